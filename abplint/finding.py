@@ -1,0 +1,108 @@
+"""What a check says and what a run reports. Complete when built, never patched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from abplint.source import Location
+
+
+class Level(str, Enum):
+    """How much a finding matters; the order of declaration is the order of severity."""
+
+    NOTE = "note"
+    WARNING = "warning"
+    ERROR = "error"
+
+    @property
+    def severity(self) -> int:
+        return list(Level).index(self)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One stop on the way from a capability to what it reaches; `message` says what happens there."""
+
+    location: Location
+    message: str
+
+
+@dataclass(frozen=True)
+class Related:
+    """Another place that explains a finding, such as the dispatch that lacks a branch."""
+
+    location: Location
+    message: str
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One defect at one place.
+
+    `message`, `why` and `help` are single sentences with names in backticks. `label` stands under the
+    caret. `path` runs from the capability's dispatch to the sink, which is its last step, and is empty
+    where nothing was followed. `level` overrides the rule's own level where the catalogue gives a second one.
+    """
+
+    rule: str
+    message: str
+    location: Location
+    help: str = ""
+    why: str = ""
+    label: str = ""
+    capabilities: tuple[str, ...] = ()
+    path: tuple[Step, ...] = ()
+    related: tuple[Related, ...] = ()
+    level: Level | None = None
+
+    @property
+    def sort_key(self) -> tuple[str, int, int, str, str]:
+        at = self.location
+        return (at.path, at.span.start, at.span.end, self.rule, self.message)
+
+    @property
+    def paths(self) -> set[str]:
+        """Every file the finding touches: its own, those of its path and of its related places."""
+        return {self.location.path, *(s.location.path for s in self.path), *(r.location.path for r in self.related)}
+
+
+@dataclass(frozen=True)
+class Unfollowed:
+    """A capability whose handler could not be followed, and where the trail ends."""
+
+    capability: str
+    location: Location
+
+
+@dataclass(frozen=True)
+class Surface:
+    """One ABP surface of the project, as the summary line counts it.
+
+    `location` is where the runtime is assigned, or the manifest or page that stands for it.
+    """
+
+    location: Location
+    capabilities: int
+    followed: int
+    unfollowed: tuple[Unfollowed, ...] = ()
+
+
+@dataclass(frozen=True)
+class Report:
+    """The result of a run. `findings` are sorted; `levels` maps rule ids to their level in effect.
+
+    `files` counts the files of the universe that were looked at, `reported` those a finding stands in.
+    `notices` are one-line messages about files that could not be read, for stderr.
+    """
+
+    root: str
+    findings: tuple[Finding, ...] = ()
+    levels: dict[str, Level] = field(default_factory=dict)
+    surfaces: tuple[Surface, ...] = ()
+    files: int = 0
+    notices: tuple[str, ...] = ()
+
+    def level(self, finding: Finding) -> Level:
+        """The level in effect for a finding: its own where the catalogue gives it one, else its rule's."""
+        return finding.level or self.levels[finding.rule]

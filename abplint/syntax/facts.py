@@ -1,0 +1,550 @@
+"""What a JavaScript or TypeScript file says, as plain data: the lowered syntax tree.
+
+JavaScript, TypeScript, JSX and the scripts of pages and component files all lower to these facts. Types
+are erased, except the names that a parameter's or field's annotation gives (`type_name`), which dependency
+injection needs. Every fact carries the half-open byte range `start`..`end` of its source, in the file's own
+coordinates. Children stand in evaluation order. Facts compare by identity and can be pickled.
+
+A function's body is lowered when it is first asked for: of a large module only the declarations that are
+followed cost anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+
+class Undefined:
+    """The type of `UNDEFINED`, JavaScript's `undefined`."""
+
+    def __repr__(self) -> str:
+        return "undefined"
+
+    def __reduce__(self) -> str:
+        return "UNDEFINED"
+
+
+UNDEFINED: Final = Undefined()
+
+
+@dataclass(slots=True, eq=False)
+class Fact:
+    start: int
+    end: int
+
+
+# ---------------------------------------------------------------- expressions
+
+
+@dataclass(slots=True, eq=False)
+class Expression(Fact):
+    pass
+
+
+@dataclass(slots=True, eq=False)
+class Literal(Expression):
+    """A string (escapes decoded), number, boolean, null (`None`), `undefined` or bigint (as a number)."""
+
+    value: str | float | bool | None | Undefined
+
+
+@dataclass(slots=True, eq=False)
+class RegExp(Expression):
+    pattern: str
+    flags: str
+
+
+@dataclass(slots=True, eq=False)
+class Template(Expression):
+    """A template literal: text (escapes decoded) and substitutions, in order."""
+
+    parts: list[str | Expression]
+
+
+@dataclass(slots=True, eq=False)
+class Name(Expression):
+    """A reference to, or as a pattern the declaration of, an identifier."""
+
+    name: str
+
+
+@dataclass(slots=True, eq=False)
+class This(Expression):
+    pass
+
+
+@dataclass(slots=True, eq=False)
+class Super(Expression):
+    """`super`, as the object of a member access or the callee of a call."""
+
+
+@dataclass(slots=True, eq=False)
+class NewTarget(Expression):
+    pass
+
+
+@dataclass(slots=True, eq=False)
+class Member(Expression):
+    """`object.name`; a private name keeps its `#`. `name_start` is where the property's name begins."""
+
+    object: Expression
+    name: str
+    name_start: int
+    optional: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Index(Expression):
+    """`object[index]`, whatever the index is."""
+
+    object: Expression
+    index: Expression
+    optional: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Spread(Expression):
+    """`...value` in arguments, arrays and JSX children."""
+
+    value: Expression
+
+
+@dataclass(slots=True, eq=False)
+class Call(Expression):
+    callee: Expression
+    arguments: list[Expression]
+    optional: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class New(Expression):
+    callee: Expression
+    arguments: list[Expression]
+
+
+@dataclass(slots=True, eq=False)
+class TaggedTemplate(Expression):
+    tag: Expression
+    template: Template
+
+
+@dataclass(slots=True, eq=False)
+class Array(Expression):
+    """An array literal; a hole is None."""
+
+    elements: list[Expression | None]
+
+
+@dataclass(slots=True, eq=False)
+class Property(Fact):
+    """One property of an object literal, or one attribute of a JSX element.
+
+    `kind` is "value" (`k: v`, shorthand `k`), "method", "get", "set" or "spread" (then `key` is None).
+    `key` is text when it is written down (a name, a string, a number as JavaScript prints it) and an
+    expression when computed. `start` is the key's first character, or a modifier's before it.
+    `key_start`..`key_end` spans the key itself (with its quotes or brackets).
+    """
+
+    kind: str
+    key: str | Expression | None
+    key_start: int
+    key_end: int
+    value: Expression
+
+
+@dataclass(slots=True, eq=False)
+class Object(Expression):
+    properties: list[Property]
+
+
+@dataclass(slots=True, eq=False)
+class Unary(Expression):
+    """`operator` is one of `! - + ~ typeof void delete`."""
+
+    operator: str
+    operand: Expression
+
+
+@dataclass(slots=True, eq=False)
+class Binary(Expression):
+    """Arithmetic, comparison, `in`, `instanceof`: both sides are evaluated."""
+
+    operator: str
+    left: Expression
+    right: Expression
+
+
+@dataclass(slots=True, eq=False)
+class Logical(Expression):
+    """`&&`, `||`, `??`: the right side is evaluated if the left does not decide."""
+
+    operator: str
+    left: Expression
+    right: Expression
+
+
+@dataclass(slots=True, eq=False)
+class Conditional(Expression):
+    test: Expression
+    then: Expression
+    otherwise: Expression
+
+
+@dataclass(slots=True, eq=False)
+class Sequence(Expression):
+    items: list[Expression]
+
+
+@dataclass(slots=True, eq=False)
+class Assign(Expression):
+    """`target operator value`; `operator` is `=`, `+=`, `||=`, `??=` …. A declaration is a `Declare` statement."""
+
+    target: Pattern
+    operator: str
+    value: Expression
+
+
+@dataclass(slots=True, eq=False)
+class Update(Expression):
+    """`++` and `--`, before or after the target."""
+
+    target: Expression
+    operator: str
+
+
+@dataclass(slots=True, eq=False)
+class Await(Expression):
+    value: Expression
+
+
+@dataclass(slots=True, eq=False)
+class Yield(Expression):
+    value: Expression | None
+    delegate: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class ImportCall(Expression):
+    """`import(source)`."""
+
+    source: Expression
+
+
+@dataclass(slots=True, eq=False)
+class ImportMeta(Expression):
+    pass
+
+
+@dataclass(slots=True, eq=False)
+class Element(Expression):
+    """A JSX element. `tag` is text for a lower-case or dashed tag, an expression for a component, None for a fragment."""
+
+    tag: str | Expression | None
+    attributes: list[Property]
+    children: list[Expression]
+
+
+@dataclass(slots=True, eq=False)
+class Opaque(Expression):
+    """Syntax with no meaning of its own here (or that does not parse): its parts are evaluated in order."""
+
+    parts: list[Expression]
+
+
+# ---------------------------------------------------------------- functions and classes
+
+
+@dataclass(slots=True, eq=False)
+class Parameter(Fact):
+    """`target` may be a `Default`; `rest` for `...target`.
+
+    `type_name` is the dotted name a TypeScript annotation gives (`Clipboard`, `firebase.User`), without type
+    arguments, or "". `is_field` marks a TypeScript parameter property (`private x: T`).
+    """
+
+    target: Pattern
+    rest: bool = False
+    type_name: str = ""
+    is_field: bool = False
+    decorators: list[Expression] = field(default_factory=list)
+
+
+@dataclass(slots=True, eq=False)
+class Function(Expression):
+    """Any function: declaration, expression, arrow, method, accessor, constructor.
+
+    `start`..`end` spans the whole construct (for a method from its key or modifiers on). `name` is "" if it has
+    none; `name_start`..`name_end` spans the name or the method's key, or is empty at `start`.
+    """
+
+    name: str
+    name_start: int
+    name_end: int
+    parameters: list[Parameter]
+    is_arrow: bool = False
+    is_async: bool = False
+    is_generator: bool = False
+    decorators: list[Expression] = field(default_factory=list)
+    _body: Block | None = None
+    _lower: Callable[[], Block] | None = None
+
+    @property
+    def body(self) -> Block:
+        """The statements, lowered on first use. `x => e` lowers to one `Return` of `e`.
+
+        `Block.declared` holds the function's own `var`s (hoisted out of nested blocks, not out of nested
+        functions) besides its lexical declarations; not its parameters.
+        """
+        if self._body is None:
+            assert self._lower is not None
+            self._body, self._lower = self._lower(), None
+        return self._body
+
+    def __reduce__(self) -> object:
+        values = (self.start, self.end, self.name, self.name_start, self.name_end, self.parameters)
+        flags = (self.is_arrow, self.is_async, self.is_generator, self.decorators, self.body)
+        return Function, values + flags
+
+
+@dataclass(slots=True, eq=False)
+class ClassMember(Fact):
+    """A member of a class; `kind` is "method", "constructor", "get", "set", "field" or "block" (static block).
+
+    `key` is as in `Property` (private names keep `#`); None for a static block, whose value is a `Function`
+    without parameters. A field's `value` is its initialiser or None; `type_name` its annotation.
+    """
+
+    kind: str
+    key: str | Expression | None
+    key_start: int
+    key_end: int
+    value: Expression | None
+    is_static: bool = False
+    type_name: str = ""
+    decorators: list[Expression] = field(default_factory=list)
+
+
+@dataclass(slots=True, eq=False)
+class Class(Expression):
+    name: str
+    name_start: int
+    name_end: int
+    superclass: Expression | None
+    members: list[ClassMember]
+    decorators: list[Expression] = field(default_factory=list)
+
+
+# ---------------------------------------------------------------- patterns
+
+
+@dataclass(slots=True, eq=False)
+class Default(Fact):
+    """`target = value` in a pattern or parameter list."""
+
+    target: Pattern
+    value: Expression
+
+
+@dataclass(slots=True, eq=False)
+class PatternProperty(Fact):
+    """`key: target` in an object pattern; shorthand `{ a }` has key "a" and target `Name("a")`."""
+
+    key: str | Expression
+    target: Pattern
+
+
+@dataclass(slots=True, eq=False)
+class ObjectPattern(Fact):
+    properties: list[PatternProperty]
+    rest: Pattern | None = None
+
+
+@dataclass(slots=True, eq=False)
+class ArrayPattern(Fact):
+    elements: list[Pattern | None]
+    rest: Pattern | None = None
+
+
+Pattern = Name | Member | Index | Default | ObjectPattern | ArrayPattern
+
+
+# ---------------------------------------------------------------- statements
+
+
+@dataclass(slots=True, eq=False)
+class Statement(Fact):
+    pass
+
+
+@dataclass(slots=True, eq=False)
+class Block(Statement):
+    """Statements in one scope. `declared` names what the scope declares (let, const, class, function; in a
+    function's or module's own block also its `var`s). Function declarations also stand in `body`, where written;
+    who executes a block binds them first."""
+
+    body: list[Statement]
+    declared: tuple[str, ...] = ()
+
+
+@dataclass(slots=True, eq=False)
+class Declare(Statement):
+    """One declarator: `kind` is "var", "let", "const" or "using". `value` None: no initialiser."""
+
+    kind: str
+    target: Pattern
+    value: Expression | None
+
+
+@dataclass(slots=True, eq=False)
+class DeclareFunction(Statement):
+    function: Function
+
+
+@dataclass(slots=True, eq=False)
+class DeclareClass(Statement):
+    """A class declaration, a TypeScript enum or namespace does not stand here: see `Declare`."""
+
+    cls: Class
+
+
+@dataclass(slots=True, eq=False)
+class Evaluate(Statement):
+    """An expression statement."""
+
+    value: Expression
+
+
+@dataclass(slots=True, eq=False)
+class If(Statement):
+    test: Expression
+    then: Statement
+    otherwise: Statement | None
+
+
+@dataclass(slots=True, eq=False)
+class For(Statement):
+    """`for (init; test; update) body`; `declared` names the loop's own `let`s."""
+
+    init: list[Statement]
+    test: Expression | None
+    update: Expression | None
+    body: Statement
+    declared: tuple[str, ...] = ()
+
+
+@dataclass(slots=True, eq=False)
+class ForEach(Statement):
+    """`for (target of|in iterable) body`; `kind` "" when the target is not declared here."""
+
+    kind: str
+    target: Pattern
+    iterable: Expression
+    body: Statement
+    of: bool = True
+    is_await: bool = False
+    declared: tuple[str, ...] = ()
+
+
+@dataclass(slots=True, eq=False)
+class While(Statement):
+    test: Expression
+    body: Statement
+    do: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Case(Fact):
+    """`case test:` (None: `default`) with the statements up to the next case. `start` is the keyword."""
+
+    test: Expression | None
+    body: list[Statement]
+
+
+@dataclass(slots=True, eq=False)
+class Switch(Statement):
+    subject: Expression
+    cases: list[Case]
+    declared: tuple[str, ...] = ()
+
+
+@dataclass(slots=True, eq=False)
+class Try(Statement):
+    block: Block
+    parameter: Pattern | None
+    handler: Block | None
+    finalizer: Block | None
+
+
+@dataclass(slots=True, eq=False)
+class Return(Statement):
+    value: Expression | None
+
+
+@dataclass(slots=True, eq=False)
+class Throw(Statement):
+    value: Expression
+
+
+@dataclass(slots=True, eq=False)
+class Jump(Statement):
+    """`break` or `continue`, with its label or ""."""
+
+    kind: str
+    label: str
+
+
+@dataclass(slots=True, eq=False)
+class Labeled(Statement):
+    label: str
+    body: Statement
+
+
+@dataclass(slots=True, eq=False)
+class Import(Statement):
+    """A static import of values. `names` maps each local name to what it stands for: an export's name,
+    "default", or "*" for the namespace. No names: for its effects only. Type-only imports are not lowered.
+    TypeScript's `import x = require('m')` is an import of "*"."""
+
+    source: str
+    source_start: int
+    source_end: int
+    names: dict[str, str]
+
+
+@dataclass(slots=True, eq=False)
+class Export(Statement):
+    """`export { local as name } [from source]` and `export * [as name] from source`.
+
+    `names` maps exported names to local names, or with a `source` to that module's exports ("*" for its
+    namespace). `export *` is `{"*": "*"}`. An exported declaration stands as itself, followed by its `Export`;
+    `export default <expression>` is a `Declare` of the name `*default*` followed by its `Export`, `export = e` a
+    `Declare` of `*export*` followed by an `Export` of it under that name.
+    """
+
+    source: str
+    source_start: int
+    source_end: int
+    names: dict[str, str]
+
+
+# ---------------------------------------------------------------- a file
+
+
+@dataclass(slots=True, eq=False)
+class SyntaxFault:
+    """Where a text does not parse; `message` is a sentence without a full stop."""
+
+    start: int
+    end: int
+    message: str
+
+
+@dataclass(slots=True, eq=False)
+class Program:
+    """One script or module. `is_module`: it has imports or exports, or its file or tag says so."""
+
+    body: Block
+    is_module: bool
+    faults: list[SyntaxFault]
