@@ -1,0 +1,4 @@
+import './convert.js';
+import './export.js';
+import './process.js';
+import './render.js';
