@@ -1,0 +1,345 @@
+"""The command line: the only place that prints and decides the exit code.
+
+Findings, rules and pages go to stdout; the summary, notices and errors go to stderr. What needs parsers
+is imported by the command that needs it.
+"""
+
+from __future__ import annotations
+
+import errno
+import io
+import json
+import os
+import shutil
+import sys
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from enum import IntEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+import click
+
+from abplint import __version__
+from abplint.finding import Level, Report
+from abplint.report.terminal import Style, show_paths, visible
+
+if TYPE_CHECKING:
+    from abplint.catalog import Catalog, Rule
+
+ISSUES = "https://github.com/abplint/abplint/issues"
+FORMATS = ("full", "concise", "json", "sarif")
+FAIL_ON = ("error", "warning", "note", "never")
+COLOR = ("auto", "always", "never")
+PIPE_WIDTH = 100
+
+
+class ExitCode(IntEnum):
+    CLEAN = 0
+    FINDINGS = 1
+    USAGE = 2
+    INTERNAL = 3
+    INTERRUPTED = 130
+
+
+class CommandError(click.ClickException):
+    """The command line or a path is wrong. `hint` names the command that tells more."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
+def main(args: Sequence[str] | None = None) -> int:
+    """Run the command line on `args` (default: `sys.argv`) and return its `ExitCode`; raises nothing."""
+    args = list(sys.argv[1:] if args is None else args)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # File names and sources hold characters that not every terminal's encoding has.
+        sys.stdout.reconfigure(errors="backslashreplace")
+    try:
+        return int(cli.main(args, prog_name="abplint", standalone_mode=False))
+    except click.ClickException as error:
+        _complain(error)
+        return ExitCode.USAGE
+    except click.Abort:
+        return ExitCode.INTERRUPTED
+    except Exception as error:
+        if "--debug" in args:
+            traceback.print_exc()
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        place = f"{Path(where.filename).name}:{where.lineno}"
+        _tell(f"abplint: failed at {place}: {error!r}; please report it at {ISSUES}        (--debug tells more)")
+        return ExitCode.INTERNAL
+
+
+class CheckByDefault(click.Group):
+    """A group whose first argument, unless it names a command, belongs to `check`."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        own = {*self.commands, *ctx.help_option_names, "-V", "--version"}
+        return super().parse_args(ctx, args if args and args[0] in own else ["check", *args])
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        formatter.write_usage("abplint", "[check] [OPTIONS] [PATHS]...")
+        formatter.write_usage("abplint", "explain RULE", prefix="       ")
+        formatter.write_usage("abplint", "rules [--format text|json]", prefix="       ")
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        self.commands["check"].format_options(ctx, formatter)
+        self.format_commands(ctx, formatter)
+
+
+version_option = click.version_option(
+    __version__, "-V", "--version", prog_name="abplint", message="%(prog)s %(version)s"
+)
+
+
+@click.group(
+    cls=CheckByDefault, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": PIPE_WIDTH}
+)
+@version_option
+def cli() -> None:
+    """Check web apps that speak the Agentic Browser Protocol: can an agent use what they offer?"""
+
+
+def _one_of(noun: str, words: Sequence[str]) -> Callable[[click.Context, click.Parameter, str], str]:
+    def check_word(ctx: click.Context, _: click.Parameter, word: str) -> str:
+        return _known(noun, word, words, ctx)
+
+    return check_word
+
+
+def _known(noun: str, word: str, words: Sequence[str], ctx: click.Context) -> str:
+    if word in words:
+        return word
+    near = get_close_matches(word.lower(), words, n=1)
+    advice = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(words)}"
+    raise click.UsageError(f"unknown {noun} '{word}'; {advice}", ctx)
+
+
+def _rule_list(_: click.Context, param: click.Parameter, values: tuple[str, ...]) -> tuple[str, ...]:
+    tokens = tuple(token for value in values for part in value.split(",") if (token := part.strip()))
+    if values and not tokens:
+        raise CommandError(f"{param.opts[-1]} names no rule", "abplint rules")
+    return tokens
+
+
+def _outputs(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) -> dict[Path, str]:
+    outputs = {}
+    for value in values:
+        format, equals, path = value.partition("=")
+        if not equals or not path:
+            raise click.UsageError(f"--output takes FORMAT=FILE, not '{value}'", ctx)
+        outputs[Path(path)] = _known("format", format, FORMATS, ctx)
+    return outputs
+
+
+@cli.command(short_help="Check an app (the default command).")
+@click.argument("paths", nargs=-1)
+@click.option("--root", metavar="DIR", help="The project to analyse. Default: the git repository around here.")
+@click.option("--exclude", metavar="GLOB", multiple=True, help="Leave files out, as a line of .gitignore would.")
+@click.option("--no-gitignore", is_flag=True, help="Check files that git ignores, too.")
+@click.option(
+    "--select", metavar="RULE,…", multiple=True, callback=_rule_list, help="Only these: ABP105, ABP1, a name."
+)
+@click.option("--ignore", metavar="RULE,…", multiple=True, callback=_rule_list, help="All but these.")
+@click.option(
+    "--fail-on",
+    metavar="|".join(FAIL_ON),
+    default="warning",
+    callback=_one_of("level", FAIL_ON),
+    help="Exit with 1 from this level on. Default: warning.",
+)
+@click.option("--exit-zero", is_flag=True, help="Exit with 0 even if there are findings.")
+@click.option("--require-abp", is_flag=True, help="Exit with 2 if there is no ABP to check.")
+@click.option(
+    "-f",
+    "--format",
+    metavar="|".join(FORMATS),
+    default="full",
+    callback=_one_of("format", FORMATS),
+    help="How to print findings. Default: full.",
+)
+@click.option(
+    "-o", "--output", metavar="FORMAT=FILE", multiple=True, callback=_outputs, help="Write a report to a file, too."
+)
+@click.option(
+    "--color", metavar="|".join(COLOR), default="auto", callback=_one_of("colour mode", COLOR), help="Default: auto."
+)
+@click.option("--full-paths", is_flag=True, help="Show every step of a long path.")
+@click.option("-q", "--quiet", is_flag=True, help="Print no summary.")
+@click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback if abplint fails.")
+@version_option
+def check(
+    paths: tuple[str, ...],
+    root: str | None,
+    exclude: tuple[str, ...],
+    no_gitignore: bool,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    fail_on: str,
+    exit_zero: bool,
+    require_abp: bool,
+    format: str,
+    output: dict[Path, str],
+    color: str,
+    full_paths: bool,
+    quiet: bool,
+) -> int:
+    """Check the project and report what lies under PATHS (default: everything)."""
+    started = time.perf_counter()
+    from abplint import catalog, engine
+    from abplint.report import text
+
+    known = catalog.load()
+    for token in select + ignore:
+        _selected(known, token)
+    settings = engine.Settings(
+        root=Path(root) if root else None,
+        exclude=exclude,
+        gitignore=not no_gitignore,
+        select=select or ("ALL",),
+        ignore=ignore,
+    )
+    try:
+        report = engine.lint([Path(path) for path in paths], settings)
+    except engine.UsageError as error:
+        raise CommandError(str(error)) from error
+
+    for path, file_format in output.items():
+        _save(path, _render(file_format, report, known.rules, Style(width=PIPE_WIDTH), full_paths))
+    _print(
+        _render(format, report, known.rules, _style(color, sys.stdout), full_paths), utf8=format in ("json", "sarif")
+    )
+    for notice in report.notices:
+        _tell(f"abplint: {notice}")
+    if not quiet:
+        elapsed = time.perf_counter() - started
+        click.echo(text.summary(report, elapsed, _style(color, sys.stderr), shown=_shown(report)), err=True, color=True)
+
+    if require_abp and not report.surfaces:
+        return ExitCode.USAGE
+    return ExitCode.FINDINGS if not exit_zero and _fails(report, fail_on) else ExitCode.CLEAN
+
+
+def _fails(report: Report, fail_on: str) -> bool:
+    if fail_on == "never":
+        return False
+    return any(report.level(finding).severity >= Level(fail_on).severity for finding in report.findings)
+
+
+def _render(format: str, report: Report, rules: Sequence[Rule], style: Style, full_paths: bool) -> str:
+    from abplint.report import as_json, sarif, text
+
+    if format == "json":
+        return as_json.render(report, rules)
+    if format == "sarif":
+        return sarif.render(report, rules)
+    if format == "concise":
+        return text.concise(report, rules, style, shown=_shown(report))
+    return text.full(report, rules, style, shown=_shown(report), full_paths=full_paths)
+
+
+def _shown(report: Report) -> Callable[[str], str]:
+    return show_paths(report.root, os.getcwd())
+
+
+def _selected(known: Catalog, token: str) -> set[str]:
+    from abplint.catalog import UnknownRule
+
+    try:
+        return known.select(token)
+    except UnknownRule as error:
+        raise CommandError(str(error), "abplint rules") from error
+
+
+@cli.command(short_help="Explain a rule, with wrong and right code.")
+@click.argument("rule")
+def explain(rule: str) -> int:
+    """Print the page of RULE: an id (ABP105), a name (clipboard-access) or a family (ABP1)."""
+    from abplint import catalog
+
+    known = catalog.load()
+    found = known.by_id.get(rule.upper()) or known.by_name.get(rule.lower())
+    ids = {found.id} if found else _selected(known, rule)
+    _print("\n".join(page.markdown for page in known.rules if page.id in ids))
+    return ExitCode.CLEAN
+
+
+@cli.command(short_help="List the rules.")
+@click.option("-f", "--format", metavar="text|json", default="text", callback=_one_of("format", ("text", "json")))
+def rules(format: str) -> int:
+    """List the rules with their levels."""
+    from abplint import catalog
+
+    listed = catalog.load().rules
+    if format == "json":
+        keys = ("id", "name", "level", "summary", "spec", "url")
+        _print(json.dumps([{key: getattr(rule, key) for key in keys} for rule in listed], indent=2) + "\n", utf8=True)
+    else:
+        width = max((len(rule.name) for rule in listed), default=0)
+        _print("".join(f"{rule.id}  {rule.level.value:7}  {rule.name:{width}}  {rule.summary}\n" for rule in listed))
+    return ExitCode.CLEAN
+
+
+def _style(color: str, stream: TextIO) -> Style:
+    tty = stream is not None and stream.isatty()
+    colored = _wants_color(color, tty)
+    return Style(
+        color=colored,
+        width=shutil.get_terminal_size((PIPE_WIDTH, 24)).columns if tty else PIPE_WIDTH,
+        # pre-commit shows the output of a pty to whoever reads its log.
+        hyperlinks=colored and tty and not os.environ.get("PRE_COMMIT"),
+    )
+
+
+def _wants_color(choice: str, tty: bool) -> bool:
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if any(os.environ.get(force, "0") not in ("", "0") for force in ("FORCE_COLOR", "CLICOLOR_FORCE")):
+        return True
+    return tty and os.environ.get("TERM") != "dumb"
+
+
+def _save(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8", "backslashreplace", newline="\n")
+    except OSError as error:
+        raise CommandError(f"cannot write {path}: {error.strerror}") from error
+
+
+def _print(text: str, *, utf8: bool = False) -> None:
+    """Write to stdout. A reader that closed the pipe has seen enough: no error."""
+    if utf8 and isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        click.echo(text, nl=False, color=True)
+    except OSError as error:
+        # What is still buffered would fail once more when the interpreter closes stdout.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Windows says EINVAL.
+        if error.errno not in (errno.EPIPE, errno.EINVAL):
+            raise CommandError(f"cannot write to stdout: {error.strerror}") from error
+
+
+def _tell(line: str) -> None:
+    """Write one line to stderr."""
+    click.echo(visible(line), err=True)
+
+
+def _complain(error: click.ClickException) -> None:
+    message, hint = error.format_message(), ""
+    if isinstance(error, CommandError):
+        hint = error.hint
+    elif isinstance(error, click.UsageError) and error.ctx:
+        hint = f"{error.ctx.command_path.removesuffix(' check')} --help"
+    if isinstance(error, click.NoSuchOption):
+        message = f"no such option {error.option_name}"
+        if error.possibilities:
+            message += f"; did you mean {error.possibilities[0]}?"
+    message = message[:1].lower() + message[1:].removesuffix(".")
+    _tell(f"abplint: {message}        ({hint})" if hint else f"abplint: {message}")
