@@ -1,0 +1,7 @@
+exports.success = function (data) {
+  return { success: true, data: data }
+}
+
+exports.error = function (code, message, retryable) {
+  return { success: false, error: { code: code, message: message, retryable: retryable } }
+}
