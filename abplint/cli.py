@@ -24,7 +24,7 @@ import click
 
 from abplint import __version__
 from abplint.finding import Level, Report
-from abplint.report.terminal import Style, show_paths, visible
+from abplint.report.terminal import ShowPath, Style, show_paths, visible
 
 if TYPE_CHECKING:
     from abplint.catalog import Catalog, Rule
@@ -126,6 +126,13 @@ def _rule_list(_: click.Context, param: click.Parameter, values: tuple[str, ...]
     return tokens
 
 
+def _existing(_: click.Context, __: click.Parameter, paths: tuple[str, ...]) -> tuple[Path, ...]:
+    for path in paths:
+        if not os.path.exists(path):
+            raise CommandError(f"{path}: no such file or directory")
+    return tuple(map(Path, paths))
+
+
 def _outputs(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) -> dict[Path, str]:
     outputs = {}
     for value in values:
@@ -137,7 +144,7 @@ def _outputs(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) ->
 
 
 @cli.command(short_help="Check an app (the default command).")
-@click.argument("paths", nargs=-1)
+@click.argument("paths", nargs=-1, callback=_existing)
 @click.option("--root", metavar="DIR", help="The project to analyse. Default: the git repository around here.")
 @click.option("--exclude", metavar="GLOB", multiple=True, help="Leave files out, as a line of .gitignore would.")
 @click.option("--no-gitignore", is_flag=True, help="Check files that git ignores, too.")
@@ -173,7 +180,7 @@ def _outputs(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) ->
 @click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback if abplint fails.")
 @version_option
 def check(
-    paths: tuple[str, ...],
+    paths: tuple[Path, ...],
     root: str | None,
     exclude: tuple[str, ...],
     no_gitignore: bool,
@@ -204,20 +211,23 @@ def check(
         ignore=ignore,
     )
     try:
-        report = engine.lint([Path(path) for path in paths], settings)
+        report = engine.lint(paths, settings)
     except engine.UsageError as error:
         raise CommandError(str(error)) from error
 
+    shown = show_paths(report.root, os.getcwd())
+
+    def render(format: str, style: Style) -> str:
+        return _render(format, report, known.rules, style, shown, full_paths)
+
     for path, file_format in output.items():
-        _save(path, _render(file_format, report, known.rules, Style(width=PIPE_WIDTH), full_paths))
-    _print(
-        _render(format, report, known.rules, _style(color, sys.stdout), full_paths), utf8=format in ("json", "sarif")
-    )
+        _save(path, render(file_format, Style(width=PIPE_WIDTH)))
+    _print(render(format, _style(color, sys.stdout)))
     for notice in report.notices:
         _tell(f"abplint: {notice}")
     if not quiet:
         elapsed = time.perf_counter() - started
-        click.echo(text.summary(report, elapsed, _style(color, sys.stderr), shown=_shown(report)), err=True, color=True)
+        click.echo(text.summary(report, elapsed, _style(color, sys.stderr), shown=shown), err=True, color=True)
 
     if require_abp and not report.surfaces:
         return ExitCode.USAGE
@@ -230,20 +240,28 @@ def _fails(report: Report, fail_on: str) -> bool:
     return any(report.level(finding).severity >= Level(fail_on).severity for finding in report.findings)
 
 
-def _render(format: str, report: Report, rules: Sequence[Rule], style: Style, full_paths: bool) -> str:
-    from abplint.report import as_json, sarif, text
-
+def _render(format: str, report: Report, rules: Sequence[Rule], style: Style, shown: ShowPath, full_paths: bool) -> str:
     if format == "json":
-        return as_json.render(report, rules)
+        from abplint.report import as_json
+
+        return as_json.render(report, rules, shown=shown)
     if format == "sarif":
-        return sarif.render(report, rules)
+        # sarif-om takes longer to import than most projects to check.
+        from abplint.report import sarif
+
+        return sarif.render(report, rules, version=__version__, prefix=_below_git_root(Path(report.root)))
+    from abplint.report import text
+
     if format == "concise":
-        return text.concise(report, rules, style, shown=_shown(report))
-    return text.full(report, rules, style, shown=_shown(report), full_paths=full_paths)
+        return text.concise(report, rules, style, shown=shown)
+    return text.full(report, rules, style, shown=shown, full_paths=full_paths)
 
 
-def _shown(report: Report) -> Callable[[str], str]:
-    return show_paths(report.root, os.getcwd())
+def _below_git_root(folder: Path) -> str:
+    from abplint.project.files import find_root
+
+    git_root = find_root(folder)
+    return "" if git_root in (None, folder) else folder.relative_to(git_root).as_posix()
 
 
 def _selected(known: Catalog, token: str) -> set[str]:
@@ -277,7 +295,7 @@ def rules(format: str) -> int:
     listed = catalog.load().rules
     if format == "json":
         keys = ("id", "name", "level", "summary", "spec", "url")
-        _print(json.dumps([{key: getattr(rule, key) for key in keys} for rule in listed], indent=2) + "\n", utf8=True)
+        _print(json.dumps([{key: getattr(rule, key) for key in keys} for rule in listed], indent=2) + "\n")
     else:
         width = max((len(rule.name) for rule in listed), default=0)
         _print("".join(f"{rule.id}  {rule.level.value:7}  {rule.name:{width}}  {rule.summary}\n" for rule in listed))
@@ -312,10 +330,8 @@ def _save(path: Path, text: str) -> None:
         raise CommandError(f"cannot write {path}: {error.strerror}") from error
 
 
-def _print(text: str, *, utf8: bool = False) -> None:
+def _print(text: str) -> None:
     """Write to stdout. A reader that closed the pipe has seen enough: no error."""
-    if utf8 and isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         click.echo(text, nl=False, color=True)
     except OSError as error:

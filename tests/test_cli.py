@@ -1,0 +1,456 @@
+"""The command line: what it accepts, what it prints where, and the exit code."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from abplint import __version__, catalog, engine
+from abplint.cli import main
+from abplint.finding import Finding, Level, Report, Surface
+from abplint.source import Location, SourceFile, Span
+
+SOURCE = SourceFile("src/app.js", b"const copy = () => navigator.clipboard.writeText('x');\n")
+SINK = Location(SOURCE, Span(19, 53))
+SURFACE = Surface(location=SINK, capabilities=1, followed=1)
+LEVELS = {rule.id: rule.level for rule in catalog.load().rules}
+ESCAPE = "\x1b["
+
+
+@dataclass(frozen=True)
+class Run:
+    code: int
+    out: str
+    err: str
+
+
+Abplint = Callable[..., Run]
+
+
+@pytest.fixture
+def abplint(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Abplint:
+    """The command line in this process, in a plain terminal's environment."""
+    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "PRE_COMMIT", "COLUMNS"):
+        monkeypatch.delenv(name, raising=False)
+
+    def run(*args: str) -> Run:
+        code = main(args)
+        return Run(code, *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def calls(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], engine.Settings]]:
+    """What the engine is asked for; it finds nothing."""
+    asked: list[tuple[list[str], engine.Settings]] = []
+
+    def lint(paths: Sequence[Path], settings: engine.Settings) -> Report:
+        asked.append(([path.as_posix() for path in paths], settings))
+        return Report(root=os.getcwd(), files=3)
+
+    monkeypatch.setattr(engine, "lint", lint)
+    return asked
+
+
+@pytest.fixture
+def finds(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Make the engine report one clipboard write at the levels given."""
+
+    def set_report(*levels: Level, notices: tuple[str, ...] = ()) -> None:
+        findings = tuple(
+            Finding("ABP105", f"`convert.x` copies at {level.value}", SINK, level=level) for level in levels
+        )
+        report = Report(os.getcwd(), findings, LEVELS, (SURFACE,), files=3, notices=notices)
+        monkeypatch.setattr(engine, "lint", lambda paths, settings: report)
+
+    return set_report
+
+
+# What is a command and what is a path
+
+
+@pytest.mark.parametrize(
+    ("args", "paths"),
+    [
+        ([], []),
+        (["src", "lib/a.js"], ["src", "lib/a.js"]),
+        (["check", "src"], ["src"]),
+        (["check"], []),
+        (["./explain"], ["explain"]),
+        (["check", "explain"], ["explain"]),
+        (["--", "rules"], ["rules"]),
+        (["--select", "ABP1", "src"], ["src"]),
+        (["src", "--select", "ABP1"], ["src"]),
+    ],
+)
+def test_check_is_the_default_command(
+    abplint: Abplint,
+    calls: list[tuple[list[str], engine.Settings]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    args: list[str],
+    paths: list[str],
+) -> None:
+    for path in paths:
+        (tmp_path / path).mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    assert abplint(*args).code == 0
+    assert [asked for asked, _ in calls] == [paths]
+
+
+def test_without_options_the_settings_are_the_engines_own(
+    abplint: Abplint, calls: list[tuple[list[str], engine.Settings]]
+) -> None:
+    abplint()
+    assert calls == [([], engine.Settings())]
+
+
+def test_options_become_settings(abplint: Abplint, calls: list[tuple[list[str], engine.Settings]]) -> None:
+    abplint(
+        *("--root", "app", "--exclude", "legacy/**", "--exclude", "*.min.js", "--no-gitignore"),
+        *("--select", "ABP1, clipboard-access", "--select=ABP201", "--ignore", "ABP101"),
+    )
+    assert calls == [
+        (
+            [],
+            engine.Settings(
+                root=Path("app"),
+                exclude=("legacy/**", "*.min.js"),
+                gitignore=False,
+                select=("ABP1", "clipboard-access", "ABP201"),
+                ignore=("ABP101",),
+            ),
+        )
+    ]
+
+
+# Exit codes
+
+
+@pytest.mark.parametrize(
+    ("args", "levels", "code"),
+    [
+        ([], [], 0),
+        ([], [Level.NOTE], 0),
+        ([], [Level.WARNING], 1),
+        ([], [Level.NOTE, Level.ERROR], 1),
+        (["--fail-on", "error"], [Level.WARNING], 0),
+        (["--fail-on", "error"], [Level.ERROR], 1),
+        (["--fail-on", "note"], [Level.NOTE], 1),
+        (["--fail-on", "note"], [], 0),
+        (["--fail-on", "never"], [Level.ERROR], 0),
+        (["--exit-zero"], [Level.ERROR], 0),
+        (["--format", "sarif"], [Level.ERROR], 1),
+        (["--format", "json"], [Level.ERROR], 1),
+        (["--quiet"], [Level.ERROR], 1),
+        (["--require-abp"], [Level.ERROR], 1),
+    ],
+)
+def test_the_exit_code_says_whether_a_finding_reaches_the_level(
+    abplint: Abplint, finds: Callable[..., None], args: list[str], levels: list[Level], code: int
+) -> None:
+    finds(*levels)
+    assert abplint(*args).code == code
+
+
+@pytest.mark.parametrize(("args", "code"), [([], 0), (["--require-abp"], 2), (["--require-abp", "--exit-zero"], 2)])
+def test_a_project_without_abp_passes_unless_it_must_have_it(
+    abplint: Abplint, calls: list[tuple[list[str], engine.Settings]], args: list[str], code: int
+) -> None:
+    run = abplint(*args)
+    assert run.code == code
+    assert run.out == ""
+    assert run.err.startswith("No ABP here: ")
+
+
+def test_an_interrupt_exits_with_130(abplint: Abplint, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(paths: Sequence[Path], settings: engine.Settings) -> Report:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(engine, "lint", interrupted)
+    assert abplint().code == 130
+
+
+@pytest.mark.parametrize("failure", [KeyError("lost"), RecursionError("deep"), OSError(5, "Input/output error")])
+def test_a_failure_of_abplint_is_one_line_and_3(
+    abplint: Abplint, monkeypatch: pytest.MonkeyPatch, failure: Exception
+) -> None:
+    def fail(paths: Sequence[Path], settings: engine.Settings) -> Report:
+        raise failure
+
+    monkeypatch.setattr(engine, "lint", fail)
+    run = abplint()
+    assert run.code == 3
+    assert run.out == ""
+    assert run.err.count("\n") == 1
+    assert f"failed at test_cli.py:{fail.__code__.co_firstlineno + 1}: {failure!r}; please report it at " in run.err
+    detailed = abplint("--debug")
+    assert detailed.code == 3
+    assert detailed.err.startswith("Traceback")
+    assert detailed.err.endswith(run.err)
+
+
+# Errors of the command line
+
+
+@pytest.mark.parametrize(
+    ("args", "line"),
+    [
+        (["--selct", "ABP1", "src"], "no such option --selct; did you mean --select?        (abplint --help)"),
+        (["-Z"], "no such option -Z        (abplint --help)"),
+        (["rules", "--select"], "no such option --select        (abplint rules --help)"),
+        (
+            ["--select", "clipbord-access", "src"],
+            "unknown rule 'clipbord-access'; did you mean 'clipboard-access' (ABP105)?        (abplint rules)",
+        ),
+        (["--ignore", "ABP1,nonsense"], "unknown rule 'nonsense'        (abplint rules)"),
+        (["--select", " , "], "--select names no rule        (abplint rules)"),
+        (["-f", "jso"], "unknown format 'jso'; did you mean 'json'?        (abplint --help)"),
+        (["--format", "xml"], "unknown format 'xml'; there are full, concise, json, sarif        (abplint --help)"),
+        (["--fail-on", "Error"], "unknown level 'Error'; did you mean 'error'?        (abplint --help)"),
+        (["--color", "alway"], "unknown colour mode 'alway'; did you mean 'always'?        (abplint --help)"),
+        (["-o", "report.json"], "--output takes FORMAT=FILE, not 'report.json'        (abplint --help)"),
+        (["-o", "json="], "--output takes FORMAT=FILE, not 'json='        (abplint --help)"),
+        (["-o", "sarf=x"], "unknown format 'sarf'; did you mean 'sarif'?        (abplint --help)"),
+        (["--color"], "option '--color' requires an argument"),
+        (["explain"], "missing argument 'RULE'        (abplint explain --help)"),
+        (["explain", "ABP99"], "unknown rule 'ABP99'"),
+        (["rules", "all"], "got unexpected extra argument (all)        (abplint rules --help)"),
+    ],
+)
+def test_a_wrong_command_line_is_one_line_and_2(abplint: Abplint, args: list[str], line: str) -> None:
+    run = abplint(*args)
+    assert run.code == 2
+    assert run.out == ""
+    assert run.err.startswith(f"abplint: {line}")
+    assert run.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("path", ["srv/", "explane"])
+def test_a_missing_path_is_2(abplint: Abplint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    run = abplint(path)
+    assert (run.code, run.out) == (2, "")
+    assert run.err == f"abplint: {path}: no such file or directory\n"
+
+
+def test_a_report_that_cannot_be_written_is_2(
+    abplint: Abplint, calls: list[tuple[list[str], engine.Settings]], tmp_path: Path
+) -> None:
+    target = tmp_path / "missing" / "log.sarif"
+    run = abplint("-o", f"sarif={target}")
+    assert (run.code, run.out) == (2, "")
+    assert run.err == f"abplint: cannot write {target}: No such file or directory\n"
+
+
+# What goes where
+
+
+def test_findings_go_to_stdout_and_the_rest_to_stderr(abplint: Abplint, finds: Callable[..., None]) -> None:
+    finds(Level.ERROR, notices=("b.js: Permission denied",))
+    run = abplint("-f", "concise")
+    assert run.out == "src/app.js:1:20: error ABP105 clipboard-access: `convert.x` copies at error\n"
+    notice, summary = run.err.splitlines()
+    assert notice == "abplint: b.js: Permission denied"
+    assert summary.startswith("1 error in 1 of 3 files · ")
+
+
+def test_quiet_leaves_out_the_summary_but_no_notice(abplint: Abplint, finds: Callable[..., None]) -> None:
+    finds(Level.ERROR, notices=("b.js: Permission denied",))
+    assert abplint("-q").err == "abplint: b.js: Permission denied\n"
+
+
+def test_a_notice_cannot_drive_the_terminal(abplint: Abplint, finds: Callable[..., None]) -> None:
+    finds(notices=("\x1b]0;owned\x07.js: gone\nabplint: fine",))
+    err = abplint("-q").err
+    assert err.count("\n") == 1
+    assert "\x1b" not in err
+
+
+def test_the_full_format_is_the_default(abplint: Abplint, finds: Callable[..., None]) -> None:
+    finds(Level.ERROR)
+    full = abplint().out
+    assert full == abplint("--format", "full").out
+    assert full.startswith(abplint("--format", "concise").out)
+
+
+def test_machine_formats_are_json(abplint: Abplint, finds: Callable[..., None]) -> None:
+    finds(Level.ERROR)
+    assert len(json.loads(abplint("-f", "json").out)["findings"]) == 1
+    (run,) = json.loads(abplint("-f", "sarif").out)["runs"]
+    assert [result["ruleId"] for result in run["results"]] == ["ABP105"]
+
+
+def test_reports_are_also_written_to_files(abplint: Abplint, finds: Callable[..., None], tmp_path: Path) -> None:
+    finds(Level.ERROR)
+    files = {format: tmp_path / f"report.{format}" for format in ("json", "sarif", "concise", "full")}
+    options = [part for format, path in files.items() for part in ("-o", f"{format}={path}")]
+    run = abplint("-f", "concise", "--color", "always", *options)
+    assert run.code == 1
+    assert ESCAPE in run.out
+    for format, path in files.items():
+        assert path.read_text("utf-8") == abplint("-f", format).out
+
+
+# Colour
+
+
+@pytest.mark.parametrize(
+    ("option", "environment", "colored"),
+    [
+        ("auto", {}, False),
+        ("always", {}, True),
+        ("always", {"NO_COLOR": "1"}, True),
+        ("auto", {"FORCE_COLOR": "1"}, True),
+        ("auto", {"FORCE_COLOR": "0"}, False),
+        ("auto", {"CLICOLOR_FORCE": "1"}, True),
+        ("auto", {"NO_COLOR": "1", "FORCE_COLOR": "1"}, False),
+        ("auto", {"NO_COLOR": "", "FORCE_COLOR": "1"}, True),
+        ("never", {"FORCE_COLOR": "1"}, False),
+    ],
+)
+def test_colour_off_a_terminal(
+    abplint: Abplint,
+    finds: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
+    option: str,
+    environment: dict[str, str],
+    colored: bool,
+) -> None:
+    finds(Level.ERROR)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    run = abplint("--color", option)
+    assert [ESCAPE in run.out, ESCAPE in run.err] == [colored, colored]
+    assert "\x1b]8" not in run.out
+
+
+@pytest.mark.parametrize(
+    ("environment", "colored", "linked"),
+    [
+        ({"TERM": "xterm"}, True, True),
+        ({"TERM": "dumb"}, False, False),
+        ({"TERM": "xterm", "PRE_COMMIT": "1"}, True, False),
+        ({"TERM": "xterm", "NO_COLOR": "1"}, False, False),
+    ],
+)
+def test_colour_and_links_on_a_terminal(
+    abplint: Abplint,
+    finds: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
+    environment: dict[str, str],
+    colored: bool,
+    linked: bool,
+) -> None:
+    finds(Level.ERROR)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    run = abplint("-f", "concise")
+    assert [ESCAPE in run.out, "\x1b]8" in run.out] == [colored, linked]
+
+
+# The other commands
+
+
+def test_rules_lists_every_rule(abplint: Abplint) -> None:
+    run = abplint("rules")
+    assert run.code == 0
+    assert [line.split()[:3] for line in run.out.splitlines()] == [
+        [rule.id, rule.level.value, rule.name] for rule in catalog.load().rules
+    ]
+
+
+def test_rules_as_json(abplint: Abplint) -> None:
+    listed = json.loads(abplint("rules", "--format", "json").out)
+    (rule,) = [rule for rule in listed if rule["id"] == "ABP105"]
+    assert (rule["name"], rule["level"]) == ("clipboard-access", "error")
+    assert rule["url"].endswith("/ABP105-clipboard-access.md")
+
+
+@pytest.mark.parametrize("rule", ["ABP105", "abp105", "clipboard-access", "Clipboard-Access"])
+def test_explain_prints_the_page_without_its_facts(abplint: Abplint, rule: str) -> None:
+    run = abplint("explain", rule)
+    assert run.code == 0
+    assert run.out.startswith("# ABP105 clipboard-access\n")
+    assert "## Bad" in run.out
+    assert "```toml" not in run.out
+
+
+def test_explain_takes_a_family(abplint: Abplint) -> None:
+    out = abplint("explain", "ABP1").out
+    assert [line.split()[1] for line in out.splitlines() if line.startswith("# ABP")] == [
+        id for id in LEVELS if id.startswith("ABP1")
+    ]
+
+
+@pytest.mark.parametrize("option", ["-h", "--help"])
+def test_help_shows_the_default_commands_options_and_the_commands(abplint: Abplint, option: str) -> None:
+    run = abplint(option)
+    assert (run.code, run.err) == (0, "")
+    assert run.out.startswith("Usage: abplint [check] [OPTIONS] [PATHS]...\n")
+    for word in ("--select", "--require-abp", "explain", "rules"):
+        assert word in run.out
+
+
+# In a process of its own
+
+
+def abplint_process(*args: str, **options: object) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "abplint", *args]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False, **options)  # type: ignore[call-overload, no-any-return]
+
+
+@pytest.mark.parametrize("args", [["-V"], ["--version"], ["src", "--version"]])
+def test_version(args: list[str]) -> None:
+    run = abplint_process(*args)
+    assert (run.returncode, run.stdout, run.stderr) == (0, f"abplint {__version__}\n", "")
+
+
+def test_asking_for_the_version_imports_nothing_that_takes_time() -> None:
+    script = "import sys; sys.argv[1:] = ['--version']; from abplint.__main__ import main; main(); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+    assert "abplint" in loaded
+    assert {"click", "tree_sitter", "bs4", "sarif_om", "dataclasses"} & set(loaded) == set()
+
+
+@pytest.mark.parametrize("args", [["explain", "ABP105"], ["rules"], ["--help"]])
+def test_commands_that_parse_nothing_import_no_parser(args: list[str]) -> None:
+    script = f"import sys; from abplint.cli import main; main({args!r}); print(*sys.modules, file=sys.stderr)"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stderr.split()
+    assert "click" in loaded
+    assert {"tree_sitter", "bs4", "sarif_om"} & set(loaded) == set()
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    command = [sys.executable, "-m", "abplint", "explain", "ALL"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full here")
+def test_a_full_disk_is_an_error() -> None:
+    with Path("/dev/full").open("w") as full:
+        run = subprocess.run(
+            [sys.executable, "-m", "abplint", "rules"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (run.returncode, run.stderr) == (2, "abplint: cannot write to stdout: No space left on device\n")
+
+
+def test_a_terminal_without_unicode_gets_escapes() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    run = abplint_process("explain", "ABP105", env=environment)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout.isascii()

@@ -1,0 +1,91 @@
+"""A module imports only from those above it, and a few libraries have one home each."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import abplint
+
+PACKAGE = Path(abplint.__file__).parent
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+# Text becomes facts, facts become an app, checks read the app, reports print findings. Rooms of one row are neighbours.
+LAYERS = [
+    {"source"},
+    {"finding"},
+    {"fingerprint", "catalog"},
+    {"project", "syntax"},
+    {"program"},
+    {"surface"},
+    {"app"},
+    {"checks"},
+    {"suppress", "config", "baseline"},
+    {"engine"},
+    {"report"},
+    {"cli"},
+    {"__main__"},
+]
+RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
+
+# What a room may use of the package, where that is less than all above it.
+NARROWER = {
+    "catalog": {"source", "finding"},
+    "report": {"source", "finding", "fingerprint", "catalog"},
+    "checks": RANK.keys() - {"syntax"},
+}
+
+HOMES = {
+    "tree_sitter": "syntax/",
+    "tree_sitter_javascript": "syntax/",
+    "tree_sitter_json": "syntax/",
+    "tree_sitter_typescript": "syntax/",
+    "bs4": "syntax/",
+    "sarif_om": "report/sarif.py",
+    "click": "cli.py",
+}
+
+
+def room_of(module: Path) -> str:
+    return module.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imports(tree: ast.AST) -> Iterator[tuple[str, ...]]:
+    """The dotted names that a module imports; `from abplint import engine` names `abplint.engine`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (tuple(alias.name.split(".")) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            yield from (tuple(f"{node.module}.{alias.name}".split(".")) for alias in node.names)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.relative_to(PACKAGE).as_posix())
+def test_a_module_imports_only_from_above(module: Path) -> None:
+    room = room_of(module)
+    for package, *names in imports(ast.parse(module.read_text("utf-8"))):
+        place = module.relative_to(PACKAGE).as_posix()
+        assert place.startswith(HOMES.get(package, "")), f"{package} belongs in {HOMES[package]}"
+        # `__init__` hands names on, and everybody may ask it for the version.
+        if package != "abplint" or room == "__init__" or names[0] not in RANK or names[0] == room:
+            continue
+        assert names[0] in NARROWER.get(room, RANK.keys()), f"{room} does not import {names[0]}"
+        assert RANK[names[0]] < RANK[room], f"{names[0]} does not stand above {room}"
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.relative_to(PACKAGE).as_posix())
+def test_every_room_has_a_layer(module: Path) -> None:
+    assert room_of(module) in {"__init__", *RANK}
+
+
+def test_imports_are_read_in_every_spelling() -> None:
+    source = "import a.b, c\nfrom abplint import engine\ndef f():\n    from abplint.report import text as t"
+    assert [".".join(name) for name in imports(ast.parse(source))] == [
+        "a.b",
+        "c",
+        "abplint.engine",
+        "abplint.report.text",
+    ]
