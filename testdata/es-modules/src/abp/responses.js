@@ -1,0 +1,8 @@
+export const success = (data) => ({ success: true, data });
+
+export const failure = (code, message, retryable = false) => ({
+  success: false,
+  error: { code, message, retryable },
+});
+
+export const file = (content, mimeType, filename) => ({ content, mimeType, encoding: 'utf-8', filename });

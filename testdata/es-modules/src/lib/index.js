@@ -1,0 +1,3 @@
+export * from './clipboard.js';
+export { download as deliver } from './files.js';
+export { tell } from './tell.js';
