@@ -1,0 +1,37 @@
+"""Reports: pure functions of a `Report` and the catalogue's rules.
+
+Each format is a module of its own, imported when it is asked for.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from abplint.finding import Level
+
+
+class Rule(Protocol):
+    """What reports need of a rule; `abplint.catalog.Rule` is one.
+
+    `id` is "ABP105", `name` "clipboard-access", `spec` the guide section, `markdown` the rule's whole page and
+    `url` that page's address, or "" where pages are to be read offline.
+    """
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def summary(self) -> str: ...
+    @property
+    def level(self) -> Level: ...
+    @property
+    def spec(self) -> str: ...
+    @property
+    def why(self) -> str: ...
+    @property
+    def help(self) -> str: ...
+    @property
+    def markdown(self) -> str: ...
+    @property
+    def url(self) -> str: ...

@@ -1,0 +1,68 @@
+"""The report for programs. `schema.json` beside this module describes it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from abplint.finding import Level, Report
+from abplint.fingerprint import fingerprints
+from abplint.report import Rule
+from abplint.report.terminal import ShowPath
+from abplint.source import Location
+
+VERSION = 1
+
+
+def render(report: Report, rules: Sequence[Rule], *, shown: ShowPath = str) -> str:
+    """A JSON document in ASCII. Raises `KeyError` for a finding of no rule in `rules`."""
+    by_id = {rule.id: rule for rule in rules}
+
+    def place(location: Location) -> dict[str, Any]:
+        return {
+            "path": shown(location.path),
+            "line": location.line,
+            "column": location.column,
+            "endLine": location.end_line,
+            "endColumn": location.end_column,
+        }
+
+    levels = Counter(map(report.level, report.findings))
+    document = {
+        "version": VERSION,
+        "root": report.root,
+        "findings": [
+            {
+                "rule": finding.rule,
+                "name": by_id[finding.rule].name,
+                "level": report.level(finding).value,
+                "message": finding.message,
+                "location": place(finding.location),
+                "label": finding.label,
+                "capabilities": finding.capabilities,
+                "path": [{"message": step.message, "location": place(step.location)} for step in finding.path],
+                "related": [{"message": other.message, "location": place(other.location)} for other in finding.related],
+                "why": finding.why or by_id[finding.rule].why,
+                "help": finding.help or by_id[finding.rule].help,
+                "url": by_id[finding.rule].url,
+                "fingerprint": fingerprint,
+            }
+            for finding, fingerprint in zip(report.findings, fingerprints(report.findings), strict=True)
+        ],
+        "surfaces": [
+            {
+                "location": place(surface.location),
+                "capabilities": surface.capabilities,
+                "followed": surface.followed,
+                "unfollowed": [
+                    {"capability": end.capability, "location": place(end.location)} for end in surface.unfollowed
+                ],
+            }
+            for surface in report.surfaces
+        ],
+        "summary": {"files": report.files, **{f"{level.value}s": levels[level] for level in reversed(Level)}},
+        "notices": report.notices,
+    }
+    return json.dumps(document, indent=2, allow_nan=False) + "\n"

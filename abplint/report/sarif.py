@@ -1,0 +1,242 @@
+"""SARIF 2.1.0 for code scanning, built with sarif-om.
+
+Importing this module imports sarif-om, so import it only when the format is asked for.
+
+sarif-om's usual serialiser drops values that equal the class default, `level: "warning"` among them, which then
+means the rule's own level; hence `_members`. URIs are relative to the repository's root, columns are UTF-16 code
+units, there are no times and no absolute paths: the same findings give the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import posixpath
+import re
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any
+from urllib.parse import quote
+
+import attr
+import sarif_om as om
+
+from abplint.finding import Finding, Level, Report, Step
+from abplint.fingerprint import fingerprints, line_hashes
+from abplint.report import Rule
+from abplint.source import Location, utf16_length
+
+SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+HOME = "https://github.com/abplint/abplint"
+ROOT = "%SRCROOT%"
+LONGEST_DESCRIPTION = 1024  # GitHub refuses longer ones
+
+_SEVERITIES = {Level.ERROR: "error", Level.WARNING: "warning", Level.NOTE: "recommendation"}
+_FAMILIES = {
+    "ABP1": "delivery",
+    "ABP2": "acquisition",
+    "ABP3": "declaration",
+    "ABP4": "exposure",
+    "ABP5": "response",
+    "ABP6": "manifest",
+}
+_SEMANTIC_VERSION = re.compile(r"\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?")
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+def render(report: Report, rules: Sequence[Rule], *, version: str, prefix: str = "", category: str = "") -> str:
+    """A SARIF log as JSON in ASCII.
+
+    `version` is abplint's; `prefix` is the analysed root relative to the git root, with `/`, or "". `category`
+    tells several uploads for one commit apart. Raises `KeyError` for a finding of no rule in `rules`.
+    """
+    log = _Log(report, rules, prefix)
+    run = om.Run(
+        tool=om.Tool(
+            driver=om.ToolComponent(
+                name="abplint",
+                version=version,
+                semantic_version=version if _SEMANTIC_VERSION.fullmatch(version) else None,
+                information_uri=HOME,
+                rules=[_descriptor(rule) for rule in rules],
+                notifications=[
+                    om.ReportingDescriptor(
+                        id="file-not-parsed",
+                        name="FileNotParsed",
+                        short_description=om.MultiformatMessageString(text="A file does not parse completely."),
+                        full_description=om.MultiformatMessageString(text="What does parse was checked."),
+                        help=om.MultiformatMessageString(text="Correct the syntax error."),
+                    )
+                ],
+            )
+        ),
+        automation_details=om.RunAutomationDetails(id=f"{category}/") if category else None,
+        invocations=[om.Invocation(execution_successful=True, tool_execution_notifications=log.notifications())],
+        original_uri_base_ids={
+            ROOT: om.ArtifactLocation(
+                description=om.MultiformatMessageString(text="The root of the analysed repository.")
+            )
+        },
+        column_kind="utf16CodeUnits",
+        results=log.results(),
+    )
+    document = om.SarifLog(schema_uri=SCHEMA, version="2.1.0", runs=[run])
+    return json.dumps(document, default=_members, separators=(",", ":"), allow_nan=False) + "\n"
+
+
+def _descriptor(rule: Rule) -> Any:
+    tags = ["abp", _FAMILIES[rule.id[:4]]] if rule.id[:4] in _FAMILIES else ["abp"]
+    page = f"\n\n[{rule.id} {rule.name}]({rule.url})\n" if rule.url else "\n"  # GitHub does not show helpUri
+    return om.ReportingDescriptor(
+        id=rule.id,
+        name="".join(part.capitalize() for part in rule.name.split("-")),
+        short_description=om.MultiformatMessageString(text=_sentence(rule.summary)[:LONGEST_DESCRIPTION]),
+        full_description=om.MultiformatMessageString(text=_sentence(rule.why or rule.summary)[:LONGEST_DESCRIPTION]),
+        help=om.MultiformatMessageString(
+            text=_sentence(rule.help or rule.summary), markdown=rule.markdown.rstrip() + page
+        ),
+        help_uri=rule.url or None,
+        default_configuration=om.ReportingConfiguration(level=rule.level.value),
+        properties={"precision": "high", "problem.severity": _SEVERITIES[rule.level], "tags": tags},
+    )
+
+
+class _Log:
+    """The parts of a run that stand somewhere in a file."""
+
+    def __init__(self, report: Report, rules: Sequence[Rule], prefix: str) -> None:
+        self.report = report
+        self.prefix = prefix
+        self.indexes = {rule.id: index for index, rule in enumerate(rules)}
+        self.artifacts: dict[str, dict[str, Any]] = {}
+        self.places: dict[Location, dict[str, Any]] = {}
+
+    def results(self) -> list[Any]:
+        findings = self.report.findings
+        hashes = _primary_hashes(findings)
+        return [
+            self.result(finding, hashes, own) for finding, own in zip(findings, fingerprints(findings), strict=True)
+        ]
+
+    def result(self, finding: Finding, hashes: Mapping[tuple[str, int], str], fingerprint: str) -> Any:
+        at = finding.location
+        text = _sentence(finding.message)
+        for id, related in enumerate(finding.related, 1):
+            text += f" See [{_escape(_quotes(related.message))}]({id})."
+        return om.Result(
+            rule_id=finding.rule,
+            rule_index=self.indexes[finding.rule],
+            level=self.report.level(finding).value,
+            message=om.Message(text=text),
+            locations=[self.location(at)],
+            related_locations=[
+                self.location(related.location, related.message, id) for id, related in enumerate(finding.related, 1)
+            ]
+            or None,
+            code_flows=[self.code_flow(finding)] if finding.path else None,
+            partial_fingerprints={"primaryLocationLineHash": hashes.get((at.path, at.line)), "abplint/v1": fingerprint},
+        )
+
+    def code_flow(self, finding: Finding) -> Any:
+        subject = f"'{finding.capabilities[0]}'" if finding.capabilities else "it"
+        return om.CodeFlow(
+            message=om.Message(text=f"How {subject} gets here."),
+            thread_flows=[
+                om.ThreadFlow(locations=[self.step(step, depth) for depth, step in enumerate(finding.path)])
+            ],
+        )
+
+    def step(self, step: Step, depth: int) -> Any:
+        location = self.location(step.location, step.message)
+        return om.ThreadFlowLocation(location=location, nesting_level=depth, importance="essential")
+
+    def location(self, location: Location, message: str = "", id: int = -1) -> Any:
+        return om.Location(
+            id=id,
+            physical_location=self.place(location),
+            message=om.Message(text=_sentence(message)) if message else None,
+        )
+
+    def place(self, location: Location) -> dict[str, Any]:
+        """Made once per location: the steps of many findings stand in the same few places."""
+        place = self.places.get(location)
+        if place is None:
+            place = self.places[location] = _members(
+                om.PhysicalLocation(artifact_location=self.artifact(location.path), region=_members(_region(location)))
+            )
+        return place
+
+    def artifact(self, path: str) -> dict[str, Any]:
+        if path not in self.artifacts:
+            uri = quote(os.fsencode(posixpath.normpath(posixpath.join(self.prefix, path))))
+            self.artifacts[path] = _members(om.ArtifactLocation(uri=uri, uri_base_id=ROOT))
+        return self.artifacts[path]
+
+    def notifications(self) -> list[Any]:
+        """One warning per file that does not parse; an error would mean that the run failed."""
+        broken = [finding for finding in self.report.findings if finding.rule == "ABP900"]
+        first = {finding.location.path: finding for finding in reversed(broken)}
+        return [
+            om.Notification(
+                level="warning",
+                descriptor=om.ReportingDescriptorReference(id="file-not-parsed", index=0),
+                message=om.Message(text=_sentence(finding.message)),
+                locations=[self.location(finding.location)],
+            )
+            for _, finding in sorted(first.items())
+        ]
+
+
+def _region(location: Location) -> Any:
+    """On one line: GitHub annotates a pull request only where all lines of a region are in the diff."""
+    line, column = location.line, location.utf16_column
+    end = column + utf16_length(location.text.partition("\n")[0].rstrip("\r"))
+    return om.Region(start_line=line, start_column=column, end_line=line, end_column=end)
+
+
+def _primary_hashes(findings: Sequence[Finding]) -> dict[tuple[str, int], str]:
+    """GitHub's line hashes by path and line; every file is hashed once."""
+    files = {finding.location.path: finding.location.file for finding in findings}
+    lines: defaultdict[str, set[int]] = defaultdict(set)
+    for finding in findings:
+        lines[finding.location.path].add(finding.location.line)
+    return {
+        (path, line): value for path, file in files.items() for line, value in line_hashes(file, lines[path]).items()
+    }
+
+
+def _sentence(text: str) -> str:
+    """Text as GitHub shows it best: single quotes, since it drops backticks, a full stop, and no links but ours."""
+    text = _quotes(text)
+    text = _escape(text) if "](" in text else text
+    return text if text.endswith((".", "!", "?")) else text + "."
+
+
+def _quotes(text: str) -> str:
+    return _LONE_SURROGATE.sub("\ufffd", text.strip().replace("`", "'"))
+
+
+def _escape(text: str) -> str:
+    return re.sub(r"([\\\[\]])", r"\\\1", text)
+
+
+def _members(value: Any) -> dict[str, Any]:
+    """What of a sarif-om object is set, by JSON name. Raises `TypeError` for any other object."""
+    kind: Any = type(value)
+    if not kind.__module__.startswith("sarif_om."):
+        raise TypeError(f"{kind.__name__} has no place in SARIF: {value!r}")
+    names, defaults = _fields(kind)
+    return {
+        names[name]: item
+        for name, item in vars(value).items()
+        if item is not None and (name not in defaults or item != defaults[name])
+    }
+
+
+@cache
+def _fields(cls: Any) -> tuple[dict[str, str], dict[str, Any]]:
+    """JSON names and defaults by attribute. An absent level does not mean the default one, so it has none."""
+    fields = attr.fields(cls)
+    names = {field.name: field.metadata["schema_property_name"] for field in fields}
+    return names, {field.name: field.default for field in fields if field.default is not None and field.name != "level"}

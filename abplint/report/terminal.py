@@ -1,0 +1,141 @@
+"""What terminals need: cells instead of characters, nothing that could drive the terminal, colour on request."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+TAB_SIZE = 4
+
+ShowPath = Callable[[str], str]
+"""Turns a path relative to the analysed root into the path to print."""
+
+_SGR = {"error": "1;31", "warning": "1;33", "note": "1;36", "strong": "1", "frame": "34"}
+
+# Control characters, direction marks and overrides, line separators, lone surrogates (of undecodable file names).
+_UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+
+# Code in backticks stays in one piece.
+_WORD = re.compile(r"(?:`[^`]*`|\S)+")
+
+
+@dataclass(frozen=True)
+class Style:
+    """How to draw for one terminal; `width` is in cells."""
+
+    color: bool = False
+    width: int = 100
+    hyperlinks: bool = False
+
+    def paint(self, text: str, role: str) -> str:
+        """`text` in the colour of a role: a level, "strong" or "frame"."""
+        return f"\x1b[{_SGR[role]}m{text}\x1b[0m" if self.color and text else text
+
+    def link(self, text: str, url: str) -> str:
+        """`text` as an OSC 8 hyperlink."""
+        return f"\x1b]8;;{url}\x1b\\{text}\x1b]8;;\x1b\\" if self.hyperlinks and url else text
+
+
+def show_paths(root: str, cwd: str) -> ShowPath:
+    """Paths below `cwd` relative to it, others relative to `root`. Both folders are absolute."""
+    try:
+        to_cwd = os.path.relpath(cwd, root).replace(os.sep, "/")
+        to_root = os.path.relpath(root, cwd).replace(os.sep, "/")
+    except ValueError:  # two drives
+        return str
+    if to_cwd == "." or (to_cwd.startswith("..") and to_root.startswith("..")):
+        return str
+    if to_cwd.startswith(".."):
+        return lambda path: f"{to_root}/{path}"
+    return lambda path: path.removeprefix(f"{to_cwd}/")
+
+
+def visible(text: str) -> str:
+    """Text in which every character that could drive a terminal is replaced by a picture of it, or by U+FFFD."""
+    return _UNSAFE.sub(_picture, text)
+
+
+def _picture(match: re.Match[str]) -> str:
+    code = ord(match[0])
+    return "\u2421" if code == 0x7F else chr(0x2400 + code) if code < 0x20 else "\ufffd"
+
+
+def source_text(line: str) -> str:
+    """A line of source as it is drawn: tabs expanded, control characters visible. A prefix stays a prefix."""
+    return visible(line.expandtabs(TAB_SIZE))
+
+
+def cells(text: str) -> int:
+    """How many terminal cells a text takes."""
+    return len(text) if text.isascii() else sum(map(_cells, text))
+
+
+@lru_cache(maxsize=4096)
+def _cells(char: str) -> int:
+    if unicodedata.category(char) in ("Mn", "Me", "Cf") or "\u1160" <= char <= "\u11ff":  # Hangul vowels join
+        return 0
+    return 2 if unicodedata.east_asian_width(char) in "WF" else 1
+
+
+def cut(text: str, room: int, start: int = 0, end: int = 0) -> tuple[str, int]:
+    """`text` cut to at most `room` cells, with `…` where something is missing, and the cells cut off before it.
+
+    The cell `start` stays visible, and the cells up to `end` as far as they fit.
+    """
+    total = cells(text)
+    if total <= room:
+        return text, 0
+    left = 0
+    if end >= room:
+        margin = max(room - (end - start), room // 4) // 2
+        left = max(0, min(start - margin, total - room))
+    right = min(left + room, total)
+    first = left + 1 if left else 0
+    last = right - 1 if right < total else right
+    kept, begin, at = [], first, 0
+    for char in text:
+        width = _cells(char)
+        if at < first:
+            begin = max(first, at + width)
+        elif at + width <= last:
+            kept.append(char)
+        else:
+            break
+        at += width
+    padding = " " * (begin - first)  # a wide character astride the cut
+    return ("…" if left else "") + padding + "".join(kept) + ("…" if right < total else ""), left
+
+
+def wrap(head: str, text: str, width: int) -> Iterator[str]:
+    """`head` and `text` in lines of at most `width` cells, later lines aligned under the text's beginning.
+
+    Line breaks and indentation in `text` are kept. Code in backticks is broken only where it must be, and what
+    has no space is never broken.
+    """
+    margin = cells(head)
+    for number, line in enumerate(text.strip("\n").split("\n")):
+        stripped = line.strip()
+        indent = " " * (len(line.rstrip()) - len(stripped))
+        room = max(width - margin - len(indent), 20)
+        for part in _fill(visible(stripped), room):
+            yield ((head if number == 0 else " " * margin) + indent + part).rstrip()
+            head = " " * margin
+
+
+def _fill(text: str, room: int) -> Iterator[str]:
+    if cells(text) <= room:
+        yield text
+        return
+    words = [part for word in _WORD.findall(text) for part in (word.split() if cells(word) > room else [word])]
+    line = words[0]
+    for word in words[1:]:
+        if cells(line) + 1 + cells(word) <= room:
+            line += " " + word
+        else:
+            yield line
+            line = word
+    yield line
