@@ -204,11 +204,11 @@ def test_a_failure_of_abplint_is_one_line_and_3(
 @pytest.mark.parametrize(
     ("args", "line"),
     [
-        (["--selct", "ABP1", "src"], "no such option --selct; did you mean --select?        (abplint --help)"),
+        (["--selct", "ABP1"], "no such option --selct; did you mean --select?        (abplint --help)"),
         (["-Z"], "no such option -Z        (abplint --help)"),
         (["rules", "--select"], "no such option --select        (abplint rules --help)"),
         (
-            ["--select", "clipbord-access", "src"],
+            ["--select", "clipbord-access"],
             "unknown rule 'clipbord-access'; did you mean 'clipboard-access' (ABP105)?        (abplint rules)",
         ),
         (["--ignore", "ABP1,nonsense"], "unknown rule 'nonsense'        (abplint rules)"),
