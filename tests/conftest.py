@@ -15,9 +15,8 @@ ROOT = Path(__file__).parent.parent
 Git = Callable[..., str]
 
 
-@pytest.fixture(scope="session")
-def git() -> Git:
-    """Runs git in a folder and returns its output; no configuration of the machine or a surrounding hook counts."""
+def clean_environment() -> dict[str, str]:
+    """This process's environment with nothing in it that configures git, such as a hook that runs these tests."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")} | {
         "GIT_CONFIG_GLOBAL": os.devnull,
         "GIT_CONFIG_NOSYSTEM": "1",
@@ -27,6 +26,13 @@ def git() -> Git:
     }
     for role in ("AUTHOR", "COMMITTER"):
         environment |= {f"GIT_{role}_NAME": "Test", f"GIT_{role}_EMAIL": "test@example.org"}
+    return environment
+
+
+@pytest.fixture(scope="session")
+def git() -> Git:
+    """Runs git in a folder and returns its output."""
+    environment = clean_environment()
 
     def run(folder: Path, *args: str) -> str:
         return subprocess.run(
