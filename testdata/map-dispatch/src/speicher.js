@@ -1,0 +1,7 @@
+export async function lesen(schluessel) {
+  return localStorage.getItem(schluessel) ?? ''
+}
+
+export function schreiben(schluessel, wert) {
+  localStorage.setItem(schluessel, wert)
+}
