@@ -100,7 +100,7 @@
   }
 
   function pasteToHtml(params) {
-    return new Promise(function (resolve) {
+    return new Promise(function (resolve) { // via: ABP204
       document.onpaste = function (event) { // expect: ABP204
         var text = event.clipboardData.getData('text/plain');
         resolve(success({ html: '<' + params.tag + '>' + text + '</' + params.tag + '>' }));

@@ -1,7 +1,7 @@
 /* Shared by the page's buttons and by the runtime. Classic script: everything here is global. */
 
 function pickFile(accept) {
-  return new Promise(function (resolve) {
+  return new Promise(function (resolve) { // via: ABP201
     var input = document.createElement('input');
     input.type = 'file';
     input.accept = accept;
@@ -35,7 +35,7 @@ async function pickColour() {
 }
 
 function dropped(zone) {
-  return new Promise((resolve) => {
+  return new Promise((resolve) => { // via: ABP204
     zone.addEventListener('drop', (event) => { // expect: ABP204
       event.preventDefault();
       resolve(event.dataTransfer.files[0].text());
@@ -44,7 +44,7 @@ function dropped(zone) {
 }
 
 function once(target, type) {
-  return new Promise(function (resolve) {
+  return new Promise(function (resolve) { // via: ABP204
     target.addEventListener(type, resolve, { once: true }); // expect: ABP204
   });
 }
