@@ -1,0 +1,458 @@
+"""HTML pages: their tags, scripts, links and event handlers, each with its place in the bytes of the file.
+
+A tokenizer of our own says where tags, attributes and script texts stand, by the rules of the HTML standard. It
+reads bytes, not text: markup is ASCII, so every offset is exact, whether or not the file decodes. beautifulsoup4
+says how elements nest, when somebody asks for a tag's parent: most pages never pay for it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Final
+
+from abplint.source import BOM
+
+# Elements whose content is text up to their own end tag (`plaintext` has none).
+RAW_TEXT: Final = frozenset(
+    {"iframe", "noembed", "noframes", "plaintext", "script", "style", "textarea", "title", "xmp"}
+)
+FOREIGN: Final = frozenset({"svg", "math"})
+METADATA: Final = frozenset(
+    {"base", "basefont", "bgsound", "link", "meta", "noframes", "noscript", "script", "style", "template", "title"}
+)
+JAVASCRIPT_TYPES: Final = frozenset(
+    {f"{family}/{name}" for family in ("application", "text") for name in ("ecmascript", "javascript")}
+    | {f"{family}/x-{name}" for family in ("application", "text") for name in ("ecmascript", "javascript")}
+    | {f"text/javascript1.{minor}" for minor in range(6)}
+    | {"text/jscript", "text/livescript"}
+)
+EVENTS: Final = frozenset(
+    """
+    abort afterprint animationcancel animationend animationiteration animationstart auxclick beforecopy beforecut
+    beforeinput beforematch beforepaste beforeprint beforetoggle beforeunload blur cancel canplay canplaythrough
+    change click close command contextlost contextmenu contextrestored copy cuechange cut dblclick drag dragend
+    dragenter dragleave dragover dragstart drop durationchange emptied ended error focus focusin focusout formdata
+    fullscreenchange fullscreenerror gotpointercapture hashchange input invalid keydown keypress keyup languagechange
+    load loadeddata loadedmetadata loadstart lostpointercapture message messageerror mousedown mouseenter mouseleave
+    mousemove mouseout mouseover mouseup mousewheel offline online pagehide pagereveal pageshow pageswap paste pause
+    play playing pointercancel pointerdown pointerenter pointerleave pointermove pointerout pointerover
+    pointerrawupdate pointerup popstate progress ratechange rejectionhandled reset resize scroll scrollend
+    securitypolicyviolation seeked seeking select selectionchange selectstart slotchange stalled storage submit
+    suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel transitionend transitionrun
+    transitionstart unhandledrejection unload volumechange waiting wheel
+    """.split()  # noqa: SIM905
+)
+
+SLASH: Final = ord("/")
+
+# In these patterns a NUL stands for a byte of server-side code: see `_mask`.
+_SERVER_CODE: Final = re.compile(
+    rb"<\?(?:php|=)(?:(?!<\?|</script).)*?\?>|<%(?:(?!<%|</script).)*?%>|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{#[^{}]*#\}"
+    rb"|\A(?:\xef\xbb\xbf)?---\r?\n.*?\n---\r?\n",
+    re.DOTALL | re.IGNORECASE,
+)
+_MARKUP: Final = re.compile(rb"<(?:(/?)([A-Za-z][^\t\n\f\r />]*)|(!--)|[!?/])")
+_ATTRIBUTE: Final = re.compile(
+    rb"""
+    [\t\n\f\r /\0]*
+    (?:
+        (>)
+    |
+        ( [^\t\n\f\r />\0] [^\t\n\f\r />=\0]* (?: \0+ (?=[^\t\n\f\r />\0]) [^\t\n\f\r />=\0]* )* )
+        (?:
+            [\t\n\f\r ]* (=) [\t\n\f\r ]*
+            (?: "([^"]*)(?:"|\Z) | '([^']*)(?:'|\Z) | ([^\t\n\f\r >"'][^\t\n\f\r >]*) | (?=>) )
+        )?
+    )
+    """,
+    re.VERBOSE,
+)
+_COMMENT: Final = re.compile(rb"<!--(?:-?>|.*?(?:--!?>|\Z))", re.DOTALL)
+_RAW_END: Final = {
+    name: re.compile(rb"</" + name.encode() + rb"(?=[\t\n\f\r />])", re.IGNORECASE) for name in RAW_TEXT - {"plaintext"}
+}
+# Names under which raw-text elements go to html.parser, whose versions read their content in different ways.
+_EMPTIED: Final = {slash + name: f"{slash}x-{name}" for name in RAW_TEXT for slash in ("", "/")}
+_UNUSUAL: Final = re.compile(r"[^/a-z0-9:-]")
+_SCRIPT_MARK: Final = re.compile(rb"<!(?=--)|-->|<(/?)script(?=[\t\n\f\r />])", re.IGNORECASE)
+_REFERENCE: Final = re.compile(
+    rb"&(?:#(?:[0-9]{1,10}|[xX][0-9a-fA-F]{1,10});?|([A-Za-z][A-Za-z0-9]*(?:;|(?![=A-Za-z0-9;]))))"
+)
+# What stands in a head's text where a framework or a template engine will put markup.
+_PLACEHOLDER: Final = re.compile(rb"%[\w.]+%|[$#]\{[^{}]*\}|\[\[[^\[\]]*\]\]|@[^\n]*|[{}\s\0]+")
+
+
+@dataclass(slots=True)
+class Attribute:
+    """One attribute of a start tag; offsets are bytes of the file.
+
+    `value_start`..`value_end` is the value as written, inside its quotes; both are `end` without a value.
+    """
+
+    name: str
+    value: str
+    start: int
+    end: int
+    value_start: int
+    value_end: int
+    raw_name: str
+    has_value: bool
+
+
+@dataclass(slots=True, eq=False)
+class _Nesting:
+    """The start and end tags of a page in order (`name` and `/name`), from which beautifulsoup4 makes a tree."""
+
+    events: list[str] = field(default_factory=list)
+    _parents: list[int | None] | None = None
+
+    @property
+    def parents(self) -> list[int | None]:
+        """For each start tag the index of the start tag whose element holds it."""
+        if self._parents is None:
+            self._parents = self._build()
+        return self._parents
+
+    def _build(self) -> list[int | None]:
+        from bs4 import BeautifulSoup
+
+        # Bare tags of plain names, so that the tree's elements are our tags, one to one, on every html.parser.
+        markup = "".join(f"<{_EMPTIED.get(event) or _UNUSUAL.sub('-', event)}>" for event in self.events)
+        soup = BeautifulSoup(markup, "html.parser")
+        index: dict[int, int] = {}
+        parents: list[int | None] = []
+        for element in soup.find_all(True):
+            parents.append(index.get(id(element.parent)))
+            index[id(element)] = len(index)
+        return parents
+
+
+@dataclass(slots=True, eq=False)
+class Tag:
+    """A start tag; `start`..`end` spans it from `<` to `>`, `index` is its place in `Page.tags`.
+
+    `text_start`..`text_end` is the content of an element that holds nothing but text (script, style, title,
+    textarea ...), else empty at `end`. `in_head` is what an HTML parser would put into the head before `</head>`,
+    written or implied: what follows `</head>`, or stands in a template, is not.
+    """
+
+    name: str
+    start: int
+    end: int
+    attributes: dict[str, Attribute]
+    in_head: bool
+    in_template: bool
+    in_noscript: bool
+    text_start: int
+    text_end: int
+    index: int
+    _nesting: _Nesting = field(repr=False)
+
+    def get(self, name: str) -> str | None:
+        """The value of an attribute, by lower-case name; "" if it has none, None if it is not there."""
+        attribute = self.attributes.get(name)
+        return None if attribute is None else attribute.value
+
+    @property
+    def parent(self) -> int | None:
+        """The index of the start tag whose element holds this one."""
+        return self._nesting.parents[self.index]
+
+
+@dataclass(slots=True, eq=False)
+class Script:
+    """A script element. `kind` is "classic", "module", "importmap" or "data" (JSON, templates: never run).
+
+    `is_async`, `is_defer` and `nomodule` say what holds, not what is written: `async` and `defer` mean nothing on an
+    inline classic script, `async` wins over `defer`, and a module that is not async is deferred. `index` is the
+    script's place in `Page.scripts`.
+    """
+
+    tag: Tag
+    kind: str
+    src: str | None
+    is_async: bool
+    is_defer: bool
+    nomodule: bool
+    index: int
+
+    @property
+    def text_start(self) -> int:
+        return self.tag.text_start
+
+    @property
+    def text_end(self) -> int:
+        return self.tag.text_end
+
+
+@dataclass(slots=True, eq=False)
+class EventHandler:
+    """An attribute like `onclick`; `event` is "click".
+
+    `code` is the attribute's value as UTF-8 with entities decoded. Without entities it is what stands at
+    `start`..`end` in the file and `offsets` is None; with entities `offsets[i]` is the place in the file of byte `i`
+    of `code`, and `offsets[len(code)]` is `end`.
+    """
+
+    tag: Tag
+    event: str
+    start: int
+    end: int
+    code: bytes
+    offsets: list[int] | None
+
+
+@dataclass(slots=True, eq=False)
+class Page:
+    """What an HTML file says. Lists are in document order.
+
+    `scripts` leaves out what does not run because a `<template>` or `<noscript>` holds it. `html`, `head` and `body`
+    are the tags as written, None where they are left out. `is_document`: there is a doctype, `<html>`, `<head>` or
+    `<body>`; without, the file is a fragment. `ids` maps an id to the first tag that has it.
+    """
+
+    tags: list[Tag] = field(default_factory=list)
+    scripts: list[Script] = field(default_factory=list)
+    links: list[Tag] = field(default_factory=list)
+    handlers: list[EventHandler] = field(default_factory=list)
+    html: Tag | None = None
+    head: Tag | None = None
+    body: Tag | None = None
+    base_href: str | None = None
+    is_document: bool = False
+    ids: dict[str, Tag] = field(default_factory=dict)
+
+
+def parse_page(data: bytes) -> Page:
+    """Read an HTML file. Never raises; what is malformed is read as a browser would read it."""
+    return _PageReader(data).read()
+
+
+def _mask(data: bytes) -> bytes:
+    """The data with what a server or a site generator replaces (PHP, ERB, Jinja, Handlebars, front matter) made
+    NULs: its quotes and `>` are no markup."""
+    if not any(mark in data for mark in (b"<?", b"<%", b"{{", b"{%", b"{#", b"---")):
+        return data
+    return _SERVER_CODE.sub(lambda match: bytes(len(match[0])), data)
+
+
+class _Mode(IntEnum):
+    """How far the parser is, as seen from the head."""
+
+    BEFORE_HEAD = 0
+    IN_HEAD = 1
+    AFTER_HEAD = 2
+    IN_BODY = 3
+
+
+class _PageReader:
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.masked = _mask(data)
+        self.page = Page()
+        self.nesting = _Nesting()
+        self.mode = _Mode.BEFORE_HEAD
+        self.open = {"template": 0, "noscript": 0, "svg": 0, "math": 0}
+
+    def read(self) -> Page:
+        masked = self.masked
+        at = len(BOM) if masked.startswith(BOM) else 0
+        while (match := _MARKUP.search(masked, at)) is not None:
+            start = match.start()
+            if self.mode < _Mode.IN_BODY:
+                self._text(at, start)
+            slash, raw_name, comment = match.groups()
+            if comment:
+                at = _COMMENT.match(masked, start).end()  # type: ignore[union-attr]  # it matches what `<!--` begins
+            elif raw_name is None:
+                at = self._bogus_comment(start)
+            else:
+                name = raw_name.lower().decode("utf-8", "replace")
+                attributes, at, closed = self._attributes(match.end())
+                if not closed:
+                    break
+                if slash:
+                    self._end_tag(name)
+                else:
+                    at = self._start_tag(name, start, at, attributes)
+        return self.page
+
+    def _attributes(self, at: int) -> tuple[dict[str, Attribute], int, bool]:
+        """The attributes from an offset on, the end of the tag, and whether the tag has an end."""
+        attributes: dict[str, Attribute] = {}
+        match_at, masked, data = _ATTRIBUTE.match, self.masked, self.data
+        while (match := match_at(masked, at)) is not None:
+            at = match.end()
+            group = match.lastindex or 0
+            if group == 1:
+                return attributes, at, True
+            start, name_end = match.span(2)
+            value_start, value_end = match.span(group) if group > 3 else (at, at)
+            raw_name = data[start:name_end].decode("utf-8", "replace")
+            name = raw_name.lower()
+            if name not in attributes:
+                raw = data[value_start:value_end]
+                value = (_decode(raw)[0] if b"&" in raw else raw).decode("utf-8", "replace")
+                attributes[name] = Attribute(name, value, start, at, value_start, value_end, raw_name, group > 2)
+        return attributes, len(masked), False
+
+    def _text(self, start: int, end: int) -> None:
+        """Text that is more than white space and placeholders ends the head."""
+        text = self.masked[start:end]
+        if text.isspace() or not text or self.open["template"] or self.open["noscript"]:
+            return
+        if _PLACEHOLDER.sub(b"", text):
+            self.mode = _Mode.IN_BODY
+
+    def _start_tag(self, name: str, start: int, end: int, attributes: dict[str, Attribute]) -> int:
+        """Record a start tag and return where reading goes on."""
+        tags, depth, events = self.page.tags, self.open, self.nesting.events
+        in_template, in_noscript = depth["template"] > 0, depth["noscript"] > 0
+        if self.mode < _Mode.IN_BODY and not (in_template or in_noscript):
+            self._advance(name)
+        in_head = self.mode is _Mode.IN_HEAD and name in METADATA and not in_template
+        tag = Tag(name, start, end, attributes, in_head, in_template, in_noscript, end, end, len(tags), self.nesting)
+        tags.append(tag)
+        events.append(name)
+        is_foreign = name in FOREIGN or depth["svg"] > 0 or depth["math"] > 0
+        if is_foreign and self.masked[end - 2] == SLASH:
+            events.append("/" + name)
+        elif name in depth:
+            depth[name] += 1
+        elif name in RAW_TEXT and (not is_foreign or name in ("script", "style")):
+            tag.text_end = self._raw_text_end(name, end)
+            if tag.text_end == len(self.data):
+                events.append("/" + name)
+        self._index(tag)
+        return tag.text_end
+
+    def _end_tag(self, name: str) -> None:
+        self.nesting.events.append("/" + name)
+        if self.open.get(name):
+            self.open[name] -= 1
+        elif self.mode < _Mode.IN_BODY and not (self.open["template"] or self.open["noscript"]):
+            if name == "head" and self.mode < _Mode.AFTER_HEAD:
+                self.mode = _Mode.AFTER_HEAD
+            elif name in ("body", "html", "br"):
+                self.mode = _Mode.IN_BODY
+
+    def _advance(self, name: str) -> None:
+        """What a start tag outside templates does to the head: metadata begins or continues it, all else ends it.
+
+        After `</head>` a browser still moves metadata into the head, but who reads the page up to `</head>` misses it.
+        """
+        if name in METADATA or name == "head":
+            self.mode = max(self.mode, _Mode.IN_HEAD)
+        elif name != "html":
+            self.mode = _Mode.IN_BODY
+
+    def _raw_text_end(self, name: str, start: int) -> int:
+        if name == "script":
+            return self._script_end(start)
+        match = _RAW_END[name].search(self.masked, start) if name in _RAW_END else None
+        return match.start() if match else len(self.data)
+
+    def _script_end(self, start: int) -> int:
+        """Where a script's text ends: at the first end tag, unless `<!--` and then `<script` come before it."""
+        escaped = nested = False
+        for match in _SCRIPT_MARK.finditer(self.masked, start):
+            mark = match[0]
+            if mark == b"<!":
+                escaped = True
+            elif mark == b"-->":
+                escaped = nested = False
+            elif match[1] and not nested:
+                return match.start()
+            else:
+                nested = escaped and not match[1]
+        return len(self.data)
+
+    def _bogus_comment(self, start: int) -> int:
+        """The end of a doctype, a processing instruction, CDATA or an end tag without a name."""
+        masked = self.masked
+        if masked[start : start + 9].lower() == b"<!doctype":
+            self.page.is_document = True
+        is_cdata = masked.startswith(b"<![CDATA[", start) and (self.open["svg"] > 0 or self.open["math"] > 0)
+        mark = b"]]>" if is_cdata else b">"
+        end = masked.find(mark, start)
+        return len(masked) if end < 0 else end + len(mark)
+
+    def _index(self, tag: Tag) -> None:
+        """Enter a tag into the page's lists."""
+        page, name = self.page, tag.name
+        if name == "script":
+            if not (tag.in_template or tag.in_noscript):
+                page.scripts.append(_script(tag, len(page.scripts)))
+        elif name == "link":
+            page.links.append(tag)
+        elif tag.in_template:
+            pass
+        elif name == "base":
+            href = tag.get("href")
+            if page.base_href is None and href is not None:
+                page.base_href = href.strip()
+        elif name == "html":
+            page.html, page.is_document = page.html or tag, True
+        elif name == "head":
+            page.head, page.is_document = page.head or tag, True
+        elif name == "body":
+            page.body, page.is_document = page.body or tag, True
+        for attribute in tag.attributes.values():
+            if attribute.name == "id":
+                page.ids.setdefault(attribute.value, tag)
+            elif attribute.name[:2] == "on" and attribute.name[2:] in EVENTS and attribute.has_value:
+                page.handlers.append(_event_handler(tag, attribute, self.data))
+
+
+def _script(tag: Tag, index: int) -> Script:
+    kind = _script_kind(tag)
+    src = tag.get("src")
+    may_wait = kind == "module" or (kind == "classic" and src is not None)
+    return Script(
+        tag=tag,
+        kind=kind,
+        src=None if src is None else src.strip(),
+        is_async=may_wait and "async" in tag.attributes,
+        is_defer=may_wait and "async" not in tag.attributes and (kind == "module" or "defer" in tag.attributes),
+        nomodule=kind == "classic" and "nomodule" in tag.attributes,
+        index=index,
+    )
+
+
+def _script_kind(tag: Tag) -> str:
+    written = tag.get("type")
+    if written is None:
+        language = tag.get("language")
+        written = f"text/{language}" if language else ""
+    kind = written.strip().lower()
+    if not written or kind in JAVASCRIPT_TYPES:
+        return "classic"
+    return kind if kind in ("module", "importmap") else "data"
+
+
+def _event_handler(tag: Tag, attribute: Attribute, data: bytes) -> EventHandler:
+    start, end = attribute.value_start, attribute.value_end
+    raw = data[start:end]
+    code, offsets = _decode(raw)
+    places = None if code == raw else [start + offset for offset in offsets]
+    return EventHandler(tag, attribute.name[2:], start, end, code, places)
+
+
+def _decode(raw: bytes) -> tuple[bytes, list[int]]:
+    """An attribute's value with its character references decoded, and for each byte its offset in `raw`."""
+    from html import unescape
+    from html.entities import html5
+
+    code, offsets, at = bytearray(), list[int](), 0
+    for match in _REFERENCE.finditer(raw):
+        name = match[1]
+        character = unescape(match[0].decode()) if name is None else html5.get(name.decode())
+        if character is not None:
+            start = match.start()
+            encoded = character.encode()
+            code += raw[at:start] + encoded
+            offsets += [*range(at, start), *[start] * len(encoded)]
+            at = match.end()
+    return bytes(code + raw[at:]), [*offsets, *range(at, len(raw) + 1)]
