@@ -1,0 +1,7 @@
+import type { createAbp } from '@harbour/core';
+
+declare global {
+  interface Window {
+    abp: ReturnType<typeof createAbp>;
+  }
+}

@@ -1,0 +1,3 @@
+export * from './clipboard';
+export { confirm, notify } from './dialogs';
+export { default as downloadFile } from './download';
