@@ -1,0 +1,378 @@
+"""Which files the project has: those of interest that git tracks or does not ignore, less the excluded ones."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import subprocess
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from threading import Thread
+
+from abplint.project.ignore import IgnoreRules
+
+SUFFIXES = (
+    *(".js", ".jsx", ".mjs", ".cjs"),
+    *(".ts", ".tsx", ".mts", ".cts"),
+    *(".html", ".htm", ".xhtml"),
+    *(".vue", ".svelte", ".astro"),
+    ".json",
+)
+SUFFIXES_OF_INTEREST = frozenset((*SUFFIXES, *(suffix.upper() for suffix in SUFFIXES)))
+TYPE_DECLARATIONS = (".d.ts", ".d.mts", ".d.cts")
+
+EXCLUDED_FOLDERS = frozenset(
+    (
+        *(".git", ".hg", ".svn", ".jj"),
+        *("node_modules", "bower_components"),
+        *(".next", ".nuxt", ".svelte-kit", ".output", ".astro", ".turbo", ".cache"),
+        "coverage",
+    )
+)
+
+# What points git at another repository or index than the folder's own, as `git rev-parse --local-env-vars` lists it.
+GIT_LOCAL_VARIABLES = frozenset(
+    (
+        "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+        "GIT_COMMON_DIR",
+        "GIT_DIR",
+        "GIT_GRAFT_FILE",
+        "GIT_IMPLICIT_WORK_TREE",
+        "GIT_INDEX_FILE",
+        "GIT_INTERNAL_SUPER_PREFIX",
+        "GIT_NAMESPACE",
+        "GIT_NO_REPLACE_OBJECTS",
+        "GIT_OBJECT_DIRECTORY",
+        "GIT_PREFIX",
+        "GIT_REPLACE_REF_BASE",
+        "GIT_SHALLOW_FILE",
+        "GIT_WORK_TREE",
+    )
+)
+
+# A link is not followed, and a pipe that happens to be called `x.js` does not block.
+OPEN_FLAGS = os.O_RDONLY
+for flag in ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK"):
+    OPEN_FLAGS |= getattr(os, flag, 0)
+CHUNK = 1 << 16
+
+# Tracked, but deleted from the work tree, or replaced by a folder or a link.
+NOT_A_FILE = frozenset((errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.ELOOP, errno.EMLINK))
+
+
+def find_root(start: Path) -> Path | None:
+    """The nearest folder at or above `start` that holds `.git`, be it a folder or a file; None without one."""
+    start = Path(os.path.abspath(start))
+    return next((folder for folder in (start, *start.parents) if (folder / ".git").exists()), None)
+
+
+def discover(root: Path, *, exclude: Sequence[str] = (), gitignore: bool = True) -> Universe:
+    """The files at and below `root`.
+
+    `exclude` are globs in the language of `.gitignore`, relative to `root`. Never raises: what cannot be
+    listed or read becomes a notice of the universe.
+    """
+    listing = Listing(os.path.abspath(root), Exclusion(exclude), gitignore=gitignore)
+    return Universe(Path(listing.root), listing.files, listing.late, listing.notices)
+
+
+class Universe:
+    """The files of a project, by path: relative to `root`, separated by `/`, in the coding of `os.fsdecode`."""
+
+    def __init__(
+        self, root: Path, listed: Sequence[str], late: Callable[[], Sequence[str]], notices: list[str]
+    ) -> None:
+        """`listed` and what `late()` returns may hold paths at which there is no file; `notices` may still grow."""
+        self.root = root
+        self.notices = notices
+        self._listed = listed
+        self._late = late
+        self._prefix = os.path.join(root, "")
+
+    @cached_property
+    def paths(self) -> tuple[str, ...]:
+        """Every path, sorted. Free after a whole `scan`, which knows what is there; else each file is looked up."""
+        return tuple(sorted(filter(self._is_file, self._candidates())))
+
+    @cached_property
+    def _path_set(self) -> frozenset[str]:
+        return frozenset(self.paths)
+
+    def exists(self, path: str) -> bool:
+        """Whether a path is one of `paths`; a symbolic link never is, see `follow`."""
+        return path in self._path_set
+
+    def follow(self, path: str) -> str | None:
+        """The member of `paths` that a path leads to, through symbolic links if need be."""
+        if path in self._path_set:
+            return path
+        full = self._prefix + path
+        if not os.path.lexists(full):
+            return None
+        real = os.path.relpath(os.path.realpath(full), self._real_root).replace(os.sep, "/")
+        return real if real in self._path_set else None
+
+    @cached_property
+    def _real_root(self) -> str:
+        return os.path.realpath(self.root)
+
+    def read(self, path: str) -> bytes:
+        """The bytes of a file. Raises OSError, for a symbolic link too."""
+        return read_file(self._prefix + path)
+
+    def scan(self) -> Iterator[tuple[str, bytes]]:
+        """Path and bytes of every file, in no particular order; what cannot be read becomes a notice."""
+        present: list[str] = []
+        for path in self._candidates():
+            try:
+                data = read_file(self._prefix + path)
+            except OSError as error:
+                if error.errno in NOT_A_FILE:
+                    continue
+                self.notices.append(f"{path}: {error.strerror}")
+                present.append(path)
+            else:
+                present.append(path)
+                yield path, data
+        self.__dict__.setdefault("paths", tuple(sorted(present)))
+
+    def _candidates(self) -> Iterator[str]:
+        # Untracked files come last, so that git looks for them while the others are read.
+        yield from self._listed
+        yield from self._late()
+
+    def _is_file(self, path: str) -> bool:
+        try:
+            return stat.S_ISREG(os.lstat(self._prefix + path).st_mode)
+        except OSError as error:
+            return error.errno not in NOT_A_FILE
+
+
+def read_file(path: str) -> bytes:
+    """The bytes of a file that is no link. Raises OSError."""
+    descriptor = os.open(path, OPEN_FLAGS)
+    try:
+        data = os.read(descriptor, CHUNK)
+        if len(data) < CHUNK:
+            return data
+        chunks = [data]
+        while chunk := os.read(descriptor, CHUNK << 4):
+            chunks.append(chunk)
+        return b"".join(chunks)
+    finally:
+        os.close(descriptor)
+
+
+def is_of_interest(name: str) -> bool:
+    """Whether a file of that name can hold code, markup or a manifest."""
+    return name[name.rfind(".") :] in SUFFIXES_OF_INTEREST and not name.endswith(TYPE_DECLARATIONS)
+
+
+class Exclusion:
+    """The default excludes and the user's own; no `.gitignore` and no tracking brings back what they name."""
+
+    def __init__(self, globs: Sequence[str]) -> None:
+        self._rules = IgnoreRules(globs)
+        self._folders: dict[str, bool] = {"": False}
+
+    def folder(self, path: str) -> bool:
+        """Whether a folder, or one that it lies in, is excluded."""
+        known = self._folders.get(path)
+        if known is None:
+            parent, _, name = path.rpartition("/")
+            known = name in EXCLUDED_FOLDERS or self.folder(parent) or bool(self._rules.ignores(path, directory=True))
+            self._folders[path] = known
+        return known
+
+    def file(self, path: str) -> bool:
+        """Whether a file is excluded by its own name; its folder is asked for separately."""
+        return bool(self._rules) and bool(self._rules.ignores(path))
+
+
+class Listing:
+    """Lists a tree: with git where it is a work tree, by walking elsewhere.
+
+    `files` are there when the constructor returns, and may name tracked files that are deleted or replaced by
+    links. `late()` waits for the rest: untracked files, for which git has to walk the tree.
+    """
+
+    def __init__(self, root: str, exclusion: Exclusion, *, gitignore: bool) -> None:
+        self.root = root
+        self.files: list[str] = []
+        self.notices: list[str] = []
+        self._exclusion = exclusion
+        self._gitignore = gitignore
+        self._late: list[str] = []
+        self._repositories: list[str] = []
+        self._add_root(self.files)
+        self._thread = Thread(target=self._add_untracked, daemon=True)
+        if self._repositories:
+            self._thread.start()
+
+    def late(self) -> list[str]:
+        if self._thread.is_alive():
+            self._thread.join()
+        return self._late
+
+    def _add_root(self, files: list[str]) -> None:
+        if not self._gitignore:
+            self._walk("", (), files)
+            return
+        top = find_root(Path(self.root))
+        if top is None:
+            self._walk("", (), files)
+        elif str(top) == self.root:
+            self._add_repository("", files)
+        elif self._is_ignored_root():
+            # `--root dist` asks for a build that git ignores.
+            self._walk("", (), files)
+        else:
+            self._add_repository("", files)
+
+    def _is_ignored_root(self) -> bool:
+        """Whether git ignores what lies in the root, by `dist/` or by `dist/*`."""
+        try:
+            git(self.root, "check-ignore", "--no-index", "--quiet", "index.html")
+        except (OSError, subprocess.CalledProcessError):
+            return False
+        return True
+
+    def _add_repository(self, folder: str, files: list[str]) -> None:
+        """Add the tracked files of the repository at `folder`, and put it down for its untracked ones."""
+        try:
+            output = git(self._full(folder), "ls-files", "-z", "--stage").stdout
+        except OSError:
+            self.notices.append(f"{folder or '.'}: git cannot be run; only .gitignore files say what is ignored")
+        except subprocess.CalledProcessError as error:
+            reason = os.fsdecode(error.stderr).partition("\n")[0]
+            self.notices.append(f"{folder or '.'}: git: {reason}; only .gitignore files say what is ignored")
+        else:
+            self._repositories.append(folder)
+            prefix = folder + "/" if folder else ""
+            paths: dict[str, None] = {}  # a conflict lists its file three times
+            for entry in os.fsdecode(output).split("\0"):
+                if entry.startswith("100"):
+                    if is_of_interest(entry):
+                        paths[prefix + entry[entry.index("\t") + 1 :]] = None
+                elif entry.startswith("160000"):
+                    self._add_nested(prefix + entry[entry.index("\t") + 1 :], files)
+            files.extend(self._included(paths))
+            return
+        self._walk(folder, self._outer_rules(folder), files)
+
+    def _add_nested(self, folder: str, files: list[str]) -> None:
+        """Add a repository inside of a repository: a submodule, a work tree, a clone."""
+        if self._exclusion.folder(folder):
+            return
+        if os.path.exists(os.path.join(self._full(folder), ".git")):
+            self._add_repository(folder, files)
+        elif os.path.isdir(self._full(folder)):
+            self._walk(folder, (), files)
+
+    def _add_untracked(self) -> None:
+        patterns = [f"--exclude={name}/" for name in sorted(EXCLUDED_FOLDERS)]
+        for folder in self._repositories:  # grows as nested repositories turn up
+            try:
+                listed = git(self._full(folder), "ls-files", "-z", "--others", "--exclude-standard", *patterns)
+            except (OSError, subprocess.CalledProcessError) as error:
+                self.notices.append(f"{folder or '.'}: git cannot list untracked files: {error}")
+                continue
+            prefix = folder + "/" if folder else ""
+            # Warnings of folders that cannot be opened.
+            self.notices.extend(f"{folder or '.'}: git: {line}" for line in os.fsdecode(listed.stderr).splitlines())
+            entries = os.fsdecode(listed.stdout).split("\0")
+            self._late.extend(self._included(prefix + entry for entry in entries if is_of_interest(entry)))
+            for entry in entries:
+                if entry.endswith("/"):
+                    self._add_nested(prefix + entry[:-1], self._late)
+
+    def _included(self, paths: Iterable[str]) -> Iterator[str]:
+        exclusion = self._exclusion
+        last, skipped = "", False
+        for path in paths:
+            folder = path[: max(path.rfind("/"), 0)]
+            if folder != last:
+                last, skipped = folder, exclusion.folder(folder)
+            if not skipped and not exclusion.file(path):
+                yield path
+
+    def _walk(self, start: str, rules: tuple[IgnoreRules, ...], files: list[str]) -> None:
+        """Add the files below a folder that `rules`, the nearest first, and the `.gitignore` files on the way allow."""
+        exclusion = self._exclusion
+        base = slashed(self.root)
+        pending = [(start, rules)]
+        while pending:
+            folder, rules = pending.pop()
+            try:
+                with os.scandir(self._full(folder)) as found:
+                    entries = list(found)
+            except OSError as error:
+                self.notices.append(f"{folder or '.'}: {error.strerror}")
+                continue
+            if self._gitignore:
+                names = {entry.name for entry in entries}
+                if ".git" in names and folder != start:
+                    self._add_repository(folder, files)
+                    continue
+                if ".gitignore" in names:
+                    rules = (read_rules(self._full(folder), ".gitignore"), *rules)
+            prefix = folder + "/" if folder else ""
+            for entry in entries:
+                path = prefix + entry.name
+                if entry.is_dir(follow_symlinks=False):
+                    if not (exclusion.folder(path) or ignored(base + path, rules, directory=True)):
+                        pending.append((path, rules))
+                elif (
+                    is_of_interest(entry.name)
+                    and entry.is_file(follow_symlinks=False)
+                    and not (exclusion.file(path) or ignored(base + path, rules))
+                ):
+                    files.append(path)
+
+    def _outer_rules(self, folder: str) -> tuple[IgnoreRules, ...]:
+        """What holds in a folder of a repository besides the `.gitignore` files at and below it."""
+        start = Path(self._full(folder))
+        top = find_root(start)
+        above = [parent for parent in start.parents if top and parent.is_relative_to(top)]
+        return (*(read_rules(str(parent), ".gitignore") for parent in above), read_rules(str(top), ".git/info/exclude"))
+
+    def _full(self, path: str) -> str:
+        return os.path.join(self.root, path) if path else self.root
+
+
+def slashed(folder: str) -> str:
+    """A folder as the prefix of the paths in it, separated by `/`."""
+    return os.path.join(folder, "").replace(os.sep, "/")
+
+
+def read_rules(folder: str, file: str) -> IgnoreRules:
+    """The ignore rules that hold at and below `folder`, from a file in it; none where it cannot be read."""
+    try:
+        with open(os.path.join(folder, file), encoding="utf-8", errors="surrogateescape", newline="\n") as lines:
+            return IgnoreRules(lines, slashed(folder))
+    except OSError:
+        return IgnoreRules(())
+
+
+def ignored(path: str, rules: tuple[IgnoreRules, ...], *, directory: bool = False) -> bool:
+    """What the nearest `.gitignore` that has a rule for `path` says."""
+    for rule in rules:
+        verdict = rule.ignores(path, directory=directory)
+        if verdict is not None:
+            return verdict
+    return False
+
+
+def git(folder: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    """Run git in `folder`, on that folder's own repository.
+
+    Raises OSError where git cannot be run, CalledProcessError where it fails.
+    """
+    environment = {name: value for name, value in os.environ.items() if name not in GIT_LOCAL_VARIABLES}
+    # A file-system monitor is a program that the repository names: listing files must not run it.
+    command = ("git", "-c", "core.fsmonitor=false", *arguments)
+    return subprocess.run(
+        command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=True
+    )
