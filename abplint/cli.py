@@ -1,19 +1,16 @@
 """The command line: the only place that prints and decides the exit code.
 
-Findings, rules and pages go to stdout; the summary, notices and errors go to stderr. What needs parsers
-is imported by the command that needs it.
+Findings, rules and pages go to stdout; the summary, notices and errors go to stderr. What takes time to
+import is imported where it is needed.
 """
 
 from __future__ import annotations
 
 import errno
 import io
-import json
 import os
-import shutil
 import sys
 import time
-import traceback
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from enum import IntEnum
@@ -65,7 +62,11 @@ def main(args: Sequence[str] | None = None) -> int:
         return ExitCode.USAGE
     except click.Abort:
         return ExitCode.INTERRUPTED
+    except SystemExit:  # click's own help met a closed pipe
+        return ExitCode.CLEAN
     except Exception as error:
+        import traceback
+
         if "--debug" in args:
             traceback.print_exc()
         where = traceback.extract_tb(error.__traceback__)[-1]
@@ -220,14 +221,14 @@ def check(
     def render(format: str, style: Style) -> str:
         return _render(format, report, known.rules, style, shown, full_paths)
 
+    _print(render(format, _style(color, sys.stdout)))
     for path, file_format in output.items():
         _save(path, render(file_format, Style(width=PIPE_WIDTH)))
-    _print(render(format, _style(color, sys.stdout)))
     for notice in report.notices:
         _tell(f"abplint: {notice}")
     if not quiet:
         elapsed = time.perf_counter() - started
-        click.echo(text.summary(report, elapsed, _style(color, sys.stderr), shown=shown), err=True, color=True)
+        _print(text.summary(report, elapsed, _style(color, sys.stderr), shown=shown) + "\n", err=True)
 
     if require_abp and not report.surfaces:
         return ExitCode.USAGE
@@ -294,6 +295,8 @@ def rules(format: str) -> int:
 
     listed = catalog.load().rules
     if format == "json":
+        import json
+
         keys = ("id", "name", "level", "summary", "spec", "url")
         _print(json.dumps([{key: getattr(rule, key) for key in keys} for rule in listed], indent=2) + "\n")
     else:
@@ -302,15 +305,18 @@ def rules(format: str) -> int:
     return ExitCode.CLEAN
 
 
-def _style(color: str, stream: TextIO) -> Style:
+def _style(color: str, stream: TextIO | None) -> Style:
     tty = stream is not None and stream.isatty()
     colored = _wants_color(color, tty)
-    return Style(
-        color=colored,
-        width=shutil.get_terminal_size((PIPE_WIDTH, 24)).columns if tty else PIPE_WIDTH,
-        # pre-commit shows the output of a pty to whoever reads its log.
-        hyperlinks=colored and tty and not os.environ.get("PRE_COMMIT"),
-    )
+    # pre-commit shows what it got from a pty wherever it runs, in a log too.
+    links = colored and tty and not os.environ.get("PRE_COMMIT")
+    return Style(color=colored, width=_terminal_width() if tty else PIPE_WIDTH, hyperlinks=links)
+
+
+def _terminal_width() -> int:
+    import shutil
+
+    return shutil.get_terminal_size((PIPE_WIDTH, 24)).columns
 
 
 def _wants_color(choice: str, tty: bool) -> bool:
@@ -330,32 +336,33 @@ def _save(path: Path, text: str) -> None:
         raise CommandError(f"cannot write {path}: {error.strerror}") from error
 
 
-def _print(text: str) -> None:
-    """Write to stdout. A reader that closed the pipe has seen enough: no error."""
+def _print(text: str, *, err: bool = False) -> None:
+    """Write to stdout or stderr. A reader that closed the pipe has seen enough: no error."""
     try:
-        click.echo(text, nl=False, color=True)
+        click.echo(text, nl=False, err=err, color=True)
     except OSError as error:
-        # What is still buffered would fail once more when the interpreter closes stdout.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        # Windows says EINVAL.
-        if error.errno not in (errno.EPIPE, errno.EINVAL):
-            raise CommandError(f"cannot write to stdout: {error.strerror}") from error
+        # What is still buffered would fail once more when the interpreter closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), (sys.stderr if err else sys.stdout).fileno())
+        # Windows says EINVAL; what stderr does not take cannot be told.
+        if not err and error.errno not in (errno.EPIPE, errno.EINVAL):
+            raise CommandError(f"cannot write: {error.strerror}") from error
 
 
 def _tell(line: str) -> None:
-    """Write one line to stderr."""
-    click.echo(visible(line), err=True)
+    _print(visible(line) + "\n", err=True)
 
 
 def _complain(error: click.ClickException) -> None:
+    """Say in one line what is wrong, and which command tells more."""
     message, hint = error.format_message(), ""
     if isinstance(error, CommandError):
         hint = error.hint
-    elif isinstance(error, click.UsageError) and error.ctx:
+    else:
+        message = message[:1].lower() + message[1:].removesuffix(".")
+    if isinstance(error, click.UsageError) and error.ctx:
         hint = f"{error.ctx.command_path.removesuffix(' check')} --help"
     if isinstance(error, click.NoSuchOption):
         message = f"no such option {error.option_name}"
         if error.possibilities:
             message += f"; did you mean {error.possibilities[0]}?"
-    message = message[:1].lower() + message[1:].removesuffix(".")
     _tell(f"abplint: {message}        ({hint})" if hint else f"abplint: {message}")

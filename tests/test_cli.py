@@ -233,7 +233,7 @@ def test_a_wrong_command_line_is_one_line_and_2(abplint: Abplint, args: list[str
     assert run.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("path", ["srv/", "explane"])
+@pytest.mark.parametrize("path", ["srv/", "Explain.", "-"])
 def test_a_missing_path_is_2(abplint: Abplint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     monkeypatch.chdir(tmp_path)
     run = abplint(path)
@@ -241,12 +241,13 @@ def test_a_missing_path_is_2(abplint: Abplint, tmp_path: Path, monkeypatch: pyte
     assert run.err == f"abplint: {path}: no such file or directory\n"
 
 
-def test_a_report_that_cannot_be_written_is_2(
-    abplint: Abplint, calls: list[tuple[list[str], engine.Settings]], tmp_path: Path
+def test_a_report_that_cannot_be_written_is_2_but_findings_are_printed(
+    abplint: Abplint, finds: Callable[..., None], tmp_path: Path
 ) -> None:
+    finds(Level.ERROR)
     target = tmp_path / "missing" / "log.sarif"
-    run = abplint("-o", f"sarif={target}")
-    assert (run.code, run.out) == (2, "")
+    run = abplint("-f", "concise", "-o", f"sarif={target}")
+    assert (run.code, run.out) == (2, abplint("-f", "concise").out)
     assert run.err == f"abplint: cannot write {target}: No such file or directory\n"
 
 
@@ -445,7 +446,16 @@ def test_commands_that_parse_nothing_import_no_parser(args: list[str]) -> None:
     assert {"tree_sitter", "bs4", "sarif_om"} & set(loaded) == set()
 
 
-def test_a_closed_pipe_is_no_error() -> None:
+@pytest.mark.parametrize(("args", "code"), [(["explain", "ALL"], 0), (["--help"], 0), (["--selct"], 2), (["none"], 2)])
+def test_a_closed_pipe_keeps_the_code(args: list[str], code: int) -> None:
+    command = [sys.executable, "-m", "abplint", *args]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
+        assert process.stdout is not None
+        process.stdout.close()
+    assert process.returncode == code
+
+
+def test_a_closed_pipe_is_not_worth_a_word() -> None:
     command = [sys.executable, "-m", "abplint", "explain", "ALL"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
@@ -461,4 +471,4 @@ def test_a_full_disk_is_an_error() -> None:
         run = subprocess.run(
             [sys.executable, "-m", "abplint", "rules"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
         )
-    assert (run.returncode, run.stderr) == (2, "abplint: cannot write to stdout: No space left on device\n")
+    assert (run.returncode, run.stderr) == (2, "abplint: cannot write: No space left on device\n")
