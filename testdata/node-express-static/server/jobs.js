@@ -5,7 +5,7 @@ const open = require('open');
 const events = require('./events');
 
 const handlers = {
-  'export.calendar': ({ id }) => open(`file:///tmp/${id}.ics`),
+  'export.calendar': ({ id }) => open(`file:///var/spool/calendar/${id}.ics`),
   'clipboard.write': ({ text }) => clipboard.writeSync(text),
   'notification.send': ({ text }) => notifier.notify({ title: 'Meetup Board', message: text }),
   'state.setFeatured': ({ id }) => events.feature(id),

@@ -1,0 +1,3 @@
+export function bootstrapModule(factory) {
+    return factory(null, { get: async (url, options) => (await fetch(url, options)).json() })();
+}
