@@ -1,0 +1,4 @@
+window.abp = createTextRuntime();
+if (typeof window.__abpReadyResolve === 'function') {
+  window.__abpReadyResolve();
+}

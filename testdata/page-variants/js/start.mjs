@@ -1,0 +1,3 @@
+import { createTextRuntime } from './core.mjs';
+
+window.abp = createTextRuntime();
