@@ -11,7 +11,6 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal
@@ -30,7 +29,7 @@ Test = Literal["in", "in-ignore-case", "not-in", "present", "scheme", "at-least"
 Kind = Literal["bad", "good", "limits"]
 
 _FILE_NAME = re.compile(r"([A-Z]+\d+)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md")
-_TOML = re.compile(r"^```toml[ \t]*\n(.*?)^```[ \t]*\n?", re.M | re.S)
+_TOML = re.compile(r"^```toml[ \t]*\n(.*?)^```[ \t]*\n*", re.M | re.S)
 _TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 _BLOCK = re.compile(r"^```[ \t]*(\S+)[ \t]+(\S+)[ \t]*\n(.*?)^```[ \t]*$", re.M | re.S)
 _HEADING = re.compile(r"^(##|###) +(.+?)[ \t]*$", re.M)
@@ -52,13 +51,10 @@ class CatalogError(Exception):
 
 
 class UnknownRule(LookupError):
-    """A token that selects no rule; `suggestion` is the nearest id or name there is, if any is near."""
+    """A token that selects no rule. `suggestion` is the nearest id or name, `also` the name or id of that rule."""
 
-    def __init__(self, token: str, suggestion: str | None, rule: Rule | None) -> None:
-        hint = ""
-        if suggestion and rule:
-            other = rule.name if suggestion == rule.id else rule.id
-            hint = f"; did you mean '{suggestion}' ({other})?"
+    def __init__(self, token: str, suggestion: str | None = None, also: str = "") -> None:
+        hint = f"; did you mean '{suggestion}' ({also})?" if suggestion else ""
         super().__init__(f"unknown rule '{token}'{hint}")
         self.token, self.suggestion = token, suggestion
 
@@ -205,12 +201,15 @@ class Catalog:
         raise self._unknown(token)
 
     def _unknown(self, token: str) -> UnknownRule:
+        from difflib import get_close_matches  # costs a millisecond, and mistakes are rare
+
         spellings = {spelling.lower(): spelling for spelling in (*self.by_name, *self.by_id)}
         near = get_close_matches(token.lower(), spellings, n=1)
         if not near:
-            return UnknownRule(token, None, None)
+            return UnknownRule(token)
         suggestion = spellings[near[0]]
-        return UnknownRule(token, suggestion, self.by_name.get(suggestion) or self.by_id[suggestion])
+        rule = self.by_name.get(suggestion)
+        return UnknownRule(token, suggestion, rule.id if rule else self.by_id[suggestion].name)
 
 
 def load(extra: Sequence[Path] = ()) -> Catalog:
@@ -246,8 +245,8 @@ def examples(rule: Rule) -> tuple[Example, ...]:
     for heading, end in zip(headings, ends, strict=True):
         title = heading[2]
         if heading[1] == "##":
-            label, _, title = title.partition(": ")
-            kind = _KINDS.get(label)
+            label, _, about = title.partition(": ")
+            kind, title = _KINDS.get(label), about or label
         section = rule.text[heading.end() : end]
         blocks = tuple(
             Block(block[2], block[1], block[3], _line(rule.text, heading.end() + block.start(3)))
