@@ -1,0 +1,323 @@
+"""JSON files: a tree in which every key and value keeps its place, and what strict JSON forbids.
+
+tree-sitter makes the tree, also of what is left of a broken file. It is lenient and its recovery moves errors about,
+so a pass over the tokens decides what is wrong and where: there are no faults exactly when `json.loads` accepts the
+text (with NaN and Infinity refused).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from abplint.source import BOM
+from abplint.syntax.facts import SyntaxFault
+
+if TYPE_CHECKING:
+    from tree_sitter import Node, Parser
+
+MAX_DEPTH: Final = 200
+MAX_FAULTS: Final = 20
+
+JsonValue = None | bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"]
+
+CONSTANTS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": None}
+
+_ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))", re.DOTALL)
+_ESCAPES: Final = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
+_STRING_FAULT: Final = re.compile(rb'\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|(u?))|([\x00-\x1f])')
+_NUMBER: Final = re.compile(rb"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?")
+# The grammar does not know `1e+2`; a zero for the sign keeps every place and means the same.
+_EXPONENT_SIGN: Final = re.compile(rb"(?<=[0-9][eE])\+(?=[0-9])")
+_TOKEN: Final = re.compile(
+    rb"""
+      (?P<space>   [ \t\n\r]+ )
+    | (?P<string>  "[^"\\\n]*(?:\\[^\n][^"\\\n]*)*(?P<closed>")? )
+    | (?P<mark>    [][{}:,] )
+    | (?P<comment> //[^\n]* | /\*.*?(?:\*/|\Z) )
+    | (?P<quoted>  '[^'\n]*'? )
+    | (?P<word>    [\w$.+\x80-\xff-]+ )
+    | (?P<other>   . )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+
+
+@dataclass(slots=True, eq=False)
+class JsonNode:
+    """A value at the bytes `start`..`end`; `kind` is "object", "array", "string", "number", "true", "false" or "null".
+
+    `pointer` is its JSON Pointer (RFC 6901), "" for the root. Only objects have `members`, only arrays `items`;
+    `scalar` is the value of all others.
+    """
+
+    kind: str
+    start: int
+    end: int
+    pointer: str
+    members: list[JsonMember] = field(default_factory=list)
+    items: list[JsonNode] = field(default_factory=list)
+    scalar: str | float | bool | None = None
+
+    def get(self, key: str) -> JsonNode | None:
+        """An object's value under a key (the last, as `JSON.parse` has it); None if there is none."""
+        return next((member.value for member in reversed(self.members) if member.key == key), None)
+
+    def value(self) -> JsonValue:
+        """The value in plain Python: dict, list, str, int, float, bool or None."""
+        if self.kind == "object":
+            return {member.key: member.value.value() for member in self.members}
+        if self.kind == "array":
+            return [item.value() for item in self.items]
+        return self.scalar
+
+
+@dataclass(slots=True, eq=False)
+class JsonMember:
+    """`"key": value` in an object; `key_start`..`key_end` spans the key with its quotes."""
+
+    key: str
+    key_start: int
+    key_end: int
+    value: JsonNode
+
+
+@dataclass(slots=True, eq=False)
+class JsonDocument:
+    """A JSON file: what could be read of it (`root` is None if nothing could), and where it is not JSON."""
+
+    root: JsonNode | None
+    faults: list[SyntaxFault]
+
+
+def parse_json(data: bytes) -> JsonDocument:
+    """Read a JSON file. Never raises; a byte order mark is no fault, nor are bytes that are not UTF-8 in strings.
+
+    What lies deeper than `MAX_DEPTH` is left out, with a fault.
+    """
+    start = len(BOM) if data.startswith(BOM) else 0
+    faults = list(islice(_StrictReader(data, start).faults(), MAX_FAULTS))
+    tree = _parser().parse(_EXPONENT_SIGN.sub(b"0", data))
+    roots = (_node(child, data, "", 1) for child in _opened(tree.root_node))
+    return JsonDocument(next((root for root in roots if root), None), faults)
+
+
+# ---------------------------------------------------------------- the tree
+
+
+@cache
+def _parser() -> Parser:
+    import tree_sitter_json
+    from tree_sitter import Language, Parser
+
+    return Parser(Language(tree_sitter_json.language()))
+
+
+def _opened(node: Node) -> Iterator[Node]:
+    """A node's named children; in place of an ERROR node, what could be read inside it."""
+    waiting = node.named_children[::-1]
+    while waiting:
+        child = waiting.pop()
+        if child.type == "ERROR":
+            waiting += child.named_children[::-1]
+        elif child.start_byte < child.end_byte:
+            yield child
+
+
+def _node(node: Node, data: bytes, pointer: str, depth: int) -> JsonNode | None:
+    kind = node.type
+    result = JsonNode(kind, node.start_byte, node.end_byte, pointer)
+    if kind == "object":
+        if depth <= MAX_DEPTH:
+            members = (_member(pair, data, pointer, depth) for pair in _opened(node))
+            result.members = [member for member in members if member]
+    elif kind == "array":
+        if depth <= MAX_DEPTH:
+            for child in _opened(node):
+                item = _node(child, data, f"{pointer}/{len(result.items)}", depth + 1)
+                if item:
+                    result.items.append(item)
+    elif kind == "string":
+        result.scalar = _text(data[node.start_byte : node.end_byte])
+    elif kind == "number":
+        result.scalar = _number(data[node.start_byte : node.end_byte])
+    elif kind in CONSTANTS:
+        result.scalar = CONSTANTS[kind]
+    else:
+        return None
+    return result
+
+
+def _member(pair: Node, data: bytes, pointer: str, depth: int) -> JsonMember | None:
+    key, value = pair.child_by_field_name("key"), pair.child_by_field_name("value")
+    if key is None or value is None or key.type != "string" or value.is_missing:
+        return None
+    text = _text(data[key.start_byte : key.end_byte])
+    below = f"{pointer}/{text.replace('~', '~0').replace('/', '~1')}"
+    node = _node(value, data, below, depth + 1)
+    return JsonMember(text, key.start_byte, key.end_byte, node) if node else None
+
+
+def _text(raw: bytes) -> str:
+    """What a string with its quotes says; half a surrogate pair becomes U+FFFD."""
+    text = raw[1 : -1 if raw.endswith(b'"') else None].decode("utf-8", "replace")
+    if "\\" not in text:
+        return text
+    text = _ESCAPE.sub(lambda match: chr(int(match[1], 16)) if match[1] else _ESCAPES.get(match[2], match[2]), text)
+    return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+
+
+def _number(raw: bytes) -> float:
+    """An int if written as one (and not absurdly long), else a float."""
+    is_integer = len(raw) < 300 and raw.lstrip(b"-").isdigit()
+    return int(raw) if is_integer else float(raw)
+
+
+# ---------------------------------------------------------------- what strict JSON forbids
+
+
+class _Expected(Enum):
+    """What may stand next."""
+
+    VALUE = "a value"
+    ITEM = "a value or `]`"
+    KEY = "a key"
+    FIRST_KEY = "a key or `}`"
+    COLON = "`:`"
+    COMMA = "`,`"
+    END = "nothing more"
+
+
+_VALUES: Final = (_Expected.VALUE, _Expected.ITEM)
+_KEYS: Final = (_Expected.KEY, _Expected.FIRST_KEY)
+_CLOSING: Final = {"{": "}", "[": "]"}
+
+
+class _Stop(Exception):
+    """Beyond this fault nothing sensible can be said."""
+
+    def __init__(self, start: int, end: int, message: str) -> None:
+        self.fault = SyntaxFault(start, end, message)
+
+
+class _StrictReader:
+    """One pass over the tokens. Comments, trailing commas and faulty escapes are passed over, other faults end it."""
+
+    def __init__(self, data: bytes, start: int) -> None:
+        self.data = data
+        self.at = start
+        self.expected = _Expected.VALUE
+        self.open: list[tuple[str, int]] = []
+        self.comma: int | None = None
+
+    def faults(self) -> Iterator[SyntaxFault]:
+        try:
+            for token in _TOKEN.finditer(self.data, self.at):
+                yield from self._token(token)
+            self._end()
+        except _Stop as stop:
+            yield stop.fault
+
+    def _token(self, token: re.Match[bytes]) -> Iterator[SyntaxFault]:
+        kind, (start, end) = token.lastgroup, token.span()
+        if kind == "space":
+            return
+        if kind == "comment":
+            yield SyntaxFault(start, end, "JSON has no comments")
+            return
+        text = token[0].decode("utf-8", "replace")
+        shown = f"`{text}`" if len(text) <= 30 else f"`{text[:29]}…`"
+        if text in ("}", "]"):
+            yield from self._close(text, start)
+        elif text == "," and self.expected is _Expected.COMMA:
+            self.expected = _Expected.KEY if self.open[-1][0] == "{" else _Expected.VALUE
+            self.comma = start
+            return
+        elif text == ":" and self.expected is _Expected.COLON:
+            self.expected = _Expected.VALUE
+        elif kind == "string" and self.expected in (*_VALUES, *_KEYS):
+            yield from self._string(token)
+        elif kind == "quoted" and self.expected in (*_VALUES, *_KEYS):
+            raise _Stop(start, end, "JSON strings take double quotes")
+        elif kind == "word" and self.expected in _KEYS:
+            raise _Stop(start, end, f"JSON keys take double quotes: {shown}")
+        elif kind == "word" and self.expected in _VALUES:
+            message = _word_fault(token[0], shown)
+            if message:
+                raise _Stop(start, end, message)
+            self._after_value()
+        elif text in _CLOSING and self.expected in _VALUES:
+            self._open(text, start)
+        else:
+            raise _Stop(start, end, self._unexpected(shown))
+        self.comma = None
+
+    def _open(self, bracket: str, start: int) -> None:
+        if len(self.open) == MAX_DEPTH:
+            raise _Stop(start, start + 1, "nested too deeply to be followed")
+        self.open.append((bracket, start))
+        self.expected = _Expected.FIRST_KEY if bracket == "{" else _Expected.ITEM
+
+    def _close(self, bracket: str, start: int) -> Iterator[SyntaxFault]:
+        opening = self.open[-1][0] if self.open else ""
+        if _CLOSING.get(opening) != bracket:
+            raise _Stop(start, start + 1, self._unexpected(f"`{bracket}`"))
+        if self.comma is not None:
+            yield SyntaxFault(self.comma, self.comma + 1, f"JSON allows no comma before `{bracket}`")
+        elif self.expected not in (_Expected.COMMA, _Expected.ITEM, _Expected.FIRST_KEY):
+            raise _Stop(start, start + 1, self._unexpected(f"`{bracket}`"))
+        self.open.pop()
+        self._after_value()
+
+    def _string(self, token: re.Match[bytes]) -> Iterator[SyntaxFault]:
+        start, end = token.span()
+        if token["closed"] is None:
+            raise _Stop(start, start + len(token[0].rstrip(b"\r")), "the string is never closed")
+        for match in _STRING_FAULT.finditer(self.data, start, end):
+            at = match.start()
+            if match[2]:
+                yield SyntaxFault(at, at + 1, f"a control character in a string is written `\\u{match[2][0]:04x}`")
+            elif match[1] == b"u":
+                yield SyntaxFault(at, at + 2, "`\\u` takes four hexadecimal digits")
+            elif match[1] is not None:
+                yield SyntaxFault(at, at + 2, "a backslash in a string is written `\\\\`")
+        if self.expected in _KEYS:
+            self.expected = _Expected.COLON
+        else:
+            self._after_value()
+
+    def _after_value(self) -> None:
+        self.expected = _Expected.COMMA if self.open else _Expected.END
+
+    def _unexpected(self, shown: str) -> str:
+        if self.expected is _Expected.END:
+            return f"{shown} after the end of the JSON value"
+        if self.expected is _Expected.COMMA:
+            return f"expected `,` or `{_CLOSING[self.open[-1][0]]}` before {shown}"
+        return f"expected {self.expected.value} before {shown}"
+
+    def _end(self) -> None:
+        if self.open:
+            bracket, start = self.open[-1]
+            raise _Stop(start, start + 1, f"`{bracket}` is never closed")
+        if self.expected is not _Expected.END:
+            raise _Stop(self.at, self.at, "the file holds no JSON value")
+
+
+def _word_fault(word: bytes, shown: str) -> str:
+    """What is wrong with a value that is neither string nor bracket; "" if nothing is."""
+    if _NUMBER.fullmatch(word) or word in (b"true", b"false", b"null"):
+        return ""
+    plain = word.lstrip(b"+-")
+    if plain in (b"NaN", b"Infinity", b"undefined", b"None"):
+        return f"JSON has no {shown}"
+    if plain.lower() in (b"true", b"false", b"null"):
+        return f"JSON writes {shown} in lower case"
+    if plain[:1].isdigit() or plain[:1] == b".":
+        return f"{shown} is no JSON number"
+    return f"JSON text takes double quotes: {shown}"
