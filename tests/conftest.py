@@ -16,8 +16,10 @@ Git = Callable[..., str]
 
 
 def clean_environment() -> dict[str, str]:
-    """This process's environment with nothing in it that configures git, such as a hook that runs these tests."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")} | {
+    """This process's environment without what a surrounding git hook, a user or a shell says to git and Python."""
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+    inherited.pop("PYTHONPATH", None)
+    environment = inherited | {
         "GIT_CONFIG_GLOBAL": os.devnull,
         "GIT_CONFIG_NOSYSTEM": "1",
         "GIT_CONFIG_COUNT": "1",

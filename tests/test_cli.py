@@ -299,6 +299,16 @@ def test_machine_formats_are_json(abplint: Abplint, finds: Callable[..., None]) 
     assert [result["ruleId"] for result in run["results"]] == ["ABP105"]
 
 
+def test_sarif_counts_from_the_git_root(abplint: Abplint, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / ".git").mkdir()
+    (tmp_path / "apps" / "notes").mkdir(parents=True)
+    report = Report(str(tmp_path / "apps" / "notes"), (Finding("ABP105", "", SINK),), LEVELS, (SURFACE,), files=1)
+    monkeypatch.setattr(engine, "lint", lambda paths, settings: report)
+    ((result,),) = [run["results"] for run in json.loads(abplint("-f", "sarif").out)["runs"]]
+    (location,) = result["locations"]
+    assert location["physicalLocation"]["artifactLocation"]["uri"] == "apps/notes/src/app.js"
+
+
 def test_reports_are_also_written_to_files(abplint: Abplint, finds: Callable[..., None], tmp_path: Path) -> None:
     finds(Level.ERROR)
     files = {format: tmp_path / f"report.{format}" for format in ("json", "sarif", "concise", "full")}

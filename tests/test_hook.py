@@ -77,7 +77,7 @@ def test_the_hook_fails_until_the_defect_is_gone(snapshot: Path, git: Git, tmp_p
         return subprocess.run(
             [sys.executable, "-m", "pre_commit", "try-repo", str(snapshot), "abplint", "--verbose"],
             cwd=app,
-            env=clean_environment() | {"PRE_COMMIT_HOME": str(tmp_path / "cache")},
+            env=clean_environment() | {"PRE_COMMIT_HOME": str(tmp_path / "cache"), "NO_COLOR": "1"},
             capture_output=True,
             text=True,
             check=False,
