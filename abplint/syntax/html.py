@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import lru_cache
 from typing import Final
 
 from abplint.source import BOM
@@ -19,6 +20,10 @@ RAW_TEXT: Final = frozenset(
     {"iframe", "noembed", "noframes", "plaintext", "script", "style", "textarea", "title", "xmp"}
 )
 FOREIGN: Final = frozenset({"svg", "math"})
+VOID: Final = frozenset(
+    {"area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "img", "input", "keygen"}
+    | {"link", "meta", "param", "source", "track", "wbr"}
+)
 METADATA: Final = frozenset(
     {"base", "basefont", "bgsound", "link", "meta", "noframes", "noscript", "script", "style", "template", "title"}
 )
@@ -53,7 +58,10 @@ _SERVER_CODE: Final = re.compile(
     rb"|\A(?:\xef\xbb\xbf)?---\r?\n.*?\n---\r?\n",
     re.DOTALL | re.IGNORECASE,
 )
-_MARKUP: Final = re.compile(rb"<(?:(/?)([A-Za-z][^\t\n\f\r />]*)|(!--)|[!?/])")
+_MARKUP: Final = re.compile(
+    rb"<(?:(/?)([A-Za-z][^\t\n\f\r />]*)(>)?|(!--(?:-?>|.*?(?:--!?>|\Z)))|[!?/])",
+    re.DOTALL,
+)
 _ATTRIBUTE: Final = re.compile(
     rb"""
     [\t\n\f\r /\0]*
@@ -69,7 +77,6 @@ _ATTRIBUTE: Final = re.compile(
     """,
     re.VERBOSE,
 )
-_COMMENT: Final = re.compile(rb"<!--(?:-?>|.*?(?:--!?>|\Z))", re.DOTALL)
 _RAW_END: Final = {
     name: re.compile(rb"</" + name.encode() + rb"(?=[\t\n\f\r />])", re.IGNORECASE) for name in RAW_TEXT - {"plaintext"}
 }
@@ -118,8 +125,11 @@ class _Nesting:
     def _build(self) -> list[int | None]:
         from bs4 import BeautifulSoup
 
-        # Bare tags of plain names, so that the tree's elements are our tags, one to one, on every html.parser.
-        markup = "".join(f"<{_EMPTIED.get(event) or _UNUSUAL.sub('-', event)}>" for event in self.events)
+        # Bare tags of plain names, so that the tree's elements are our tags, one to one, on every html.parser. Void
+        # elements are closed at once: bs4 remembers those that are not, and looks through all of them at each end tag.
+        names = {event: _EMPTIED.get(event) or _UNUSUAL.sub("-", event) for event in set(self.events)}
+        tags = {event: f"<{name}/>" if name in VOID else f"<{name}>" for event, name in names.items()}
+        markup = "".join([tags[event] for event in self.events])
         soup = BeautifulSoup(markup, "html.parser")
         index: dict[int, int] = {}
         parents: list[int | None] = []
@@ -263,40 +273,38 @@ class _PageReader:
             start = match.start()
             if self.mode < _Mode.IN_BODY:
                 self._text(at, start)
-            slash, raw_name, comment = match.groups()
-            if comment:
-                at = _COMMENT.match(masked, start).end()  # type: ignore[union-attr]  # it matches what `<!--` begins
-            elif raw_name is None:
-                at = self._bogus_comment(start)
-            else:
-                name = raw_name.lower().decode("utf-8", "replace")
-                attributes, at, closed = self._attributes(match.end())
-                if not closed:
+            slash, raw_name, bare, comment = match.groups()
+            at = match.end()
+            if raw_name is not None:
+                _, name = _names(raw_name)
+                attributes, at = ({}, at) if bare else self._attributes(at)
+                if not at:
                     break
                 if slash:
                     self._end_tag(name)
                 else:
                     at = self._start_tag(name, start, at, attributes)
+            elif not comment:
+                at = self._bogus_comment(start)
         return self.page
 
-    def _attributes(self, at: int) -> tuple[dict[str, Attribute], int, bool]:
-        """The attributes from an offset on, the end of the tag, and whether the tag has an end."""
+    def _attributes(self, at: int) -> tuple[dict[str, Attribute], int]:
+        """The attributes from an offset on, and the end of the tag; 0 if the file ends before the tag."""
         attributes: dict[str, Attribute] = {}
         match_at, masked, data = _ATTRIBUTE.match, self.masked, self.data
         while (match := match_at(masked, at)) is not None:
             at = match.end()
             group = match.lastindex or 0
             if group == 1:
-                return attributes, at, True
+                return attributes, at
             start, name_end = match.span(2)
             value_start, value_end = match.span(group) if group > 3 else (at, at)
-            raw_name = data[start:name_end].decode("utf-8", "replace")
-            name = raw_name.lower()
+            raw_name, name = _names(data[start:name_end])
             if name not in attributes:
                 raw = data[value_start:value_end]
                 value = (_decode(raw)[0] if b"&" in raw else raw).decode("utf-8", "replace")
                 attributes[name] = Attribute(name, value, start, at, value_start, value_end, raw_name, group > 2)
-        return attributes, len(masked), False
+        return attributes, 0
 
     def _text(self, start: int, end: int) -> None:
         """Text that is more than white space and placeholders ends the head."""
@@ -404,6 +412,13 @@ class _PageReader:
                 page.ids.setdefault(attribute.value, tag)
             elif attribute.name[:2] == "on" and attribute.name[2:] in EVENTS and attribute.has_value:
                 page.handlers.append(_event_handler(tag, attribute, self.data))
+
+
+@lru_cache(maxsize=1024)
+def _names(raw: bytes) -> tuple[str, str]:
+    """A name as written and in lower case."""
+    name = raw.decode("utf-8", "replace")
+    return name, name.lower()
 
 
 def _script(tag: Tag, index: int) -> Script:
