@@ -70,4 +70,5 @@ def line_hashes(file: SourceFile, lines: Iterable[int]) -> dict[int, str]:
 
 def _polynomial(window: bytes) -> int:
     units: tuple[int, ...] = unpack(f"<{_WINDOW}H", window)
-    return sum(map(mul, units, _POWERS)) % 2**64
+    value: int = sum(map(mul, units, _POWERS))
+    return value % 2**64

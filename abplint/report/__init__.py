@@ -14,7 +14,7 @@ class Rule(Protocol):
     """What reports need of a rule; `abplint.catalog.Rule` is one.
 
     `id` is "ABP105", `name` "clipboard-access", `spec` the guide section, `markdown` the rule's whole page and
-    `url` that page's address, or "" where pages are to be read offline.
+    `url` that page's address, or "" where it has none.
     """
 
     @property

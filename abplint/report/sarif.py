@@ -42,6 +42,7 @@ _FAMILIES = {
     "ABP6": "manifest",
 }
 _SEMANTIC_VERSION = re.compile(r"\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?")
+_Json = dict[str, Any]
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -109,8 +110,8 @@ class _Log:
         self.report = report
         self.prefix = prefix
         self.indexes = {rule.id: index for index, rule in enumerate(rules)}
-        self.artifacts: dict[str, dict[str, Any]] = {}
-        self.places: dict[Location, dict[str, Any]] = {}
+        self.artifacts: dict[str, _Json] = {}
+        self.steps: dict[tuple[Step, int], _Json] = {}
 
     def results(self) -> list[Any]:
         findings = self.report.findings
@@ -135,39 +136,31 @@ class _Log:
             ]
             or None,
             code_flows=[self.code_flow(finding)] if finding.path else None,
-            partial_fingerprints={"primaryLocationLineHash": hashes.get((at.path, at.line)), "abplint/v1": fingerprint},
+            partial_fingerprints={"primaryLocationLineHash": hashes[at.path, at.line], "abplint/v1": fingerprint},
         )
 
     def code_flow(self, finding: Finding) -> Any:
         subject = f"'{finding.capabilities[0]}'" if finding.capabilities else "it"
         return om.CodeFlow(
             message=om.Message(text=f"How {subject} gets here."),
-            thread_flows=[
-                om.ThreadFlow(locations=[self.step(step, depth) for depth, step in enumerate(finding.path)])
-            ],
+            thread_flows=[om.ThreadFlow(locations=[self.step(step, depth) for depth, step in enumerate(finding.path)])],
         )
 
-    def step(self, step: Step, depth: int) -> Any:
-        location = self.location(step.location, step.message)
-        return om.ThreadFlowLocation(location=location, nesting_level=depth, importance="essential")
+    def step(self, step: Step, depth: int) -> _Json:
+        """Made once: the paths of many findings begin with the same steps."""
+        made = self.steps.get((step, depth))
+        if made is None:
+            location = self.location(step.location, step.message)
+            made = _members(om.ThreadFlowLocation(location=location, nesting_level=depth, importance="essential"))
+            self.steps[step, depth] = made
+        return made
 
-    def location(self, location: Location, message: str = "", id: int = -1) -> Any:
-        return om.Location(
-            id=id,
-            physical_location=self.place(location),
-            message=om.Message(text=_sentence(message)) if message else None,
-        )
+    def location(self, location: Location, message: str = "", id: int = -1) -> _Json:
+        place = om.PhysicalLocation(artifact_location=self.artifact(location.path), region=_region(location))
+        text = _members(om.Message(text=_sentence(message))) if message else None
+        return _members(om.Location(id=id, physical_location=_members(place), message=text))
 
-    def place(self, location: Location) -> dict[str, Any]:
-        """Made once per location: the steps of many findings stand in the same few places."""
-        place = self.places.get(location)
-        if place is None:
-            place = self.places[location] = _members(
-                om.PhysicalLocation(artifact_location=self.artifact(location.path), region=_members(_region(location)))
-            )
-        return place
-
-    def artifact(self, path: str) -> dict[str, Any]:
+    def artifact(self, path: str) -> _Json:
         if path not in self.artifacts:
             uri = quote(os.fsencode(posixpath.normpath(posixpath.join(self.prefix, path))))
             self.artifacts[path] = _members(om.ArtifactLocation(uri=uri, uri_base_id=ROOT))
@@ -188,11 +181,11 @@ class _Log:
         ]
 
 
-def _region(location: Location) -> Any:
+def _region(location: Location) -> _Json:
     """On one line: GitHub annotates a pull request only where all lines of a region are in the diff."""
     line, column = location.line, location.utf16_column
     end = column + utf16_length(location.text.partition("\n")[0].rstrip("\r"))
-    return om.Region(start_line=line, start_column=column, end_line=line, end_column=end)
+    return _members(om.Region(start_line=line, start_column=column, end_line=line, end_column=end))
 
 
 def _primary_hashes(findings: Sequence[Finding]) -> dict[tuple[str, int], str]:
@@ -221,7 +214,7 @@ def _escape(text: str) -> str:
     return re.sub(r"([\\\[\]])", r"\\\1", text)
 
 
-def _members(value: Any) -> dict[str, Any]:
+def _members(value: Any) -> _Json:
     """What of a sarif-om object is set, by JSON name. Raises `TypeError` for any other object."""
     kind: Any = type(value)
     if not kind.__module__.startswith("sarif_om."):

@@ -25,11 +25,12 @@ _WORD = re.compile(r"(?:`[^`]*`|\S)+")
 
 @dataclass(frozen=True)
 class Style:
-    """How to draw for one terminal; `width` is in cells."""
+    """How to draw for one terminal; `width` is in cells. `offline` names commands in place of addresses."""
 
     color: bool = False
     width: int = 100
     hyperlinks: bool = False
+    offline: bool = False
 
     def paint(self, text: str, role: str) -> str:
         """`text` in the colour of a role: a level, "strong" or "frame"."""
@@ -37,7 +38,7 @@ class Style:
 
     def link(self, text: str, url: str) -> str:
         """`text` as an OSC 8 hyperlink."""
-        return f"\x1b]8;;{url}\x1b\\{text}\x1b]8;;\x1b\\" if self.hyperlinks and url else text
+        return f"\x1b]8;;{url}\x1b\\{text}\x1b]8;;\x1b\\" if self.hyperlinks and url and not self.offline else text
 
 
 def show_paths(root: str, cwd: str) -> ShowPath:
@@ -91,7 +92,7 @@ def cut(text: str, room: int, start: int = 0, end: int = 0) -> tuple[str, int]:
         return text, 0
     left = 0
     if end >= room:
-        margin = max(room - (end - start), room // 4) // 2
+        margin = max(room - (end - start), room // 4, 2) // 2  # never the `…` in place of the start
         left = max(0, min(start - margin, total - room))
     right = min(left + room, total)
     first = left + 1 if left else 0
@@ -117,12 +118,12 @@ def wrap(head: str, text: str, width: int) -> Iterator[str]:
     has no space is never broken.
     """
     margin = cells(head)
-    for number, line in enumerate(text.strip("\n").split("\n")):
+    for line in text.strip("\n").split("\n"):
         stripped = line.strip()
         indent = " " * (len(line.rstrip()) - len(stripped))
         room = max(width - margin - len(indent), 20)
         for part in _fill(visible(stripped), room):
-            yield ((head if number == 0 else " " * margin) + indent + part).rstrip()
+            yield (head + indent + part).rstrip()
             head = " " * margin
 
 

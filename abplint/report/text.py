@@ -132,7 +132,7 @@ def _remark(word: str, text: str, style: Style) -> Iterator[str]:
 
 def _docs(rule: Rule, style: Style) -> Iterator[str]:
     explain = f"abplint explain {rule.id}"
-    if style.hyperlinks or not rule.url:
+    if style.hyperlinks or style.offline or not rule.url:
         yield from _remark("docs", explain, style)
         return
     both = f"{rule.url}   or: {explain}"
