@@ -1,7 +1,11 @@
 import * as location from './capabilities/location.js';
 import * as media from './capabilities/media.js';
 import * as wires from './capabilities/wires.js';
-import { refuse } from './reply.js';
+import { refuse, reply } from './reply.js';
+
+const panTo = ({ latitude }) => reply({ visible: latitude > -60 && latitude < 60 });
+
+const recent = () => reply({ names: JSON.parse(localStorage.getItem('recent') ?? '[]') });
 
 const needs = (description) => [{ type: 'permission', description, met: false, resolution: "Grant it in the browser's site settings." }];
 const number = { type: 'number' };
@@ -22,6 +26,8 @@ const list = [
   { name: 'fonts.list', available: true, inputSchema: { type: 'object', properties: {} } },
   { name: 'nfc.read', available: true, inputSchema: { type: 'object', properties: {} } },
   { name: 'sensors.tilt', available: true, inputSchema: { type: 'object', properties: {} } },
+  { name: 'ui.panTo', available: true, inputSchema: { type: 'object', properties: { latitude: number } } }, // expect: ABP302
+  { name: 'filePicker.recent', available: true, inputSchema: { type: 'object', properties: {} } }, // expect: ABP301
   { name: 'push.register', available: true, inputSchema: { type: 'object', properties: { key: { type: 'string' } } } },
 ];
 
@@ -41,6 +47,8 @@ async function dispatch(capability, params) {
     case 'fonts.list': return wires.fonts(); // via: ABP202
     case 'nfc.read': return wires.readTag(); // via: ABP202
     case 'sensors.tilt': return wires.tilt();
+    case 'ui.panTo': return panTo(params);
+    case 'filePicker.recent': return recent();
     case 'push.register': return wires.pushRegister(params); // via: ABP202
     default: return refuse('UNKNOWN_CAPABILITY', capability);
   }
