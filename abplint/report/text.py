@@ -187,8 +187,11 @@ def _excerpt(location: Location, room: int, trim: bool = False) -> tuple[str, in
     if trim:
         clip = max(clip, min(start, len(line) - len(line.lstrip())))
         line = line.rstrip()
-    text = source_text(line[clip : start + 8 * room])
-    first, after = (cells(source_text(line[clip:at])) for at in (start, end))
+    line = line[clip : start + 8 * room]
+    text = source_text(line)
+    first, after = (cells(source_text(line[: at - clip])) for at in (start, end))
+    if first == cells(text):
+        text += " "  # the caret stands behind the line
     text, left = cut(text, room, first, after)
     first, after = max(first - left, 0), min(after - left, cells(text))
     return text, first, max(after - first, 1)

@@ -131,6 +131,13 @@ class TestFrame:
         location = Location(source("a.js", "copy(\n"), Span(6, 6))
         assert frame(report(Finding("ABP900", "ends early", location))) == ["1 | copy(", "2 |", "  | ^"]
 
+    def test_points_behind_a_line_as_long_as_the_room(self) -> None:
+        location = Location(source("a.js", "x" * 96), Span(96, 96))
+        assert frame(report(Finding("ABP900", "ends early", location))) == [
+            "1 | …" + "x" * 94,
+            "  | " + " " * 95 + "^",
+        ]
+
     def test_underlines_the_first_line_of_several(self) -> None:
         location = at(source("a.js", "abp = {  \r\n  a: 1,\r\n};\r\n"), "{  \r\n  a: 1,\r\n}")
         assert frame(report(Finding("ABP105", "`a.b` copies", location, label="lacks `app`"))) == [
