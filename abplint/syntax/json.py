@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
-from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from abplint.source import BOM
@@ -36,13 +35,16 @@ _NUMBER: Final = re.compile(rb"-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]
 _EXPONENT_SIGN: Final = re.compile(rb"(?<=[0-9][eE])\+(?=[0-9])")
 _TOKEN: Final = re.compile(
     rb"""
-      (?P<space>   [ \t\n\r]+ )
-    | (?P<string>  "[^"\\\n]*(?:\\[^\n][^"\\\n]*)*(?P<closed>")? )
-    | (?P<mark>    [][{}:,] )
-    | (?P<comment> //[^\n]* | /\*.*?(?:\*/|\Z) )
-    | (?P<quoted>  '[^'\n]*'? )
-    | (?P<word>    [\w$.+\x80-\xff-]+ )
-    | (?P<other>   . )
+    [ \t\n\r]*
+    (?:
+        (?P<string>  "[^"\\\n]*(?:\\[^\n][^"\\\n]*)*(?P<closed>")? )
+    |   (?P<mark>    [][{}:,] )
+    |   (?P<comment> //[^\n]* | /\*.*?(?:\*/|\Z) )
+    |   (?P<quoted>  '[^'\n]*'? )
+    |   (?P<word>    [\w$.+\x80-\xff-]+ )
+    |   (?P<other>   [^ \t\n\r] )
+    |   (?P<end>     \Z )
+    )
     """,
     re.VERBOSE | re.DOTALL,
 )
@@ -101,7 +103,7 @@ def parse_json(data: bytes) -> JsonDocument:
     What lies deeper than `MAX_DEPTH` is left out, with a fault.
     """
     start = len(BOM) if data.startswith(BOM) else 0
-    faults = list(islice(_StrictReader(data, start).faults(), MAX_FAULTS))
+    faults = _StrictReader(data, start).read()
     tree = _parser().parse(_EXPONENT_SIGN.sub(b"0", data))
     roots = (_node(child, data, "", 1) for child in _opened(tree.root_node))
     return JsonDocument(next((root for root in roots if root), None), faults)
@@ -195,7 +197,8 @@ class _Expected(Enum):
 
 _VALUES: Final = (_Expected.VALUE, _Expected.ITEM)
 _KEYS: Final = (_Expected.KEY, _Expected.FIRST_KEY)
-_CLOSING: Final = {"{": "}", "[": "]"}
+_CLOSABLE: Final = (_Expected.COMMA, _Expected.ITEM, _Expected.FIRST_KEY)
+_CLOSING: Final = {b"{": b"}", b"[": b"]"}
 
 
 class _Stop(Exception):
@@ -210,82 +213,71 @@ class _StrictReader:
 
     def __init__(self, data: bytes, start: int) -> None:
         self.data = data
-        self.at = start
+        self.start = start
+        self.faults: list[SyntaxFault] = []
         self.expected = _Expected.VALUE
-        self.open: list[tuple[str, int]] = []
+        self.open: list[tuple[bytes, int]] = []
         self.comma: int | None = None
 
-    def faults(self) -> Iterator[SyntaxFault]:
+    def read(self) -> list[SyntaxFault]:
         try:
-            for token in _TOKEN.finditer(self.data, self.at):
-                yield from self._token(token)
-            self._end()
+            for token in _TOKEN.finditer(self.data, self.start):
+                self._token(token)
+                if len(self.faults) >= MAX_FAULTS:
+                    break
         except _Stop as stop:
-            yield stop.fault
+            self.faults.append(stop.fault)
+        return self.faults
 
-    def _token(self, token: re.Match[bytes]) -> Iterator[SyntaxFault]:
-        kind, (start, end) = token.lastgroup, token.span()
-        if kind == "space":
-            return
+    def _token(self, token: re.Match[bytes]) -> None:
+        kind = token.lastgroup or "end"
+        start, end = token.span(kind)
         if kind == "comment":
-            yield SyntaxFault(start, end, "JSON has no comments")
+            self.faults.append(SyntaxFault(start, end, "JSON has no comments"))
             return
-        text = token[0].decode("utf-8", "replace")
-        shown = f"`{text}`" if len(text) <= 30 else f"`{text[:29]}…`"
-        if text in ("}", "]"):
-            yield from self._close(text, start)
-        elif text == "," and self.expected is _Expected.COMMA:
-            self.expected = _Expected.KEY if self.open[-1][0] == "{" else _Expected.VALUE
-            self.comma = start
-            return
-        elif text == ":" and self.expected is _Expected.COLON:
+        expected, text = self.expected, token[kind]
+        comma, self.comma = self.comma, None
+        if kind == "string" and (expected in _VALUES or expected in _KEYS):
+            self._string(start, end, token["closed"] is not None)
+        elif text == b":" and expected is _Expected.COLON:
             self.expected = _Expected.VALUE
-        elif kind == "string" and self.expected in (*_VALUES, *_KEYS):
-            yield from self._string(token)
-        elif kind == "quoted" and self.expected in (*_VALUES, *_KEYS):
-            raise _Stop(start, end, "JSON strings take double quotes")
-        elif kind == "word" and self.expected in _KEYS:
-            raise _Stop(start, end, f"JSON keys take double quotes: {shown}")
-        elif kind == "word" and self.expected in _VALUES:
-            message = _word_fault(token[0], shown)
+        elif text == b"," and expected is _Expected.COMMA:
+            self.expected = _Expected.KEY if self.open[-1][0] == b"{" else _Expected.VALUE
+            self.comma = start
+        elif text in _CLOSING and expected in _VALUES:
+            self._open(text, start)
+        elif self.open and text == _CLOSING[self.open[-1][0]] and (comma is not None or expected in _CLOSABLE):
+            if comma is not None:
+                self.faults.append(SyntaxFault(comma, comma + 1, f"JSON allows no comma before {_shown(text)}"))
+            self.open.pop()
+            self._after_value()
+        elif kind == "word" and expected in _VALUES:
+            message = _word_fault(text, _shown(text))
             if message:
                 raise _Stop(start, end, message)
             self._after_value()
-        elif text in _CLOSING and self.expected in _VALUES:
-            self._open(text, start)
+        elif kind == "end":
+            self._end()
         else:
-            raise _Stop(start, end, self._unexpected(shown))
-        self.comma = None
+            raise _Stop(start, end, self._unexpected(kind, _shown(text)))
 
-    def _open(self, bracket: str, start: int) -> None:
+    def _open(self, bracket: bytes, start: int) -> None:
         if len(self.open) == MAX_DEPTH:
             raise _Stop(start, start + 1, "nested too deeply to be followed")
         self.open.append((bracket, start))
-        self.expected = _Expected.FIRST_KEY if bracket == "{" else _Expected.ITEM
+        self.expected = _Expected.FIRST_KEY if bracket == b"{" else _Expected.ITEM
 
-    def _close(self, bracket: str, start: int) -> Iterator[SyntaxFault]:
-        opening = self.open[-1][0] if self.open else ""
-        if _CLOSING.get(opening) != bracket:
-            raise _Stop(start, start + 1, self._unexpected(f"`{bracket}`"))
-        if self.comma is not None:
-            yield SyntaxFault(self.comma, self.comma + 1, f"JSON allows no comma before `{bracket}`")
-        elif self.expected not in (_Expected.COMMA, _Expected.ITEM, _Expected.FIRST_KEY):
-            raise _Stop(start, start + 1, self._unexpected(f"`{bracket}`"))
-        self.open.pop()
-        self._after_value()
-
-    def _string(self, token: re.Match[bytes]) -> Iterator[SyntaxFault]:
-        start, end = token.span()
-        if token["closed"] is None:
-            raise _Stop(start, start + len(token[0].rstrip(b"\r")), "the string is never closed")
+    def _string(self, start: int, end: int, is_closed: bool) -> None:
+        if not is_closed:
+            raise _Stop(start, start + len(self.data[start:end].rstrip(b"\r")), "the string is never closed")
         for match in _STRING_FAULT.finditer(self.data, start, end):
             at = match.start()
             if match[2]:
-                yield SyntaxFault(at, at + 1, f"a control character in a string is written `\\u{match[2][0]:04x}`")
-            elif match[1] == b"u":
-                yield SyntaxFault(at, at + 2, "`\\u` takes four hexadecimal digits")
+                message = f"a control character in a string is written `\\u{match[2][0]:04x}`"
+                self.faults.append(SyntaxFault(at, at + 1, message))
             elif match[1] is not None:
-                yield SyntaxFault(at, at + 2, "a backslash in a string is written `\\\\`")
+                message = "`\\u` takes four hexadecimal digits" if match[1] else "a backslash is written `\\\\`"
+                self.faults.append(SyntaxFault(at, at + 2, message))
         if self.expected in _KEYS:
             self.expected = _Expected.COLON
         else:
@@ -294,19 +286,29 @@ class _StrictReader:
     def _after_value(self) -> None:
         self.expected = _Expected.COMMA if self.open else _Expected.END
 
-    def _unexpected(self, shown: str) -> str:
+    def _unexpected(self, kind: str, shown: str) -> str:
+        if kind == "quoted" and (self.expected in _VALUES or self.expected in _KEYS):
+            return "JSON strings take double quotes"
+        if kind == "word" and self.expected in _KEYS:
+            return f"JSON keys take double quotes: {shown}"
         if self.expected is _Expected.END:
             return f"{shown} after the end of the JSON value"
         if self.expected is _Expected.COMMA:
-            return f"expected `,` or `{_CLOSING[self.open[-1][0]]}` before {shown}"
+            return f"expected `,` or {_shown(_CLOSING[self.open[-1][0]])} before {shown}"
         return f"expected {self.expected.value} before {shown}"
 
     def _end(self) -> None:
         if self.open:
             bracket, start = self.open[-1]
-            raise _Stop(start, start + 1, f"`{bracket}` is never closed")
+            raise _Stop(start, start + 1, f"{_shown(bracket)} is never closed")
         if self.expected is not _Expected.END:
-            raise _Stop(self.at, self.at, "the file holds no JSON value")
+            raise _Stop(self.start, self.start, "the file holds no JSON value")
+
+
+def _shown(token: bytes) -> str:
+    """A token as messages show it, cut to 30 characters."""
+    text = token.decode("utf-8", "replace")
+    return f"`{text}`" if len(text) <= 30 else f"`{text[:29]}…`"
 
 
 def _word_fault(word: bytes, shown: str) -> str:
