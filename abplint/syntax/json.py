@@ -227,7 +227,7 @@ class _StrictReader:
                     break
         except _Stop as stop:
             self.faults.append(stop.fault)
-        return self.faults
+        return self.faults[:MAX_FAULTS]
 
     def _token(self, token: re.Match[bytes]) -> None:
         kind = token.lastgroup or "end"
