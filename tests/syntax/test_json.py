@@ -219,7 +219,7 @@ def test_comments_and_trailing_commas_do_not_hide_what_follows() -> None:
 
 def test_there_are_never_very_many_faults() -> None:
     assert len(faults("[" + "1, // c\n" * 100 + "2]")) == MAX_FAULTS
-    assert len(faults(f'["{"\\q" * 100}"]')) == MAX_FAULTS
+    assert len(faults('["' + "\\q" * 100 + '"]')) == MAX_FAULTS
 
 
 def test_a_long_token_is_shown_in_part() -> None:
