@@ -1,0 +1,1 @@
+"""Text to facts: the only room that knows parsers."""

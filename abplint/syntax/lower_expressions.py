@@ -1,0 +1,377 @@
+"""Lowers expressions, JSX included; functions and classes have their own module."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from abplint.syntax.facts import (
+    UNDEFINED,
+    Array,
+    Assign,
+    Await,
+    Binary,
+    Call,
+    Conditional,
+    Element,
+    Expression,
+    ImportCall,
+    ImportMeta,
+    Index,
+    Literal,
+    Logical,
+    Member,
+    Name,
+    New,
+    NewTarget,
+    Object,
+    Opaque,
+    Property,
+    RegExp,
+    Sequence,
+    Spread,
+    Super,
+    TaggedTemplate,
+    Template,
+    This,
+    Unary,
+    Update,
+    Yield,
+)
+from abplint.syntax.literals import cook, decode_entities, number
+from abplint.syntax.lower_functions import method
+from abplint.syntax.lowering import (
+    EXPRESSIONS,
+    SEPARATORS,
+    TRANSPARENT,
+    Lowering,
+    expression,
+    lowers_expression,
+    operand,
+    operand_of,
+    parts,
+    pattern,
+    unwrap,
+)
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+# ---------------------------------------------------------------- leaves
+
+_CONSTANTS: Final = {"true": True, "false": False, "null": None, "undefined": UNDEFINED}
+
+
+@lowers_expression(*_CONSTANTS)
+def constant(cx: Lowering, node: Node) -> Expression:
+    return Literal(node.start_byte, node.end_byte, _CONSTANTS[node.type])
+
+
+@lowers_expression("string")
+def string(cx: Lowering, node: Node) -> Expression:
+    return Literal(node.start_byte, node.end_byte, cx.string(node))
+
+
+@lowers_expression("number")
+def numeral(cx: Lowering, node: Node) -> Expression:
+    return Literal(node.start_byte, node.end_byte, number(cx.text(node)))
+
+
+@lowers_expression("regex")
+def regex(cx: Lowering, node: Node) -> Expression:
+    start, end = node.start_byte, node.end_byte
+    pattern_text, _, flags = cx.data[start + 1 : end].decode("utf-8", "replace").rpartition("/")
+    return RegExp(start, end, pattern_text, flags)
+
+
+@lowers_expression("this")
+def this(cx: Lowering, node: Node) -> Expression:
+    return This(node.start_byte, node.end_byte)
+
+
+@lowers_expression("super")
+def super_(cx: Lowering, node: Node) -> Expression:
+    return Super(node.start_byte, node.end_byte)
+
+
+@lowers_expression("meta_property")
+def meta_property(cx: Lowering, node: Node) -> Expression:
+    fact = ImportMeta if node.children[0].type == "import" else NewTarget
+    return fact(node.start_byte, node.end_byte)
+
+
+@lowers_expression("template_string")
+def template(cx: Lowering, node: Node) -> Template:
+    start, end = node.start_byte, node.end_byte
+    found: list[str | Expression] = []
+    at = start + 1
+    for child in node.children:
+        if child.type != "template_substitution":
+            continue
+        if at < child.start_byte:
+            found.append(cook(cx.data[at : child.start_byte].decode("utf-8", "replace")))
+        found.append(operand_of(cx, child))
+        at = child.end_byte
+    if at < end - 1:
+        found.append(cook(cx.data[at : end - 1].decode("utf-8", "replace")))
+    return Template(start, end, found)
+
+
+# ---------------------------------------------------------------- arrays and objects
+
+
+def operands(cx: Lowering, node: Node) -> list[Expression]:
+    """The expressions of a list between brackets."""
+    found = []
+    for child in node.children:
+        if child.type not in SEPARATORS:
+            found.append(expression(cx, child))
+    return found
+
+
+@lowers_expression("array")
+def array(cx: Lowering, node: Node) -> Expression:
+    elements: list[Expression | None] = []
+    is_hole = True
+    for child in node.children:
+        kind = child.type
+        if kind == ",":
+            if is_hole:
+                elements.append(None)
+            is_hole = True
+        elif kind not in SEPARATORS:
+            elements.append(expression(cx, child))
+            is_hole = False
+    return Array(node.start_byte, node.end_byte, elements)
+
+
+@lowers_expression("spread_element")
+def spread(cx: Lowering, node: Node) -> Expression:
+    return Spread(node.start_byte, node.end_byte, operand_of(cx, node))
+
+
+@lowers_expression("object")
+def object_(cx: Lowering, node: Node) -> Expression:
+    properties: list[Property] = []
+    pending = node.children[::-1]
+    while pending:
+        child = pending.pop()
+        kind = child.type
+        start, end = child.start_byte, child.end_byte
+        if kind == "pair":
+            children = child.children if child.child_count == 3 else parts(child)
+            key = children[0]
+            value = expression(cx, children[-1])
+            properties.append(Property(start, end, "value", cx.key(key), key.start_byte, key.end_byte, value))
+        elif kind == "shorthand_property_identifier":
+            name = cx.text(child)
+            properties.append(Property(start, end, "value", name, start, end, Name(start, end, name)))
+        elif kind == "method_definition":
+            made = method(cx, child)
+            properties.append(
+                Property(start, end, made.kind, made.key, made.key_start, made.key_end, made.function)
+            )
+        elif kind == "spread_element":
+            properties.append(Property(start, end, "spread", None, start, start, operand_of(cx, child)))
+        elif kind == "ERROR":
+            pending += child.children[::-1]
+    return Object(node.start_byte, node.end_byte, properties)
+
+
+# ---------------------------------------------------------------- operators
+
+
+@lowers_expression("binary_expression")
+def binary(cx: Lowering, node: Node) -> Expression:
+    # `a + b + c + …` nests to the left as long as it is written, so its spine is walked, not recursed into.
+    spine = []
+    left = node
+    while left.type == "binary_expression":
+        children = left.children
+        if len(children) != 3:
+            children = parts(left)
+        spine.append((left.end_byte, children[1].type, children[2]))
+        left = children[0]
+    start = node.start_byte
+    fact = expression(cx, left)
+    for end, operator, right in reversed(spine):
+        make = Logical if operator in ("&&", "||", "??") else Binary
+        fact = make(start, end, operator, fact, expression(cx, right))
+    return fact
+
+
+@lowers_expression("ternary_expression")
+def ternary(cx: Lowering, node: Node) -> Expression:
+    spine = []
+    otherwise = node
+    while otherwise.type == "ternary_expression":
+        children = otherwise.children
+        if len(children) != 5:
+            children = parts(otherwise)
+        test, _, then, _, otherwise_node = children
+        spine.append((otherwise.start_byte, expression(cx, test), expression(cx, then)))
+        otherwise = otherwise_node
+    fact = expression(cx, otherwise)
+    end = node.end_byte
+    for start, test_fact, then_fact in reversed(spine):
+        fact = Conditional(start, end, test_fact, then_fact, fact)
+    return fact
+
+
+@lowers_expression("unary_expression")
+def unary(cx: Lowering, node: Node) -> Expression:
+    return Unary(node.start_byte, node.end_byte, node.children[0].type, operand_of(cx, node))
+
+
+@lowers_expression("update_expression")
+def update(cx: Lowering, node: Node) -> Expression:
+    first, last = parts(node)
+    operator, target = (last, first) if first.is_named else (first, last)
+    return Update(node.start_byte, node.end_byte, expression(cx, target), operator.type)
+
+
+@lowers_expression("assignment_expression", "augmented_assignment_expression")
+def assignment(cx: Lowering, node: Node) -> Expression:
+    left, operator, right = (node.children if node.child_count == 3 else parts(node))[-3:]
+    target = pattern(cx, left)
+    return Assign(node.start_byte, node.end_byte, target, operator.type, expression(cx, right))
+
+
+@lowers_expression("sequence_expression")
+def sequence(cx: Lowering, node: Node) -> Expression:
+    return Sequence(node.start_byte, node.end_byte, operands(cx, node))
+
+
+@lowers_expression("await_expression")
+def await_(cx: Lowering, node: Node) -> Expression:
+    return Await(node.start_byte, node.end_byte, operand_of(cx, node))
+
+
+@lowers_expression("yield_expression")
+def yield_(cx: Lowering, node: Node) -> Expression:
+    children = parts(node)
+    value = expression(cx, children[-1]) if len(children) > 1 and children[-1].is_named else None
+    return Yield(node.start_byte, node.end_byte, value, len(children) > 1 and children[1].type == "*")
+
+
+# ---------------------------------------------------------------- members and calls
+
+# Each link of a chain, with the number of its children when it is neither optional nor commented.
+_LINKS: Final = {"member_expression": 3, "subscript_expression": 4, "call_expression": 2}
+_OPTIONAL: Final = frozenset({"optional_chain", "?."})
+
+
+@lowers_expression(*_LINKS)
+def chain(cx: Lowering, node: Node) -> Expression:
+    # `a.b().c()` nests to the left as long as it is written, so its spine is walked, not recursed into.
+    spine = []
+    while True:
+        kind = node.type
+        if kind in _LINKS:
+            children = node.children
+            if len(children) != _LINKS[kind]:
+                children = parts(node)
+            spine.append((kind, node, children))
+            node = children[0]
+        elif kind in TRANSPARENT and (inner := unwrap(node)) is not None:
+            node = inner
+        else:
+            break
+    fact: Expression
+    if kind == "import" and spine[-1][0] == "call_expression":
+        _, call, children = spine.pop()
+        given = operands(cx, children[-1])
+        start, end = call.start_byte, call.end_byte
+        fact = ImportCall(start, end, given[0] if given else Opaque(start, end, []))
+    else:
+        fact = expression(cx, node)
+    for kind, node, children in reversed(spine):
+        start, end = node.start_byte, node.end_byte
+        is_optional = children[1].type in _OPTIONAL
+        last = children[-1]
+        if kind == "member_expression":
+            fact = Member(start, end, fact, cx.text(last), last.start_byte, is_optional)
+        elif kind == "subscript_expression":
+            fact = Index(start, end, fact, expression(cx, children[-2]), is_optional)
+        elif last.type == "arguments":
+            fact = Call(start, end, fact, operands(cx, last), is_optional)
+        else:
+            fact = TaggedTemplate(start, end, fact, template(cx, last))
+    return fact
+
+
+@lowers_expression("new_expression")
+def new(cx: Lowering, node: Node) -> Expression:
+    children = parts(node)
+    callee = expression(cx, children[1])
+    last = children[-1]
+    return New(node.start_byte, node.end_byte, callee, operands(cx, last) if last.type == "arguments" else [])
+
+
+# ---------------------------------------------------------------- JSX
+
+
+@lowers_expression("jsx_self_closing_element")
+def self_closing_element(cx: Lowering, node: Node) -> Expression:
+    tag, attributes = _opening(cx, node)
+    return Element(node.start_byte, node.end_byte, tag, attributes, [])
+
+
+@lowers_expression("jsx_element")
+def element(cx: Lowering, node: Node) -> Expression:
+    tag: str | Expression | None = None
+    attributes: list[Property] = []
+    children: list[Expression] = []
+    for child in node.children:
+        kind = child.type
+        if kind == "jsx_opening_element":
+            tag, attributes = _opening(cx, child)
+        elif kind == "jsx_text" or kind == "html_character_reference":
+            text = cx.data[child.start_byte : child.end_byte].decode("utf-8", "replace")
+            if not text.isspace():
+                children.append(Literal(child.start_byte, child.end_byte, decode_entities(text)))
+        elif kind == "jsx_expression":
+            inner = operand(child)
+            if inner is not None:
+                children.append(expression(cx, inner))
+        elif kind in EXPRESSIONS:
+            children.append(expression(cx, child))
+    return Element(node.start_byte, node.end_byte, tag, attributes, children)
+
+
+def _opening(cx: Lowering, node: Node) -> tuple[str | Expression | None, list[Property]]:
+    tag: str | Expression | None = None
+    attributes: list[Property] = []
+    for child in node.children:
+        kind = child.type
+        if kind == "jsx_attribute":
+            attributes.append(_attribute(cx, child))
+        elif kind == "jsx_expression":
+            start, end = child.start_byte, child.end_byte
+            inner = operand(child)
+            value = Opaque(start, end, []) if inner is None else operand_of(cx, inner)
+            attributes.append(Property(start, end, "spread", None, start, start, value))
+        elif kind == "identifier":
+            name = cx.text(child)
+            tag = name if name[:1].islower() or "-" in name else expression(cx, child)
+        elif kind == "jsx_namespace_name":
+            tag = cx.text(child)
+        elif kind == "member_expression":
+            tag = expression(cx, child)
+    return tag, attributes
+
+
+def _attribute(cx: Lowering, node: Node) -> Property:
+    children = parts(node)
+    key, last = children[0], children[-1]
+    start, end = node.start_byte, node.end_byte
+    value: Expression
+    if len(children) == 1:
+        value = Literal(start, end, True)
+    elif last.type == "string":
+        text = cx.data[last.start_byte + 1 : last.end_byte - 1].decode("utf-8", "replace")
+        value = Literal(last.start_byte, last.end_byte, decode_entities(text))  # no JavaScript escapes here
+    elif last.type == "jsx_expression":
+        value = operand_of(cx, last)
+    else:
+        value = expression(cx, last)
+    return Property(start, end, "value", cx.text(key), key.start_byte, key.end_byte, value)
