@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from abplint.finding import Level
 
@@ -78,8 +78,7 @@ class Condition:
     prop: str = ""
 
 
-@dataclass(frozen=True)
-class Api:
+class Api(NamedTuple):
     """An API that a rule is about. Of several that match one expression, the first in the document counts.
 
     `paths` are access paths, whose root stands for all its spellings:
@@ -114,8 +113,7 @@ class Api:
     free: bool = False
 
 
-@dataclass(frozen=True)
-class Receiver:
+class Receiver(NamedTuple):
     """Which expressions yield an `interface`: access paths, in which calls are written `()` and awaiting is implied."""
 
     interface: str
@@ -150,8 +148,7 @@ class Rule:
         return _TOML.sub("", self.text, count=1)
 
 
-@dataclass(frozen=True)
-class Block:
+class Block(NamedTuple):
     """One named file of an example; `line` is the 1-based line of the document that holds its first line."""
 
     name: str
@@ -160,8 +157,7 @@ class Block:
     line: int
 
 
-@dataclass(frozen=True)
-class Example:
+class Example(NamedTuple):
     """A section of a document that shows an app. `prose` is the section without its blocks."""
 
     title: str
