@@ -179,11 +179,15 @@ class Exclusion:
 
     def folder(self, path: str) -> bool:
         """Whether a folder, or one that it lies in, is excluded."""
-        known = self._folders.get(path)
-        if known is None:
-            parent, _, name = path.rpartition("/")
-            known = name in EXCLUDED_FOLDERS or self.folder(parent) or bool(self._rules.ignores(path, directory=True))
-            self._folders[path] = known
+        pending: list[str] = []
+        place = path
+        while (known := self._folders.get(place)) is None:
+            pending.append(place)
+            place = place[: max(place.rfind("/"), 0)]
+        for place in reversed(pending):
+            name = place[place.rfind("/") + 1 :]
+            known = known or name in EXCLUDED_FOLDERS or bool(self._rules.ignores(place, directory=True))
+            self._folders[place] = known
         return known
 
     def file(self, path: str) -> bool:

@@ -1,0 +1,218 @@
+"""What package.json files, workspaces and extension manifests say about the files around them."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from abplint.project import jsonc
+from abplint.project.files import Universe
+from abplint.project.ignore import translate
+
+DEPENDENCY_FIELDS = ("dependencies", "devDependencies", "peerDependencies", "optionalDependencies")
+
+MODULE_FIELDS = frozenset(("type", "sideEffects", "main", "module", "browser", "types", "typings"))
+
+TEST_WORDS = frozenset(("test", "spec", "stories", "story", "cy", "e2e", "mock", "mocks"))
+TEST_FOLDERS = frozenset(
+    (
+        *("__tests__", "__mocks__", "__stories__"),
+        *("test", "tests", "spec", "specs", "e2e", "cypress", "playwright"),
+        *("mocks", "stories", ".storybook"),
+    )
+)
+
+
+@dataclass(frozen=True, eq=False)
+class Package:
+    """A package.json: the folder it stands in ("" is the root), and what it says.
+
+    `dependencies` are the names of all kinds of dependencies.
+    """
+
+    folder: str
+    name: str
+    dependencies: frozenset[str]
+    data: dict[str, Any]
+
+    @property
+    def is_marker(self) -> bool:
+        """Whether it only says how to read the modules next to it, as `{"type": "module"}` does."""
+        return bool(self.data) and self.data.keys() <= MODULE_FIELDS
+
+
+class Packages:
+    """The packages of a universe. Files that do not parse count as empty ones; nothing raises."""
+
+    def __init__(self, universe: Universe) -> None:
+        self._universe = universe
+        self._at: dict[str, Package | None] = {}
+        self._nearest: dict[str, Package | None] = {}
+        self._extension_roots: dict[str, str | None] = {}
+        self._members: dict[str, dict[str, Package]] = {}
+
+    def at(self, folder: str) -> Package | None:
+        """The package whose package.json stands in `folder`."""
+        if folder not in self._at:
+            self._at[folder] = self._load(folder)
+        return self._at[folder]
+
+    def nearest(self, path: str) -> Package | None:
+        """The package that a file belongs to."""
+        folder = posixpath.dirname(path)
+        if folder not in self._nearest:
+            packages = filter(None, map(self.at, ancestors(folder)))
+            self._nearest[folder] = next((package for package in packages if not package.is_marker), None)
+        return self._nearest[folder]
+
+    def named(self, name: str, importer: str) -> Package | None:
+        """The package of this project that `name` means in a file: its own, one of its workspace, or a linked one."""
+        own = self.nearest(importer)
+        if own and own.name == name:
+            return own
+        for folder in ancestors(posixpath.dirname(importer)):
+            member = self._workspace(folder).get(name)
+            if member:
+                return member
+        return self._linked(own, name) if own and name in own.dependencies else None
+
+    def extension_root(self, path: str) -> str | None:
+        """The nearest folder at or above a file that holds the manifest.json of a browser extension."""
+        folder = posixpath.dirname(path)
+        if folder not in self._extension_roots:
+            self._extension_roots[folder] = next(filter(self._is_extension, ancestors(folder)), None)
+        return self._extension_roots[folder]
+
+    def _load(self, folder: str) -> Package | None:
+        data = self._read(folder, "package.json")
+        if data is None:
+            return None
+        name = data.get("name")
+        fields = (data.get(field) for field in DEPENDENCY_FIELDS)
+        dependencies = frozenset(name for field in fields if isinstance(field, dict) for name in field)
+        return Package(folder, name if isinstance(name, str) else "", dependencies, data)
+
+    def _read(self, folder: str, name: str) -> dict[str, Any] | None:
+        path = join(folder, name)
+        if not self._universe.exists(path):
+            return None
+        try:
+            return jsonc.parse_object(self._universe.read(path))
+        except OSError:
+            return {}
+
+    def _is_extension(self, folder: str) -> bool:
+        return "manifest_version" in (self._read(folder, "manifest.json") or ())
+
+    @cached_property
+    def _folders(self) -> tuple[str, ...]:
+        paths = self._universe.paths
+        return tuple(posixpath.dirname(path) for path in paths if posixpath.basename(path) == "package.json")
+
+    def _workspace(self, folder: str) -> Mapping[str, Package]:
+        """The packages, by name, of the workspace whose root is `folder`; none where it is no such root."""
+        if folder not in self._members:
+            patterns = list(self._workspace_patterns(folder))
+            members = [self.at(folder), *map(self.at, matching(patterns, folder, self._folders))] if patterns else []
+            # Of two that share a name, the one nearer to the root.
+            self._members[folder] = {package.name: package for package in reversed(members) if package}
+        return self._members[folder]
+
+    def _workspace_patterns(self, folder: str) -> Iterator[str]:
+        package = self.at(folder)
+        workspaces = package.data.get("workspaces") if package else None
+        if isinstance(workspaces, dict):
+            workspaces = workspaces.get("packages")
+        yield from strings(workspaces)
+        with suppress(OSError):
+            pnpm = self._universe.read(join(folder, "pnpm-workspace.yaml"))
+            yield from pnpm_packages(pnpm.decode("utf-8", "replace"))
+        lerna = self._read(folder, "lerna.json")
+        if lerna is not None:
+            yield from strings(lerna.get("packages", ["packages/*"]))
+
+    def _linked(self, package: Package, name: str) -> Package | None:
+        """The package that a dependency of `package` links to by path, or by a workspace this does not know."""
+        fields = (package.data.get(field) for field in DEPENDENCY_FIELDS)
+        for version in strings([field[name] for field in fields if isinstance(field, dict) and name in field]):
+            protocol, _, target = version.partition(":")
+            if protocol in ("file", "link", "portal"):
+                folder = normalize(join(package.folder, target))
+                return None if folder is None else self.at(folder)
+            if protocol == "workspace":
+                return next((other for other in map(self.at, self._folders) if other and other.name == name), None)
+        return None
+
+
+def is_test_file(path: str, app_root: str = "") -> bool:
+    """Whether a file is a test, a story or a mock, by the part of its path below the folder of its app."""
+    below = path.removeprefix(app_root + "/") if app_root else path
+    *folders, name = below.split("/")
+    return not TEST_FOLDERS.isdisjoint(folders) or not TEST_WORDS.isdisjoint(name.split(".")[1:-1])
+
+
+def ancestors(folder: str) -> Iterator[str]:
+    """A folder and those above it, up to the root, which is ""."""
+    while folder:
+        yield folder
+        folder = posixpath.dirname(folder)
+    yield ""
+
+
+def join(folder: str, path: str) -> str:
+    return f"{folder}/{path}" if folder else path
+
+
+def normalize(path: str) -> str | None:
+    """A path without `.` and `..`, "" for the root; None where it leads out of the root."""
+    normal = posixpath.normpath(path)
+    if normal == ".":
+        return ""
+    return None if normal.startswith("../") or normal == ".." else normal.lstrip("/")
+
+
+def strings(value: object) -> list[str]:
+    """The strings of a list; none of anything else."""
+    return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
+
+
+def matching(patterns: Iterable[str], root: str, folders: Iterable[str]) -> Iterator[str]:
+    """The folders below `root` that workspace globs name; `!` takes out again."""
+    included: list[re.Pattern[str]] = []
+    excluded: list[re.Pattern[str]] = []
+    for pattern in patterns:
+        for glob in expand_braces(pattern.removeprefix("!")):
+            expression = translate(glob.removeprefix("./").rstrip("/"), by_name=False)
+            (excluded if pattern.startswith("!") else included).append(re.compile(expression or r"(?!)", re.DOTALL))
+    for folder in folders:
+        if folder == root or (root and not folder.startswith(root + "/")):
+            continue
+        below = folder.removeprefix(root + "/") if root else folder
+        if any(glob.fullmatch(below) for glob in included) and not any(glob.fullmatch(below) for glob in excluded):
+            yield folder
+
+
+def expand_braces(glob: str) -> list[str]:
+    """`{a,b}/*` as `a/*` and `b/*`."""
+    match = re.search(r"\{([^{}]*,[^{}]*)\}", glob)
+    if not match:
+        return [glob]
+    return [
+        expanded
+        for choice in match[1].split(",")
+        for expanded in expand_braces(glob[: match.start()] + choice + glob[match.end() :])
+    ]
+
+
+def pnpm_packages(text: str) -> list[str]:
+    """The `packages` of a pnpm-workspace.yaml, a list of plain or quoted globs in block or flow style."""
+    section = re.search(r"^packages:(.*(?:\n(?:[ \t#\r-].*)?)*)", text, re.MULTILINE)
+    if not section:
+        return []
+    items = re.findall(r"'([^']*)'|\"([^\"]*)\"|([^\s\[\],'\"]+)", re.sub(r"(?:^|(?<=\s))#.*", "", section[1]))
+    return [item for item in map("".join, items) if item != "-"]

@@ -1,0 +1,333 @@
+"""What an import specifier, or a URL in a page, means: a file of the project, a package, or nothing known."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, TypeAlias
+from urllib.parse import unquote
+
+from abplint.project.files import Universe
+from abplint.project.packages import Package, Packages, ancestors, join, normalize
+from abplint.project.tsconfig import TsConfigs, split_package
+
+
+@dataclass(frozen=True)
+class External:
+    """What the project does not hold: a package and the path inside of it, or else a whole specifier.
+
+    A file that is imported as text, as a URL, as a worker or as a style is no module either: its specifier is whole.
+    """
+
+    package: str
+    subpath: str = ""
+
+
+@dataclass(frozen=True)
+class Unresolved:
+    """A specifier that should lead to a file of the project, but does not; `reason` is a phrase."""
+
+    reason: str
+
+
+Resolved: TypeAlias = "str | External | Unresolved"
+
+# In the order in which bundlers try them. JSON needs its extension written out, except in CommonJS.
+EXTENSIONS = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json", ".vue", ".svelte", ".astro")
+SOURCES_OF = {".js": (".ts", ".tsx", ".jsx"), ".mjs": (".mts",), ".cjs": (".cts",), ".jsx": (".tsx",)}
+ASSET = re.compile(
+    r"\.(?:css|s[ac]ss|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|"
+    r"wasm|txt|csv|md|mdx|pdf|ya?ml|toml|xml|gql|graphql|glsl|vert|frag|wgsl|node|zip)$",
+    re.IGNORECASE,
+)
+NO_MODULE_QUERIES = frozenset(("raw", "url", "inline", "worker", "sharedworker", "init"))
+
+SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]+:")
+PACKAGE_NAME = re.compile(r"(?:@[\w.~-]+/)?[\w.-][\w.~-]*")
+PLACEHOLDER = re.compile(r"\{\{|\{%|<%|<\?|\$\{|%[A-Z_]{3,}%|^[~@]")
+
+# `https://host/…/name@version/sub/path`, the version and the path being optional.
+CDN_PACKAGE = r"(?P<name>(?:@[^/@]+/)?[^/@?#]+)(?:@[^/?#]*)?(?:/(?P<subpath>[^?#]*))?"
+CDNS = tuple(
+    re.compile(rf"(?:https?:)?//{host}{CDN_PACKAGE}")
+    for host in (
+        r"(?:cdn\.)?esm\.sh/(?:(?:v\d+|stable)/)?\*?(?!gh/|jsr/|pr/)",
+        r"(?:www\.)?unpkg\.com/",
+        r"(?:cdn|fastly)\.jsdelivr\.net/npm/",
+        r"esm\.run/",
+        r"cdn\.skypack\.dev/(?:(?:pin|new|-)/)?",
+        r"ga\.jspm\.io/npm:",
+    )
+)
+CDNJS = re.compile(r"(?:https?:)?//cdnjs\.cloudflare\.com/ajax/libs/(?P<name>[^/]+)/[^/]+/(?P<subpath>[^?#]*)")
+CDNJS_NAMES = {"FileSaver.js": "file-saver", "StreamSaver.js": "streamsaver", "clipboard.js": "clipboard"}
+
+# The order inside a package.json decides among these; the others come after them, types last.
+CONDITIONS = frozenset(("source", "development", "browser", "import", "module", "default", "require", "svelte", "vue"))
+ENTRY_FIELDS = ("source", "browser", "module", "main", "svelte", "types", "typings")
+ENTRY_FILES = ("index", "src/index", "src/main", "source/index", "lib/index")
+BUILD_FOLDERS = re.compile(
+    r"(?:dist|lib|build|out|output|es|esm|cjs|umd|module|commonjs|types|browser|node)(?:[-.\d].*)?"
+)
+FILE_SUFFIX = re.compile(r"(?:\.d)?\.[cm]?[jt]sx?$")
+
+SERVED_FOLDERS = ("public", "static", "www", "wwwroot", "src")
+
+
+def no_aliases(folder: str) -> Mapping[str, str]:
+    """A project without aliases of its own."""
+    return {}
+
+
+class Resolver:
+    """Resolves specifiers against a universe; a file that is ignored or not yet built does not exist.
+
+    `aliases` gives, for a folder, what its files may write for a path of the universe: `{"@": "app/src"}` makes
+    `@/x` mean `app/src/x`. `served` are the folders of a site whose files it serves at `/`.
+    """
+
+    def __init__(
+        self,
+        universe: Universe,
+        packages: Packages | None = None,
+        *,
+        aliases: Callable[[str], Mapping[str, str]] = no_aliases,
+        served: Sequence[str] = SERVED_FOLDERS,
+    ) -> None:
+        self._universe = universe
+        self._packages = packages or Packages(universe)
+        self._configs = TsConfigs(universe, self._packages)
+        self._aliases = aliases
+        self._served = served
+        self._resolved: dict[tuple[str, str], Resolved] = {}
+
+    def resolve(self, importer: str, specifier: str) -> Resolved:
+        """What `specifier` means in an import of the file `importer`."""
+        key = (posixpath.dirname(importer), specifier)
+        if key not in self._resolved:
+            self._resolved[key] = self._resolve(importer, key[0], specifier)
+        return self._resolved[key]
+
+    def resolve_url(self, page: str, url: str) -> Resolved:
+        """What a URL means in the file `page`: in `src` or `href`, where no extension is left out.
+
+        A URL that a template fills in is unresolved. What follows `?` or `#` is ignored.
+        """
+        url = url.strip()
+        if PLACEHOLDER.search(url):
+            return Unresolved("a template fills it in")
+        if SCHEME.match(url) or url.startswith("//"):
+            return from_url(url)
+        path = unquote(re.split(r"[?#]", url, maxsplit=1)[0])
+        if not path:
+            return Unresolved("it names no file")
+        folder = posixpath.dirname(page)
+        for place in self._places(folder, path):
+            found = self._universe.follow(join(place, "index.html") if is_folder(path) else place)
+            if found:
+                return found
+        return in_node_modules(path) or Unresolved(f"no file at `{path}`")
+
+    def _resolve(self, importer: str, folder: str, specifier: str) -> Resolved:
+        path, _, query = specifier.partition("?")
+        if "!" in specifier or not NO_MODULE_QUERIES.isdisjoint(re.split("[&=]", query)):
+            return External(specifier)
+        if SCHEME.match(specifier) or specifier.startswith("//"):
+            return from_url(specifier)
+        if not path:
+            return Unresolved("it names no file")
+        if path.startswith(("./", "../", "/")) or path in (".", ".."):
+            return self._resolve_path(folder, path)
+        for place in self._aliased(folder, path):
+            found = self._file(place)
+            if found:
+                return found
+        if path.startswith("#"):
+            return self._resolve_internal(importer, path)
+        return self._resolve_package(importer, path)
+
+    def _resolve_path(self, folder: str, path: str) -> Resolved:
+        places = list(self._places(folder, path))
+        found = next(filter(None, map(self._folder if is_folder(path) else self._file, places)), None)
+        if found:
+            return found
+        if ASSET.search(path):
+            return External(path)
+        candidates = (chain(() if is_folder(path) else files(place), index_files(place)) for place in places)
+        found = next(filter(None, map(self._universe.follow, chain.from_iterable(candidates))), None)
+        return found or in_node_modules(path) or Unresolved(f"no file at `{path}`")
+
+    def _resolve_internal(self, importer: str, path: str) -> Resolved:
+        """A `#name` that the package of the importer defines under `imports`."""
+        package = self._packages.nearest(importer)
+        table = package.data.get("imports") if package else None
+        if package and isinstance(table, dict):
+            for target in matched_targets(table, path):
+                if not target.startswith("./"):
+                    return self._resolve_package(importer, target)
+                found = self._target(package, target)
+                if found:
+                    return found
+        return Unresolved(f"no package.json defines `{path}`")
+
+    def _resolve_package(self, importer: str, path: str) -> Resolved:
+        name, subpath = split_package(path)
+        if not PACKAGE_NAME.fullmatch(name):
+            return Unresolved(f"nothing says what `{name}` stands for")
+        package = self._packages.named(name, importer)
+        if package is None:
+            return External(name, subpath)
+        found = self._entry(package, subpath)
+        if found:
+            return found
+        return External(path) if ASSET.search(path) else Unresolved(f"`{name}` is here, but no file of it for `{path}`")
+
+    def _aliased(self, folder: str, path: str) -> Iterator[str]:
+        """Where aliases and compiler options put a specifier."""
+        for alias, target in self._aliases(folder).items():
+            prefix = alias.rstrip("/")
+            if path == prefix or path.startswith(prefix + "/"):
+                yield join(target.rstrip("/"), path[len(prefix) + 1 :]).rstrip("/")
+        yield from self._configs.candidates(folder, path)
+
+    def _places(self, folder: str, path: str) -> Iterator[str]:
+        """Where a relative path leads, or where a site may keep what it serves at an absolute one."""
+        roots = self._site_roots(folder) if path.startswith("/") else (folder,)
+        places = (normalize(join(root, path.lstrip("/"))) for root in roots)
+        return (place for place in places if place is not None)
+
+    def _site_roots(self, folder: str) -> Iterator[str]:
+        """The folders that may be served at `/`: those with a page or a package, up to the nearest package."""
+        for place in ancestors(folder):
+            package = self._universe.exists(join(place, "package.json"))
+            if package or not place or self._universe.exists(join(place, "index.html")):
+                yield place
+                yield from (join(place, served) for served in self._served)
+            if package:
+                return
+
+    def _file(self, path: str) -> str | None:
+        """The file that a path means, with or without its extension, or as the name of a folder."""
+        return self._first(files(path)) or self._folder(path)
+
+    def _folder(self, path: str) -> str | None:
+        """The file that stands for a folder."""
+        package = self._packages.at(path)
+        return (self._main(package) if package else None) or self._first(index_files(path))
+
+    def _first(self, paths: Iterable[str]) -> str | None:
+        return next(filter(self._universe.exists, paths), None)
+
+    def _entry(self, package: Package, subpath: str) -> str | None:
+        """The file that a package of the project gives for `name/subpath`."""
+        exports = package.data.get("exports")
+        if exports is not None:
+            if not isinstance(exports, dict) or not any(key.startswith(".") for key in exports):
+                exports = {".": exports}
+            for target in matched_targets(exports, f"./{subpath}" if subpath else "."):
+                found = self._target(package, target)
+                if found:
+                    return found
+        return self._target(package, subpath) if subpath else self._main(package)
+
+    def _main(self, package: Package) -> str | None:
+        for field in ENTRY_FIELDS:
+            target = package.data.get(field)
+            found = self._target(package, target) if isinstance(target, str) else None
+            if found:
+                return found
+        return self._first(chain.from_iterable(files(join(package.folder, file)) for file in ENTRY_FILES))
+
+    def _target(self, package: Package, target: str) -> str | None:
+        """The file at a path inside a package, or the source that it is built from."""
+        for path in (target, *sources(target)):
+            place = normalize(join(package.folder, path))
+            if place and place != package.folder:
+                found = self._first(chain(files(place), index_files(place)))
+                if found:
+                    return found
+        return None
+
+
+def files(path: str) -> Iterator[str]:
+    """The files that a path may mean: itself, the source it is written for, itself without its extension."""
+    yield path
+    stem, suffix = posixpath.splitext(path)
+    yield from (stem + source for source in SOURCES_OF.get(suffix, ()))
+    yield from (path + extension for extension in EXTENSIONS)
+
+
+def index_files(path: str) -> Iterator[str]:
+    """The files that a folder may mean."""
+    return (join(path, "index" + extension) for extension in EXTENSIONS)
+
+
+def is_folder(path: str) -> bool:
+    """Whether a path can only be that of a folder."""
+    return path.endswith("/") or posixpath.basename(path) in (".", "..")
+
+
+def in_node_modules(path: str) -> External | None:
+    """The package whose installed copy a path leads into."""
+    _, installed, inside = path.rpartition("node_modules/")
+    return External(*split_package(inside)) if installed else None
+
+
+def sources(target: str) -> Iterator[str]:
+    """Where the source of a built file may lie: `dist/esm/a.js` is made from `src/a`."""
+    stem = FILE_SUFFIX.sub("", target.removeprefix("./"))
+    yield f"src/{stem}"
+    folder, slash, below = stem.partition("/")
+    while slash and BUILD_FOLDERS.fullmatch(folder):
+        yield from (f"src/{below}", below)
+        folder, slash, below = below.partition("/")
+
+
+def matched_targets(table: Mapping[str, Any], key: str) -> Iterator[str]:
+    """The targets that `exports` or `imports` of a package.json give for a key, the best first."""
+    if key in table and "*" not in key:
+        yield from targets(table[key])
+        return
+    best, middle = "", ""
+    for pattern in table:
+        prefix, star, suffix = pattern.partition("*")
+        if star:
+            fits = len(key) >= len(prefix) + len(suffix) and key.startswith(prefix) and key.endswith(suffix)
+        else:
+            fits = pattern.endswith("/") and key.startswith(pattern)
+        if fits and len(prefix) > len(best.partition("*")[0]):
+            best, middle = pattern, key[len(prefix) : len(key) - len(suffix)]
+    for target in targets(table.get(best)):
+        yield target.replace("*", middle) if "*" in best else target + middle
+
+
+def targets(value: object) -> Iterator[str]:
+    """The strings of an `exports` value, those of conditions that hold in a browser first."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for item in value:
+            yield from targets(item)
+    elif isinstance(value, dict):
+        order = sorted(value, key=lambda name: 0 if name in CONDITIONS else 2 if name.startswith("types") else 1)
+        for condition in order:
+            yield from targets(value[condition])
+
+
+def from_url(url: str) -> External:
+    """What a URL with a scheme or host means: a package, if it is that of a well-known server of packages."""
+    for cdn in CDNS:
+        match = cdn.match(url)
+        if match:
+            return External(match["name"], match["subpath"] or "")
+    match = CDNJS.match(url)
+    if match:
+        return External(CDNJS_NAMES.get(match["name"], match["name"]), match["subpath"])
+    if url.startswith("npm:"):
+        match = re.match(CDN_PACKAGE, url.removeprefix("npm:").lstrip("/"))
+        if match:
+            return External(match["name"], match["subpath"] or "")
+    return External(url)

@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+import pytest
+
+from abplint.project import jsonc
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ('{"a": 1}', {"a": 1}),
+        ('\ufeff{"a": 1}', {"a": 1}),
+        ('{\n  // a comment\n  "a": 1, /* another */\n}', {"a": 1}),
+        ('{"a": [1, 2,],}', {"a": [1, 2]}),
+        ('{"a": 1, // last\n}', {"a": 1}),
+        ('{"a": "// no /* comment */ ,}", "b": ",]",}', {"a": "// no /* comment */ ,}", "b": ",]"}),
+        ('{"a": "\\"//", /* , */ }', {"a": '"//'}),
+        ('{"@/*": ["./src/*"],}', {"@/*": ["./src/*"]}),
+        ("", None),
+        ("{", None),
+        ('{"a": /* open', None),
+        ("[" * 100_000, None),
+    ],
+)
+def test_parse(text: str, value: object) -> None:
+    assert jsonc.parse(text.encode()) == value
+
+
+def test_what_is_no_object_is_an_empty_one() -> None:
+    assert jsonc.parse_object(b"[1]") == {}
+    assert jsonc.parse_object(b"\xff\xfe") == {}
+    assert jsonc.parse_object(b'{"a": 1}') == {"a": 1}
