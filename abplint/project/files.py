@@ -7,7 +7,8 @@ import os
 import stat
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from pathlib import Path
 from threading import Thread
 
@@ -53,9 +54,7 @@ GIT_LOCAL_VARIABLES = frozenset(
 )
 
 # A link is not followed, and a pipe that happens to be called `x.js` does not block.
-OPEN_FLAGS = os.O_RDONLY
-for flag in ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK"):
-    OPEN_FLAGS |= getattr(os, flag, 0)
+OPEN_FLAGS = reduce(or_, (getattr(os, name, 0) for name in ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK")))
 CHUNK = 1 << 16
 
 # Tracked, but deleted from the work tree, or replaced by a folder or a link.
@@ -65,7 +64,7 @@ NOT_A_FILE = frozenset((errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.ELOOP, 
 def find_root(start: Path) -> Path | None:
     """The nearest folder at or above `start` that holds `.git`, be it a folder or a file; None without one."""
     start = Path(os.path.abspath(start))
-    return next((folder for folder in (start, *start.parents) if (folder / ".git").exists()), None)
+    return next((folder for folder in (start, *start.parents) if os.path.exists(folder / ".git")), None)
 
 
 def discover(root: Path, *, exclude: Sequence[str] = (), gitignore: bool = True) -> Universe:
@@ -210,30 +209,24 @@ class Listing:
         self._gitignore = gitignore
         self._late: list[str] = []
         self._repositories: list[str] = []
-        self._add_root(self.files)
+        self._add_root()
         self._thread = Thread(target=self._add_untracked, daemon=True)
         if self._repositories:
             self._thread.start()
 
     def late(self) -> list[str]:
+        """Untracked files, and all of the repositories that stand among them."""
         if self._thread.is_alive():
             self._thread.join()
         return self._late
 
-    def _add_root(self, files: list[str]) -> None:
-        if not self._gitignore:
-            self._walk("", (), files)
-            return
-        top = find_root(Path(self.root))
-        if top is None:
-            self._walk("", (), files)
-        elif str(top) == self.root:
-            self._add_repository("", files)
-        elif self._is_ignored_root():
-            # `--root dist` asks for a build that git ignores.
-            self._walk("", (), files)
+    def _add_root(self) -> None:
+        top = find_root(Path(self.root)) if self._gitignore else None
+        # `--root dist` asks for a build that git ignores.
+        if top is None or (str(top) != self.root and self._is_ignored_root()):
+            self._walk("", (), self.files)
         else:
-            self._add_repository("", files)
+            self._add_repository("", self.files)
 
     def _is_ignored_root(self) -> bool:
         """Whether git ignores what lies in the root, by `dist/` or by `dist/*`."""

@@ -175,15 +175,16 @@ class Resolver:
 
     def _resolve_package(self, importer: str, path: str) -> Resolved:
         name, subpath = split_package(path)
-        if not PACKAGE_NAME.fullmatch(name):
-            return Unresolved(f"nothing says what `{name}` stands for")
-        package = self._packages.named(name, importer)
-        if package is None:
-            return External(name, subpath)
-        found = self._entry(package, subpath)
+        known = PACKAGE_NAME.fullmatch(name) is not None
+        package = self._packages.named(name, importer) if known else None
+        found = self._entry(package, subpath) if package else None
         if found:
             return found
-        return External(path) if ASSET.search(path) else Unresolved(f"`{name}` is here, but no file of it for `{path}`")
+        if known and not package:
+            return External(name, subpath)
+        if ASSET.search(path):
+            return External(path)
+        return Unresolved(f"no file of `{name}` for `{path}`" if package else f"nothing says what `{name}` stands for")
 
     def _aliased(self, folder: str, path: str) -> Iterator[str]:
         """Where aliases and compiler options put a specifier."""

@@ -192,6 +192,16 @@ def test_a_repository_that_git_refuses(write: Write) -> None:
     assert universe.notices[0].startswith(".: git: fatal: ")
 
 
+def test_a_repository_of_somebody_else(write: Write, git: Git, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = write({".gitignore": "b.js", "app/a.js": "", "app/b.js": ""})
+    git(root, "init")
+    monkeypatch.setenv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1")
+    for start in (root, root / "app"):
+        universe = discover(start)
+        assert [path.rpartition("/")[2] for path in paths(universe)] == ["a.js"]
+        assert ["dubious ownership" in notice for notice in universe.notices] == [True]
+
+
 def test_an_empty_repository(tmp_path: Path, git: Git) -> None:
     git(tmp_path, "init")
     universe = discover(tmp_path)

@@ -93,7 +93,16 @@ def test_unresolved(relative: Resolver, specifier: str, reason: str) -> None:
 
 @pytest.mark.parametrize(
     "specifier",
-    ["./b.ts?raw", "./b.ts?url", "./b?worker", "./b?worker&inline", "./style.css", "../logo.svg", "raw-loader!./b.ts"],
+    [
+        "./b.ts?raw",
+        "./b.ts?url",
+        "./b?worker",
+        "./b?worker&inline",
+        "./style.css",
+        "../logo.svg",
+        "@/style.css",
+        "raw-loader!./b.ts",
+    ],
 )
 def test_what_is_no_module(relative: Resolver, specifier: str) -> None:
     assert relative.resolve("src/a.ts", specifier) == External(specifier)
@@ -354,9 +363,7 @@ def test_packages_of_the_project(
 
 def test_a_package_of_the_project_without_such_a_file(resolver: Build) -> None:
     found = resolver(workspace({"main": "dist/index.js"}, "README.md"))
-    assert found.resolve("packages/app/a.ts", "@acme/ui") == Unresolved(
-        "`@acme/ui` is here, but no file of it for `@acme/ui`"
-    )
+    assert found.resolve("packages/app/a.ts", "@acme/ui") == Unresolved("no file of `@acme/ui` for `@acme/ui`")
     assert found.resolve("packages/app/a.ts", "@acme/ui/style.css") == External("@acme/ui/style.css")
 
 
