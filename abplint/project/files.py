@@ -55,7 +55,7 @@ GIT_LOCAL_VARIABLES = frozenset(
 
 # A link is not followed, and a pipe that happens to be called `x.js` does not block.
 OPEN_FLAGS = reduce(or_, (getattr(os, name, 0) for name in ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK")))
-CHUNK = 1 << 16
+CHUNK = 1 << 18
 
 # Tracked, but deleted from the work tree, or replaced by a folder or a link.
 NOT_A_FILE = frozenset((errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.ELOOP, errno.EMLINK))
@@ -157,7 +157,7 @@ def read_file(path: str) -> bytes:
         if len(data) < CHUNK:
             return data
         chunks = [data]
-        while chunk := os.read(descriptor, CHUNK << 4):
+        while chunk := os.read(descriptor, CHUNK << 2):
             chunks.append(chunk)
         return b"".join(chunks)
     finally:

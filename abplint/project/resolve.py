@@ -35,7 +35,7 @@ class Unresolved:
 
 Resolved: TypeAlias = "str | External | Unresolved"
 
-# In the order in which bundlers try them. JSON needs its extension written out, except in CommonJS.
+# What an import may leave out, in the order in which it is tried.
 EXTENSIONS = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json", ".vue", ".svelte", ".astro")
 SOURCES_OF = {".js": (".ts", ".tsx", ".jsx"), ".mjs": (".mts",), ".cjs": (".cts",), ".jsx": (".tsx",)}
 ASSET = re.compile(
@@ -51,9 +51,8 @@ PLACEHOLDER = re.compile(r"\{\{|\{%|<%|<\?|\$\{|%[A-Z_]{3,}%|^[~@]")
 
 # `https://host/…/name@version/sub/path`, the version and the path being optional.
 CDN_PACKAGE = r"(?P<name>(?:@[^/@]+/)?[^/@?#]+)(?:@[^/?#]*)?(?:/(?P<subpath>[^?#]*))?"
-CDNS = tuple(
-    re.compile(rf"(?:https?:)?//{host}{CDN_PACKAGE}")
-    for host in (
+CDN_HOSTS = "|".join(
+    (
         r"(?:cdn\.)?esm\.sh/(?:(?:v\d+|stable)/)?\*?(?!gh/|jsr/|pr/)",
         r"(?:www\.)?unpkg\.com/",
         r"(?:cdn|fastly)\.jsdelivr\.net/npm/",
@@ -62,6 +61,7 @@ CDNS = tuple(
         r"ga\.jspm\.io/npm:",
     )
 )
+CDN = re.compile(rf"(?:(?:https?:)?//(?:{CDN_HOSTS})|npm:/?){CDN_PACKAGE}")
 CDNJS = re.compile(r"(?:https?:)?//cdnjs\.cloudflare\.com/ajax/libs/(?P<name>[^/]+)/[^/]+/(?P<subpath>[^?#]*)")
 CDNJS_NAMES = {"FileSaver.js": "file-saver", "StreamSaver.js": "streamsaver", "clipboard.js": "clipboard"}
 
@@ -320,15 +320,8 @@ def targets(value: object) -> Iterator[str]:
 
 def from_url(url: str) -> External:
     """What a URL with a scheme or host means: a package, if it is that of a well-known server of packages."""
-    for cdn in CDNS:
-        match = cdn.match(url)
-        if match:
-            return External(match["name"], match["subpath"] or "")
-    match = CDNJS.match(url)
-    if match:
-        return External(CDNJS_NAMES.get(match["name"], match["name"]), match["subpath"])
-    if url.startswith("npm:"):
-        match = re.match(CDN_PACKAGE, url.removeprefix("npm:").lstrip("/"))
-        if match:
-            return External(match["name"], match["subpath"] or "")
-    return External(url)
+    match = CDN.match(url) or CDNJS.match(url)
+    if not match:
+        return External(url)
+    name = match["name"]
+    return External(CDNJS_NAMES.get(name, name), match["subpath"] or "")
