@@ -1,0 +1,94 @@
+"""What a check receives: one ABP app, read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from abplint.source import SourceFile
+from abplint.surface.apis import ApiIndex
+from abplint.surface.evidence import Evidence
+from abplint.surface.grouping import Group, Grouping
+from abplint.surface.manifest import Manifest, read_manifest
+from abplint.surface.model import Declaration, Dispatch, Handler, Listing, PageView, Runtime, Sink
+from abplint.surface.realms import RealmReader
+from abplint.surface.sources import Sources
+from abplint.syntax.facts import SyntaxFault
+
+
+@dataclass
+class App:
+    """One app: its pages, runtimes, lists, dispatch, and what its handlers reach."""
+
+    folder: str
+    is_extension: bool = False
+    pages: list[PageView] = field(default_factory=list)
+    runtimes: list[Runtime] = field(default_factory=list)
+    manifests: list[Manifest] = field(default_factory=list)
+    listings: list[Listing] = field(default_factory=list)
+    dispatches: list[Dispatch] = field(default_factory=list)
+    sinks: list[Sink] = field(default_factory=list)
+    faults: list[tuple[SourceFile, SyntaxFault]] = field(default_factory=list)
+
+    @property
+    def is_surface(self) -> bool:
+        """Whether there is anything of ABP here."""
+        return bool(self.runtimes or self.manifests or any(view.manifest_links for view in self.pages))
+
+    @property
+    def declarations(self) -> Iterator[Declaration]:
+        """Every place that declares a capability, each place once."""
+        seen: set[tuple[str, int, int]] = set()
+        for listing in self.listings:
+            for declaration in listing.declarations:
+                if declaration.location.key not in seen:
+                    seen.add(declaration.location.key)
+                    yield declaration
+
+    @property
+    def handlers(self) -> Iterator[Handler]:
+        """What each capability is dispatched to, in the order of the dispatch."""
+        for dispatch in self.dispatches:
+            yield from dispatch.handlers.values()
+
+    def sinks_of(self, rule: str) -> Iterator[Sink]:
+        """The sinks whose API a rule is about."""
+        return (sink for sink in self.sinks if sink.api.rule == rule)
+
+
+def build_apps(sources: Sources, evidence: Evidence, apis: ApiIndex) -> list[App]:
+    """The ABP apps of a project, in the order of their folders."""
+    grouping = Grouping(sources, evidence)
+    apps = (_build(sources, grouping, group, apis) for group in grouping.groups())
+    return [app for app in apps if app.is_surface]
+
+
+def _build(sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex) -> App:
+    app = App(group.folder, sources.packages.extension_root(f"{group.folder}/x" if group.folder else "x") is not None)
+    for path in group.manifests:
+        file = sources.file(path)
+        if file is not None:
+            app.manifests.append(read_manifest(file, sources.json(file)))
+    names: list[str] = []
+    for manifest in app.manifests:
+        if manifest.entries is not None:
+            entries = [entry for entry in manifest.entries if entry.name is not None]
+            declared = tuple(Declaration(entry.name or "", entry.location, "manifest") for entry in entries)
+            app.listings.append(Listing("manifest", declared, True))
+            names += [declaration.name for declaration in declared]
+    reading = RealmReader(sources, grouping, group, apis, names).read()
+    app.pages = reading.pages
+    sinks: dict[tuple[str, tuple[str, int, int]], Sink] = {}
+    seen: set[tuple[str, int, int]] = set()
+    for surface in reading.surfaces:
+        fresh = [runtime for runtime in surface.runtimes if runtime.location.key not in seen]
+        seen.update(runtime.location.key for runtime in fresh)
+        app.runtimes += fresh
+        if fresh:
+            app.listings += surface.listings
+            app.dispatches += surface.dispatches
+        for key, sink in surface.reached.items():
+            sinks.setdefault(key, sink)
+    app.sinks = list(sinks.values())
+    app.faults = [(file, fault) for path, file in reading.units.items() for fault in sources.faults.get(path, ())]
+    return app

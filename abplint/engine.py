@@ -1,0 +1,136 @@
+"""From paths to a report: read, group into apps, check, select, sort."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from abplint.finding import Finding, Report, Surface, Unfollowed
+
+if TYPE_CHECKING:
+    from abplint import catalog
+    from abplint.app import App
+
+
+class UsageError(Exception):
+    """A path, a rule or a setting is wrong; the message is one line for the user."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a run is to do. `select` and `ignore` are rule ids, names, prefixes or "ALL"."""
+
+    root: Path | None = None
+    exclude: tuple[str, ...] = ()
+    gitignore: bool = True
+    select: tuple[str, ...] = ("ALL",)
+    ignore: tuple[str, ...] = ()
+
+
+def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path | None = None) -> Report:
+    """Analyse the project around the paths, and report what touches them (no paths: everything).
+
+    Raises UsageError if a path does not exist, the root is no folder, or a rule is not known.
+    """
+    from abplint import catalog
+    from abplint.project.files import discover
+    from abplint.surface.evidence import survey
+    from abplint.surface.sources import Sources
+
+    settings = settings or Settings()
+    here = cwd or Path.cwd()
+    targets = [Path(os.path.abspath(here / path)) for path in paths]
+    root = _root(settings, targets, here)
+    rules = catalog.load()
+    selected = _selected(rules, settings)
+    universe = discover(root, exclude=settings.exclude, gitignore=settings.gitignore)
+    evidence = survey(universe.scan())
+    levels = {rule.id: rule.level for rule in rules.rules}
+    if evidence.is_empty:
+        return Report(str(root), levels=levels, files=evidence.files, notices=tuple(universe.notices))
+
+    from abplint.app import build_apps
+    from abplint.checks import CHECKS
+    from abplint.surface.apis import ApiIndex
+
+    sources = Sources(universe)
+    for path, data in (*evidence.scripts.items(), *evidence.pages.items(), *evidence.manifests.items()):
+        sources.file(path, data)
+    apps = build_apps(sources, evidence, ApiIndex(rules.rules))
+    findings: list[Finding] = []
+    for app in apps:
+        for rule in rules.rules:
+            if rule.id in selected and rule.id in CHECKS:
+                findings += CHECKS[rule.id](app, rule)
+    shown = [finding for finding in _unique(findings) if _touches(finding, root, targets)]
+    surfaces = tuple(_surface(app) for app in apps)
+    return Report(
+        root=str(root),
+        findings=tuple(sorted(shown, key=lambda finding: finding.sort_key)),
+        levels=levels,
+        surfaces=surfaces,
+        files=evidence.files,
+        notices=(*universe.notices, *sources.notices),
+    )
+
+
+def _root(settings: Settings, targets: list[Path], cwd: Path) -> Path:
+    """The folder whose files are analysed: `root`, else the git root of the paths or of the cwd, else the cwd.
+
+    A path outside of the cwd's project makes its own.
+    """
+    from abplint.project.files import find_root
+
+    for target in targets:
+        if not os.path.lexists(target):
+            raise UsageError(f"{target}: no such file or directory")
+    if settings.root is not None:
+        root = Path(os.path.abspath(cwd / settings.root))
+        if not root.is_dir():
+            raise UsageError(f"{settings.root}: the root is not a folder")
+        return root
+    own = find_root(cwd) or cwd
+    outside = next((target for target in targets if own != target and own not in target.parents), None)
+    if outside is not None:
+        folder = outside if outside.is_dir() else outside.parent
+        return find_root(folder) or folder
+    return own
+
+
+def _selected(rules: catalog.Catalog, settings: Settings) -> set[str]:
+    from abplint import catalog
+
+    try:
+        chosen = set[str]().union(*(rules.select(token) for token in settings.select))
+        return chosen.difference(*(rules.select(token) for token in settings.ignore))
+    except catalog.UnknownRule as error:
+        raise UsageError(str(error)) from error
+
+
+def _unique(findings: list[Finding]) -> list[Finding]:
+    """One defect, one finding: the same place, rule and message stands once."""
+    return list({finding.sort_key: finding for finding in findings}.values())
+
+
+def _touches(finding: Finding, root: Path, targets: list[Path]) -> bool:
+    if not targets:
+        return True
+    places = [root / path for path in finding.paths]
+    return any(place == target or target in place.parents for place in places for target in targets)
+
+
+def _surface(app: App) -> Surface:
+    handlers = list(app.handlers)
+    lost = tuple(Unfollowed(handler.name, handler.lost) for handler in handlers if handler.lost is not None)
+    names = {declaration.name for declaration in app.declarations} | {handler.name for handler in handlers}
+    if app.runtimes:
+        location = app.runtimes[-1].location
+    elif app.manifests:
+        location = app.manifests[0].at(0, 0)
+    else:
+        view = app.pages[0]
+        location = view.locate(view.page.tags[0])
+    return Surface(location, len(names), len(handlers) - len(lost), lost)

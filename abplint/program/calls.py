@@ -1,0 +1,573 @@
+"""Calling functions, making instances, running callbacks."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from abplint.program.expressions import Derived
+from abplint.program.machine import (
+    DEEPEST_CALL,
+    LOADING,
+    Diverged,
+    Entry,
+    Exhausted,
+    Reached,
+    Trigger,
+    Use,
+)
+from abplint.program.platform import Callback, callback_of, runs_in_time
+from abplint.program.state import Cell, Env, Frame
+from abplint.program.statements import Statements
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    External,
+    Func,
+    Method,
+    Obj,
+    Site,
+    Slot,
+    Symbol,
+    Union,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
+from abplint.syntax import facts
+
+SAME_FUNCTION_DEEP: Final = 3
+
+
+class Summary:
+    """What one call of a function with given arguments came to: its value, what it may throw, what it reached."""
+
+    __slots__ = ("thrown", "uses", "value")
+
+    def __init__(self, value: Value | None, thrown: Value | None, uses: dict[Any, Any]) -> None:
+        self.value = value
+        self.thrown = thrown
+        self.uses = uses
+
+
+class Calls(Statements):
+    """Calls of everything that can be called."""
+
+    summaries: dict[Any, Summary]
+    active: dict[Any, int]
+
+    # ------------------------------------------------------------ any callee
+
+    def call(
+        self,
+        callee: Value,
+        this: Value,
+        arguments: list[Value],
+        site: Site,
+        new: bool = False,
+        open_ended: bool = False,
+    ) -> Value:
+        """Call (or construct) a value. `open_ended`: more arguments of unknown value may follow."""
+        if isinstance(callee, Union):
+            results = []
+            for item in callee.values:
+                if isinstance(item, Constant):
+                    continue
+                try:
+                    results.append(self.call(item, this, arguments, site, new, open_ended))
+                except Diverged:
+                    continue
+            return join(results) if results else ANYTHING
+        if isinstance(callee, Func):
+            if new:
+                return self.construct(callee, arguments, site, open_ended)
+            return self.call_function(callee, this, arguments, site, open_ended)
+        if isinstance(callee, External):
+            return self.call_external(callee, arguments, site, new, this)
+        if isinstance(callee, Method):
+            return self.call_method(callee, arguments, site, open_ended)
+        if isinstance(callee, Unknown):
+            if callee.unfollowed is not None:
+                self.unfollowed.setdefault(site, "call")
+            return self.call_unknown(arguments, site, callee)
+        return ANYTHING
+
+    def call_unknown(self, arguments: list[Value], site: Site, callee: Unknown) -> Value:
+        return ANYTHING
+
+    def call_method(self, method: Method, arguments: list[Value], site: Site, open_ended: bool) -> Value:
+        raise NotImplementedError
+
+    def call_model(self, value: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        """A platform function whose result or effect is known; None if it has no model."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------ functions of the project
+
+    def call_function(
+        self,
+        func: Func,
+        this: Value,
+        arguments: list[Value],
+        site: Site,
+        open_ended: bool = False,
+        trigger: Trigger | None = None,
+        new_target: Value | None = None,
+    ) -> Value:
+        """Run a function's body. A generator's runs when it is iterated; an async function gives a promise."""
+        if func.native is not None:
+            return func.native(arguments, site)
+        fact = func.fact
+        if fact is None:
+            return ANYTHING
+        if func.arguments:
+            arguments = [*func.arguments, *arguments]
+        if func.bound_this is not None:
+            this = func.bound_this
+        if func.cls is not None and new_target is None:
+            return ANYTHING
+        if fact.is_generator:
+            generator = Obj("generator", site, self.run)
+            generator.detail = lambda: self._run_function(func, this, arguments, site, open_ended, trigger, None)
+            return generator
+        return self._run_function(func, this, arguments, site, open_ended, trigger, new_target)
+
+    def _run_function(
+        self,
+        func: Func,
+        this: Value,
+        arguments: list[Value],
+        site: Site,
+        open_ended: bool,
+        trigger: Trigger | None,
+        new_target: Value | None,
+    ) -> Value:
+        fact, unit = func.fact, func.unit
+        assert fact is not None and unit is not None and func.env is not None
+        caller = self.frame
+        if caller.depth >= DEEPEST_CALL:
+            raise Exhausted(site)
+        key = (
+            id(fact),
+            func.env.serial,
+            _state_key(this),
+            tuple(_state_key(a) for a in arguments),
+            open_ended,
+        )
+        if self.active.get(key) or self.active.get(id(fact), 0) >= SAME_FUNCTION_DEEP:
+            return ANYTHING
+        if self.probing and not (self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.run):
+            return ANYTHING
+        hidden = self._is_hidden(func, site)
+        remembered = self.summaries.get(key) if self.run > LOADING else None
+        if remembered is None:
+            frame = Frame(unit, caller, site)
+            frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
+            frame.new_target, frame.arguments = new_target, tuple(arguments)
+            remembered = self._activate(func, fact, frame, key, open_ended)
+        if self.entry is not None and remembered.uses:
+            self._enter_again(remembered.uses)
+        self.pass_on(remembered.uses, None if hidden else site)
+        if remembered.thrown is not None and not fact.is_async:
+            caller.thrown.append(remembered.thrown)
+        if remembered.value is None:
+            raise Diverged
+        return remembered.value
+
+    def _activate(self, func: Func, fact: facts.Function, frame: Frame, key: Any, open_ended: bool) -> Summary:
+        self.active[key] = 1
+        self.active[id(fact)] = self.active.get(id(fact), 0) + 1
+        env, caller, nesting = self.env, self.frame, self.nesting
+        self.env, self.frame = Env(func.env, frame), frame
+        reached = False
+        try:
+            try:
+                self._bind_parameters(func, fact, frame, open_ended)
+                body = fact.body
+                for name in body.declared:
+                    if name not in self.env.cells:
+                        self.declare(self.env, name, "var")
+                reached = self.execute_all(body.body)
+            except Diverged:
+                reached = False
+        finally:
+            self.env, self.frame, self.nesting = env, caller, nesting
+            self.active[key] = 0
+            self.active[id(fact)] -= 1
+        summary = self._summary(fact, frame, reached)
+        if self.run > LOADING and not self._made_locally(frame):
+            self.summaries[key] = summary
+        return summary
+
+    def _summary(self, fact: facts.Function, frame: Frame, reached: bool) -> Summary:
+        returned = frame.returned if not reached else [*frame.returned, NOTHING]
+        thrown = join(frame.thrown) if frame.thrown else None
+        value: Value | None = join(returned) if returned else None
+        if fact.is_generator:
+            value = self.new_array(tuple(frame.yielded), ANYTHING if not frame.yielded else None)
+        elif fact.is_async:
+            resolved = NOTHING if value is None else self.awaited_result(value, frame)
+            value = self.promise(resolved, thrown)
+            if not returned:
+                value.detail = (None, thrown)
+        return Summary(value, thrown, frame.uses)
+
+    def awaited_result(self, value: Value, frame: Frame) -> Value:
+        """What an async function returns is awaited by whoever called it: wrapped functions run."""
+        for item in alternatives(value):
+            if isinstance(item, External) and item.captured and frame.site is not None:
+                self.run_captured(item, frame.site)
+        return value
+
+    def _made_locally(self, frame: Frame) -> bool:
+        """Whether a summary would hand one call's own objects to another."""
+        return any(
+            isinstance(item, Obj) and item.run == self.run for value in frame.returned for item in alternatives(value)
+        )
+
+    def _is_hidden(self, func: Func, site: Site) -> bool:
+        """Whether a call is no step of a path: the function stands inside the call, or a table led to it."""
+        fact, unit = func.fact, func.unit
+        if fact is not None and unit is not None and unit.file is site.file:
+            if site.start <= fact.start and fact.end <= site.end:
+                return True
+        for entry in reversed(self.entries):
+            if entry.value is not None and not entry.called and _holds(entry.value, func):
+                entry.called = True
+                self.entry = entry
+                return True
+        return False
+
+    def pass_on(self, uses: dict[Any, Reached], site: Site | None) -> None:
+        """Add what a callee reached to what the current frame reaches, through a call at `site`."""
+        mine = self.frame.uses
+        for key, reached in uses.items():
+            old = mine.get(key)
+            if old is None or len(old.calls) > len(reached.calls) + 1:
+                mine[key] = reached._replace(calls=(site, *reached.calls), entry=reached.entry or self.entry)
+
+    def _enter_again(self, uses: dict[Any, Reached]) -> None:
+        """What was remembered from another dispatch belongs to this one now."""
+        for key, reached in uses.items():
+            if reached.entry is None or reached.entry not in self.entries:
+                uses[key] = reached._replace(entry=self.entry)
+
+    def record(self, use: Use) -> None:
+        """Note a use in the current frame."""
+        key = (use.kind, use.path, use.site)
+        if key not in self.frame.uses:
+            what = self.observer.wants(use)
+            if what is not None:
+                self.frame.uses[key] = Reached(use, what, (), self.entry)
+
+    def enter(self, site: Site, value: Value | None) -> None:
+        if self.run > LOADING:
+            self.entry = Entry(site, self.frame.depth, value)
+            self.entries.append(self.entry)
+
+    def carries(self, value: Value, depth: int = 2) -> bool:
+        """Whether a value holds the symbol, or a function that was made while it is asked about."""
+        for item in alternatives(value):
+            if isinstance(item, (Symbol, Derived)):
+                return True
+            if isinstance(item, Obj) and item.run == self.run:
+                if isinstance(item, Func) and item.cls is None:
+                    return True
+                held = [*(slot.value for slot in item.slots.values()), *item.elements]
+                if depth and any(self.carries(inner, depth - 1) for inner in held[:64]):
+                    return True
+        return False
+
+    def _bind_parameters(self, func: Func, fact: facts.Function, frame: Frame, open_ended: bool) -> None:
+        arguments = list(frame.arguments)
+        env = self.env
+        if not fact.is_arrow:
+            listed = self.new_array(tuple(arguments), ANYTHING if open_ended else None)
+            env.cells["arguments"] = Cell("arguments", listed, "const", frame.unit, self.run)
+        if fact.name and not fact.is_arrow and func.env is not None and func.env.find(fact.name) is None:
+            env.cells[fact.name] = Cell(fact.name, func, "const", frame.unit, self.run)
+        for position, parameter in enumerate(fact.parameters):
+            if parameter.rest:
+                value: Value = self.new_array(tuple(arguments[position:]), ANYTHING if open_ended else None)
+            elif position < len(arguments):
+                value = arguments[position]
+            else:
+                value = self.missing_argument(parameter) if open_ended else NOTHING
+            self.bind(parameter.target, value, "let", self.site(parameter))
+            if parameter.is_field and isinstance(frame.this, Obj):
+                target = parameter.target.target if isinstance(parameter.target, facts.Default) else parameter.target
+                if isinstance(target, facts.Name):
+                    cell = env.cells[target.name]
+                    self.write_slot(frame.this, target.name, cell.value, self.site(target))
+
+    def missing_argument(self, parameter: facts.Parameter) -> Value:
+        """What a parameter is when nothing is known of the call."""
+        return ANYTHING
+
+    # ------------------------------------------------------------ classes
+
+    def _class(self, e: facts.Class) -> Value:
+        superclass = self.evaluate(e.superclass) if e.superclass is not None else None
+        prototype = self.new_object("prototype", e)
+        empty = facts.Block(e.start, e.start, [])
+        constructor = facts.Function(e.start, e.end, e.name, e.name_start, e.name_end, [], _body=empty)
+        for member in e.members:
+            if member.kind == "constructor" and isinstance(member.value, facts.Function):
+                constructor = member.value
+        outer = self.env
+        self.env = Env(outer, outer.frame)
+        try:
+            made = self.close(constructor)
+            made.kind, made.cls, made.home = "class", e, prototype
+            made.slots["prototype"] = Slot(prototype)
+            prototype.slots["constructor"] = Slot(made)
+            if superclass is not None:
+                made.prototype = superclass if isinstance(superclass, Obj) else None
+                prototype.prototype = self._prototype_of(superclass)
+                if not isinstance(superclass, (Obj, External)):
+                    prototype.open = made.open = True
+            if e.name:
+                self.env.cells[e.name] = Cell(e.name, made, "const", self.frame.unit, self.run)
+            for member in e.members:
+                self._add_member(made, prototype, member)
+            made.env = self.env
+        finally:
+            self.env = outer
+        for decorator in e.decorators:
+            self.evaluate(decorator)
+        return made
+
+    def _prototype_of(self, value: Value) -> Value:
+        for item in alternatives(value):
+            if isinstance(item, Func):
+                return self.prototype_object(item)
+            if isinstance(item, External):
+                return item
+        return ANYTHING
+
+    def prototype_object(self, func: Func) -> Value:
+        """A function's `prototype`."""
+        slot = func.slots.get("prototype")
+        if slot is None:
+            prototype = Obj("prototype", func.site, func.run)
+            prototype.slots["constructor"] = Slot(func)
+            slot = func.slots["prototype"] = Slot(prototype)
+            func.home = func.home or prototype
+        return slot.value
+
+    def _add_member(self, made: Func, prototype: Obj, member: facts.ClassMember) -> None:
+        if member.kind == "constructor":
+            return
+        owner = made if member.is_static else prototype
+        site = Site(self.frame.unit.file, member.key_start, member.key_end)
+        if member.kind == "field" and not member.is_static:
+            return
+        for decorator in member.decorators:
+            self.evaluate(decorator)
+        if isinstance(member.value, facts.Function) and member.kind != "field":
+            value: Value = self.close(member.value, owner)
+            if member.kind == "block":
+                self.call(value, made, [], site)
+                return
+        else:
+            value = self.evaluate(member.value) if member.value is not None else NOTHING
+        name = self._member_name(member)
+        if name is None:
+            owner.open = True
+        else:
+            self.define(owner, name, member.kind, value, site)
+
+    def _member_name(self, member: facts.ClassMember) -> str | None:
+        if isinstance(member.key, str):
+            return member.key
+        return property_key(self.evaluate(member.key)) if member.key is not None else None
+
+    def construct(self, func: Func, arguments: list[Value], site: Site, open_ended: bool) -> Value:
+        """`new func(…)`."""
+        if func.native is not None:
+            return func.native(arguments, site)
+        made = Obj("object", site, self.run)
+        prototype = self.prototype_object(func)
+        made.prototype = prototype
+        if isinstance(prototype, Obj) and self.run == LOADING:
+            self.instances.setdefault(prototype.serial, []).append(made)
+        if func.cls is not None:
+            self._initialise(func, made, arguments, site, open_ended, 0)
+            return made
+        result = self.call_function(func, made, arguments, site, open_ended, new_target=func)
+        own = [v for v in alternatives(result) if isinstance(v, Obj)]
+        return (
+            join([made, *own]) if own and not isinstance(result, Union) and len(own) != 1 else (own[0] if own else made)
+        )
+
+    def _initialise(
+        self, func: Func, made: Obj, arguments: list[Value], site: Site, open_ended: bool, depth: int
+    ) -> None:
+        """Run a class's field initialisers and constructor on a new instance; a base class's come first."""
+        cls = func.cls
+        if cls is None or depth > 16:
+            self.call_function(func, made, arguments, site, open_ended, new_target=func)
+            return
+        own_constructor = any(member.kind == "constructor" for member in cls.members)
+        if cls.superclass is None or not own_constructor:
+            if isinstance(func.prototype, Func):
+                self._initialise(func.prototype, made, arguments, site, open_ended, depth + 1)
+            elif cls.superclass is not None and not isinstance(func.prototype, Obj):
+                made.open = made.open or (isinstance(func.slots["prototype"].value, Obj) and func.open)
+            self._initialise_fields(func, made)
+        if own_constructor:
+            self.call_function(func, made, arguments, site, open_ended, new_target=func)
+
+    def _initialise_fields(self, func: Func, made: Obj) -> None:
+        cls = func.cls
+        if cls is None or func.unit is None or func.env is None:
+            return
+        fields = [m for m in cls.members if m.kind == "field" and not m.is_static]
+        if not fields:
+            return
+        frame = Frame(func.unit, self.frame, func.site)
+        frame.func, frame.this, frame.home = func, made, func.home
+        env, caller = self.env, self.frame
+        self.env, self.frame = Env(func.env, frame), frame
+        try:
+            for member in fields:
+                site = self.site(member)._replace(start=member.key_start, end=member.key_end)
+                name = self._member_name(member)
+                if member.value is None:
+                    value = self.field_without_initialiser(member)
+                elif isinstance(member.value, facts.Function):
+                    value = self.close(member.value, func.home)
+                else:
+                    value = self.evaluate(member.value)
+                if name is not None:
+                    made.slots[name] = Slot(value, site, self.run)
+        finally:
+            self.env, self.frame = env, caller
+        self.pass_on(frame.uses, None)
+
+    def field_without_initialiser(self, member: facts.ClassMember) -> Value:
+        return NOTHING
+
+    def super_call(self, node: facts.Call, prototype: Value) -> Value:
+        """`super(…)`: the base class's part of the construction, then this class's fields."""
+        values, open_ended = self.arguments(node.arguments)
+        frame = self.env.frame
+        made, func = frame.this, frame.func
+        if not isinstance(made, Obj) or func is None or func.cls is None:
+            return NOTHING
+        base = func.prototype
+        if isinstance(base, Func):
+            if base.cls is not None:
+                self._initialise(base, made, values, self.site(node), open_ended, 0)
+            else:
+                self.call_function(base, made, values, self.site(node), open_ended)
+        self._initialise_fields(func, made)
+        return NOTHING
+
+    # ------------------------------------------------------------ outside the project
+
+    def call_external(self, callee: External, arguments: list[Value], site: Site, new: bool, this: Value) -> Value:
+        path = callee.path
+        if path and path[-1] in ("call", "apply", "bind") and len(path) > 1:
+            return self._call_through(callee, arguments, site)
+        receiver = None if this is NOTHING else this
+        self.record(Use("new" if new else "call", path, site, tuple(arguments), receiver))
+        modelled = self.call_model(callee, arguments, site, new)
+        if modelled is not None:
+            return modelled
+        if callee.captured:
+            self.run_captured(callee, site, arguments)
+        callbacks = tuple(v for a in arguments for v in alternatives(a) if isinstance(v, Func) and v.cls is None)
+        captured: tuple[Value, ...] = ()
+        if callbacks:
+            captured = self.hand_over(path, arguments, callbacks, site)
+        if len(path) >= 24:
+            return ANYTHING
+        return External((*path, "new" if new else "()"), captured)
+
+    def _call_through(self, callee: External, arguments: list[Value], site: Site) -> Value:
+        inner = External(callee.path[:-1], callee.captured)
+        how = callee.path[-1]
+        if how == "bind":
+            return inner
+        rest = arguments[1:]
+        if how == "apply":
+            rest = (self.items_of(arguments[1]) or []) if len(arguments) > 1 else []
+        return self.call(inner, arguments[0] if arguments else NOTHING, rest, site)
+
+    def hand_over(
+        self, path: tuple[str, ...], arguments: list[Value], callbacks: tuple[Func, ...], site: Site
+    ) -> tuple[Value, ...]:
+        """Functions given to something outside: run those that it runs, return those that its result stands for."""
+        how = callback_of(path)
+        if how is Callback.WRAPPED:
+            return callbacks
+        if how is Callback.LATER:
+            event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")
+            if (isinstance(event, str) and runs_in_time(event)) or self.run == LOADING:
+                self.run_callbacks(callbacks, site, Trigger("listener", event, path))
+            return ()
+        self.run_callbacks(callbacks, site, Trigger("callback", path[-1] if path else "", path))
+        return ()
+
+    def run_callbacks(self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value) -> Value:
+        """Run functions with unknown arguments after the given ones; they may also not run."""
+        results: list[Value] = []
+        for func in callbacks:
+            try:
+                results.append(self.call_function(func, NOTHING, list(given), site, open_ended=True, trigger=trigger))
+            except Diverged:
+                continue
+        return join(results) if results else ANYTHING
+
+    def run_captured(self, value: External, site: Site, arguments: list[Value] | None = None) -> Value:
+        """Calling or awaiting what a library made of functions runs them."""
+        made_by = value.path[:-1]
+        trigger = Trigger("callback", made_by[-1] if made_by else "", made_by)
+        functions = tuple(func for func in value.captured if isinstance(func, Func))
+        return self.run_callbacks(functions, site, trigger, *(arguments or []))
+
+    def discard(self, value: Value, statement: facts.Statement) -> None:
+        for item in alternatives(value):
+            if isinstance(item, External) and item.captured:
+                self.run_captured(item, self.site(statement))
+
+    def awaited(self, value: Value, site: Site) -> Value:
+        results = []
+        for item in alternatives(value):
+            if isinstance(item, Obj) and item.kind == "promise":
+                resolved, rejected = item.detail
+                if rejected is not None:
+                    self.env.frame.thrown.append(rejected)
+                if resolved is not None:
+                    results.append(resolved)
+            elif isinstance(item, External) and item.captured:
+                results.append(self.run_captured(item, site))
+            elif isinstance(item, Obj) and "then" in item.slots:
+                results.append(ANYTHING)
+            else:
+                results.append(item)
+        if not results:
+            raise Diverged
+        return join(results)
+
+
+def _holds(value: Value, func: Func) -> bool:
+    """Whether what a table holds is a function, or a record with that function in it."""
+    for item in alternatives(value):
+        if item is func:
+            return True
+        if isinstance(item, Obj) and any(slot.value is func for slot in item.slots.values()):
+            return True
+    return False
+
+
+def _state_key(value: Value) -> Any:
+    """A key for a value together with what it holds at the moment."""
+    if isinstance(value, Obj):
+        return (value.serial, value.version)
+    if isinstance(value, Constant):
+        return (*value.key(), value.asked)
+    return value.key()

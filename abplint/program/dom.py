@@ -1,0 +1,492 @@
+"""Elements, events and timers: the parts of a page that a program makes, finds and fires."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+from abplint.program.machine import LOADING, Diverged, Trigger, Use
+from abplint.program.models import Models, argument
+from abplint.program.platform import interface_of_tag
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    TRUE,
+    Constant,
+    External,
+    Func,
+    Method,
+    Obj,
+    Site,
+    Slot,
+    Text,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
+
+_FINDERS: Final = frozenset({"getElementById", "querySelector", "closest", "querySelectorAll"})
+_TAG_IN_MARKUP: Final = re.compile(r"<\s*([a-zA-Z][\w-]*)((?:\s[^<>]*)?)/?>")
+_ATTRIBUTE: Final = re.compile(r"""([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
+_SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
+_SELECTOR_ATTRIBUTE: Final = re.compile(r"""\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*)["']?)?\s*\]""")
+
+
+class Dom(Models):
+    """The document object model, as far as handlers use it."""
+
+    def methods_of(self, kind: str) -> dict[str, Any]:
+        if kind == "element":
+            return _ELEMENT_METHODS
+        if kind == "jquery":
+            return _JQUERY_METHODS
+        return super().methods_of(kind)
+
+    # ------------------------------------------------------------ elements
+
+    def new_element(self, tag: str, site: Site | None, attributes: dict[str, str] | None = None) -> Obj:
+        made = Obj("element", site, self.run)
+        made.detail = tag.lower()
+        made.open = True
+        made.listeners = {}
+        for name, value in (attributes or {}).items():
+            made.slots[name] = Slot(Constant(value), site, self.run)
+        return made
+
+    def find_element(self, selector: str, site: Site) -> Value | None:
+        """The element of the page's own markup, or what the selector itself tells of it."""
+        markup = self.loader.element(selector)
+        if markup is not None:
+            known = self.elements.get(markup.identity)
+            if known is None:
+                known = self.elements[markup.identity] = self.new_element(markup.tag, None, markup.attributes)
+                known.run = LOADING
+            return known
+        match = _SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
+        if match is None or not match[1]:
+            return None
+        attributes = {name: value for name, value in _SELECTOR_ATTRIBUTE.findall(match[2] or "")}
+        return self.new_element(match[1], site, attributes)
+
+    def object_member(self, obj: Obj, name: str, site: Site) -> Value:
+        if obj.kind != "element":
+            return super().object_member(obj, name, site)
+        slot = obj.slots.get(name)
+        if slot is not None:
+            return slot.value if isinstance(slot.value, (Func, Constant, Text)) else join((slot.value,))
+        if name in _ELEMENT_METHODS:
+            return Method(obj, name)
+        if name == "style" or name == "dataset" or name == "classList":
+            return External((f"({interface_of_tag(obj.detail)})", name))
+        if name == "contentWindow" or name == "contentDocument":
+            return External((f"({interface_of_tag(obj.detail)})", name))
+        if name in ("parentNode", "parentElement", "firstChild", "firstElementChild", "lastChild", "ownerDocument"):
+            inner = obj.slots.get("(markup)")
+            if inner is not None and "Child" in name:
+                return inner.value
+            return External(("document",)) if name == "ownerDocument" else ANYTHING
+        return External((f"({interface_of_tag(obj.detail)})", name))
+
+    def write_slot(self, obj: Obj, name: str, new: Value, key_site: Site | None, weak: bool = False) -> None:
+        if obj.kind == "element":
+            if name.startswith("on") and name.islower():
+                self._listen(obj, name[2:], new, key_site)
+            if name in ("innerHTML", "outerHTML", "innerText", "textContent"):
+                self._write_markup(obj, new, key_site)
+        super().write_slot(obj, name, new, key_site, weak)
+
+    def _write_markup(self, obj: Obj, markup: Value, site: Site | None) -> None:
+        for item in alternatives(markup):
+            text = item.value if isinstance(item, Constant) else item.prefix if isinstance(item, Text) else None
+            match = _TAG_IN_MARKUP.search(text) if isinstance(text, str) else None
+            if match is not None:
+                child = self.new_element(match[1], site, parse_attributes(match[2]))
+                obj.slots["(markup)"] = Slot(child, site, self.run)
+
+    # ------------------------------------------------------------ events
+
+    def _listen(self, target: Obj, event: str, listener: Value, site: Site | None) -> None:
+        functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)))
+        if target.listeners is None:
+            target.listeners = {}
+        self.journal.note(target.listeners, event)
+        target.listeners[event] = (*target.listeners.get(event, ()), *functions)
+        target.version += 1
+
+    def fire(self, target: Value, event: str, site: Site, *given: Value) -> None:
+        """Run what listens for an event on an element or an outside object."""
+        listeners: list[Value] = []
+        if isinstance(target, Obj) and target.listeners:
+            listeners += target.listeners.get(event, ())
+        elif isinstance(target, External):
+            listeners += self.bus.get((target.path, event), [])
+        for item in listeners:
+            if isinstance(item, Func):
+                try:
+                    self.call_function(item, target, list(given) or [ANYTHING], site, open_ended=True)
+                except Diverged:
+                    continue
+            elif isinstance(item, External):
+                self.call(item, target, list(given) or [ANYTHING], site)
+
+    def use_element(self, element: Obj, member: str, arguments: list[Value], site: Site) -> None:
+        path = (f"({interface_of_tag(element.detail)})", member)
+        self.record(Use("call", path, site, tuple(arguments), element))
+
+    def event_name(self, event: Value) -> str | None:
+        """The type of an event object that was made here."""
+        if isinstance(event, Obj) and event.kind == "event":
+            return property_key(event.detail)
+        return None
+
+    # ------------------------------------------------------------ outside objects
+
+    def call_model(self, value: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        path = value.path
+        name = path[-1] if path else ""
+        if new and name.endswith("Event") and len(path) == 1:
+            event = Obj("event", site, self.run)
+            event.detail = argument(arguments, 0)
+            event.open = True
+            self.copy_properties(event, argument(arguments, 1))
+            return event
+        if path == ("document", "createElement"):
+            return self._create_element(argument(arguments, 0), site)
+        if path == ("document", "createElementNS"):
+            return self._create_element(argument(arguments, 1), site)
+        if name in _FINDERS and path[0] in ("document", "(Document)"):
+            return self._find(name, arguments, site)
+        if name in ("addEventListener", "on", "once", "addListener", "subscribe"):
+            return self._listen_outside(value, arguments, site)
+        if (name in ("dispatchEvent", "emit", "trigger", "publish") and len(path) > 1) or path == ("dispatchEvent",):
+            return self._fire_outside(value, arguments, site)
+        if path and path[0] in _JQUERY and (len(path) == 1):
+            return self._jquery(value, arguments, site)
+        return super().call_model(value, arguments, site, new)
+
+    def _create_element(self, tag: Value, site: Site) -> Value:
+        made: list[Value] = []
+        for item in alternatives(tag):
+            name = property_key(item)
+            made.append(self.new_element(name, site) if name else self.new_element("", site))
+        return join(made)
+
+    def _find(self, finder: str, arguments: list[Value], site: Site) -> Value | None:
+        found: list[Value] = []
+        for item in alternatives(argument(arguments, 0)):
+            text = property_key(item)
+            if text is None:
+                return None
+            element = self.find_element(f"#{text}" if finder == "getElementById" else text, site)
+            if element is None:
+                return None
+            found.append(element)
+        value = join(found)
+        if finder == "querySelectorAll":
+            made = self.new_array((), value)
+            made.open = False
+            made.rest = value
+            return made
+        return value
+
+    def _listen_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
+        event = property_key(argument(arguments, 0))
+        functions = [v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func)]
+        if event is not None and functions:
+            self.bus.setdefault((value.path[:-1], event), []).extend(functions)
+        return None
+
+    def _fire_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
+        event = self.event_name(argument(arguments, 0)) or property_key(argument(arguments, 0))
+        if event is not None:
+            given = [argument(arguments, 0)] if value.path[-1] == "dispatchEvent" else arguments[1:]
+            self.fire(External(value.path[:-1]), event, site, *given)
+        return None
+
+    def write_external(self, value: External, name: str, new: Value, site: Site) -> None:
+        if not value.path:
+            self.write_global(name, new, site)
+            self.record(Use("assign", (name,), site, (), value, new))
+            return
+        self.record(Use("assign", (*value.path, name), site, (), value, new))
+        functions = tuple(v for v in alternatives(new) if isinstance(v, Func))
+        if functions and name.startswith("on"):
+            trigger = Trigger("listener", name[2:].lower(), value.path)
+            if name[2:].lower() in _ASKED_EVENTS or self.run == LOADING:
+                self.run_callbacks(functions, site, trigger)
+            self.bus.setdefault((value.path, name[2:].lower()), []).extend(functions)
+
+    # ------------------------------------------------------------ jQuery
+
+    def _jquery(self, value: External, arguments: list[Value], site: Site) -> Value | None:
+        """`$(markup)`, `$(selector)`, `$(element)`: a jQuery object around an element; `$(fn)` waits for the document."""
+        first = argument(arguments, 0)
+        if isinstance(first, Func):
+            return None
+        if isinstance(first, Obj) and first.kind == "element":
+            return self._wrap(first)
+        text = property_key(first) if isinstance(first, Constant) else None
+        if isinstance(first, Text) and first.prefix.lstrip().startswith("<"):
+            text = first.prefix
+        if text is None:
+            return None
+        if text.lstrip().startswith("<"):
+            match = _TAG_IN_MARKUP.search(text) or re.match(r"\s*<\s*([\w-]+)([^>]*)", text)
+            if match is None:
+                return None
+            element: Value | None = self.new_element(match[1], site, parse_attributes(match[2]))
+            options = argument(arguments, 1)
+            if isinstance(options, Obj) and isinstance(element, Obj):
+                self.copy_properties(element, options)
+        else:
+            element = self.find_element(text, site)
+        return self._wrap(element) if isinstance(element, Obj) else None
+
+    def _wrap(self, element: Obj) -> Obj:
+        made = Obj("jquery", element.site, self.run)
+        made.detail = element
+        made.elements = (element,)
+        made.open = True
+        return made
+
+    def index(self, value: Value, key: Value, site: Site) -> Value:
+        if isinstance(value, Obj) and value.kind == "jquery" and property_key(key) == "0":
+            return value.detail  # type: ignore[no-any-return]
+        return super().index(value, key, site)
+
+
+def parse_attributes(text: str) -> dict[str, str]:
+    """The attributes of a tag, as they are written."""
+    return {m[1].lower(): m[2] or m[3] or m[4] or "" for m in _ATTRIBUTE.finditer(text)}
+
+
+_JQUERY: Final = frozenset({"$", "jQuery", "jquery#", "cash-dom#"})
+# set on a request or reader that the program has started
+_ASKED_EVENTS: Final = frozenset(
+    [
+        "load",
+        "loadend",
+        "error",
+        "abort",
+        "timeout",
+        "message",
+        "success",
+        "complete",
+        "upgradeneeded",
+        "readystatechange",
+        "open",
+        "close",
+        "progress",
+        "dataavailable",
+        "stop",
+        "end",
+        "loadedmetadata",
+        "canplay",
+        "messageerror",
+        "blocked",
+    ]
+)
+
+
+# ---------------------------------------------------------------- members of elements
+
+
+def _click(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
+    m.use_element(element, "click", arguments, site)
+    m.fire(element, "click", site)
+    return NOTHING
+
+
+def _dispatch(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
+    event = argument(arguments, 0)
+    name = m.event_name(event)
+    m.use_element(element, "click" if name == "click" else "dispatchEvent", arguments, site)
+    if name is not None:
+        m.fire(element, name, site, event)
+    return TRUE
+
+
+def _set_attribute(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
+    name = property_key(argument(arguments, 0))
+    if name is not None:
+        m.write_slot(element, name, argument(arguments, 1), site)
+    return NOTHING
+
+
+def _remove_attribute(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
+    name = property_key(argument(arguments, 0))
+    if name is not None and name in element.slots:
+        m.journal.note(element.slots, name)
+        element.version += 1
+        del element.slots[name]
+    return NOTHING
+
+
+def _get_attribute(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
+    slot = element.slots.get(property_key(argument(arguments, 0)) or "")
+    return slot.value if slot is not None else ANYTHING
+
+
+def _add_listener(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
+    event = property_key(argument(arguments, 0))
+    if event is None:
+        return NOTHING
+    m.use_element(element, "addEventListener", arguments, site)
+    listener = argument(arguments, 1)
+    m._listen(element, event, listener, site)
+    functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
+    if functions and (event in _ASKED_EVENTS or m.run == LOADING):
+        m.run_callbacks(functions, site, Trigger("listener", event, ("(Element)", "addEventListener")))
+    return NOTHING
+
+
+def _use(name: str) -> Callable[[Dom, Obj, list[Value], Site], Value]:
+    def work(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
+        m.use_element(element, name, arguments, site)
+        return ANYTHING
+
+    return work
+
+
+def _append(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
+    m.use_element(element, "append", arguments, site)
+    return argument(arguments, 0)
+
+
+def _find_inside(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
+    selector = property_key(argument(arguments, 0))
+    inner = element.slots.get("(markup)")
+    if inner is not None:
+        return inner.value
+    found = m.find_element(selector, site) if selector is not None else None
+    return found if found is not None else ANYTHING
+
+
+def _clone(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
+    made = m.new_element(element.detail, site)
+    made.slots = dict(element.slots)
+    return made
+
+
+_ELEMENT_METHODS: Final[dict[str, Callable[[Any, Obj, list[Value], Site], Value]]] = {
+    "click": _click,
+    "dispatchEvent": _dispatch,
+    "setAttribute": _set_attribute,
+    "removeAttribute": _remove_attribute,
+    "getAttribute": _get_attribute,
+    "hasAttribute": lambda m, e, args, site: ANYTHING,
+    "toggleAttribute": _set_attribute,
+    "addEventListener": _add_listener,
+    "removeEventListener": lambda m, e, args, site: NOTHING,
+    "append": _append,
+    "appendChild": _append,
+    "prepend": _append,
+    "insertBefore": _append,
+    "replaceChildren": _append,
+    "querySelector": _find_inside,
+    "closest": _find_inside,
+    "cloneNode": _clone,
+    "remove": lambda m, e, args, site: NOTHING,
+    "focus": lambda m, e, args, site: NOTHING,
+    "select": lambda m, e, args, site: NOTHING,
+}
+
+
+def _jquery_click(m: Dom, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+    functions = [v for v in arguments if isinstance(v, Func)]
+    if functions:
+        m._listen(wrapped.detail, "click", functions[0], site)
+        return wrapped
+    # jQuery's click() runs handlers and, except for links, the native action
+    m.use_element(wrapped.detail, "jquery.click", arguments, site)
+    if wrapped.detail.detail != "a":
+        m.use_element(wrapped.detail, "click", arguments, site)
+    m.fire(wrapped.detail, "click", site)
+    return wrapped
+
+
+def _jquery_trigger(m: Dom, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+    event = property_key(argument(arguments, 0))
+    if event == "click":
+        return _jquery_click(m, wrapped, [], site)
+    if event is not None:
+        m.fire(wrapped.detail, event, site)
+    return wrapped
+
+
+def _jquery_on(m: Dom, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+    events = property_key(argument(arguments, 0))
+    functions = [v for v in arguments if isinstance(v, Func)]
+    for event in (events or "").split():
+        for func in functions:
+            m._listen(wrapped.detail, event.split(".")[0], func, site)
+    return wrapped
+
+
+def _jquery_attr(m: Dom, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+    first = argument(arguments, 0)
+    if isinstance(first, Obj):
+        m.assign_properties(wrapped.detail, first, site)
+        return wrapped
+    name = property_key(first)
+    if len(arguments) > 1 and name is not None:
+        m.write_slot(wrapped.detail, name, arguments[1], site)
+        return wrapped
+    slot = wrapped.detail.slots.get(name or "")
+    return slot.value if slot is not None else ANYTHING
+
+
+def _jquery_get(m: Dom, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+    return wrapped.detail  # type: ignore[no-any-return]
+
+
+def _jquery_chain(m: Dom, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+    for item in arguments:
+        if isinstance(item, Func):
+            m.run_callbacks((item,), site, None)
+    return wrapped
+
+
+_JQUERY_METHODS: Final[dict[str, Callable[[Any, Obj, list[Value], Site], Value]]] = {
+    "click": _jquery_click,
+    "trigger": _jquery_trigger,
+    "triggerHandler": _jquery_trigger,
+    "on": _jquery_on,
+    "one": _jquery_on,
+    "bind": _jquery_on,
+    "attr": _jquery_attr,
+    "prop": _jquery_attr,
+    "get": _jquery_get,
+    **dict.fromkeys(
+        [
+            "appendTo",
+            "prependTo",
+            "append",
+            "prepend",
+            "hide",
+            "show",
+            "addClass",
+            "removeClass",
+            "css",
+            "val",
+            "text",
+            "html",
+            "first",
+            "eq",
+            "last",
+            "each",
+            "ready",
+            "data",
+            "find",
+            "parent",
+            "remove",
+            "insertAfter",
+            "insertBefore",
+            "after",
+            "before",
+        ],
+        _jquery_chain,
+    ),
+}

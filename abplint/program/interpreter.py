@@ -1,0 +1,403 @@
+"""The interpreter of one realm: loads its scripts and modules, links them, and runs functions on request."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from abplint.program.dom import Dom
+from abplint.program.machine import LOADING, LOADING_STEPS, Diverged, Entry, Exhausted, Observer, Reached, Trigger
+from abplint.program.models import argument
+from abplint.program.state import Cell, Env, Frame, Journal
+from abplint.program.units import Loader, Unit, functions_around
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    WINDOW,
+    External,
+    Func,
+    Obj,
+    Site,
+    Slot,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
+from abplint.source import SourceFile
+from abplint.syntax import facts
+
+CALL_STEPS: Final = 150_000
+IMPORT: Final = Trigger("import", "import()")
+
+
+@dataclass
+class Outcome:
+    """What running a function came to.
+
+    `value` is what it returns (a promise's resolved value), None if it never returns; `reached` are the
+    uses on the way, and `entry` is the dispatch it went through. `exhausted` is where the
+    budget ended, if it did. `unfollowed` are the calls of project code that could not be followed.
+    """
+
+    value: Value | None = None
+    thrown: Value | None = None
+    reached: list[Reached] = field(default_factory=list)
+    entry: Entry | None = None
+    exhausted: Site | None = None
+    unfollowed: list[Site] = field(default_factory=list)
+
+
+class Interpreter(Dom):
+    """Runs the scripts and modules of one realm."""
+
+    def __init__(self, loader: Loader, observer: Observer | None = None) -> None:
+        super().__init__(loader, observer or Observer())
+        self.summaries = {}
+        self.active = {}
+        self.loading: list[str] = []
+
+    # ------------------------------------------------------------ loading
+
+    def load_script(
+        self, file: SourceFile, program: facts.Program, region: tuple[int, int], lazy: bool = False
+    ) -> Unit:
+        """Run a classic script: its top-level names are the realm's."""
+        unit = Unit(file, program, region, lazy)
+        self.all_units.append(unit)
+        self._run_top_level(unit, is_module=False)
+        return unit
+
+    def load_module(self, path: str, lazy: bool | None = None) -> Unit | None:
+        """The module at a path, run at its first mention."""
+        unit = self.units.get(path)
+        if unit is not None:
+            return unit
+        loaded = self.loader.program(path)
+        if loaded is None:
+            return None
+        file, program = loaded
+        if lazy is None:
+            lazy = not self.loader.keeps_effects(path)
+        unit = Unit(file, program, (0, len(file.data)), lazy)
+        self.units[path] = unit
+        self.all_units.append(unit)
+        self._run_top_level(unit, is_module=True)
+        return unit
+
+    def load_inline_module(self, file: SourceFile, program: facts.Program, region: tuple[int, int]) -> Unit:
+        """Run an inline module script."""
+        unit = Unit(file, program, region)
+        self.all_units.append(unit)
+        self._run_top_level(unit, is_module=True)
+        return unit
+
+    def _run_top_level(self, unit: Unit, is_module: bool) -> None:
+        trigger = IMPORT if self.loading and self.loading[-1] == "import()" else None
+        frame = Frame(unit, getattr(self, "frame", None) if trigger is not None else None)
+        frame.trigger = trigger
+        env = Env(None, frame)
+        unit.env, unit.frame = env, frame
+        saved = (getattr(self, "env", env), getattr(self, "frame", frame), self.run, self.entry, self.nesting)
+        journal, self.journal = self.journal, Journal()
+        self.env, self.frame, self.run, self.entry, self.nesting = env, frame, LOADING, None, 0
+        outer_limit, self.limit = self.limit, max(self.limit, self.steps + LOADING_STEPS)
+        is_commonjs = is_module and not unit.program.is_module and _is_commonjs(unit)
+        frame.this = NOTHING if unit.program.is_module else WINDOW
+        try:
+            self._declare_top_level(unit, env, (is_module and unit.program.is_module) or is_commonjs, is_commonjs)
+            if unit.program.is_module or not unit.lazy:
+                self._run_imports(unit)
+            self.execute_all(unit.program.body.body)
+        except (Diverged, Exhausted):
+            pass
+        finally:
+            self.env, self.frame, self.run, self.entry, self.nesting = saved
+            self.journal = journal
+            self.limit = outer_limit
+
+    def _declare_top_level(self, unit: Unit, env: Env, own_scope: bool, is_commonjs: bool) -> None:
+        for name in unit.program.body.declared:
+            cell = self.declare(env, name, "var")
+            if not own_scope:
+                self.globals[name] = GlobalCell(self, cell)
+        if is_commonjs:
+            module, exports = self.new_object("object"), self.new_object("object")
+            module.slots["exports"] = Slot(exports)
+            self.declare(env, "module", "const", module)
+            self.declare(env, "exports", "const", exports)
+            unit.commonjs = module
+        for item in unit.program.body.body:
+            if isinstance(item, facts.Import):
+                for local, exported in item.names.items():
+                    cell = self.declare(env, local, "const")
+                    cell.thunk = self._import_thunk(unit, item, exported)
+
+    def _import_thunk(self, unit: Unit, item: facts.Import, exported: str) -> Any:
+        return lambda: self.imported(unit, item.source, exported, Site(unit.file, item.source_start, item.source_end))
+
+    def _run_imports(self, unit: Unit) -> None:
+        """Run the modules that are imported for what they register."""
+        for item in unit.program.body.body:
+            if isinstance(item, (facts.Import, facts.Export)) and item.source:
+                kind, target = self.loader.resolve(unit, item.source)
+                if kind == "file" and self.loader.keeps_effects(target):
+                    self.load_module(target)
+
+    def load_global(self, name: str) -> None:
+        for file, program, region in self.loader.global_scripts(name):
+            if not any(unit.program is program for unit in self.all_units):
+                self.load_script(file, program, region, lazy=True)
+            if name in self.globals:
+                return
+
+    # ------------------------------------------------------------ imports and exports
+
+    def imported(self, unit: Unit, specifier: str, name: str, site: Site) -> Value:
+        """What an import of a name from a specifier gives ("*": the namespace)."""
+        kind, target = self.loader.resolve(unit, specifier)
+        if kind == "package":
+            root = External((f"{target}#",))
+            return _polyfilled(target, name) or (root if name == "*" else root.member(name))
+        if kind == "asset":
+            return ANYTHING
+        other = self.load_module(target) if kind == "file" else None
+        if other is None:
+            return Unknown(site)
+        return self.namespace(other, site) if name == "*" else self.exported(other, name, site)
+
+    def namespace(self, unit: Unit, site: Site) -> Value:
+        """A module's namespace object."""
+        if unit.commonjs is not None:
+            return unit.commonjs.slots["exports"].value
+        known = unit.exports.get("*")
+        if known is not None:
+            return known
+        made = Obj("object", None, LOADING)
+        unit.exports["*"] = made
+        for name in self._exported_names(unit, set()):
+            made.slots[name] = Slot(NOTHING)
+            made.slots[name].getter = self.native(lambda given, at, name=name: self.exported(unit, name, site))
+        return made
+
+    def _exported_names(self, unit: Unit, seen: set[str]) -> list[str]:
+        names: list[str] = []
+        if unit.file.path in seen:
+            return names
+        seen.add(unit.file.path)
+        for item in unit.export_facts:
+            for exported in item.names:
+                if exported != "*":
+                    names.append(exported)
+                elif item.names["*"] == "*":
+                    kind, target = self.loader.resolve(unit, item.source)
+                    other = self.load_module(target) if kind == "file" else None
+                    if other is not None:
+                        names += [n for n in self._exported_names(other, seen) if n != "default"]
+        return names
+
+    def exported(self, unit: Unit, name: str, site: Site) -> Value:
+        """The value a module exports under a name."""
+        if unit.commonjs is not None:
+            exports = unit.commonjs.slots["exports"].value
+            if name == "default" and not (isinstance(exports, Obj) and "__esModule" in exports.slots):
+                return exports
+            return self.member(exports, name, site)
+        if name in unit.resolving:
+            return ANYTHING
+        unit.resolving.add(name)
+        try:
+            found = self._find_export(unit, name, site)
+        finally:
+            unit.resolving.discard(name)
+        return Unknown(site) if found is None else found
+
+    def _find_export(self, unit: Unit, name: str, site: Site) -> Value | None:
+        stars: list[facts.Export] = []
+        for item in unit.export_facts:
+            local = item.names.get(name)
+            if local is not None:
+                if item.source:
+                    return self.imported(unit, item.source, local, Site(unit.file, item.source_start, item.source_end))
+                cell = unit.env.find(local) if unit.env is not None else None
+                return self.read_cell(cell) if cell is not None else ANYTHING
+            if "*export*" in item.names and name == "default":
+                return self.read_cell(unit.env.cells["*export*"]) if unit.env is not None else ANYTHING
+            if item.names.get("*") == "*":
+                stars.append(item)
+        if name != "default":
+            for item in stars:
+                found = self._find_behind_star(unit, item, name, site)
+                if found is not None:
+                    return found
+        return None
+
+    def _find_behind_star(self, unit: Unit, item: facts.Export, name: str, site: Site) -> Value | None:
+        kind, target = self.loader.resolve(unit, item.source)
+        if kind == "package":
+            return External((f"{target}#", name))
+        other = self.load_module(target) if kind == "file" else None
+        if other is None or name in other.resolving:
+            return None
+        if other.commonjs is not None:
+            return self.exported(other, name, site)
+        other.resolving.add(name)
+        try:
+            return self._find_export(other, name, site)
+        finally:
+            other.resolving.discard(name)
+
+    def require(self, specifier: Value, site: Site) -> Value:
+        """`require(specifier)`."""
+        found: list[Value] = []
+        for item in alternatives(specifier):
+            text = property_key(item)
+            if text is None:
+                return Unknown(site)
+            kind, target = self.loader.resolve(self.frame.unit, text)
+            if kind == "package":
+                found.append(_polyfilled(target, "*") or External((f"{target}#",)))
+            elif kind == "file":
+                unit = self.load_module(target)
+                found.append(self.namespace(unit, site) if unit is not None else Unknown(site))
+            else:
+                found.append(Unknown(site))
+        return join(found)
+
+    def import_dynamically(self, source: Value, site: Site) -> Value:
+        found: list[Value] = []
+        for item in alternatives(source):
+            text = property_key(item)
+            if text is None:
+                return self.promise(Unknown(site))
+            kind, target = self.loader.resolve(self.frame.unit, text)
+            if kind == "package":
+                found.append(External((f"{target}#",)))
+                continue
+            if kind == "file":
+                self.loading.append("import()")
+                try:
+                    unit = self.load_module(target)
+                finally:
+                    self.loading.pop()
+                if unit is not None:
+                    found.append(self.namespace(unit, site))
+                    continue
+            found.append(Unknown(site))
+        return self.promise(join(found))
+
+    def call_model(self, value: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        if value.path == ("require",):
+            return self.require(argument(arguments, 0), site)
+        return super().call_model(value, arguments, site, new)
+
+    def run_uncalled(self, unit: Unit, position: int, trigger_of: Callable[[Func], Trigger | None]) -> None:
+        """Run the functions around a position that nothing seen so far calls, as if the platform did.
+
+        `trigger_of` tells what would run a function.
+        """
+        self.start(unit)
+        for fact in functions_around(unit.program.body, position):
+            func = self.closures.get(id(fact))
+            if func is None or any(_covers(write.site, position) for write in self.global_writes):
+                continue
+            self.limit = self.steps + LOADING_STEPS
+            env, frame = self.env, self.frame
+            try:
+                receiver = self.receiver_for(func)
+                self.call_function(
+                    func, receiver, [], Site(unit.file, position, position), True, trigger=trigger_of(func)
+                )
+            except (Diverged, Exhausted):
+                continue
+            finally:
+                self.env, self.frame = env, frame
+
+    # ------------------------------------------------------------ running
+
+    def start(self, unit: Unit) -> None:
+        """Take a unit's top level as the place from which functions are called."""
+        assert unit.env is not None and unit.frame is not None
+        self.env, self.frame = unit.env, Frame(unit)
+
+    def perform(
+        self,
+        func: Value,
+        this: Value,
+        arguments: list[Value],
+        site: Site,
+        unit: Unit,
+        observer: Observer | None = None,
+        probing: bool = False,
+    ) -> Outcome:
+        """Call a function once everything is loaded, as a client would; take back what it wrote.
+
+        `probing`: an argument is the symbol, and only what it is handed to is followed.
+        """
+        self.runs += 1
+        self.run, self.entry, self.nesting = self.runs, None, 0
+        self.journal = Journal()
+        self.start(unit)
+        self.unfollowed = {}
+        self.active = {}
+        outer_observer, self.observer = self.observer, observer or self.observer
+        self.limit = self.steps + CALL_STEPS
+        self.entries, self.probing = [], probing
+        outcome = Outcome()
+        outer = self.journal.begin()
+        env, frame = self.env, self.frame
+        try:
+            value = self.call(func, this, arguments, site)
+            outcome.value = self.awaited(value, site)
+        except Diverged:
+            outcome.value = None
+        except Exhausted as end:
+            outcome.exhausted = end.site or site
+        finally:
+            self.env, self.frame = env, frame
+            self.journal.end(outer)
+            self.observer = outer_observer
+            self.run, self.probing = LOADING, False
+        outcome.thrown = join(frame.thrown) if frame.thrown else None
+        outcome.reached = list(frame.uses.values())
+        outcome.entry = self.entry
+        outcome.unfollowed = list(self.unfollowed)
+        return outcome
+
+
+class GlobalCell(Slot):
+    """A global variable of a classic script, seen as a property of the global object."""
+
+    __slots__ = ("cell", "machine")
+
+    def __init__(self, machine: Interpreter, cell: Cell) -> None:
+        self.machine = machine
+        self.cell = cell
+        super().__init__(NOTHING)
+
+    @property
+    def value(self) -> Value:  # type: ignore[override]
+        return self.machine.read_cell(self.cell)
+
+    @value.setter
+    def value(self, new: Value) -> None:
+        if new is not NOTHING:
+            self.machine.write_cell(self.cell, new)
+
+
+def _covers(site: Site, position: int) -> bool:
+    return site.start <= position < site.end
+
+
+def _is_commonjs(unit: Unit) -> bool:
+    text = unit.text
+    return b"module.exports" in text or b"exports." in text or b"require(" in text
+
+
+def _polyfilled(package: str, name: str) -> Value | None:
+    """The extension API behind its promise wrappers."""
+    if package in ("webextension-polyfill", "webextension-polyfill-ts", "wxt/browser"):
+        return External(("chrome",)) if name in ("default", "*", "browser") else None
+    return None

@@ -1,0 +1,483 @@
+"""The interpreter's state: scopes, heap, globals, and how they are read and written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from abplint.program.state import Cell, Env, Frame, Journal
+from abplint.program.units import Loader, Unit, functions_around
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    WINDOW,
+    Constant,
+    External,
+    Func,
+    Method,
+    Obj,
+    Site,
+    Slot,
+    Symbol,
+    Text,
+    Union,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+)
+from abplint.syntax import facts
+from abplint.syntax.facts import UNDEFINED
+
+LOADING: Final = 0
+AMBIENT: Final = -1
+
+DEEPEST_CALL: Final = 48
+DEEPEST_NESTING: Final = 1200
+LOADING_STEPS: Final = 400_000
+AMBIENT_STEPS: Final = 20_000
+
+WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "frames", "top", "parent"})
+KNOWN_GLOBALS: Final = {"undefined": UNDEFINED, "NaN": float("nan"), "Infinity": float("inf")}
+
+
+class Diverged(Exception):
+    """The expression never completes: what it calls always throws."""
+
+
+class Exhausted(Exception):
+    """The budget of steps or of depth is used up; `site` is where."""
+
+    def __init__(self, site: Site | None) -> None:
+        super().__init__("the budget is used up")
+        self.site = site
+
+
+@dataclass(frozen=True)
+class Use:
+    """One use of something outside the project: a call, a construction or an assignment.
+
+    `path` is the access path of what is used, `receiver` the object whose member it is (None for a plain
+    global), `value` what is assigned.
+    """
+
+    kind: str
+    path: tuple[str, ...]
+    site: Site
+    arguments: tuple[Value, ...] = ()
+    receiver: Value | None = None
+    value: Value | None = None
+
+
+@dataclass(frozen=True)
+class Trigger:
+    """What runs a function other than a plain call: `kind` is "callback", "listener", "hook" or "then", and
+    `name` says of what (`useEffect`, `DOMContentLoaded`, `setTimeout`)."""
+
+    kind: str
+    name: str
+    source: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class GlobalWrite:
+    """An assignment to a property of the global object: what, where, by which chain of triggers.
+
+    `awaited`: something was awaited before it, in a function or module that is still running.
+    """
+
+    name: str
+    value: Value
+    site: Site
+    unit: Unit
+    triggers: tuple[Trigger, ...]
+    awaited: bool
+
+
+@dataclass(eq=False)
+class Entry:
+    """Where the dispatch of the name under analysis was decided, `depth` call sites deep; `value` is what it found."""
+
+    site: Site
+    depth: int
+    value: Value | None
+    called: bool = False
+
+
+class Reached(NamedTuple):
+    """A use that was reached: what the observer made of it, the call sites that lead to it (None: no step of a
+    path), and where the dispatch on the way was decided."""
+
+    use: Use
+    what: Any
+    calls: tuple[Site | None, ...]
+    entry: Entry | None
+
+
+class Observer:
+    """What a reader of the program wants to know. The default wants nothing."""
+
+    def wants(self, use: Use) -> Any:
+        """What a use is to the reader, as things stand when it happens; None: nothing worth recording."""
+        return None
+
+    def compared(self, name: str, site: Site) -> None:
+        """The symbol is compared with a known name."""
+
+    def looked_up(self, table: Value, key: Value, site: Site) -> None:
+        """The symbol, or something derived from it, is used as a key of something."""
+
+    def opened(self, site: Site) -> None:
+        """The symbol is used in a way that leaves open which names are meant."""
+
+
+class Machine:
+    """Registers and memory of an interpreter for one realm (one page, or one bundle of modules)."""
+
+    def __init__(self, loader: Loader, observer: Observer) -> None:
+        self.loader = loader
+        self.observer = observer
+        self.journal = Journal()
+        self.run = LOADING
+        self.runs = 0
+        self.steps = 0
+        self.limit = LOADING_STEPS
+        self.nesting = 0
+        self.env: Env
+        self.frame: Frame
+        self.globals: dict[str, Slot] = {}
+        self.global_writes: list[GlobalWrite] = []
+        self.units: dict[str, Unit] = {}
+        self.all_units: list[Unit] = []
+        self.closures: dict[int, Func] = {}
+        self.executed: set[tuple[str, int]] = set()
+        self.elements: dict[Any, Obj] = {}
+        self.instances: dict[int, list[Obj]] = {}
+        self.entry: Entry | None = None
+        self.entries: list[Entry] = []
+        self.unfollowed: dict[Site, str] = {}
+        self.settled_members: set[tuple[int, str]] = set()
+        self.probing = False
+        self.ambient_runs: set[tuple[int, int]] = set()
+        self.missing_globals: set[str] = set()
+        self.bus: dict[tuple[Any, str], list[Func]] = {}
+
+    # ------------------------------------------------------------ to be provided further down
+
+    def evaluate(self, expression: facts.Expression) -> Value:
+        raise NotImplementedError
+
+    def call(
+        self,
+        callee: Value,
+        this: Value,
+        arguments: list[Value],
+        site: Site,
+        new: bool = False,
+        open_ended: bool = False,
+    ) -> Value:
+        raise NotImplementedError
+
+    def force_import(self, unit: Unit, cell: Cell) -> Value:
+        raise NotImplementedError
+
+    # ------------------------------------------------------------ budget
+
+    def tick(self, fact: facts.Fact | None = None) -> None:
+        self.steps += 1
+        if self.steps > self.limit:
+            raise Exhausted(self.site(fact) if fact is not None else None)
+
+    def site(self, fact: facts.Fact) -> Site:
+        return Site(self.frame.unit.file, fact.start, fact.end)
+
+    # ------------------------------------------------------------ variables
+
+    def declare(self, env: Env, name: str, kind: str, value: Value = NOTHING) -> Cell:
+        cell = Cell(name, value, kind, self.frame.unit, self.run)
+        env.cells[name] = cell
+        return cell
+
+    def read_name(self, name: str, site: Site) -> Value:
+        cell = self.env.find(name)
+        if cell is not None:
+            return self.read_cell(cell)
+        return self.read_global(name)
+
+    def read_cell(self, cell: Cell) -> Value:
+        if cell.thunk is not None:
+            thunk, cell.thunk = cell.thunk, None
+            cell.value = ANYTHING
+            cell.value = thunk()
+        if cell.kind != "const" and self.run != LOADING and cell.run == LOADING:
+            self.settle(cell)
+            if cell.ambient is not None:
+                return join((cell.value, cell.ambient))
+        return cell.value
+
+    def write_cell(self, cell: Cell, value: Value, position: int = -1) -> None:
+        if cell.run == LOADING and self.run == AMBIENT:
+            cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
+            return
+        if self.run == LOADING and position >= 0:
+            if cell.writes is None:
+                cell.writes = set()
+            cell.writes.add(position)
+        self.journal.note(cell, "value")
+        cell.value, cell.run, cell.thunk = value, self.run, None
+
+    def settle(self, cell: Cell) -> None:
+        """Find what functions that have not run yet may write to a variable."""
+        if cell.settled:
+            return
+        cell.settled = True
+        for position in cell.unit.assignments(cell.name):
+            if cell.writes is not None and position in cell.writes:
+                continue
+            self.run_ambient(cell.unit, position)
+
+    def settle_member(self, obj: Obj, name: str) -> None:
+        """Find what functions that have not run yet may write to a property of an object made while loading."""
+        if (obj.serial, name) in self.settled_members:
+            return
+        self.settled_members.add((obj.serial, name))
+        for unit in list(self.all_units):
+            for position in unit.assignments(name):
+                self.run_ambient(unit, position, obj)
+
+    def run_ambient(self, unit: Unit, position: int, this: Obj | None = None) -> None:
+        """Run the functions around a position with unknown arguments, for what they write once loading is over."""
+        chain = functions_around(unit.program.body, position)
+        depth = max((i for i, fact in enumerate(chain) if id(fact) in self.closures), default=len(chain))
+        if depth == len(chain):
+            return
+        saved = (self.run, self.steps, self.limit, self.env, self.frame, self.entry, self.nesting)
+        journal, self.journal = self.journal, Journal()
+        probing, self.probing = self.probing, False
+        self.run, self.entry, self.limit = AMBIENT, None, self.steps + AMBIENT_STEPS
+        try:
+            for fact in chain[depth:]:
+                func = self.closures.get(id(fact))
+                if func is None:
+                    break
+                receiver = this if this is not None and self.belongs(func, this) else self.receiver_for(func)
+                done = (id(fact), receiver.serial if isinstance(receiver, Obj) else 0)
+                if done not in self.ambient_runs:
+                    self.ambient_runs.add(done)
+                    with suppress(Diverged, Exhausted):
+                        self.call(func, receiver, [], Site(unit.file, position, position), open_ended=True)
+        finally:
+            self.run, self.steps, self.limit, self.env, self.frame, self.entry, self.nesting = saved
+            self.journal, self.probing = journal, probing
+
+    def belongs(self, func: Func, obj: Obj) -> bool:
+        """Whether a method is one of an object's own or inherited ones."""
+        home: Value | None = obj
+        for _ in range(16):
+            if not isinstance(home, Obj):
+                return False
+            if home is func.home:
+                return True
+            home = home.prototype
+        return False
+
+    def receiver_for(self, func: Func) -> Value:
+        """What `this` is when nothing says: the object a method is written in, or an instance of its class."""
+        home = func.home
+        if home is None or home.kind != "prototype":
+            return home or ANYTHING
+        made = self.instances.get(home.serial)
+        if made:
+            return made[0]
+        ghost = Obj("object", home.site, self.run)
+        ghost.prototype, ghost.open = home, True
+        return ghost
+
+    # ------------------------------------------------------------ globals
+
+    def read_global(self, name: str) -> Value:
+        if name in WINDOW_NAMES:
+            return WINDOW
+        if name in KNOWN_GLOBALS:
+            return Constant(KNOWN_GLOBALS[name])
+        slot = self.globals.get(name)
+        if slot is None and name not in self.missing_globals:
+            self.missing_globals.add(name)
+            self.load_global(name)
+            slot = self.globals.get(name)
+        if slot is not None:
+            cell = slot.value
+            return cell
+        return External(("chrome" if name == "browser" else name,))
+
+    def load_global(self, name: str) -> None:
+        raise NotImplementedError
+
+    def write_global(self, name: str, value: Value, site: Site) -> None:
+        self.journal.note(self.globals, name)
+        old = self.globals.get(name)
+        if self.run == LOADING:
+            self.globals[name] = Slot(value if old is None else join((value,)), site, self.run)
+        elif old is None or old.run != self.run:
+            merged = value if old is None else join((old.value, value))
+            self.globals[name] = Slot(merged, site, self.run)
+        else:
+            self.globals[name] = Slot(value, site, self.run)
+        if self.run == LOADING:
+            self.global_writes.append(
+                GlobalWrite(name, value, site, self.frame.unit, self.triggers(), self.has_awaited())
+            )
+
+    def triggers(self) -> tuple[Trigger, ...]:
+        """What is running the current code, outermost first."""
+        found = []
+        frame: Frame | None = self.frame
+        while frame is not None:
+            if frame.trigger is not None:
+                found.append(frame.trigger)
+            frame = frame.caller
+        return tuple(reversed(found))
+
+    def has_awaited(self) -> bool:
+        frame: Frame | None = self.frame
+        while frame is not None:
+            if frame.awaited:
+                return True
+            frame = frame.caller
+        return False
+
+    # ------------------------------------------------------------ objects
+
+    def new_object(self, kind: str, fact: facts.Fact | None = None) -> Obj:
+        return Obj(kind, self.site(fact) if fact is not None else None, self.run)
+
+    def new_array(self, elements: tuple[Value, ...], rest: Value | None = None) -> Obj:
+        array = Obj("array", None, self.run)
+        array.elements, array.rest = elements, rest
+        return array
+
+    def native(self, work: Callable[..., Value]) -> Func:
+        return Func(None, None, None, None, self.run, work)
+
+    def promise(self, value: Value, rejection: Value | None = None) -> Obj:
+        """A promise of a value; a promise of a promise is the inner one."""
+        inner: list[Value] = []
+        reasons = [] if rejection is None else [rejection]
+        for item in alternatives(value):
+            if isinstance(item, Obj) and item.kind == "promise":
+                inner.append(item.detail[0])
+                if item.detail[1] is not None:
+                    reasons.append(item.detail[1])
+            else:
+                inner.append(item)
+        made = Obj("promise", None, self.run)
+        made.detail = (join(inner), join(reasons) if reasons else None)
+        return made
+
+    def find_slot(self, obj: Obj, name: str) -> tuple[Slot | None, Value | None]:
+        """A property of an object or its prototypes, and the end of the chain where that is no object."""
+        here: Value | None = obj
+        for _ in range(32):
+            if not isinstance(here, Obj):
+                return None, here
+            slot = here.slots.get(name)
+            if slot is not None:
+                return slot, None
+            here = here.prototype
+        return None, None
+
+    def member(self, value: Value, name: str, site: Site) -> Value:
+        """`value.name`."""
+        kind = type(value)
+        if kind is Union:
+            return join(self.member(item, name, site) for item in value.values)  # type: ignore[attr-defined]
+        if isinstance(value, Obj):
+            return self.object_member(value, name, site)
+        if isinstance(value, External):
+            return self.external_member(value, name, site)
+        if isinstance(value, Unknown):
+            return value
+        if isinstance(value, Constant):
+            if isinstance(value.value, str):
+                if name == "length":
+                    return Constant(len(value.value))
+                return Method(value, name)
+            if value.value is None or value.value is UNDEFINED:
+                return ANYTHING
+            return Method(value, name)
+        if isinstance(value, (Text, Symbol)):
+            if name == "length":
+                return ANYTHING
+            return Method(value, name)
+        return Method(value, name)
+
+    def external_member(self, value: External, name: str, site: Site) -> Value:
+        if not value.path:
+            return self.read_global(name)
+        if name == "defaultView" and value.path[-1] in ("document", "ownerDocument"):
+            return WINDOW
+        if name == "ownerDocument" and value.path == ("document",):
+            return value
+        if value.path[-1] == "prototype" or name == "prototype":
+            return value.member(name)
+        return value.member(name)
+
+    def object_member(self, obj: Obj, name: str, site: Site) -> Value:
+        slot, end = self.find_slot(obj, name)
+        if slot is not None:
+            if slot.getter is not None:
+                return self.call(slot.getter, obj, [], site)
+            if slot.setter is not None and slot.value is NOTHING:
+                return ANYTHING
+            value = slot.value
+            if obj.run == LOADING and self.run != LOADING and slot.run == LOADING and not isinstance(value, Func):
+                self.settle_member(obj, name)
+                value = obj.slots[name].value if name in obj.slots else value
+            if obj.open and obj.kind == "object" and not isinstance(value, Func):
+                return join((value, ANYTHING))
+            return value
+        built_in = self.built_in_member(obj, name, site)
+        if built_in is not None:
+            return built_in
+        if isinstance(end, External):
+            return end.member("new").member(name)
+        if end is not None or obj.open:
+            return ANYTHING
+        if obj.run == LOADING and self.run != LOADING and name not in ("then", "constructor"):
+            self.settle_member(obj, name)
+            found = obj.slots.get(name)
+            if found is not None:
+                return join((found.value, NOTHING))
+        return NOTHING
+
+    def built_in_member(self, obj: Obj, name: str, site: Site) -> Value | None:
+        """What every object of a kind has; None if it is nothing built in."""
+        raise NotImplementedError
+
+    def write_member(self, value: Value, name: str, new: Value, site: Site, key_site: Site | None = None) -> None:
+        """`value.name = new`."""
+        for item in alternatives(value):
+            if isinstance(item, Obj):
+                self.write_slot(item, name, new, key_site, weak=type(value) is Union)
+            elif isinstance(item, External):
+                self.write_external(item, name, new, site)
+
+    def write_external(self, value: External, name: str, new: Value, site: Site) -> None:
+        raise NotImplementedError
+
+    def write_slot(self, obj: Obj, name: str, new: Value, key_site: Site | None, weak: bool = False) -> None:
+        slot, _ = self.find_slot(obj, name)
+        if slot is not None and slot.setter is not None:
+            self.call(slot.setter, obj, [new], key_site or obj.site or Site(self.frame.unit.file, 0, 0))
+            return
+        own = obj.slots.get(name)
+        ambient = self.run == AMBIENT and obj.run == LOADING
+        self.journal.note(obj.slots, name)
+        obj.version += 1
+        if own is not None and (weak or ambient):
+            new = join((own.value, new))
+        elif ambient and own is None:
+            new = join((new, NOTHING))
+        obj.slots[name] = Slot(new, key_site or (own.site if own else None), LOADING if ambient else self.run)

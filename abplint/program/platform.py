@@ -1,0 +1,210 @@
+"""What the platform and well-known libraries do with functions, events and elements they are given."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+
+class Callback(Enum):
+    """What happens to a function that is handed to something outside the project."""
+
+    NOW = "it runs"
+    LATER = "it waits for an event"
+    WRAPPED = "it is part of what comes back, and runs when that is called, awaited or dropped"
+
+
+_REGISTRATIONS: Final = frozenset(
+    [
+        "addEventListener",
+        "addListener",
+        "on",
+        "once",
+        "off",
+        "one",
+        "bind",
+        "live",
+        "delegate",
+        "subscribe",
+        "listen",
+        "watch",
+        "observe",
+        "onMessage",
+        "hover",
+        "onConnect",
+        "attachEvent",
+        "removeEventListener",
+        "removeListener",
+        "register",
+        "define",
+    ]
+)
+_ITERATIONS: Final = frozenset(
+    [
+        "map",
+        "forEach",
+        "each",
+        "filter",
+        "reduce",
+        "some",
+        "every",
+        "find",
+        "findIndex",
+        "flatMap",
+        "times",
+        "sortBy",
+        "groupBy",
+        "keyBy",
+        "mapValues",
+        "mapKeys",
+        "forOwn",
+        "forIn",
+        "eachSeries",
+        "parallel",
+        "series",
+        "waterfall",
+        "transform",
+        "partition",
+        "pickBy",
+        "omitBy",
+    ]
+)
+# jQuery and its kin: a function given to these waits for the event of that name
+_EVENT_SHORTHANDS: Final = frozenset(
+    [
+        "click",
+        "dblclick",
+        "mousedown",
+        "mouseup",
+        "mousemove",
+        "mouseover",
+        "mouseout",
+        "mouseenter",
+        "mouseleave",
+        "keydown",
+        "keyup",
+        "keypress",
+        "change",
+        "submit",
+        "select",
+        "focus",
+        "blur",
+        "contextmenu",
+        "touchstart",
+        "touchend",
+        "scroll",
+        "resize",
+    ]
+)
+# events that come by themselves once the program has asked for what they announce
+_PROGRAM_EVENTS: Final = frozenset(
+    [
+        "load",
+        "loadend",
+        "loadstart",
+        "progress",
+        "error",
+        "abort",
+        "timeout",
+        "message",
+        "messageerror",
+        "open",
+        "close",
+        "readystatechange",
+        "success",
+        "complete",
+        "upgradeneeded",
+        "blocked",
+        "versionchange",
+        "stop",
+        "dataavailable",
+        "start",
+        "end",
+        "finish",
+        "canplay",
+        "canplaythrough",
+        "loadedmetadata",
+        "loadeddata",
+        "ended",
+        "playing",
+        "transitionend",
+        "animationend",
+        "DOMContentLoaded",
+        "afterprint",
+        "beforeprint",
+        "voiceschanged",
+        "connect",
+        "disconnect",
+        "data",
+        "result",
+        "response",
+        "ready",
+        "exit",
+        "drain",
+        "versionchange",
+        "pageshow",
+    ]
+)
+
+
+def callback_of(path: tuple[str, ...]) -> Callback:
+    """What the function at an access path does with a function it is given."""
+    name = path[-1] if path else ""
+    if name == "new":
+        name = path[-2] if len(path) > 1 else ""
+    if name in _REGISTRATIONS or name in _EVENT_SHORTHANDS:
+        return Callback.LATER
+    if name == "MutationObserver":
+        return Callback.LATER
+    if path and path[0].endswith("#") and name not in _ITERATIONS:
+        return Callback.WRAPPED
+    return Callback.NOW
+
+
+def runs_in_time(event: str) -> bool:
+    """Whether an event comes without a person."""
+    return event in _PROGRAM_EVENTS
+
+
+_INTERFACES: Final = {
+    "a": "HTMLAnchorElement",
+    "area": "HTMLAreaElement",
+    "audio": "HTMLAudioElement",
+    "button": "HTMLButtonElement",
+    "canvas": "HTMLCanvasElement",
+    "dialog": "HTMLDialogElement",
+    "form": "HTMLFormElement",
+    "iframe": "HTMLIFrameElement",
+    "img": "HTMLImageElement",
+    "input": "HTMLInputElement",
+    "label": "HTMLLabelElement",
+    "object": "HTMLObjectElement",
+    "select": "HTMLSelectElement",
+    "textarea": "HTMLTextAreaElement",
+    "video": "HTMLVideoElement",
+}
+
+
+def interface_of_tag(tag: str) -> str:
+    """The DOM interface of an element's tag."""
+    return _INTERFACES.get(tag.lower(), "HTMLElement")
+
+
+PARENTS: Final = {
+    "HTMLVideoElement": "HTMLMediaElement",
+    "HTMLAudioElement": "HTMLMediaElement",
+    **dict.fromkeys(
+        {*_INTERFACES.values(), "HTMLMediaElement"} - {"HTMLVideoElement", "HTMLAudioElement"}, "HTMLElement"
+    ),
+    "HTMLElement": "Element",
+    "Element": "Node",
+    "Node": "EventTarget",
+}
+
+
+def interfaces(name: str) -> list[str]:
+    """An interface and those it inherits from, nearest first."""
+    found = [name]
+    while found[-1] in PARENTS:
+        found.append(PARENTS[found[-1]])
+    return found

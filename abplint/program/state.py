@@ -1,0 +1,248 @@
+"""Variables, scopes and call frames, and a journal that can take back what a branch wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from abplint.program.values import ANYTHING, NOTHING, Func, Obj, Site, Slot, Value, join
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.units import Unit
+
+
+class Cell:
+    """A variable. `run` is the run that wrote it last; `ambient` joins what functions that nothing calls may write.
+
+    `thunk`, while set, is the initialiser that has not been needed yet. `unit` declares the variable.
+    """
+
+    __slots__ = ("ambient", "kind", "name", "run", "settled", "thunk", "unit", "value", "writes")
+
+    def __init__(self, name: str, value: Value, kind: str, unit: Unit, run: int) -> None:
+        self.name = name
+        self.value = value
+        self.kind = kind
+        self.unit = unit
+        self.run = run
+        self.thunk: Callable[[], Value] | None = None
+        self.ambient: Value | None = None
+        self.settled = False
+        self.writes: set[int] | None = None
+
+
+class Env:
+    """A scope: its own variables and the scope around it. `frame` is the function activation it belongs to."""
+
+    __slots__ = ("cells", "frame", "parent", "serial")
+    serials = 0
+
+    def __init__(self, parent: Env | None, frame: Frame) -> None:
+        Env.serials += 1
+        self.serial = Env.serials
+        self.parent = parent
+        self.frame = frame
+        self.cells: dict[str, Cell] = {}
+
+    def find(self, name: str) -> Cell | None:
+        env: Env | None = self
+        while env is not None:
+            cell = env.cells.get(name)
+            if cell is not None:
+                return cell
+            env = env.parent
+        return None
+
+
+class Frame:
+    """One activation of a function (or of a file's top level).
+
+    `uses` maps the key of each use reached so far to the use and the call sites that lead to it from here.
+    `trigger` names what runs the function when that is not a plain call.
+    """
+
+    __slots__ = (
+        "arguments",
+        "awaited",
+        "caller",
+        "depth",
+        "func",
+        "home",
+        "jumps",
+        "loops",
+        "new_target",
+        "returned",
+        "site",
+        "this",
+        "thrown",
+        "trigger",
+        "unit",
+        "uses",
+        "yielded",
+    )
+
+    def __init__(self, unit: Unit, caller: Frame | None = None, site: Site | None = None) -> None:
+        self.unit = unit
+        self.caller = caller
+        self.site = site
+        self.depth: int = caller.depth + 1 if caller is not None else 0
+        self.func: Func | None = None
+        self.this: Value = ANYTHING
+        self.home: Obj | None = None
+        self.new_target: Value | None = None
+        self.arguments: tuple[Value, ...] = ()
+        self.returned: list[Value] = []
+        self.thrown: list[Value] = []
+        self.yielded: list[Value] = []
+        self.uses: dict[Any, Any] = {}
+        self.loops: list[Exits] = []
+        self.jumps = 0
+        self.awaited = False
+        self.trigger: Any = None
+
+
+class Exits:
+    """How a loop, switch or labelled statement was left: whether a `break` or a `continue` for it ran."""
+
+    __slots__ = ("breaks", "continues", "is_loop", "labels")
+
+    def __init__(self, labels: tuple[str, ...], is_loop: bool) -> None:
+        self.labels = labels
+        self.is_loop = is_loop
+        self.breaks = False
+        self.continues = False
+
+
+Place = tuple[Any, Any]
+
+
+class Journal:
+    """Writes to cells and objects, so that a branch can be taken back and joined with its siblings.
+
+    A place is a container (`Cell`, `Obj` or a dict of slots) and a key in it.
+    """
+
+    def __init__(self) -> None:
+        self.entries: list[tuple[Any, Any, Any]] | None = None
+
+    def note(self, container: Any, key: Any) -> None:
+        """Remember what stands at a place before it is written."""
+        if self.entries is not None:
+            self.entries.append((container, key, _read(container, key)))
+
+    def begin(self) -> list[tuple[Any, Any, Any]] | None:
+        """Start a branch; hand what it returns to `end`."""
+        outer, self.entries = self.entries, []
+        return outer
+
+    def end(self, outer: list[tuple[Any, Any, Any]] | None) -> dict[Any, tuple[Any, Any, Any, Any]]:
+        """Take the branch back. Maps each written place to (container, key, value before, value at the end)."""
+        assert self.entries is not None
+        changed: dict[Any, tuple[Any, Any, Any, Any]] = {}
+        for container, key, old in self.entries:
+            place = (id(container), key)
+            if place not in changed:
+                changed[place] = (container, key, old, _read(container, key))
+        for container, key, old, _ in changed.values():
+            _write(container, key, old)
+        self.entries = outer
+        return changed
+
+    def merge(self, branches: list[tuple[dict[Any, tuple[Any, Any, Any, Any]], bool]]) -> None:
+        """Join the ends of alternative branches, each with whether the code after it is reached from it.
+
+        A branch that leaves by `return` or `throw` no longer matters to variables, but its writes to
+        objects outlive it.
+        """
+        alive = sum(1 for _, reached in branches if reached)
+        places: dict[Any, tuple[Any, Any, Any]] = {}
+        ends: dict[Any, list[Any]] = {}
+        counted: dict[Any, int] = {}
+        for changed, reached in branches:
+            for place, (container, key, old, new) in changed.items():
+                if not reached and isinstance(container, Cell):
+                    continue
+                places[place] = (container, key, old)
+                ends.setdefault(place, []).append(new)
+                counted[place] = counted.get(place, 0) + (1 if reached else 0)
+        for place, (container, key, old) in places.items():
+            values = ends[place]
+            if counted[place] < alive or not alive:
+                values = [old, *values]
+            self.note(container, key)
+            _write(container, key, _join_states(values))
+
+
+_MISSING = object()
+
+
+class CellState(NamedTuple):
+    """What a branch may change of a variable."""
+
+    value: Value
+    run: int
+    thunk: Callable[[], Value] | None
+
+
+def _read(container: Any, key: Any) -> Any:
+    if isinstance(container, dict):
+        return container.get(key, _MISSING)
+    if isinstance(container, Cell):
+        return CellState(container.value, container.run, container.thunk)
+    return getattr(container, key)
+
+
+def _write(container: Any, key: Any, value: Any) -> None:
+    if isinstance(container, dict):
+        if value is _MISSING:
+            container.pop(key, None)
+        else:
+            container[key] = value
+    elif isinstance(container, Cell):
+        container.value, container.run, container.thunk = value
+    else:
+        setattr(container, key, value)
+
+
+def _join_states(states: list[Any]) -> Any:
+    """Join what alternative branches left at one place."""
+    first = states[0]
+    if all(state is first for state in states):
+        return first
+    if any(isinstance(state, Slot) for state in states):
+        slots = [state for state in states if isinstance(state, Slot)]
+        slot = Slot(join(s.value for s in slots), slots[-1].site, max(s.run for s in slots))
+        if any(state is _MISSING for state in states):
+            slot.value = join([slot.value, NOTHING])
+        slot.getter = next((s.getter for s in slots if s.getter), None)
+        slot.setter = next((s.setter for s in slots if s.setter), None)
+        return slot
+    if isinstance(first, CellState):
+        return CellState(join(state.value for state in states), max(state.run for state in states), None)
+    if isinstance(first, tuple):  # an array's elements: position by position
+        longest = max(len(state) for state in states)
+        return tuple(join(state[i] for state in states if i < len(state)) for i in range(longest))
+    if isinstance(first, (Value, type(None))) and all(isinstance(state, (Value, type(None))) for state in states):
+        known = [state for state in states if state is not None]
+        return join(known) if known else None
+    return states[-1]
+
+
+def declared_names(pattern: facts.Pattern | None) -> list[str]:
+    """The variables a pattern declares."""
+    found: list[str] = []
+    pending = [pattern]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, facts.Name):
+            found.append(item.name)
+        elif isinstance(item, facts.Default):
+            pending.append(item.target)
+        elif isinstance(item, facts.ObjectPattern):
+            pending.extend(p.target for p in item.properties)
+            pending.append(item.rest)
+        elif isinstance(item, facts.ArrayPattern):
+            pending.extend(item.elements)
+            pending.append(item.rest)
+    return found

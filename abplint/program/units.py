@@ -1,0 +1,130 @@
+"""Scripts and modules of one realm, and how names travel between them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
+
+from abplint.program.values import Obj, Site, Value
+from abplint.source import SourceFile
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.state import Env, Frame
+
+
+@dataclass(eq=False)
+class Unit:
+    """One script or module as it runs in one realm.
+
+    `region` is the byte range of the file that it is (an inline script of a page), `lazy` leaves initialisers
+    of top-level variables until they are needed. `exports` caches what was asked for.
+    """
+
+    file: SourceFile
+    program: facts.Program
+    region: tuple[int, int]
+    lazy: bool = False
+    env: Env | None = None
+    frame: Frame | None = None
+    exports: dict[str, Value] = field(default_factory=dict)
+    commonjs: Obj | None = None
+    resolving: set[str] = field(default_factory=set)
+
+    def site(self, fact: facts.Fact) -> Site:
+        return Site(self.file, fact.start, fact.end)
+
+    @cached_property
+    def text(self) -> bytes:
+        return self.file.data[self.region[0] : self.region[1]]
+
+    @cached_property
+    def _assignments(self) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = {}
+        for match in _ASSIGNMENT.finditer(self.text):
+            name = (match[1] or match[2]).decode("utf-8", "replace")
+            found.setdefault(name, []).append(match.start(1 if match[1] else 2) + self.region[0])
+        return found
+
+    def assignments(self, name: str) -> list[int]:
+        """Byte offsets at which a variable or property of that name seems to be written."""
+        return self._assignments.get(name, [])
+
+    @cached_property
+    def export_facts(self) -> list[facts.Export]:
+        return [item for item in self.program.body.body if isinstance(item, facts.Export)]
+
+
+_NAME = rb"[A-Za-z_$][\w$]*"
+_ASSIGNMENT = re.compile(
+    rb"(?<![\w$])(%s)\s*(?:=(?![=>])|(?:\*\*|\|\||&&|\?\?|[-+*/%%&|^]|<<|>>>?)=|\+\+|--)|(?:\+\+|--)\s*(?:this\.)?(%s)"
+    % (_NAME, _NAME)
+)
+
+
+class Loader(Protocol):
+    """Where an interpreter gets code and markup from."""
+
+    def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
+        """`("file", path)`, `("package", name)`, `("asset", path)` or `("missing", reason)` of an import specifier."""
+        ...
+
+    def program(self, path: str) -> tuple[SourceFile, facts.Program] | None:
+        """A module's facts; None if it is no JavaScript or cannot be read."""
+        ...
+
+    def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        """The classic scripts of the realm's page that seem to declare a global of that name."""
+        ...
+
+    def element(self, selector: str) -> ElementMarkup | None:
+        """The element of the realm's markup that a selector finds first."""
+        ...
+
+    def keeps_effects(self, path: str) -> bool:
+        """Whether a module must be run as a whole for what it registers."""
+        ...
+
+
+@dataclass(frozen=True)
+class ElementMarkup:
+    """An element written in markup: its tag, its attributes and an identity that equals for the same element."""
+
+    tag: str
+    attributes: dict[str, str]
+    identity: Any
+
+
+def functions_around(root: facts.Fact, position: int) -> list[facts.Function]:
+    """The functions that contain a byte offset, outermost first."""
+    found: list[facts.Function] = []
+    pending: list[Any] = [root]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, (list, tuple)):
+            pending.extend(item)
+            continue
+        if not isinstance(item, (facts.Fact, facts.Program)):
+            continue
+        if isinstance(item, facts.Fact) and not item.start <= position < item.end:
+            continue
+        if isinstance(item, facts.Function):
+            found.append(item)
+            pending = [item.parameters, item.body]
+            continue
+        pending.extend(getattr(item, name) for name in _slots(type(item)))
+    return found
+
+
+def _slots(kind: type) -> list[str]:
+    names = _SLOTS.get(kind)
+    if names is None:
+        names = [n for c in kind.__mro__ for n in getattr(c, "__slots__", ()) if n not in ("start", "end")]
+        _SLOTS[kind] = names
+    return names
+
+
+_SLOTS: dict[type, list[str]] = {}

@@ -1,0 +1,343 @@
+"""Abstract values: what an expression can be, as far as the source tells.
+
+`Constant` is known, `External` comes from the platform or a package and is named by its access path,
+`Obj` (with `Func`) lives on the abstract heap, `Text` is a string of which only the beginning is known,
+`Union` is one of several, `Unknown` is anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from abplint.source import Location, SourceFile, Span
+from abplint.syntax import facts
+from abplint.syntax.facts import UNDEFINED, Undefined
+
+if TYPE_CHECKING:
+    from abplint.program.state import Env
+    from abplint.program.units import Unit
+
+WIDEST_UNION: Final = 48
+
+
+class Site(NamedTuple):
+    """A place in the source: a file and a byte range."""
+
+    file: SourceFile
+    start: int
+    end: int
+
+    @property
+    def location(self) -> Location:
+        return Location(self.file, Span(self.start, self.end))
+
+
+class Value:
+    """An abstract JavaScript value. Compare by `key()`; only `Obj` has identity."""
+
+    __slots__ = ()
+
+    def key(self) -> Any:
+        raise TypeError(type(self).__name__)
+
+
+class Unknown(Value):
+    """Anything. `unfollowed`: it stands for code of the project that could not be followed (and where).
+
+    `of_input`: it derives from the parameters of the function under analysis.
+    """
+
+    __slots__ = ("of_input", "unfollowed")
+
+    def __init__(self, unfollowed: Site | None = None, of_input: bool = False) -> None:
+        self.unfollowed = unfollowed
+        self.of_input = of_input
+
+    def key(self) -> Any:
+        return ("?", self.unfollowed is not None, self.of_input)
+
+    def __repr__(self) -> str:
+        return "Unknown"
+
+
+ANYTHING: Final = Unknown()
+INPUT: Final = Unknown(of_input=True)
+
+
+class Constant(Value):
+    """A primitive value, and where it is written (None: computed).
+
+    `asked`: it is, or derives from, the name that a dispatch is being asked about.
+    """
+
+    __slots__ = ("asked", "site", "value")
+
+    def __init__(
+        self, value: str | float | bool | Undefined | None, site: Site | None = None, asked: bool = False
+    ) -> None:
+        self.value = value
+        self.site = site
+        self.asked = asked
+
+    def key(self) -> Any:
+        return ("=", type(self.value), self.value)
+
+    def __repr__(self) -> str:
+        return f"Constant({self.value!r})"
+
+
+NOTHING: Final = Constant(UNDEFINED)
+TRUE: Final = Constant(True)
+FALSE: Final = Constant(False)
+
+
+class Symbol(Value):
+    """A string that stands for any one name: what a dispatch is asked about, before it is known.
+
+    `part` is None for the whole name, else the index of one of its dotted segments.
+    """
+
+    __slots__ = ("part",)
+
+    def __init__(self, part: int | None = None) -> None:
+        self.part = part
+
+    def key(self) -> Any:
+        return ("symbol", self.part)
+
+
+class Text(Value):
+    """A string whose beginning is known (`prefix` may be empty)."""
+
+    __slots__ = ("of_input", "prefix")
+
+    def __init__(self, prefix: str = "", of_input: bool = False) -> None:
+        self.prefix = prefix
+        self.of_input = of_input
+
+    def key(self) -> Any:
+        return ("text", self.prefix, self.of_input)
+
+
+class External(Value):
+    """A value from outside the project, by access path.
+
+    `path` starts at the global object, or at a package (`"file-saver#"`), and goes on with member names,
+    `"()"` for the result of a call, `"new"` for an instance, `"[]"` for an element. Awaiting changes nothing.
+    `captured` are functions handed to the call that made this value: calling it, or awaiting it, runs them.
+    """
+
+    __slots__ = ("captured", "path")
+
+    def __init__(self, path: tuple[str, ...], captured: tuple[Value, ...] = ()) -> None:
+        self.path = path
+        self.captured = captured
+
+    def key(self) -> Any:
+        return ("external", self.path)
+
+    def member(self, name: str) -> External:
+        return External((*self.path, name)) if len(self.path) < 24 else self
+
+    def __repr__(self) -> str:
+        return f"External({'.'.join(self.path)})"
+
+
+WINDOW: Final = External(())
+
+
+class Slot:
+    """A property's value, where its key is written, and its accessors."""
+
+    __slots__ = ("getter", "run", "setter", "site", "value")
+
+    def __init__(self, value: Value, site: Site | None = None, run: int = 0) -> None:
+        self.value = value
+        self.site = site
+        self.run = run
+        self.getter: Func | None = None
+        self.setter: Func | None = None
+
+
+class Obj(Value):
+    """An object on the abstract heap.
+
+    `kind` is "object", "array", "map", "set", "promise", "generator", "element", "function" or "class".
+    `elements` are an array's, set's or generator's known items, `rest` joins those at unknown positions (None: none).
+    `open`: it may have properties that are not known. `run` is the run that made it (0: while loading).
+    A map's entries stand in `entries`. `detail` is what the kind needs more (a promise's value, an element's tag).
+    """
+
+    __slots__ = (
+        "detail",
+        "elements",
+        "entries",
+        "kind",
+        "listeners",
+        "open",
+        "prototype",
+        "rest",
+        "run",
+        "serial",
+        "site",
+        "slots",
+        "version",
+    )
+    serials = 0
+
+    def __init__(self, kind: str = "object", site: Site | None = None, run: int = 0) -> None:
+        Obj.serials += 1
+        self.serial = Obj.serials
+        self.version = 0
+        self.kind = kind
+        self.site = site
+        self.run = run
+        self.slots: dict[str, Slot] = {}
+        self.elements: tuple[Value, ...] = ()
+        self.rest: Value | None = None
+        self.entries: dict[Any, Slot] = {}
+        self.open = False
+        self.prototype: Value | None = None
+        self.detail: Any = None
+        self.listeners: dict[str, tuple[Value, ...]] | None = None
+
+    def key(self) -> Any:
+        return ("object", self.serial)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} {self.serial} {list(self.slots)[:6]}>"
+
+
+class Func(Obj):
+    """A function closure. `this` and `home` are bound at creation for arrows and methods.
+
+    `fact` is None for functions the interpreter itself makes; `native` then does the work.
+    """
+
+    __slots__ = ("arguments", "bound_this", "cls", "env", "fact", "home", "native", "unit")
+
+    def __init__(
+        self,
+        fact: facts.Function | None,
+        env: Env | None,
+        unit: Unit | None,
+        site: Site | None = None,
+        run: int = 0,
+        native: Callable[..., Value] | None = None,
+    ) -> None:
+        super().__init__("function", site, run)
+        self.fact = fact
+        self.env = env
+        self.unit = unit
+        self.native = native
+        self.home: Obj | None = None
+        self.bound_this: Value | None = None
+        self.arguments: tuple[Value, ...] = ()
+        self.cls: facts.Class | None = None
+
+
+class Method(Value):
+    """A built-in method of a known receiver (`[].map`, `"".split`, an element's `click`)."""
+
+    __slots__ = ("name", "receiver")
+
+    def __init__(self, receiver: Value, name: str) -> None:
+        self.receiver = receiver
+        self.name = name
+
+    def key(self) -> Any:
+        return ("method", self.name, self.receiver.key())
+
+
+class Union(Value):
+    """One of several values, none of them a union."""
+
+    __slots__ = ("values",)
+
+    def __init__(self, values: tuple[Value, ...]) -> None:
+        self.values = values
+
+    def key(self) -> Any:
+        return ("union", frozenset(value.key() for value in self.values))
+
+
+def alternatives(value: Value) -> tuple[Value, ...]:
+    """The values a value may be."""
+    return value.values if type(value) is Union else (value,)
+
+
+def join(values: Iterable[Value]) -> Value:
+    """One value that may be any of the given ones; `UNDEFINED` for none."""
+    found: dict[Any, Value] = {}
+    for value in values:
+        for item in alternatives(value):
+            found.setdefault(item.key(), item)
+    if len(found) == 1:
+        return next(iter(found.values()))
+    if not found:
+        return NOTHING
+    if len(found) > WIDEST_UNION:
+        return Unknown(of_input=any(depends_on_input(value) for value in found.values()))
+    return Union(tuple(found.values()))
+
+
+def depends_on_input(value: Value) -> bool:
+    """Whether a value derives from the input of the function under analysis."""
+    return any(isinstance(item, (Unknown, Text)) and item.of_input for item in alternatives(value))
+
+
+def truth(value: Value) -> bool | None:
+    """JavaScript's truth value, or None if it is not known."""
+    if type(value) is Union:
+        verdicts = {truth(item) for item in value.values}
+        return verdicts.pop() if len(verdicts) == 1 else None
+    if type(value) is Constant:
+        known = value.value
+        return bool(known) and known is not UNDEFINED and known == known
+    if isinstance(value, (Obj, Method)):
+        return True
+    if type(value) is Text and value.prefix:
+        return True
+    return None
+
+
+def is_nullish(value: Value) -> bool | None:
+    """Whether a value is null or undefined, or None if it is not known."""
+    if type(value) is Union:
+        verdicts = {is_nullish(item) for item in value.values}
+        return verdicts.pop() if len(verdicts) == 1 else None
+    if type(value) is Constant:
+        return value.value is None or value.value is UNDEFINED
+    if isinstance(value, (Obj, Method, Text, Symbol)):
+        return False
+    return None
+
+
+def constant_strings(value: Value) -> Iterator[Constant]:
+    """The strings among a value's alternatives."""
+    for item in alternatives(value):
+        if type(item) is Constant and isinstance(item.value, str):
+            yield item
+
+
+def property_key(value: Value) -> str | None:
+    """A known value as a property key, as JavaScript prints it; None if it is not known."""
+    if type(value) is not Constant:
+        return None
+    return to_text(value.value)
+
+
+def to_text(value: str | float | bool | Undefined | None) -> str:
+    """A primitive as JavaScript's `String()` prints it."""
+    if isinstance(value, str):
+        return value
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None:
+        return "null"
+    if isinstance(value, Undefined):
+        return "undefined"
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e21:
+        return str(int(value))
+    return {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}.get(str(value), str(value))

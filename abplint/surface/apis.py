@@ -1,0 +1,236 @@
+"""Which use of the platform or of a package is which API of the rules, conditions included."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any, Final
+
+from abplint.catalog import Api, Condition, Rule
+from abplint.program.machine import Use
+from abplint.program.platform import interfaces
+from abplint.program.values import (
+    NOTHING,
+    Constant,
+    External,
+    Obj,
+    Slot,
+    Text,
+    Value,
+    alternatives,
+    to_text,
+)
+from abplint.syntax.facts import UNDEFINED
+
+Path = tuple[str, ...]
+# these members give a window or document whatever they are read from
+_INTERFACE_OF_MEMBER: Final = {
+    "contentWindow": "Window",
+    "defaultView": "Window",
+    "contentDocument": "Document",
+    "ownerDocument": "Document",
+}
+_CREATORS: Final = {("URL", "createObjectURL", "()"): "blob", ("toDataURL", "()"): "data"}
+_SCHEME: Final = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.-]*):")
+
+
+def parse_path(text: str) -> tuple[str, Path]:
+    """An API path of a rule document as the kind of its use ("call", "new", "assign") and an access path.
+
+    `(p#C).m` is a member of an instance of C, `(p#f()).m` of what f returns, `[1]` an element.
+    """
+    kind = "call"
+    if text.startswith("new "):
+        kind, text = "new", text[4:]
+    if text.endswith(" ="):
+        kind, text = "assign", text[:-2]
+    match = re.match(r"\(([^()]+(?:\(\))?)\)(.*)$", text)
+    if match is None:
+        return kind, _segments(text)
+    inner, rest = match[1], _members(match[2])
+    if "#" not in inner:
+        return kind, (f"({inner})", *rest)
+    head = _segments(inner)
+    return kind, (*head, *rest) if head[-1] == "()" else (*head, "new", *rest)
+
+
+def _segments(text: str) -> Path:
+    if "#" in text:
+        package, _, rest = text.partition("#")
+        return (f"{package}#", *_members(f".{rest}"))
+    return _members(f".{text}")
+
+
+def _members(text: str) -> Path:
+    return tuple(
+        "()" if token == "()" else token.strip("[].") for token in re.findall(r"\.[^.\[(]+|\(\)|\[[^\]]*\]", text)
+    )
+
+
+class ApiIndex:
+    """The APIs of some rules, found by access path."""
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        self.by_path: dict[tuple[str, Path], list[Api]] = {}
+        self.any_member: dict[Path, list[Api]] = {}
+        self.fluent: dict[tuple[str, str], list[tuple[Path, Api]]] = {}
+        self.receivers: dict[Path, list[str]] = {}
+        for rule in rules:
+            for api in rule.apis:
+                for text in api.paths:
+                    self._add(api, *parse_path(text))
+            for receiver in rule.receivers:
+                for source in receiver.sources:
+                    kind, path = parse_path(source)
+                    self.receivers.setdefault((*path, "new") if kind == "new" else path, []).append(receiver.interface)
+        self.find = lru_cache(maxsize=None)(self._find)
+
+    def _add(self, api: Api, kind: str, path: Path) -> None:
+        if path[-1] == "*":
+            self.any_member.setdefault(path[:-1], []).append(api)
+        else:
+            self.by_path.setdefault((kind, path), []).append(api)
+            if api.fluent:
+                self.fluent.setdefault((kind, path[-1]), []).append((path[:-1], api))
+
+    def _find(self, kind: str, path: Path) -> tuple[Api, ...]:
+        """The APIs a path may be, the most specific first, whatever their conditions."""
+        found: list[Api] = []
+        for spelling in self.spellings(path):
+            found += self.by_path.get((kind, spelling), [])
+            if kind == "call":
+                found += self.any_member.get(spelling[:-1], [])
+            for prefix, api in self.fluent.get((kind, spelling[-1]), ()) if spelling else ():
+                if len(spelling) > len(prefix) + 1 and spelling[: len(prefix)] == prefix:
+                    links = spelling[len(prefix) : -1]
+                    if len(links) % 2 == 0 and all(link == "()" for link in links[1::2]):
+                        found.append(api)
+        unique = list(dict.fromkeys(found))
+        return tuple(sorted(unique, key=lambda api: any(text.endswith("*") for text in api.paths)))
+
+    def spellings(self, path: Path) -> Iterator[Path]:
+        """A path, and the same with a beginning replaced by the interface it yields."""
+        yield path
+        if len(path) > 2 and path[0].endswith("#") and path[1] == "default" and path[2] not in ("()", "new"):
+            yield (path[0], *path[2:])
+        if path and path[0].startswith("("):
+            for name in interfaces(path[0][1:-1])[1:]:
+                yield (f"({name})", *path[1:])
+        for length in range(1, len(path)):
+            prefix = path[:length]
+            for name in self._interfaces_of(prefix):
+                if "#" in name:
+                    yield (*_segments(name), *(() if name.endswith("()") else ("new",)), *path[length:])
+                else:
+                    for one in interfaces(name):
+                        yield (f"({one})", *path[length:])
+
+    def _interfaces_of(self, prefix: Path) -> list[str]:
+        found = list(self.receivers.get(prefix, ()))
+        if prefix[-1] in _INTERFACE_OF_MEMBER and len(prefix) > 1:
+            found.append(_INTERFACE_OF_MEMBER[prefix[-1]])
+        if prefix[-1] == "new" and len(prefix) == 2 and not prefix[0].endswith("#"):
+            found.append(prefix[0])
+        if prefix == ("document",):
+            found.append("Document")
+        if prefix[0] == "document" and prefix[-1] == "()" and prefix[1] in _FINDS_ELEMENT:
+            found.append("Element")
+        return found
+
+    def match(self, use: Use) -> Api | None:
+        """The API a use is, as things stand."""
+        if not use.path:
+            return None
+        for api in self.find(use.kind, use.path):
+            if all(holds(condition, use) for condition in api.when):
+                return api
+        return None
+
+
+_FINDS_ELEMENT: Final = frozenset({"getElementById", "querySelector", "createElement"})
+
+
+def holds(condition: Condition, use: Use) -> bool:
+    """Whether a condition is met by what is known of a use: what cannot be told meets "not-in" and an absence."""
+    if condition.what == "args":
+        return len(use.arguments) >= int(condition.values[0])
+    if condition.what == "value-scheme":
+        value = use.value if use.value is not None else _argument(use, 0)
+        return any(scheme_of(item) in condition.values for item in alternatives(value))
+    if condition.what == "attribute":
+        values = _attribute(use.receiver, condition.prop)
+    else:
+        values = _argument_values(use, condition)
+    return any(_passes(condition, value) for value in values)
+
+
+def _argument(use: Use, index: int) -> Value:
+    return use.arguments[index] if index < len(use.arguments) else NOTHING
+
+
+def _argument_values(use: Use, condition: Condition) -> list[Value | None]:
+    """What an argument, or a property of it, may be; None for what cannot be told."""
+    value = _argument(use, condition.index)
+    if not condition.prop:
+        return list(alternatives(value))
+    found: list[Value | None] = []
+    for item in alternatives(value):
+        if isinstance(item, Obj):
+            slot = item.slots.get(condition.prop)
+            found += alternatives(slot.value) if slot is not None else [None if item.open else NOTHING]
+        else:
+            found.append(NOTHING if isinstance(item, Constant) else None)
+    return found
+
+
+def _attribute(receiver: Value | None, name: str) -> list[Value | None]:
+    """The values an attribute of the receiver may have; the property and the attribute are one."""
+    found: list[Value | None] = []
+    for item in alternatives(receiver) if receiver is not None else ():
+        if isinstance(item, Obj) and item.kind == "element":
+            slot: Slot | None = item.slots.get(name)
+            found += alternatives(slot.value) if slot is not None else [NOTHING]
+    return found
+
+
+def _passes(condition: Condition, value: Value | None) -> bool:
+    if value is None:
+        return condition.test == "not-in" or (condition.test == "present" and not condition.values[0])
+    absent = isinstance(value, Constant) and (value.value is UNDEFINED or value.value is None)
+    match condition.test:
+        case "present":
+            return absent != bool(condition.values[0])
+        case "scheme":
+            return scheme_of(value) in condition.values
+        case "not-in":  # holds unless contradicted; an element without the attribute has it empty
+            if absent and condition.what == "attribute":
+                return "" not in condition.values
+            return not any(_equals(value, known) for known in condition.values)
+        case "in":
+            return any(_equals(value, known) for known in condition.values)
+        case "in-ignore-case":
+            text = value.value if isinstance(value, Constant) else None
+            return isinstance(text, str) and text.lower() in {str(v).lower() for v in condition.values}
+    return False
+
+
+def _equals(value: Value, known: Any) -> bool:
+    if not isinstance(value, Constant):
+        return False
+    if isinstance(known, str):
+        return to_text(value.value) == known
+    return value.value == known and isinstance(value.value, bool) == isinstance(known, bool)
+
+
+def scheme_of(value: Value) -> str | None:
+    """The scheme of a URL, as far as its beginning or its maker tells."""
+    text = value.value if isinstance(value, Constant) else value.prefix if isinstance(value, Text) else None
+    if isinstance(text, str):
+        match = _SCHEME.match(text)
+        return match[1].lower() if match is not None else None
+    if isinstance(value, External):
+        for tail, scheme in _CREATORS.items():
+            if value.path[-len(tail) :] == tail:
+                return scheme
+    return None

@@ -1,0 +1,82 @@
+"""Which files can be part of an ABP surface, told from their bytes.
+
+Reading a file is cheap, parsing it is not: a file is a candidate only if its bytes show the global being
+assigned, a manifest link, or a manifest. Everything else is read once and forgotten.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+SCRIPTS: Final = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
+COMPONENTS: Final = (".vue", ".svelte", ".astro")
+PAGES: Final = (".html", ".htm", ".xhtml")
+
+# the global is written: `x.abp =`, `x['abp']`, `{ abp }`, `abp: …`, `'abp'` as a key, `var abp =`
+_WRITES_GLOBAL: Final = re.compile(
+    rb"""(?:\.|\?\.)\s*abp\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`]abp['"`]|[{,]\s*abp\s*[},:]"""
+    rb"""|\b(?:var|let|const|function|class)\s+abp\b|(?<![\w.$-])abp\s*=(?![=>])"""
+)
+_LINKS_MANIFEST: Final = re.compile(rb"abp-manifest", re.IGNORECASE)
+_IS_MANIFEST: Final = re.compile(rb'"abp"\s*:')
+_OTHER_ABP: Final = re.compile(
+    rb"abp\s*=\s*(?:window\.|globalThis\.|self\.)?abp\s*\|\|\s*\{\s*\}|\babp\.(?:notify\.(?:info|success|warn|error)|ajax|"
+    rb"localization|auth\.|message\.|setting\.|utils\.|appPath|services\.|nav\.|event\.(?:on|trigger)|ui\.)"
+)
+_SURFACE_WORDS: Final = re.compile(
+    rb"listCapabilities|protocolVersion|initialize|abp-manifest|apabilit|createAbp|Abp[A-Z]|Runtime"
+)
+
+
+@dataclass
+class Evidence:
+    """Candidates by kind, with their bytes: paths are relative to the root, in the order of the scan."""
+
+    scripts: dict[str, bytes] = field(default_factory=dict)
+    pages: dict[str, bytes] = field(default_factory=dict)
+    manifests: dict[str, bytes] = field(default_factory=dict)
+    files: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.scripts or self.pages or self.manifests)
+
+
+def survey(files: Iterable[tuple[str, bytes]]) -> Evidence:
+    """Sort files by what their bytes show."""
+    found = Evidence()
+    for path, data in files:
+        found.files += 1
+        if b"abp" not in data and b"ABP-" not in data and b"Abp-" not in data and not path.endswith("abp.json"):
+            continue
+        if path.endswith(SCRIPTS):
+            if writes_global(data):
+                found.scripts[path] = data
+        elif path.endswith(PAGES) or path.endswith(COMPONENTS):
+            if _LINKS_MANIFEST.search(data) or writes_global(data):
+                found.pages[path] = data
+        elif path.endswith(".json") and _may_be_manifest(path, data):
+            found.manifests[path] = data
+    return found
+
+
+def writes_global(data: bytes) -> bool:
+    """Whether a script seems to set the page's `abp`, and not the one of ASP.NET Boilerplate."""
+    if _WRITES_GLOBAL.search(data) is None:
+        return False
+    return _OTHER_ABP.search(data) is None or _SURFACE_WORDS.search(data) is not None
+
+
+def _may_be_manifest(path: str, data: bytes) -> bool:
+    name = path.rpartition("/")[2]
+    if is_manifest_name(name):
+        return True
+    return b'"capabilities"' in data and _IS_MANIFEST.search(data) is not None
+
+
+def is_manifest_name(name: str) -> bool:
+    """`abp.json` and `*.abp.json` are manifests by their name alone."""
+    return name == "abp.json" or name.endswith(".abp.json")

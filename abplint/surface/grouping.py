@@ -1,0 +1,198 @@
+"""Which files belong to one app: what pages and imports say, else the nearest folder that holds a project."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from abplint.project.packages import ancestors, is_test_file
+from abplint.surface.evidence import PAGES, Evidence, is_manifest_name
+from abplint.surface.manifest import looks_like_manifest
+from abplint.surface.sources import PageFile, Sources
+from abplint.syntax.html import Script
+
+FARTHEST_SEARCH: Final = 600
+_SCRIPT_SOURCE: Final = re.compile(rb"<script\b", re.IGNORECASE)
+
+
+@dataclass
+class Group:
+    """The files of one app, as paths; `entries` maps each page to what its scripts load."""
+
+    folder: str
+    pages: list[PageFile] = field(default_factory=list)
+    scripts: list[str] = field(default_factory=list)
+    manifests: list[str] = field(default_factory=list)
+
+
+class Grouping:
+    """Sorts candidates into apps."""
+
+    def __init__(self, sources: Sources, evidence: Evidence) -> None:
+        self.sources = sources
+        self.evidence = evidence
+        self.closures: dict[str, tuple[str, ...]] = {}
+        self.page_folders: set[str] = {posixpath.dirname(p) for p in sources.universe.paths if p.endswith(PAGES)}
+        self._budget = FARTHEST_SEARCH
+        self._leader: dict[str, str] = {}
+
+    def groups(self) -> list[Group]:
+        """The apps, in the order of their folders."""
+        scripts = [path for path in self.evidence.scripts if not self._is_test(path)]
+        manifests = {path for path in self.evidence.manifests if not self._is_test(path) and self._is_manifest(path)}
+        pages = [] if self.evidence.is_empty else self._pages(set(scripts))
+        for page in pages:
+            for path in self.loaded_by(page):
+                if path in self.evidence.scripts:
+                    self._join(page.path, path)
+            for target in self.linked_manifests(page):
+                manifests.add(target)
+                self._join(page.path, target)
+        for path in scripts:
+            for other in self.sources.imports(path):
+                if other in self.evidence.scripts:
+                    self._join(path, other)
+        return self._collect(pages, scripts, sorted(manifests))
+
+    # ------------------------------------------------------------ edges
+
+    def _pages(self, scripts: set[str]) -> list[PageFile]:
+        found = []
+        for path in self.sources.universe.paths:
+            if not path.endswith(PAGES) or self._is_test(path):
+                continue
+            if path not in self.evidence.pages:
+                file = self.sources.file(path) if scripts else None
+                if file is None or _SCRIPT_SOURCE.search(file.data) is None:
+                    continue
+            page = self.sources.page(path)
+            if page is not None and (path in self.evidence.pages or scripts & set(self.loaded_by(page))):
+                found.append(page)
+        return found
+
+    def loaded_by(self, page: PageFile) -> tuple[str, ...]:
+        """The files that a page's scripts load, directly or through imports (as far as the budget goes)."""
+        known = self.closures.get(page.path)
+        if known is None:
+            found: dict[str, None] = {}
+            for script in page.page.scripts:
+                found.update(dict.fromkeys(self.loaded_by_script(page, script)))
+            known = self.closures[page.path] = tuple(found)
+        return known
+
+    def loaded_by_script(self, page: PageFile, script: Script) -> tuple[str, ...]:
+        """The files that one script element loads."""
+        if script.kind not in ("classic", "module"):
+            return ()
+        if script.src is not None:
+            kind, target = self.sources.resolve_url(page.path, script.src)
+            if kind != "file":
+                return ()
+            return self.closure(target) if script.kind == "module" or script.src else (target,)
+        return tuple(path for start in self._inline_imports(page, script) for path in self.closure(start))
+
+    def _inline_imports(self, page: PageFile, script: Script) -> Iterable[str]:
+        from abplint.surface.sources import _IMPORTED
+
+        for match in _IMPORTED.finditer(page.file.data, script.text_start, script.text_end):
+            specifier = (match[1] or match[2]).decode("utf-8", "replace")
+            kind, target = self.sources.resolve(page.path, specifier)
+            if kind == "file":
+                yield target
+
+    def closure(self, start: str) -> tuple[str, ...]:
+        """A file and what it imports, nearest first, until every candidate is found or the budget is used up."""
+        known = self.closures.get(start)
+        if known is not None:
+            return known
+        wanted = set(self.evidence.scripts)
+        found: dict[str, None] = {start: None}
+        queue = [start]
+        while queue and wanted - found.keys() and self._budget > 0:
+            here = queue.pop(0)
+            self._budget -= 1
+            for path in self.sources.imports(here):
+                if path not in found:
+                    found[path] = None
+                    queue.append(path)
+        self.closures[start] = tuple(found)
+        return self.closures[start]
+
+    def linked_manifests(self, page: PageFile) -> Iterable[str]:
+        for tag in page.page.links:
+            href = tag.get("href")
+            if (tag.get("rel") or "").lower() == "abp-manifest" and href:
+                kind, target = self.sources.resolve_url(page.path, href)
+                if kind == "file" and target.endswith(".json"):
+                    yield target
+
+    # ------------------------------------------------------------ folders
+
+    def home(self, path: str, is_manifest: bool = False) -> str:
+        """The folder of the app that a file belongs to where nothing else says."""
+        folder = posixpath.dirname(path)
+        packages = self.sources.packages
+        for here in ancestors(folder):
+            package = packages.at(here)
+            if package is not None and not package.is_marker:
+                return here
+            if here in self.page_folders or packages.extension_root(f"{here}/x" if here else "x") == here:
+                return here
+            if not is_manifest and self._has_manifest(here):
+                return here
+        return folder if is_manifest else ""
+
+    def _has_manifest(self, folder: str) -> bool:
+        name = f"{folder}/abp.json" if folder else "abp.json"
+        return name in self.evidence.manifests
+
+    def _is_test(self, path: str) -> bool:
+        package = self.sources.packages.nearest(path)
+        root = package.folder if package is not None else self.sources.packages.extension_root(path)
+        if root is None:
+            folder = posixpath.dirname(path)
+            root = next((here for here in ancestors(folder) if here in self.page_folders), folder)
+        return is_test_file(path, root)
+
+    def _is_manifest(self, path: str) -> bool:
+        if is_manifest_name(posixpath.basename(path)):
+            return True
+        file = self.sources.file(path)
+        return file is not None and looks_like_manifest(self.sources.json(file))
+
+    # ------------------------------------------------------------ components
+
+    def _find(self, path: str) -> str:
+        while self._leader.get(path, path) != path:
+            path = self._leader[path]
+        return path
+
+    def _join(self, one: str, other: str) -> None:
+        a, b = sorted((self._find(one), self._find(other)))
+        self._leader[b] = a
+
+    def _collect(self, pages: list[PageFile], scripts: list[str], manifests: list[str]) -> list[Group]:
+        by_page = {page.path: page for page in pages}
+        linked = {path for page in pages for path in self.linked_manifests(page)}
+        for path in [*by_page, *scripts]:
+            self._join(path, f"{self.home(path)}/" if not self._is_joined(path, by_page) else path)
+        for path in manifests:
+            if path not in linked:
+                self._join(path, f"{self.home(path, is_manifest=True)}/")
+        groups: dict[str, Group] = {}
+        for path in [*by_page, *scripts, *manifests]:
+            group = groups.setdefault(self._find(path), Group(self.home(path, path in manifests)))
+            if path in by_page:
+                group.pages.append(by_page[path])
+            elif path in scripts:
+                group.scripts.append(path)
+            else:
+                group.manifests.append(path)
+        return sorted(groups.values(), key=lambda group: group.folder)
+
+    def _is_joined(self, path: str, pages: dict[str, PageFile]) -> bool:
+        """Whether a page loads a script: then its folder does not matter."""
+        return path not in pages and self._find(path) in {self._find(page) for page in pages}

@@ -1,0 +1,99 @@
+"""The ABP manifest file: what it declares, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from abplint.source import Location, SourceFile, Span
+from abplint.syntax.json import JsonDocument, JsonNode
+
+
+@dataclass(frozen=True)
+class ManifestEntry:
+    """One entry of `capabilities`; `name` is None where it has none that is a string."""
+
+    name: str | None
+    location: Location
+    node: JsonNode
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """An ABP manifest. `entries` is None where it does not parse or its `capabilities` is no array: then it is no list."""
+
+    file: SourceFile
+    document: JsonDocument
+    entries: tuple[ManifestEntry, ...] | None
+
+    @property
+    def path(self) -> str:
+        return self.file.path
+
+    def at(self, start: int, end: int) -> Location:
+        return Location(self.file, Span(start, end))
+
+
+def read_manifest(file: SourceFile, document: JsonDocument) -> Manifest:
+    """A manifest from its parsed file."""
+    entries: list[ManifestEntry] | None = None
+    root = document.root
+    listed = root.get("capabilities") if root is not None and not document.faults else None
+    if listed is not None and listed.kind == "array":
+        entries = []
+        for item in listed.items:
+            named = item.get("name") if item.kind == "object" else None
+            if named is not None and named.kind == "string":
+                location = Location(file, Span(named.start, named.end))
+                entries.append(ManifestEntry(str(named.scalar), location, item))
+            else:
+                entries.append(ManifestEntry(None, Location(file, Span(item.start, item.end)), item))
+    return Manifest(file, document, None if entries is None else tuple(entries))
+
+
+def defects(manifest: Manifest) -> Iterator[tuple[Location, str, str]]:
+    """What keeps a client from reading a manifest: place, message, label. One for each field."""
+    document, root = manifest.document, manifest.document.root
+    if document.faults:
+        for fault in document.faults[:1]:
+            yield manifest.at(fault.start, fault.end), f"the manifest is not JSON: {fault.message}", "not JSON"
+        return
+    if root is None:
+        return
+    if root.kind != "object":
+        yield manifest.at(root.start, root.end), "the manifest is not an object", f"{root.kind}, not an object"
+        return
+    yield from _field(manifest, root, "abp", "string")
+    yield from _field(manifest, root, "app", "object")
+    app = root.get("app")
+    if app is not None and app.kind == "object":
+        for key in ("id", "name", "version"):
+            yield from _field(manifest, app, key, "string", "app.")
+    yield from _field(manifest, root, "capabilities", "array")
+    listed = root.get("capabilities")
+    for item in listed.items if listed is not None and listed.kind == "array" else ():
+        if item.kind != "object":
+            yield manifest.at(item.start, item.end), "a capability is not an object", f"{item.kind}, not an object"
+        else:
+            yield from _field(manifest, item, "name", "string", "capability ")
+
+
+def _field(
+    manifest: Manifest, node: JsonNode, key: str, kind: str, prefix: str = ""
+) -> Iterator[tuple[Location, str, str]]:
+    value = node.get(key)
+    if value is None:
+        yield manifest.at(node.start, node.end), f"the manifest has no `{prefix}{key}`", f"no `{key}`"
+    elif value.kind != kind or (kind == "string" and not value.scalar):
+        found = "empty" if value.kind == kind else value.kind
+        yield (
+            manifest.at(value.start, value.end),
+            f"`{prefix}{key}` of the manifest is no {kind}",
+            f"{found}, not a {kind}",
+        )
+
+
+def looks_like_manifest(document: JsonDocument) -> bool:
+    """Whether the top level has both `abp` and `capabilities`."""
+    root = document.root
+    return root is not None and root.kind == "object" and bool(root.get("abp") and root.get("capabilities"))

@@ -1,0 +1,122 @@
+"""What a surface consists of: runtimes, lists, dispatches, handlers, pages, and the sinks that handlers reach."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from abplint.catalog import Api
+from abplint.finding import Step
+from abplint.program.machine import Trigger
+from abplint.program.values import Obj, Value
+from abplint.source import Location, SourceFile, Span
+from abplint.syntax.html import Page, Script, Tag
+
+
+@dataclass(frozen=True)
+class Member:
+    """A member of a runtime: what is known of its value. Missing members are absent from `Runtime.members`."""
+
+    value: Value
+    location: Location | None
+
+
+@dataclass(eq=False)
+class Runtime:
+    """A value that becomes the page's `abp` global.
+
+    `location` is the assignment, `body` the object literal, class or returned object that is assigned. `triggers`
+    is what runs the assignment, outermost first, when that is not the top level; `awaited`: something is awaited
+    before it. `is_complete` is False where members may exist that are not known.
+    """
+
+    location: Location
+    body: Location
+    value: Value
+    obj: Obj | None
+    members: dict[str, Member]
+    is_known: bool
+    triggers: tuple[Trigger, ...]
+    awaited: bool
+    is_bootstrap: bool = False
+    app_id: str = ""
+    missing_identity: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Declaration:
+    """A capability named in a list. `source` is "manifest", "initialize" or "listCapabilities"."""
+
+    name: str
+    location: Location
+    source: str
+    available: bool | None = None
+
+
+@dataclass(frozen=True)
+class Listing:
+    """One list of capabilities. `is_exact` is False where a part of it is built at run time."""
+
+    source: str
+    declarations: tuple[Declaration, ...]
+    is_exact: bool
+
+
+@dataclass
+class Handler:
+    """What a capability is dispatched to.
+
+    `location` is where the dispatch names it, None if it does not. `lost` is where the trail ends, with what stands
+    there, if it could not be followed to its end.
+    """
+
+    name: str
+    location: Location | None
+    lost: Location | None = None
+    lost_at: str = ""
+    is_exhausted: bool = False
+
+
+@dataclass(frozen=True)
+class Sink:
+    """A use of an API of the rules that handlers reach. `path` ends with the sink itself."""
+
+    api: Api
+    location: Location
+    capabilities: tuple[str, ...]
+    path: tuple[Step, ...]
+
+
+@dataclass
+class Dispatch:
+    """How `call()` finds handlers. `is_closed` is False where it may know more names than can be told."""
+
+    location: Location
+    handlers: dict[str, Handler] = field(default_factory=dict)
+    is_closed: bool = True
+
+
+@dataclass(frozen=True)
+class LoadedScript:
+    """A script of a page that sets a runtime, itself or through what it imports."""
+
+    script: Script
+    runtimes: tuple[Runtime, ...]
+
+
+@dataclass
+class PageView:
+    """A page of the app and how it loads the runtime."""
+
+    file: SourceFile
+    page: Page
+    is_extension: bool
+    scripts: tuple[LoadedScript, ...] = ()
+    has_missing_scripts: bool = False
+
+    @property
+    def manifest_links(self) -> list[Tag]:
+        """The links whose `rel` means the manifest, in whatever case."""
+        return [tag for tag in self.page.links if (tag.get("rel") or "").lower() == "abp-manifest"]
+
+    def locate(self, tag: Tag) -> Location:
+        return Location(self.file, Span(tag.start, tag.end))

@@ -1,0 +1,430 @@
+"""Reading a surface out of a realm: its runtimes, what they list, and what their handlers reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from abplint.catalog import Api
+from abplint.finding import Step
+from abplint.program.interpreter import Interpreter, Outcome
+from abplint.program.machine import Entry, GlobalWrite, Observer, Reached, Use
+from abplint.program.values import (
+    INPUT,
+    NOTHING,
+    Constant,
+    External,
+    Func,
+    Obj,
+    Site,
+    Symbol,
+    Unknown,
+    Value,
+    alternatives,
+)
+from abplint.source import Location
+from abplint.surface.apis import ApiIndex
+from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Runtime, Sink
+
+MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
+MOST_CAPABILITIES = 2_000
+
+
+class Watcher(Observer):
+    """Records the uses that are APIs of the rules, and whether the name asked about leaves what can be followed."""
+
+    def __init__(self, apis: ApiIndex) -> None:
+        self.apis = apis
+        self.lost: Site | None = None
+
+    def wants(self, use: Use) -> Api | None:
+        if self.lost is None and use.kind == "call" and _asks_outside(use):
+            self.lost = use.site
+        return self.apis.match(use)
+
+    def opened(self, site: Site) -> None:
+        self.lost = self.lost or site
+
+
+class Probe(Watcher):
+    """Collects the names that a dispatch knows."""
+
+    def __init__(self, apis: ApiIndex) -> None:
+        super().__init__(apis)
+        self.names: dict[str, Site] = {}
+        self.prefixes: dict[int, str] = {}
+
+    def compared(self, name: str, site: Site) -> None:
+        self.names.setdefault(name, site)
+
+    def looked_up(self, table: Value, key: Value, site: Site) -> None:
+        if not isinstance(key, Symbol) or key.part is not None:
+            self.opened(site)
+            return
+        for item in alternatives(table):
+            if isinstance(item, Obj) and not item.open and item.kind in ("object", "map"):
+                self._add_table(item, site)
+            else:
+                self.opened(site)
+
+    def _add_table(self, table: Obj, site: Site) -> None:
+        if table.kind == "map":
+            rows = {key[1]: slot for key, slot in table.entries.items() if key[0] == "=" and isinstance(key[1], str)}
+        else:
+            rows = dict(table.slots)
+        if table.prototype is not None:
+            self.opened(site)
+        if any(_may_be_called(slot.value) for slot in rows.values()):
+            for name, slot in rows.items():
+                self.names.setdefault(name, slot.site or site)
+
+
+def _may_be_called(value: Value) -> bool:
+    """Whether a table's value can be, or hold, a handler."""
+    for item in alternatives(value):
+        if isinstance(item, (Func, External, Unknown)):
+            return True
+        if isinstance(item, Obj) and any(isinstance(slot.value, (Func, External)) for slot in item.slots.values()):
+            return True
+    return False
+
+
+def _asks_outside(use: Use) -> bool:
+    """Whether the name asked about is handed to something outside that may dispatch on it."""
+    if use.path[:1] in (("console",), ("performance",), ("JSON",), ("Error",), ("Object",), ("String",)):
+        return False
+    for value in use.arguments:
+        for item in alternatives(value):
+            if isinstance(item, Symbol) or (isinstance(item, Constant) and item.asked and isinstance(item.value, str)):
+                return True
+    return False
+
+
+@dataclass
+class Surface:
+    """What one realm's runtimes say and do."""
+
+    runtimes: list[Runtime] = field(default_factory=list)
+    listings: list[Listing] = field(default_factory=list)
+    dispatches: list[Dispatch] = field(default_factory=list)
+    reached: dict[tuple[str, tuple[str, int, int]], Sink] = field(default_factory=dict)
+
+
+class SurfaceReader:
+    """Reads the surface of one realm after its scripts have been loaded."""
+
+    def __init__(self, interpreter: Interpreter, apis: ApiIndex, declared: Iterable[str] = ()) -> None:
+        self.interpreter = interpreter
+        self.apis = apis
+        self.declared = list(declared)
+        self.surface = Surface()
+        self.writes: list[GlobalWrite] = []
+
+    def read(self, writes: list[GlobalWrite], evidence: bool) -> Surface:
+        """Read the runtimes among the writes to the global `abp`; `evidence`: the app shows other signs of ABP."""
+        for write in writes:
+            for value in alternatives(write.value):
+                if not is_removal(value) and is_runtime(self.interpreter, value, write, evidence):
+                    self._add_runtime(write, value)
+                    break
+        self._mark_bootstraps()
+        for runtime, write in zip(self.surface.runtimes, self.writes, strict=True):
+            if not runtime.is_bootstrap:
+                self._read_runtime(runtime, write)
+        return self.surface
+
+    # ------------------------------------------------------------ runtimes
+
+    def _add_runtime(self, write: GlobalWrite, value: Value) -> None:
+        obj = value if isinstance(value, Obj) else None
+        members = self._members(value, write) if obj is not None else {}
+        body = _body_of(obj) or write.site
+        self.writes.append(write)
+        self.surface.runtimes.append(
+            Runtime(
+                location=write.site.location,
+                body=body.location,
+                value=value,
+                obj=obj,
+                members=members,
+                is_known=obj is not None and not _is_open(obj),
+                triggers=write.triggers,
+                awaited=write.awaited,
+                app_id=self._app_id(members),
+                missing_identity=self._missing_identity(members),
+            )
+        )
+
+    def _app_id(self, members: dict[str, Member]) -> str:
+        for item in alternatives(members["app"].value) if "app" in members else ():
+            slot = item.slots.get("id") if isinstance(item, Obj) else None
+            if slot is not None and isinstance(slot.value, Constant) and isinstance(slot.value.value, str):
+                return slot.value.value
+        return ""
+
+    def _missing_identity(self, members: dict[str, Member]) -> tuple[str, ...]:
+        """Which of `app.id`, `app.name` and `app.version` are provably not there."""
+        member = members.get("app")
+        if member is None or not isinstance(member.value, Obj) or _is_open(member.value):
+            return ()
+        found = member.value
+        return tuple(n for n in ("id", "name", "version") if self.interpreter.find_slot(found, n)[0] is None)
+
+    def _members(self, value: Value, write: GlobalWrite) -> dict[str, Member]:
+        found: dict[str, Member] = {}
+        assert isinstance(value, Obj)
+        machine = self.interpreter
+        machine.start(write.unit)
+        for name in MEMBERS:
+            slot, _ = machine.find_slot(value, name)
+            if slot is not None:
+                member = slot.value
+                if slot.getter is not None:
+                    member = machine.perform(slot.getter, value, [], write.site, write.unit).value or NOTHING
+                found[name] = Member(member, slot.site.location if slot.site is not None else None)
+        return found
+
+    def _mark_bootstraps(self) -> None:
+        """Of several runtimes in a realm, a first one that dispatches nothing only waits for the others."""
+        runtimes = self.surface.runtimes
+        if len(runtimes) < 2:
+            return
+        for runtime, write in zip(runtimes, self.writes, strict=True):
+            if runtime is runtimes[-1] or "call" not in runtime.members:
+                continue
+            if not self._probe(runtime, write)[0].names:
+                runtime.is_bootstrap = True
+
+    # ------------------------------------------------------------ lists
+
+    def _read_runtime(self, runtime: Runtime, write: GlobalWrite) -> None:
+        for method in ("initialize", "listCapabilities"):
+            listing = self._listing(runtime, write, method)
+            if listing is not None:
+                self.surface.listings.append(listing)
+        if "call" in runtime.members:
+            self._read_dispatch(runtime, write)
+
+    def _listing(self, runtime: Runtime, write: GlobalWrite, method: str) -> Listing | None:
+        member = runtime.members.get(method)
+        if member is None:
+            return None
+        machine = self.interpreter
+        outcome = machine.perform(member.value, runtime.value, [INPUT], write.site, write.unit)
+        if outcome.value is None:
+            return None
+        machine.start(write.unit)
+        values = [v for v in alternatives(outcome.value) if isinstance(v, Obj)]
+        if method == "initialize":
+            values = [
+                inner
+                for value in values
+                for inner in alternatives(machine.member(value, "capabilities", write.site))
+                if isinstance(inner, Obj)
+            ]
+        arrays = [value for value in values if value.kind == "array"]
+        if not arrays:
+            return None
+        exact = all(_is_exact(array) for array in arrays)
+        declarations: list[Declaration] = []
+        for array in arrays:
+            items = list(array.elements)
+            if array.rest is not None:
+                items += alternatives(array.rest)
+            for item in items:
+                found = self._declaration(item, method, write)
+                declarations += found
+                exact = exact and bool(found)
+        return Listing(method, tuple(declarations), exact)
+
+    def _declaration(self, item: Value, method: str, write: GlobalWrite) -> list[Declaration]:
+        machine = self.interpreter
+        found: list[Declaration] = []
+        for value in alternatives(item):
+            name = machine.member(value, "name", write.site) if isinstance(value, Obj) else value
+            available: bool | None = None
+            if isinstance(value, Obj):
+                slot = value.slots.get("available")
+                if slot is not None and isinstance(slot.value, Constant) and isinstance(slot.value.value, bool):
+                    available = slot.value.value
+            for text in alternatives(name):
+                if isinstance(text, Constant) and isinstance(text.value, str):
+                    site = text.site or (value.site if isinstance(value, Obj) else None) or write.site
+                    found.append(Declaration(text.value, site.location, method, available))
+        return found
+
+    # ------------------------------------------------------------ dispatch
+
+    def _probe(self, runtime: Runtime, write: GlobalWrite) -> tuple[Probe, Outcome]:
+        probe = Probe(self.apis)
+        outcome = self.interpreter.perform(
+            runtime.members["call"].value,
+            runtime.value,
+            [Symbol(), INPUT, INPUT],
+            write.site,
+            write.unit,
+            observer=probe,
+            probing=True,
+        )
+        return probe, outcome
+
+    def _read_dispatch(self, runtime: Runtime, write: GlobalWrite) -> None:
+        probe, outcome = self._probe(runtime, write)
+        at = runtime.members["call"].location or runtime.location
+        dispatch = Dispatch(at, is_closed=probe.lost is None and outcome.exhausted is None)
+        declared = dict.fromkeys(
+            [*self.declared, *(d.name for listing in self.surface.listings for d in listing.declarations)]
+        )
+        for name in list(dict.fromkeys([*probe.names, *declared]))[:MOST_CAPABILITIES]:
+            handler = self._ask(runtime, write, name, probe.names.get(name), dispatch)
+            if handler is not None:
+                dispatch.handlers[name] = handler
+        if dispatch.handlers or not declared or not dispatch.is_closed:
+            self.surface.dispatches.append(dispatch)
+
+    def _ask(
+        self, runtime: Runtime, write: GlobalWrite, name: str, site: Site | None, dispatch: Dispatch
+    ) -> Handler | None:
+        """Call the runtime as a client would, for one capability."""
+        watcher = Watcher(self.apis)
+        asked = Constant(name, site, asked=True)
+        outcome = self.interpreter.perform(
+            runtime.members["call"].value,
+            runtime.value,
+            [asked, INPUT, INPUT],
+            write.site,
+            write.unit,
+            observer=watcher,
+        )
+        entries = self.interpreter.entries
+        entry = _entry_of(outcome, entries)
+        if site is None and entry is None and watcher.lost is None and outcome.exhausted is None:
+            return None
+        where = entry.site if entry is not None else site
+        handler = Handler(name, where.location if where is not None else None)
+        lost = _lost(outcome, entries, watcher, entry is not None or site is not None)
+        if lost is not None:
+            handler.lost, handler.lost_at = lost.location, lost.location.text
+            handler.is_exhausted = outcome.exhausted is not None
+        if handler.location is None and handler.lost is None:
+            return None
+        for reached in outcome.reached:
+            self._add_sink(name, reached, handler)
+        return handler
+
+    def _add_sink(self, name: str, reached: Reached, handler: Handler) -> None:
+        api: Api = reached.what
+        at = reached.use.site.location
+        path = _path_of(name, reached, handler)
+        key = (api.rule, at.key)
+        old = self.surface.reached.get(key)
+        if old is None:
+            self.surface.reached[key] = Sink(api, at, (name,), path)
+            return
+        names = old.capabilities if name in old.capabilities else (*old.capabilities, name)
+        if len(path) < len(old.path):
+            names = (name, *(n for n in names if n != name))
+            self.surface.reached[key] = Sink(api, at, names, path)
+        else:
+            self.surface.reached[key] = Sink(old.api, at, names, old.path)
+
+
+def _entry_of(outcome: Outcome, entries: list[Entry]) -> Entry | None:
+    """The dispatch that decided: the one whose value was called, else the last."""
+    for entry in reversed(entries):
+        if entry.called:
+            return entry
+    handlers = [entry for entry in entries if entry.value is None or _may_be_called(entry.value)]
+    return handlers[-1] if handlers else None
+
+
+def _lost(outcome: Outcome, entries: list[Entry], watcher: Watcher, is_entered: bool) -> Site | None:
+    """Where the way to a handler could not be followed."""
+    if outcome.exhausted is not None:
+        return outcome.exhausted
+    if outcome.unfollowed:
+        return outcome.unfollowed[0]
+    if any(entry.called for entry in entries):
+        return None
+    for entry in reversed(entries):
+        if entry.value is not None and _leaves_project(entry.value):
+            return entry.site
+    if not is_entered:
+        return watcher.lost
+    return None
+
+
+def _leaves_project(value: Value) -> bool:
+    """Whether a table's value is a handler that is not in the project."""
+    options = alternatives(value)
+    return any(isinstance(v, (External, Unknown)) for v in options) and not any(isinstance(v, Obj) for v in options)
+
+
+def _path_of(name: str, reached: Reached, handler: Handler) -> tuple[Step, ...]:
+    steps: list[Step] = []
+    entry = reached.entry
+    calls = reached.calls[1:]
+    if entry is not None:
+        steps.append(Step(entry.site.location, f"`{name}` is dispatched here"))
+        calls = reached.calls[entry.depth :]
+    elif handler.location is not None:
+        steps.append(Step(handler.location, f"`{name}` is dispatched here"))
+    for call in calls:
+        if call is not None and (not steps or steps[-1].location.key != call.location.key):
+            steps.append(Step(call.location, f"`{_callee(call.location)}` is called"))
+    text = _callee(reached.use.site.location)
+    steps.append(Step(reached.use.site.location, f"`{text}` is reached"))
+    return tuple(steps)
+
+
+def _callee(location: Location) -> str:
+    """A call as a short text: what stands before its arguments."""
+    text = " ".join(location.text.split())
+    head = text.partition("(")[0] or text
+    return f"{head}()" if "(" in text and len(head) <= 60 else head[:60]
+
+
+# ---------------------------------------------------------------- recognising a runtime
+
+
+def is_removal(value: Value) -> bool:
+    """`null`, `undefined`, and what `delete` leaves."""
+    return isinstance(value, Constant)
+
+
+def is_runtime(machine: Interpreter, value: Value, write: GlobalWrite, evidence: bool) -> bool:
+    """Whether a value that becomes the global `abp` is an ABP runtime (rules.md, "Runtime")."""
+    if isinstance(value, Obj):
+        has = {name for name in MEMBERS if machine.find_slot(value, name)[0] is not None}
+        if "listCapabilities" in has or "protocolVersion" in has or {"initialize", "call"} <= has:
+            return True
+        return evidence and bool(has)
+    if isinstance(value, External):
+        return evidence and value.path != ("abp",)
+    return evidence and isinstance(value, Unknown)
+
+
+def _is_open(obj: Obj) -> bool:
+    """Whether an object may have members that are not known."""
+    here: Value | None = obj
+    for _ in range(16):
+        if isinstance(here, Obj):
+            if here.open:
+                return True
+            here = here.prototype
+        else:
+            return here is not None and not (isinstance(here, External) and here.path == ("EventTarget",))
+    return True
+
+
+def _is_exact(array: Obj) -> bool:
+    return not array.open and array.rest is None
+
+
+def _body_of(obj: Obj | None) -> Site | None:
+    """The literal or class that an object is made by."""
+    if obj is None:
+        return None
+    if isinstance(obj.prototype, Obj) and obj.prototype.site is not None:
+        return obj.prototype.site
+    return obj.site

@@ -1,0 +1,221 @@
+"""Loading an app's scripts the way its pages do, and reading the surface they set up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from abplint.program.interpreter import Interpreter
+from abplint.program.machine import Observer, Trigger
+from abplint.program.units import Unit
+from abplint.program.values import Func
+from abplint.source import SourceFile
+from abplint.surface.apis import ApiIndex
+from abplint.surface.evidence import SCRIPTS, writes_global
+from abplint.surface.grouping import Group, Grouping
+from abplint.surface.lifecycle import method_trigger
+from abplint.surface.model import LoadedScript, PageView, Runtime
+from abplint.surface.reading import Surface, SurfaceReader
+from abplint.surface.sources import PageFile, RealmLoader, Sources
+from abplint.syntax.html import Script
+
+_WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
+MOST_IMPORTERS: Final = 8
+
+
+@dataclass
+class Reading:
+    """What was read of one app: its surfaces, and the pages with the runtimes that their scripts set."""
+
+    surfaces: list[Surface] = field(default_factory=list)
+    pages: list[PageView] = field(default_factory=list)
+    units: dict[str, SourceFile] = field(default_factory=dict)
+
+
+class RealmReader:
+    """Reads one group of files."""
+
+    def __init__(self, sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex, declared: list[str]) -> None:
+        self.sources = sources
+        self.grouping = grouping
+        self.group = group
+        self.apis = apis
+        self.declared = declared
+        self.reading = Reading()
+        self.read_scripts: set[str] = set()
+        self.evidence = bool(declared) or bool(group.manifests) or any(map(self._links, group.pages))
+
+    def read(self) -> Reading:
+        """One realm for each page that sets a runtime, and one for the scripts that no page loads."""
+        for page in self.group.pages:
+            if self._sets_runtime(page):
+                self._read_page(page)
+        rest = [path for path in self.group.scripts if path not in self.read_scripts]
+        if rest:
+            self._read_modules(rest)
+        for page in self.group.pages:
+            self.reading.pages.append(self._view(page))
+        return self.reading
+
+    @staticmethod
+    def _links(page: PageFile) -> bool:
+        return any((tag.get("rel") or "").lower() == "abp-manifest" for tag in page.page.links)
+
+    def _sets_runtime(self, page: PageFile) -> bool:
+        if any(path in self.group.scripts and path not in self.read_scripts for path in self.grouping.loaded_by(page)):
+            return True
+        return any(self._inline_sets(page, script) for script in page.page.scripts)
+
+    @staticmethod
+    def _inline_sets(page: PageFile, script: Script) -> bool:
+        if script.src is not None or script.kind not in ("classic", "module"):
+            return False
+        return writes_global(page.file.data[script.text_start : script.text_end])
+
+    # ------------------------------------------------------------ loading
+
+    def _interpreter(self, pages: list[PageFile], chains: Iterable[str]) -> Interpreter:
+        loader = RealmLoader(self.sources, pages, frozenset(self.group.scripts))
+        for path in chains:
+            loader._effects[path] = True
+        return Interpreter(loader, Observer())
+
+    def _read_page(self, page: PageFile) -> None:
+        loaded = [path for path in self.grouping.loaded_by(page) if path in self.group.scripts]
+        chains = [path for start in page.page.scripts for path in self._chain(page, start, loaded)]
+        machine = self._interpreter([page], chains)
+        for script in page.page.scripts:
+            self._load_script(machine, page, script, chains)
+        self.read_scripts.update(loaded)
+        self._finish(machine, [path for path in loaded if path not in machine.units])
+
+    def _chain(self, page: PageFile, script: Script, wanted: list[str]) -> list[str]:
+        """The modules through which a script reaches the ones that set a runtime."""
+        closure = self.grouping.loaded_by_script(page, script)
+        if not any(path in closure for path in wanted):
+            return []
+        leads = set(wanted)
+        for path in reversed(closure):
+            if any(other in leads for other in self.sources.imports(path)):
+                leads.add(path)
+        return [path for path in closure if path in leads]
+
+    def _load_script(self, machine: Interpreter, page: PageFile, script: Script, chains: list[str]) -> None:
+        if script.src is None:
+            if self._inline_sets(page, script) or (
+                script.kind == "module" and self._inline_leads(page, script, chains)
+            ):
+                region = (script.text_start, script.text_end)
+                program = self.sources.inline(page.file, *region, is_module=script.kind == "module")
+                if script.kind == "module":
+                    machine.load_inline_module(page.file, program, region)
+                else:
+                    machine.load_script(page.file, program, region)
+            return
+        kind, target = self.sources.resolve_url(page.path, script.src)
+        if kind != "file" or not target.endswith(SCRIPTS) or target not in chains:
+            return
+        if script.kind == "module":
+            machine.load_module(target, lazy=False)
+            return
+        file, program = self.sources.file(target), self.sources.program(target)
+        if file is not None and program is not None and target not in machine.units:
+            machine.units[target] = machine.load_script(file, program, (0, len(file.data)))
+
+    def _inline_leads(self, page: PageFile, script: Script, chains: list[str]) -> bool:
+        return any(path in chains for path in self.grouping.loaded_by_script(page, script))
+
+    def _read_modules(self, paths: list[str]) -> None:
+        machine = self._interpreter(self.group.pages, paths)
+        for path in paths:
+            machine.load_module(path, lazy=False)
+        self.read_scripts.update(paths)
+        self._finish(machine, [])
+
+    def _finish(self, machine: Interpreter, more: list[str]) -> None:
+        for path in more:
+            machine.load_module(path, lazy=False)
+        self._run_what_nothing_calls(machine)
+        writes = [write for write in machine.global_writes if write.name == "abp"]
+        if not writes:
+            return
+        reader = SurfaceReader(machine, self.apis, self.declared)
+        surface = reader.read(writes, self.evidence)
+        if surface.runtimes:
+            self.reading.surfaces.append(surface)
+            for unit in machine.all_units:
+                self.reading.units[unit.file.path] = unit.file
+
+    # ------------------------------------------------------------ assignments that nothing reached
+
+    def _run_what_nothing_calls(self, machine: Interpreter) -> None:
+        for unit in list(machine.all_units):
+            for position in self._unreached(machine, unit):
+                self._load_importers(machine, unit)
+                if position in self._unreached(machine, unit):
+                    machine.run_uncalled(unit, position, self._trigger_of)
+
+    @staticmethod
+    def _trigger_of(func: Func) -> Trigger | None:
+        return method_trigger(func)
+
+    def _unreached(self, machine: Interpreter, unit: Unit) -> list[int]:
+        written = [
+            write.site for write in machine.global_writes if write.name == "abp" and write.site.file is unit.file
+        ]
+        found = []
+        for match in _WRITE.finditer(unit.text):
+            position = unit.region[0] + match.start(match.lastindex or 0)
+            if not any(site.start <= position < site.end for site in written):
+                found.append(position)
+        return found
+
+    def _load_importers(self, machine: Interpreter, unit: Unit) -> None:
+        """Run the modules that import one whose assignment nothing has reached: one of them may call it."""
+        path = unit.file.path
+        stem = path.rpartition("/")[2].split(".")[0]
+        if stem == "index":
+            stem = path.split("/")[-2] if "/" in path else stem
+        word = stem.encode("utf-8", "surrogateescape")
+        count = 0
+        folder = f"{self.group.folder}/" if self.group.folder else ""
+        for other in self.sources.universe.paths:
+            if count >= MOST_IMPORTERS or not other.endswith(SCRIPTS) or not other.startswith(folder):
+                continue
+            if other in machine.units or other == path or self.grouping._is_test(other):
+                continue
+            try:
+                data = self.sources.universe.read(other)
+            except OSError:
+                continue
+            if word in data and path in self.sources.imports(other):
+                count += 1
+                machine.load_module(other, lazy=False)
+
+    # ------------------------------------------------------------ pages
+
+    def _view(self, page: PageFile) -> PageView:
+        runtimes = [runtime for surface in self.reading.surfaces for runtime in surface.runtimes]
+        scripts = []
+        missing = False
+        for script in page.page.scripts:
+            loaded = self._runtimes_of(page, script, runtimes)
+            if loaded:
+                scripts.append(LoadedScript(script, tuple(loaded)))
+            if script.src is not None:
+                kind, _ = self.sources.resolve_url(page.path, script.src)
+                missing = missing or kind == "missing"
+        is_extension = self.sources.packages.extension_root(page.path) is not None
+        return PageView(page.file, page.page, is_extension, tuple(scripts), missing)
+
+    def _runtimes_of(self, page: PageFile, script: Script, runtimes: list[Runtime]) -> list[Runtime]:
+        files = set(self.grouping.loaded_by_script(page, script))
+        found = []
+        for runtime in runtimes:
+            at = runtime.location
+            inline = at.path == page.path and script.text_start <= at.span.start < script.text_end
+            if inline or (at.path in files and at.path != page.path):
+                found.append(runtime)
+        return found

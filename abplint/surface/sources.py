@@ -1,0 +1,245 @@
+"""The files of a project, read and parsed at most once, and the view of them that one realm has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from abplint.program.units import ElementMarkup, Unit
+from abplint.project.files import Universe
+from abplint.project.packages import Packages
+from abplint.project.resolve import External, Resolver, Unresolved
+from abplint.source import SourceFile
+from abplint.surface.evidence import COMPONENTS, PAGES, SCRIPTS
+from abplint.syntax import facts, html, json
+from abplint.syntax.parse import Dialect, dialect_of, parse_program
+
+LARGEST_FOLLOWED: Final = 1_000_000
+_REGISTERS: Final = re.compile(
+    rb"""\babp\b|\b(?:register|define|add|provide|on|set|use|handle|expose|capability)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]"""
+)
+_IMPORTED: Final = re.compile(rb"""(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(?:"([^"\n]+)"|'([^'\n]+)')""")
+
+
+@dataclass
+class PageFile:
+    """An HTML file and what it says."""
+
+    file: SourceFile
+    page: html.Page
+
+    @property
+    def path(self) -> str:
+        return self.file.path
+
+
+class Sources:
+    """Reads and parses the files of a universe."""
+
+    def __init__(self, universe: Universe) -> None:
+        self.universe = universe
+        self.packages = Packages(universe)
+        self.resolver = Resolver(universe, self.packages)
+        self.notices: list[str] = []
+        self._files: dict[str, SourceFile | None] = {}
+        self._programs: dict[str, facts.Program | None] = {}
+        self._pages: dict[str, PageFile | None] = {}
+        self._imports: dict[str, tuple[str, ...]] = {}
+        self.faults: dict[str, list[facts.SyntaxFault]] = {}
+
+    def file(self, path: str, data: bytes | None = None) -> SourceFile | None:
+        """A file's bytes; None (and a notice) if it cannot be read."""
+        if path not in self._files:
+            try:
+                self._files[path] = SourceFile(path, self.universe.read(path) if data is None else data)
+            except OSError as error:
+                self.notices.append(f"{path}: {error.strerror or error}")
+                self._files[path] = None
+        return self._files[path]
+
+    def program(self, path: str, is_module: bool = False) -> facts.Program | None:
+        """The facts of a script or module; None if it is neither, or cannot be read."""
+        if path not in self._programs:
+            self._programs[path] = None
+            file = self.file(path) if path.endswith(SCRIPTS) else None
+            if file is not None:
+                program = parse_program(file.data, dialect_of(path), is_module=is_module)
+                self._programs[path] = program
+                if program.faults:
+                    self.faults[path] = program.faults
+        return self._programs[path]
+
+    def inline(self, file: SourceFile, start: int, end: int, is_module: bool) -> facts.Program:
+        """The facts of a script inside a page."""
+        program = parse_program(file.data, Dialect.JAVASCRIPT, [(start, end)], is_module=is_module)
+        if program.faults:
+            known = self.faults.setdefault(file.path, [])
+            known += [fault for fault in program.faults if fault not in known]
+        return program
+
+    def page(self, path: str) -> PageFile | None:
+        """An HTML page; None if it cannot be read or is no page."""
+        if path not in self._pages:
+            self._pages[path] = None
+            file = self.file(path) if path.endswith(PAGES) else None
+            if file is not None:
+                self._pages[path] = PageFile(file, html.parse_page(file.data))
+        return self._pages[path]
+
+    def json(self, file: SourceFile) -> json.JsonDocument:
+        return json.parse_json(file.data)
+
+    def resolve(self, importer: str, specifier: str) -> tuple[str, str]:
+        """See `Loader.resolve`."""
+        found = self.resolver.resolve(importer, specifier)
+        return _sort(found)
+
+    def resolve_url(self, page: str, url: str) -> tuple[str, str]:
+        """What a `src` or `href` of a page leads to, in the same terms."""
+        return _sort(self.resolver.resolve_url(page, url))
+
+    def imports(self, path: str) -> tuple[str, ...]:
+        """The files that a module seems to import, from its bytes alone."""
+        if path not in self._imports:
+            file = self.file(path) if path.endswith(SCRIPTS + COMPONENTS) else None
+            found: dict[str, None] = {}
+            if file is not None:
+                for match in _IMPORTED.finditer(file.data):
+                    kind, target = self.resolve(path, (match[1] or match[2]).decode("utf-8", "replace"))
+                    if kind == "file":
+                        found.setdefault(target)
+            self._imports[path] = tuple(found)
+        return self._imports[path]
+
+
+def _sort(found: str | External | Unresolved) -> tuple[str, str]:
+    if isinstance(found, str):
+        return "file", found
+    if isinstance(found, Unresolved):
+        return "missing", found.reason
+    return "package", f"{found.package}/{found.subpath}" if found.subpath else found.package
+
+
+def is_bundle(file: SourceFile) -> bool:
+    """Whether a file is minified or too large to be anybody's source."""
+    if file.path.endswith((".min.js", ".min.mjs")) or len(file.data) > LARGEST_FOLLOWED:
+        return True
+    return len(file.data) > 20_000 and len(file.data) > 400 * (file.data.count(b"\n") + 1)
+
+
+@dataclass
+class RealmLoader:
+    """What the interpreter of one realm can see: all modules, and the scripts and markup of its pages."""
+
+    sources: Sources
+    pages: Sequence[PageFile] = ()
+    runtimes: frozenset[str] = frozenset()
+    _effects: dict[str, bool] = field(default_factory=dict)
+
+    def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
+        kind, target = self.sources.resolve(importer.file.path, specifier)
+        if kind == "file" and not target.endswith(SCRIPTS):
+            return "asset", target
+        return kind, target
+
+    def program(self, path: str) -> tuple[SourceFile, facts.Program] | None:
+        file = self.sources.file(path)
+        if file is None or (path not in self.runtimes and is_bundle(file)):
+            return None
+        program = self.sources.program(path)
+        return (file, program) if program is not None else None
+
+    def keeps_effects(self, path: str) -> bool:
+        if path not in self._effects:
+            file = self.sources.file(path) if path.endswith(SCRIPTS) else None
+            found = file is not None and not is_bundle(file) and _REGISTERS.search(file.data) is not None
+            self._effects[path] = found
+        return self._effects[path]
+
+    def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        word = re.escape(name.encode())
+        declares = re.compile(
+            rb"(?:\bfunction\s*\*?\s*|\bvar\s+|\blet\s+|\bconst\s+|\bclass\s+|\.\s*|,\s*|^\s*|;\s*)%s\b(?!\s*[.(:])|"
+            rb"\b(?:function\s*\*?|class)\s+%s\b|['\"]%s['\"]" % (word, word, word),
+            re.MULTILINE,
+        )
+        for page in self.pages:
+            for file, program_of, region in self._classic_scripts(page):
+                if declares.search(file.data, *region):
+                    program = program_of()
+                    if program is not None:
+                        yield file, program, region
+
+    def _classic_scripts(self, page: PageFile) -> Iterator[tuple[SourceFile, _Parse, tuple[int, int]]]:
+        for script in page.page.scripts:
+            if script.kind != "classic":
+                continue
+            if script.src is None:
+                region = (script.text_start, script.text_end)
+                yield page.file, _Parse(self.sources, page.file, region), region
+                continue
+            kind, target = self.sources.resolve_url(page.path, script.src)
+            file = self.sources.file(target) if kind == "file" and target.endswith(SCRIPTS) else None
+            if file is not None and (target in self.runtimes or not is_bundle(file)):
+                region = (0, len(file.data))
+                yield file, _Parse(self.sources, file, region), region
+
+    def element(self, selector: str) -> ElementMarkup | None:
+        for page in self.pages:
+            tag = find_tag(page.page, selector)
+            if tag is not None:
+                attributes = {name: attribute.value for name, attribute in tag.attributes.items()}
+                return ElementMarkup(tag.name, attributes, (page.path, tag.start))
+        return None
+
+
+@dataclass
+class _Parse:
+    """A script of a page, parsed when it is needed; inline scripts are parsed once per page."""
+
+    sources: Sources
+    file: SourceFile
+    region: tuple[int, int]
+
+    def __call__(self) -> facts.Program | None:
+        if self.region == (0, len(self.file.data)) and self.file.path.endswith(SCRIPTS):
+            return self.sources.program(self.file.path)
+        key = f"{self.file.path}@{self.region[0]}"
+        cache = self.sources._programs
+        if key not in cache:
+            cache[key] = self.sources.inline(self.file, *self.region, is_module=False)
+        return cache[key]
+
+
+_SIMPLE: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\])*)$")
+_PART: Final = re.compile(r"""([#.])([\w-]+)|\[\s*([\w-]+)\s*(?:[~|^$*]?=\s*["']?([^"'\]]*)["']?)?\s*\]""")
+
+
+def find_tag(page: html.Page, selector: str) -> html.Tag | None:
+    """The first element a selector may find; of a compound selector only its last part is looked at."""
+    last = re.split(r"[\s>+~]+(?![^\[]*\])", selector.strip())[-1]
+    match = _SIMPLE.match(last)
+    if match is None or not last:
+        return None
+    wanted = match[1]
+    parts = _PART.findall(match[2] or "")
+    if len(parts) == 1 and parts[0][0] == "#" and not wanted:
+        return page.ids.get(parts[0][1])
+    for tag in page.tags:
+        if wanted and tag.name != wanted.lower():
+            continue
+        if all(_has(tag, part) for part in parts):
+            return tag
+    return None
+
+
+def _has(tag: html.Tag, part: tuple[str, str, str, str]) -> bool:
+    mark, name, attribute, value = part
+    if mark == "#":
+        return tag.get("id") == name
+    if mark == ".":
+        return name in (tag.get("class") or "").split()
+    present = tag.get(attribute.lower())
+    return present is not None and (not value or present.lower() == value.lower())
