@@ -1,0 +1,74 @@
+"""Every example of every rule document is linted with that rule alone and ABP900, and holds what its marks say."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from abplint import catalog
+from abplint.catalog import Example, Rule
+from abplint.checks import CHECKS
+from abplint.cli import cli
+from abplint.engine import Settings, lint
+from tests.marks import EXPECT, MISSING, Mark, Place, compare, read_listed, read_text
+
+RULES = catalog.load().rules
+EXAMPLES = [(rule, example) for rule in RULES for example in catalog.examples(rule)]
+
+_EXPECTED = re.compile(r"Expected: (?P<rule>[A-Z]+\d+) at (?P<path>\S+):(?P<line>\d+)")
+
+
+def marks_of(example: Example) -> list[Mark]:
+    prose = [line for line in example.prose.split("\n") if line.startswith("Expected:")]
+    marks = list(read_listed(_EXPECTED, prose))
+    return [mark for block in example.blocks for mark in read_text(block.name, block.text)] + marks
+
+
+def where(rule: Rule, example: Example, at: Place) -> str:
+    """The line of the document that holds a line of an example."""
+    starts = {block.name: block.line for block in example.blocks}
+    return f"rules/{rule.path.name}:{starts[at.path] + at.line - 1}"
+
+
+@pytest.mark.parametrize(("rule", "example"), EXAMPLES, ids=[f"{rule.id}: {shown.title}" for rule, shown in EXAMPLES])
+def test_example(rule: Rule, example: Example, tmp_path: Path) -> None:
+    for name, text in example.files.items():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8", newline="\n")
+    report = lint(settings=Settings(root=tmp_path, gitignore=False, select=(rule.id, "ABP900")))
+    problems = compare(marks_of(example), report.findings)
+    if problems:
+        pytest.fail("\n".join(f"{where(rule, example, at)}: {text}" for at, text in problems), pytrace=False)
+
+
+@pytest.mark.parametrize(("rule", "example"), EXAMPLES, ids=[f"{rule.id}: {shown.title}" for rule, shown in EXAMPLES])
+def test_an_example_is_of_its_kind(rule: Rule, example: Example) -> None:
+    assert len(example.files) == len(example.blocks), "two blocks have one name"
+    marks = marks_of(example)
+    assert {mark.rule for mark in marks} <= {rule.id, "ABP900"}
+    assert {mark.at.path for mark in marks} <= example.files.keys()
+    kinds = {mark.kind for mark in marks if mark.rule == rule.id}
+    if example.kind == "good":
+        assert not marks
+    else:
+        assert (EXPECT if example.kind == "bad" else MISSING) in kinds
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_a_document_shows_both_sides(rule: Rule) -> None:
+    assert {"bad", "good"} <= {example.kind for example in catalog.examples(rule)}
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_a_document_explains_its_rule(rule: Rule) -> None:
+    page = CliRunner().invoke(cli, ["explain", rule.id]).output
+    assert page.startswith(f"# {rule.id} {rule.name}\n")
+    assert all(block.text in page for example in catalog.examples(rule) for block in example.blocks)
+
+
+def test_every_rule_has_a_check_and_every_check_a_rule() -> None:
+    assert sorted(CHECKS) == [rule.id for rule in RULES]
