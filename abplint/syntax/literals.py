@@ -49,7 +49,7 @@ def _escape(match: re.Match[str]) -> str:
 
 def cook(text: str) -> str:
     r"""The value of a template's text: escapes decoded, line ends read as `\n`."""
-    return unescape(text.replace("\r\n", "\n") if "\r" in text else text)
+    return unescape(text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text)
 
 
 def decode_entities(text: str) -> str:

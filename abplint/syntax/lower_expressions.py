@@ -167,9 +167,7 @@ def object_(cx: Lowering, node: Node) -> Expression:
             properties.append(Property(start, end, "value", name, start, end, Name(start, end, name)))
         elif kind == "method_definition":
             made = method(cx, child)
-            properties.append(
-                Property(start, end, made.kind, made.key, made.key_start, made.key_end, made.function)
-            )
+            properties.append(Property(start, end, made.kind, made.key, made.key_start, made.key_end, made.function))
         elif kind == "spread_element":
             properties.append(Property(start, end, "spread", None, start, start, operand_of(cx, child)))
         elif kind == "ERROR":

@@ -163,14 +163,20 @@ def method(cx: Lowering, node: Node) -> Method:
     kind = "method"
     key: str | Expression = ""
     key_start = key_end = node.start_byte
+    start = -1
     for child in node.children:
         token = child.type
+        if token == "decorator" or token in EXTRAS:
+            continue
+        if start < 0:
+            start = child.start_byte
         if token in KEYS:
             key, key_start, key_end = cx.key(child), child.start_byte, child.end_byte
             break
         if token == "get" or token == "set":
             kind = token
     made = function(cx, node)
+    made.start = start
     made.name = key if isinstance(key, str) else ""
     made.name_start, made.name_end = key_start, key_end
     return Method(kind, key, key_start, key_end, made)
@@ -250,7 +256,7 @@ def _method(cx: Lowering, node: Node) -> ClassMember:
                 kind = "constructor"
             break
     return ClassMember(
-        node.start_byte,
+        made.function.start,
         node.end_byte,
         kind,
         made.key,

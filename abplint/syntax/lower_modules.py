@@ -48,9 +48,7 @@ def import_(cx: Lowering, node: Node, out: list[Statement]) -> None:
     if source is None or is_erased:
         return
     cx.lexical += names
-    out.append(
-        Import(node.start_byte, node.end_byte, cx.string(source), source.start_byte, source.end_byte, names)
-    )
+    out.append(Import(node.start_byte, node.end_byte, cx.string(source), source.start_byte, source.end_byte, names))
 
 
 def _clause(cx: Lowering, node: Node, names: dict[str, str]) -> bool:

@@ -30,6 +30,7 @@ from abplint.syntax.lowering import (
     Lowering,
     bind,
     block,
+    distinct,
     expression,
     is_expression,
     lowers_statement,
@@ -168,7 +169,7 @@ def for_(cx: Lowering, node: Node, out: list[Statement]) -> None:
         statements(cx, (first,), init)
     elif is_expression(first):
         init.append(Evaluate(first.start_byte, first.end_byte, expression(cx, first)))
-    declared, cx.lexical = tuple(cx.lexical), outer
+    declared, cx.lexical = distinct(cx.lexical), outer
     condition, increment = field(node, "condition"), node.child_by_field_name("increment")
     if condition.type == "expression_statement":
         condition = operand(condition) or condition
@@ -198,7 +199,7 @@ def for_in(cx: Lowering, node: Node, out: list[Statement]) -> None:
     iterable = expression(cx, field(node, "right"))
     body = single(cx, field(node, "body"))
     start, end = node.start_byte, node.end_byte
-    out.append(ForEach(start, end, kind, target, iterable, body, of, is_await, tuple(declared)))
+    out.append(ForEach(start, end, kind, target, iterable, body, of, is_await, distinct(declared)))
 
 
 @lowers_statement("while_statement")
@@ -233,7 +234,7 @@ def switch(cx: Lowering, node: Node, out: list[Statement]) -> None:
         body: list[Statement] = []
         statements(cx, child.children, body)
         cases.append(Case(child.start_byte, child.end_byte, test, body))
-    declared, cx.lexical = tuple(dict.fromkeys(cx.lexical)), outer
+    declared, cx.lexical = distinct(cx.lexical), outer
     out.append(Switch(node.start_byte, node.end_byte, subject, cases, declared))
 
 

@@ -30,6 +30,7 @@ from abplint.syntax.lowering import (
     STATEMENTS,
     Lowering,
     Source,
+    distinct,
     expression,
     lowers_statement,
     parts,
@@ -146,19 +147,13 @@ def _namespace_body(source: Source, depth: int, node: Node) -> Block:
     found: list[Statement] = []
     statements(cx, node.children, found)
     start, end = node.start_byte, node.end_byte
-    exports = {
-        exported: local
-        for fact in found
-        if isinstance(fact, Export)
-        for exported, local in fact.names.items()
-    }
+    exports = {exported: local for fact in found if isinstance(fact, Export) for exported, local in fact.names.items()}
     body = [fact for fact in found if not isinstance(fact, Export)]
     properties = [
-        Property(end, end, "value", exported, end, end, Name(end, end, local))
-        for exported, local in exports.items()
+        Property(end, end, "value", exported, end, end, Name(end, end, local)) for exported, local in exports.items()
     ]
     body.append(Return(end, end, Object(end, end, properties)))
-    return Block(start, end, body, tuple(dict.fromkeys(cx.hoisted + cx.lexical)))
+    return Block(start, end, body, distinct(cx.hoisted + cx.lexical))
 
 
 def _declare(cx: Lowering, node: Node, name: Node, value: Expression, out: list[Statement]) -> None:

@@ -261,7 +261,7 @@ def block(cx: Lowering, node: Node) -> Block:
     body: list[Statement] = []
     statements(cx, node.children, body)
     declared, cx.lexical = cx.lexical, outer
-    return Block(node.start_byte, node.end_byte, body, tuple(dict.fromkeys(declared)))
+    return Block(node.start_byte, node.end_byte, body, distinct(declared))
 
 
 # ---------------------------------------------------------------- bodies and names
@@ -279,7 +279,12 @@ def _body(source: Source, depth: int, node: Node) -> Block:
         return Block(start, end, [Return(start, end, expression(cx, node))])
     body: list[Statement] = []
     statements(cx, node.children, body)
-    return Block(start, end, body, tuple(dict.fromkeys(cx.hoisted + cx.lexical)))
+    return Block(start, end, body, distinct(cx.hoisted + cx.lexical))
+
+
+def distinct(names: list[str]) -> tuple[str, ...]:
+    """Declared names, each once; the empty name of a broken declaration is none."""
+    return tuple(dict.fromkeys(filter(None, names)))
 
 
 def bind(target: Pattern, names: list[str]) -> None:

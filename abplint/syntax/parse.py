@@ -9,13 +9,14 @@ from functools import cache
 from os.path import splitext
 from typing import TYPE_CHECKING, Final
 
-from abplint.syntax.facts import Program, SyntaxFault
+from abplint.syntax.facts import Block, Program, SyntaxFault
 from abplint.syntax.lower import lower_program
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Parser, Range, Tree
 
 MAX_FAULTS: Final = 20
+_CHUNK: Final = 1 << 16
 
 
 class Dialect(Enum):
@@ -52,9 +53,13 @@ def parse_program(
     ranges = [(start, end) for start, end in ranges if start < end]
     if not ranges:
         data, ranges = b"", [(0, 0)]
-    root = _parse(data, dialect, ranges).root_node
+    start, end = ranges[0][0], ranges[-1][1]
+    tree = _parse(data, dialect, ranges)
+    if tree is None:
+        return Program(Block(start, end, []), is_module, [SyntaxFault(start, start, "does not parse at all")])
+    root = tree.root_node
     faults = _faults(root, data) if root.has_error else []
-    return lower_program(root, data, ranges[0][0], ranges[-1][1], faults, is_module)
+    return lower_program(root, data, start, end, faults, is_module)
 
 
 # ---------------------------------------------------------------- trees
@@ -75,8 +80,8 @@ def _parser(dialect: Dialect) -> Parser:
     return Parser(Language(tree_sitter_typescript.language_typescript()))
 
 
-def _parse(data: bytes, dialect: Dialect, ranges: Sequence[tuple[int, int]]) -> Tree:
-    """The tree of the first reading that has no errors, or of the plainest reading.
+def _parse(data: bytes, dialect: Dialect, ranges: Sequence[tuple[int, int]]) -> Tree | None:
+    """The tree of the first reading that has no errors, or of the plainest reading; None if no reading ends.
 
     JavaScript may be Flow or TypeScript after all. Some syntax is newer than the grammars: a last reading has
     it blanked.
@@ -86,14 +91,33 @@ def _parse(data: bytes, dialect: Dialect, ranges: Sequence[tuple[int, int]]) -> 
     plainest: Tree | None = None
     for text in _readings(data):
         for reading in dialects:
-            parser = _parser(reading)
-            parser.included_ranges = included
-            tree = parser.parse(text)
-            if not tree.root_node.has_error:
+            tree = _read(_parser(reading), text, included)
+            if tree is not None and not tree.root_node.has_error:
                 return tree
             plainest = plainest or tree
-    assert plainest is not None
     return plainest
+
+
+def _read(parser: Parser, data: bytes, included: Sequence[Range]) -> Tree | None:
+    """One reading; None if it takes more work than a program of that length can need.
+
+    On noise the parser may try alternatives for minutes. Work is counted in its own steps, not in time, so
+    that the outcome is the same on every machine.
+    """
+    budget = 500 + len(data) // 5  # of 100 steps each; a program takes 2 to 6 of them per 100 bytes
+    spent = 0
+
+    def is_spent(offset: int, has_error: bool) -> bool:
+        nonlocal spent
+        spent += 1
+        return spent > budget
+
+    parser.included_ranges = included
+    try:
+        return parser.parse(lambda at, point: data[at : at + _CHUNK], progress_callback=is_spent)
+    except ValueError:
+        parser.reset()
+        return None
 
 
 def _included(ranges: Sequence[tuple[int, int]]) -> list[Range]:
