@@ -1,0 +1,234 @@
+"""No input may raise, hang or be followed without end."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import fields
+
+import pytest
+
+from abplint.syntax.facts import Binary, Call, Conditional, Declare, Evaluate, Fact, Function, If, Member, Program
+from abplint.syntax.parse import MAX_FAULTS, Dialect, parse_program
+
+JS, TS, TSX = Dialect.JAVASCRIPT, Dialect.TYPESCRIPT, Dialect.TSX
+DEEP = 10_000
+TOO_DEEP = "nested too deeply to be followed"
+
+
+def walk(program: Program) -> Iterator[Fact]:
+    """All facts, bodies included; never recursive, as facts may nest along a chain."""
+    pending: list[object] = [program.body]
+    while pending:
+        value = pending.pop()
+        if isinstance(value, list):
+            pending += value
+        elif isinstance(value, Fact):
+            yield value
+            pending += [getattr(value, field.name) for field in fields(value) if field.name != "_body"]
+            if isinstance(value, Function):
+                pending.append(value.body)
+
+
+def messages(program: Program) -> list[str]:
+    return [fault.message for fault in program.faults]
+
+
+@pytest.mark.parametrize(
+    ("opening", "middle", "closing"),
+    [
+        ("[", "", "]"),
+        ("x = {a: ", "1", "}"),
+        ("f(", "", ")"),
+        ("{", "", "}"),
+        ("if (a) {", "", "}"),
+        ("if (a) ", "b", ""),
+        ("for (;;) ", "a", ""),
+        ("try {", "", "} catch {}"),
+        ("switch (a) { case 1: ", "", "}"),
+        ("!", "a", ""),
+        ("a = ", "1", ""),
+        ("a ** ", "1", ""),
+        ("`${", "a", "}`"),
+        ("a => ", "a", ""),
+        ("a ? ", "b", " : c"),
+        ("(function () {", "", "})()"),
+        ("function f() {", "", "}"),
+        ("x = class { a = ", "1", "}"),
+        ("x = class { [", "a", "]() {} }"),
+        ("x = {[", "a", "]() {}}"),
+        ("(a = ", "1", ") => 1"),
+        ("<a>", "", "</a>"),
+        ("<a b={", "1", "}/>"),
+        ("new ", "a", ""),
+        ("(a, ", "b", ")"),
+        ("a: ", "b", ""),
+    ],
+)
+def test_what_nests_too_deeply_is_said_once(opening: str, middle: str, closing: str) -> None:
+    nested = opening * DEEP + middle + closing * DEEP
+    program = parse_program(nested.encode(), JS)
+    count = sum(1 for _ in walk(program))
+    assert messages(program) == [TOO_DEEP]
+    assert count < 2_000
+
+
+def test_a_pattern_nests_no_deeper_than_an_expression() -> None:
+    for opening, closing in (("[", "]"), ("{ a: ", "}")):
+        program = parse_program(f"var {opening * DEEP}b{closing * DEEP} = 1".encode(), JS)
+        (statement,) = program.body.body
+        assert isinstance(statement, Declare)
+        assert messages(program) == [TOO_DEEP]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "count"),
+    [
+        ("a + " * 100_000 + "a", Binary, 100_000),
+        ("p" + ".then(x)" * DEEP, Call, DEEP),
+        ("a" + ".b" * DEEP, Member, DEEP),
+        ("a" + "?.b!" * DEEP, Member, DEEP),
+        ("if (a) b; else " * DEEP + "c", If, DEEP),
+        ("a ? b : " * DEEP + "c", Conditional, DEEP),
+        ("(" * DEEP + "a.b" + ")" * DEEP, Member, 1),
+        ("a" + " as b" * DEEP + ";c.d", Member, 1),
+    ],
+)
+def test_long_chains_are_kept_whole(text: str, kind: type[Fact], count: int) -> None:
+    program = parse_program(text.encode(), TS)
+    assert program.faults == []
+    assert sum(isinstance(fact, kind) for fact in walk(program)) == count
+
+
+@pytest.mark.parametrize(
+    "text", ["x = [" + "1," * 50_000 + "]", "f(" + "a," * 50_000 + ")", "a;" * 50_000, "a" + ",a" * 50_000]
+)
+def test_wide_nodes_are_lowered_in_one_pass(text: str) -> None:
+    program = parse_program(text.encode(), JS)
+    assert program.faults == []
+    assert sum(1 for _ in walk(program)) > 50_000
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("f(a;", [(3, 3, "missing `)`")]),
+        ("f(a b)", [(4, 5, "unexpected `b`")]),
+        ("a; }", [(3, 4, "unexpected `}`")]),
+        ("f(a @@@@@@@@@@@@@@@@@@@@@@@@@@@\n@)", [(2, 31, "unexpected syntax")]),
+    ],
+)
+def test_faults_say_what_and_where(text: str, expected: list[tuple[int, int, str]]) -> None:
+    program = parse_program(text.encode(), JS)
+    assert [(fault.start, fault.end, fault.message) for fault in program.faults] == expected
+
+
+def test_faults_are_few() -> None:
+    assert len(parse_program(b"f(a b);\n" * 100, JS).faults) == MAX_FAULTS
+
+
+def test_what_parses_is_lowered_around_a_fault() -> None:
+    text = b"a.b(); function f( { c.d(); if (x) { e.f( } window.g = 1; h(1 2, i.j)"
+    program = parse_program(text, JS)
+    found = {text[fact.start : fact.end].decode() for fact in walk(program) if isinstance(fact, Member)}
+    assert program.faults
+    assert {"a.b", "e.f", "window.g", "i.j"} <= found
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\0" * 1000,
+        b"\xff\xfe" + "a = 1".encode("utf-16-le"),
+        b"\xef\xbb\xbf",
+        b"\xf0\x9f",
+        b'"' + b"a" * 1000,
+        b"`" + b"${" * 1000,
+        b"/*",
+        b"/" + b"(" * 1000,
+        b"<!--",
+        b"#!",
+        b"(" * DEEP,
+        b"}" * DEEP,
+        b"x = {a: " * 1000,
+        b"x = <a>" * 1000,
+        b"else " * 1000,
+        b"9" * 10_000 + b"n",
+        b"0x" + b"f" * 10_000,
+        b"1e99999",
+        b"export",
+        b"import",
+        b"class",
+        b"export default",
+        b"export =",
+        b"import x = ",
+        b"enum",
+        b"namespace A.",
+        b"for (",
+        b"switch (a) { case",
+        b"try",
+        b"a ?",
+        b"({ get",
+        b"class A { @a }",
+        b"<a b=",
+        b"x = '\\u{ffffffffff}\\u12\\x1\\u{}'",
+    ],
+)
+def test_odd_bytes_lower(data: bytes, dialect: Dialect) -> None:
+    program = parse_program(data, dialect)
+    assert all(0 <= fact.start <= fact.end <= len(data) for fact in walk(program))
+    assert len(program.faults) <= MAX_FAULTS + 1
+
+
+def test_noise_ends() -> None:
+    noise = random.Random(1)
+    for size in (300, 1000, 3000, 30_000):
+        data = bytes(noise.choice(b"(){}[]<>\"'`;,=+a1 \n/*") for _ in range(size))
+        for dialect in Dialect:
+            assert parse_program(data, dialect).faults
+
+
+SAMPLE = """
+import d, { e as f } from './m'; export { d as default }; export * from "n";
+const { a = 1, ...b } = c, g = async (h, [i]) => { for await (const j of h) yield_(j?.k[`l${i}`]) };
+@n() class O extends P { static #q = 1; get r() { return this.#q } static { super.s() } constructor(private t: U) {} }
+export default function* v(w?: X, ...y) {
+  switch (w) { case 1: try { throw y } catch (z) {} finally {} default: yield* w }
+}
+enum A { B = 1, C } namespace D.E { export const F = <T,>(x: T) => x as any }
+label: do { if (a) continue label; else if (b) ({ [c]: d, e() {}, ...f } = g) } while (x ? y : !z)
+"""
+PIECES = "( ) { } [ ] => ... ?. ` ${ \" ' /* // , ; : = async class export import < > @ # * case as".split()
+
+
+@pytest.mark.parametrize("dialect", Dialect)
+def test_mutilated_programs_lower(dialect: Dialect) -> None:
+    mutation = random.Random(1)
+    for _ in range(400):
+        data = bytearray(SAMPLE.encode())
+        for _ in range(mutation.randrange(1, 6)):
+            at = mutation.randrange(len(data))
+            if mutation.random() < 0.5:
+                data[at:at] = mutation.choice(PIECES).encode()
+            else:
+                del data[at : at + mutation.randrange(1, 20)]
+        program = parse_program(bytes(data), dialect)
+        assert all(0 <= fact.start <= fact.end <= len(data) for fact in walk(program))
+
+
+def test_only_the_body_that_is_asked_for_is_lowered() -> None:
+    program = parse_program(b"function f() { g(function () { " + b"h();" * 1000 + b"}) }", JS)
+    (inner,) = [fact for fact in walk_to_functions(program) if fact.name == ""]
+    assert inner._body is None
+
+
+def walk_to_functions(program: Program) -> list[Function]:
+    """The outermost function and those it passes on."""
+    (declared,) = program.body.body
+    function = declared.function  # type: ignore[attr-defined]
+    (statement,) = function.body.body
+    assert isinstance(statement, Evaluate)
+    assert isinstance(statement.value, Call)
+    return [function, *(value for value in statement.value.arguments if isinstance(value, Function))]
