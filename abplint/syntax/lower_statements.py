@@ -67,7 +67,7 @@ def expression_statement(cx: Lowering, node: Node, out: list[Statement]) -> None
     if child is None:
         return
     kind = child.type
-    if kind in STATEMENTS and kind != "ERROR":  # a namespace, in some places
+    if kind in STATEMENTS:  # a namespace, when a line end follows it
         statements(cx, (child,), out)
     elif kind == "assignment_expression" and child.children[0].type == "using":  # TypeScript's grammar
         _declare(cx, child, child.children[1:], "using", out)
@@ -171,8 +171,6 @@ def for_(cx: Lowering, node: Node, out: list[Statement]) -> None:
         init.append(Evaluate(first.start_byte, first.end_byte, expression(cx, first)))
     declared, cx.lexical = distinct(cx.lexical), outer
     condition, increment = field(node, "condition"), node.child_by_field_name("increment")
-    if condition.type == "expression_statement":
-        condition = operand(condition) or condition
     test = expression(cx, condition) if is_expression(condition) else None
     update = None if increment is None else expression(cx, increment)
     body = single(cx, field(node, "body"))

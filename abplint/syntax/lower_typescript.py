@@ -90,6 +90,7 @@ def _identifiers(node: Node) -> list[Node]:
 def enum(cx: Lowering, node: Node, out: list[Statement]) -> None:
     *_, name, body = parts(node)
     properties: list[Property] = []
+    values: dict[str, str | int | float] = {}
     following: int | float | None = 0
     for child in body.children:
         key, value = child, None
@@ -98,22 +99,29 @@ def enum(cx: Lowering, node: Node, out: list[Statement]) -> None:
         if key.type not in KEYS:
             continue
         start, end = child.start_byte, child.end_byte
-        if value is not None:
-            fact = expression(cx, value)
-        else:
+        fact: Expression
+        if value is None:
             fact = Opaque(start, end, []) if following is None else Literal(start, end, following)
-        following = _following(fact)
-        properties.append(Property(start, end, "value", cx.key(key), key.start_byte, key.end_byte, fact))
+        else:
+            fact = expression(cx, value)
+            if isinstance(fact, Name) and fact.name in values:  # a member's name, not a variable's
+                fact = Literal(fact.start, fact.end, values[fact.name])
+        written = cx.key(key)
+        known = _value(fact)
+        if known is not None and isinstance(written, str):
+            values[written] = known
+        following = None if known is None or isinstance(known, str) else known + 1
+        properties.append(Property(start, end, "value", written, key.start_byte, key.end_byte, fact))
     _declare(cx, node, name, Object(body.start_byte, body.end_byte, properties), out)
 
 
-def _following(fact: Expression) -> int | float | None:
-    """The value of the member after one of this value, if it is known."""
+def _value(fact: Expression) -> str | int | float | None:
+    """The value of an enum's member, if it is written down."""
     sign = 1
     if isinstance(fact, Unary) and fact.operator == "-":
         fact, sign = fact.operand, -1
-    if isinstance(fact, Literal) and isinstance(fact.value, int | float):
-        return sign * fact.value + 1
+    if isinstance(fact, Literal) and isinstance(fact.value, str | int | float):
+        return fact.value if isinstance(fact.value, str) else sign * fact.value
     return None
 
 

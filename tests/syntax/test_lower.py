@@ -121,6 +121,10 @@ def texts(text: str, kind: type[Fact], dialect: Dialect = JS) -> list[str]:
         ("a?.b?.[c]?.(d)", "Call(Index(Member(a b optional) c optional) [d] optional)"),
         ("a['b'][0]", "Index(Index(a 'b') 0)"),
         ("a // why\n  .b() // how\n  .c()", "Call(Member(Call(Member(a b)) c))"),
+        ("a /* 1 */ + /* 2 */ b // 3\n + c", "Binary(+ Binary(+ a b) c)"),
+        ("a /**/ ? /**/ b /**/ : /**/ c", "Conditional(a b c)"),
+        ("({ /**/ a /**/ : /**/ b /**/, /**/ c })", "Object([Property(value a b) Property(value c c)])"),
+        ("async (/**/ a /**/) => /**/ b", "Function([Parameter(a)] is_arrow is_async Block([Return(b)]))"),
         ("f(a, ...b, c,)", "Call(f [a Spread(b) c])"),
         ("new A", "New(A)"),
         ("new A.B(c)", "New(Member(A B) [c])"),
@@ -251,6 +255,9 @@ def test_properties(text: str, expected: str) -> None:
          "Block([Evaluate(d)]))"),
         ("try { } catch { }", "Try(Block() None Block() None)"),
         ("throw a", "Throw(a)"),
+        ("{ let a; { b } }", "Block([Declare(let a None) Block([Evaluate(b)])] ('a',))"),
+        ("if (a) /* 1 */ b; /* 2 */ else /* 3 */ c", "If(a Evaluate(b) Evaluate(c))"),
+        ("return /* 1 */ a", "Return(a)"),
         ("a: for (;;) { break a; continue }",
          "Labeled(a For(None None Block([Jump(break a) Jump(continue)])))"),
         ("with (a) b", "Evaluate(a); Evaluate(b)"),
@@ -468,6 +475,10 @@ def test_typed_members(text: str, expected: str) -> None:
         ("enum A { B, C = 5, D, 'e f' = 'g', H = C | D, I }",
          "Declare(const A Object([Property(value B 0) Property(value C 5) Property(value D 6) "
          "Property(value e f 'g') Property(value H Binary(| C D)) Property(value I Opaque())]))"),
+        ("enum A { B = 3, C = B, D }",
+         "Declare(const A Object([Property(value B 3) Property(value C 3) Property(value D 4)]))"),
+        ("namespace A { b }\nc", "Declare(const A Call(Function(is_arrow Block([Evaluate(b) "
+         "Return(Object())])))); Evaluate(c)"),
         ("export const enum A { B = -1, C }", "Declare(const A Object([Property(value B Unary(- 1)) "
          "Property(value C 0)])); Export({'A': 'A'})"),
         ("namespace A { const b = 1; export const c = 2, d = b; export function f() {} export interface I {} }",
