@@ -69,14 +69,17 @@ def _build(sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex) -
         file = sources.file(path)
         if file is not None:
             app.manifests.append(read_manifest(file, sources.json(file)))
-    names: list[str] = []
+    listed: list[Declaration] = []
     for manifest in app.manifests:
         if manifest.entries is not None:
             entries = [entry for entry in manifest.entries if entry.name is not None]
-            declared = tuple(Declaration(entry.name or "", entry.location, "manifest") for entry in entries)
+            declared = tuple(
+                Declaration(entry.name or "", entry.location, "manifest", entry.available, entry.has_requirements)
+                for entry in entries
+            )
             app.listings.append(Listing("manifest", declared, True))
-            names += [declaration.name for declaration in declared]
-    reading = RealmReader(sources, grouping, group, apis, names).read()
+            listed += declared
+    reading = RealmReader(sources, grouping, group, apis, listed).read()
     app.pages = reading.pages
     sinks: dict[tuple[str, tuple[str, int, int]], Sink] = {}
     seen: set[tuple[str, int, int]] = set()

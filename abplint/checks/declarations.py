@@ -88,10 +88,11 @@ def unhandled_capability(app: App, rule: Rule) -> Iterator[Finding]:
     handled = {handler.name for handler in app.handlers}
     if not handled:
         return
+    excused = {declaration.name for declaration in app.declarations if declaration.available is False}
     dispatch = app.dispatches[0]
     shown = ", ".join(sorted(handled)[:6]) + (", …" if len(handled) > 6 else "")
     for declaration in app.declarations:
-        if declaration.name in handled or declaration.available is False:
+        if declaration.name in handled or declaration.name in excused:
             continue
         where = "the manifest" if declaration.source == "manifest" else f"`{declaration.source}()`"
         yield Finding(

@@ -23,11 +23,9 @@ def hook(runtime: Runtime) -> str | None:
 @check("ABP401")
 def assigned_in_lifecycle_hook(app: App, rule: Rule) -> Iterator[Finding]:
     """The runtime is assigned in a hook, which runs after a client has looked."""
-    if any(runtime.is_bootstrap for runtime in app.runtimes):
-        return
     for runtime in app.runtimes:
         name = hook(runtime)
-        if name is not None:
+        if name is not None and not is_bootstrapped(app, runtime):
             yield Finding(
                 rule.id,
                 f"`window.abp` is assigned in `{name}()`",
@@ -59,6 +57,14 @@ def deferred_runtime(app: App, rule: Rule) -> Iterator[Finding]:
                 rule.label,
             )
             break
+
+
+def is_bootstrapped(app: App, runtime: Runtime) -> bool:
+    """Whether a bootstrap stands in for a runtime on every page that loads it."""
+    views = [view for view in app.pages if any(runtime in loaded.runtimes for loaded in view.scripts)]
+    if not views:
+        return any(other.is_bootstrap for other in app.runtimes)
+    return all(map(_has_bootstrap, views))
 
 
 def _has_bootstrap(view: PageView) -> bool:

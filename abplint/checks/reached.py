@@ -83,3 +83,39 @@ def file_picker(app: App, rule: Rule) -> Iterator[Finding]:
 def input_picker(app: App, rule: Rule) -> Iterator[Finding]:
     """A handler opens another picker that a person must answer."""
     return map(reaches, app.sinks_of(rule.id))
+
+
+@check("ABP102")
+def print_dialog(app: App, rule: Rule) -> Iterator[Finding]:
+    """A handler prints, and not as the signal that a client turns into a PDF of the handler's own input."""
+    for sink in app.sinks_of(rule.id):
+        if sink.lacks == "status":
+            help = "return `{ rendered: true }` after the signal, or return `{ html }` and leave printing to the client."
+            yield reaches(sink, "prints, and answers with a status text", help)
+        else:
+            yield reaches(sink)
+
+
+@check("ABP202")
+def ungated_permission(app: App, rule: Rule) -> Iterator[Finding]:
+    """A handler asks for a permission that its capability does not declare, or does not answer a refusal."""
+    for sink in app.sinks_of(rule.id):
+        missing = {
+            "requirements": "but declares no `requirements`",
+            "refusal": "but answers no `PERMISSION_DENIED`",
+            "requirements refusal": "with no `requirements` and no `PERMISSION_DENIED`",
+        }[sink.lacks]
+        yield reaches(sink, f"{sink.api.does}, {missing}")
+
+
+@check("ABP204")
+def waits_for_user(app: App, rule: Rule) -> Iterator[Finding]:
+    """A handler's answer waits for an event that only a person causes."""
+    return map(reaches, app.sinks_of(rule.id))
+
+
+@check("ABP205")
+def interactive_auth(app: App, rule: Rule) -> Iterator[Finding]:
+    """An extension signs in interactively and does not answer a refusal."""
+    for sink in app.sinks_of(rule.id):
+        yield reaches(sink, f"{sink.api.does}, but answers no `PERMISSION_DENIED`")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from abplint.program.expressions import Derived
@@ -20,6 +21,8 @@ from abplint.program.state import Cell, Env, Frame
 from abplint.program.statements import Statements
 from abplint.program.values import (
     ANYTHING,
+    COMPUTED,
+    LONGEST_PATH,
     NOTHING,
     Constant,
     External,
@@ -33,6 +36,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    depends_on_input,
     join,
     property_key,
 )
@@ -161,7 +165,7 @@ class Calls(Statements):
         if self.probing and not (self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.run):
             return ANYTHING
         hidden = self._is_hidden(func, site)
-        remembered = self.summaries.get(key) if self.run > LOADING else None
+        remembered = self.summaries.get(key) if self.run > LOADING and not self.refusing else None
         if remembered is None:
             frame = Frame(unit, caller, site)
             frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
@@ -169,6 +173,8 @@ class Calls(Statements):
             remembered = self._activate(func, fact, frame, key, open_ended)
         if self.entry is not None and remembered.uses:
             self._enter_again(remembered.uses)
+        if hidden and self.entry is not None and self.entry.value is not None and remembered.value is not None:
+            self.entry.value = join((self.entry.value, remembered.value))
         self.pass_on(remembered.uses, None if hidden else site)
         if remembered.thrown is not None and not fact.is_async:
             caller.thrown.append(remembered.thrown)
@@ -177,6 +183,7 @@ class Calls(Statements):
         return remembered.value
 
     def _activate(self, func: Func, fact: facts.Function, frame: Frame, key: Any, open_ended: bool) -> Summary:
+        self.activated.add(fact)
         self.active[key] = 1
         self.active[id(fact)] = self.active.get(id(fact), 0) + 1
         env, caller, nesting = self.env, self.frame, self.nesting
@@ -197,7 +204,7 @@ class Calls(Statements):
             self.active[key] = 0
             self.active[id(fact)] -= 1
         summary = self._summary(fact, frame, reached)
-        if self.run > LOADING and not self._made_locally(frame):
+        if self.run > LOADING and not self.refusing and not self._made_locally(frame):
             self.summaries[key] = summary
         return summary
 
@@ -223,18 +230,20 @@ class Calls(Statements):
 
     def _made_locally(self, frame: Frame) -> bool:
         """Whether a summary would hand one call's own objects to another."""
+        if any(getattr(reached.what, "depends_on_before", False) for reached in frame.uses.values()):
+            return True
         return any(
             isinstance(item, Obj) and item.run == self.run for value in frame.returned for item in alternatives(value)
         )
 
     def _is_hidden(self, func: Func, site: Site) -> bool:
-        """Whether a call is no step of a path: the function stands inside the call, or a table led to it."""
+        """Whether a call is no step of a path: it is of a function that stands there, or a table led to it."""
         fact, unit = func.fact, func.unit
-        if fact is not None and unit is not None and unit.file is site.file:
+        if fact is not None and unit is not None and unit.file is site.file and fact.start <= site.start + 2:
             if site.start <= fact.start and fact.end <= site.end:
                 return True
         for entry in reversed(self.entries):
-            if entry.value is not None and not entry.called and _holds(entry.value, func):
+            if entry.value is not None and _holds(entry.value, func):
                 entry.called = True
                 self.entry = entry
                 return True
@@ -470,10 +479,15 @@ class Calls(Statements):
 
     def call_external(self, callee: External, arguments: list[Value], site: Site, new: bool, this: Value) -> Value:
         path = callee.path
+        if path and path[-1] == COMPUTED:
+            self.unfollowed.setdefault(site, "call")
         if path and path[-1] in ("call", "apply", "bind") and len(path) > 1:
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this
-        self.record(Use("new" if new else "call", path, site, tuple(arguments), receiver))
+        use = Use("new" if new else "call", path, site, tuple(arguments), receiver)
+        self.record(use)
+        if site in self.refusing:
+            return self.refuse(use)
         modelled = self.call_model(callee, arguments, site, new)
         if modelled is not None:
             return modelled
@@ -483,9 +497,14 @@ class Calls(Statements):
         captured: tuple[Value, ...] = ()
         if callbacks:
             captured = self.hand_over(path, arguments, callbacks, site)
-        if len(path) >= 24:
+        if len(path) >= LONGEST_PATH:
             return ANYTHING
-        return External((*path, "new" if new else "()"), captured)
+        derived = callee.of_input or any(depends_on_input(a) for a in arguments)
+        return External((*path, "new" if new else "()"), captured, use, derived)
+
+    def refuse(self, use: Use) -> Value:
+        """What a call comes to when the person it asks says no."""
+        raise NotImplementedError
 
     def _call_through(self, callee: External, arguments: list[Value], site: Site) -> Value:
         inner = External(callee.path[:-1], callee.captured)
@@ -543,8 +562,10 @@ class Calls(Statements):
                     self.env.frame.thrown.append(rejected)
                 if resolved is not None:
                     results.append(resolved)
-            elif isinstance(item, External) and item.captured:
-                results.append(self.run_captured(item, site))
+            elif isinstance(item, External):
+                if item.made_by is not None:
+                    self.record(replace(item.made_by, kind="await"))
+                results.append(self.run_captured(item, site) if item.captured else item)
             elif isinstance(item, Obj) and "then" in item.slots:
                 results.append(ANYTHING)
             else:
@@ -559,7 +580,10 @@ def _holds(value: Value, func: Func) -> bool:
     for item in alternatives(value):
         if item is func:
             return True
-        if isinstance(item, Obj) and any(slot.value is func for slot in item.slots.values()):
+        if isinstance(item, Obj) and item.kind == "promise":
+            if item.detail[0] is not None and _holds(item.detail[0], func):
+                return True
+        elif isinstance(item, Obj) and (item.detail is func.unit or any(s.value is func for s in item.slots.values())):
             return True
     return False
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from abplint.program.machine import LOADING, Diverged, Trigger, Use
+from abplint.program.machine import LOADING, Diverged, Registration, Trigger, Use
 from abplint.program.models import Models, argument
 from abplint.program.platform import interface_of_tag
 from abplint.program.values import (
@@ -36,6 +36,8 @@ _SELECTOR_ATTRIBUTE: Final = re.compile(r"""\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]
 
 class Dom(Models):
     """The document object model, as far as handlers use it."""
+
+    plugins: dict[str, Value]
 
     def methods_of(self, kind: str) -> dict[str, Any]:
         if kind == "element":
@@ -70,7 +72,14 @@ class Dom(Models):
         attributes = {name: value for name, value in _SELECTOR_ATTRIBUTE.findall(match[2] or "")}
         return self.new_element(match[1], site, attributes)
 
+    def external_member(self, value: External, name: str, site: Site) -> Value:
+        if value.path and value.path[0] in _JQUERY and name in self.plugins and value.path[-1] == "()":
+            return self.plugins[name]
+        return super().external_member(value, name, site)
+
     def object_member(self, obj: Obj, name: str, site: Site) -> Value:
+        if obj.kind == "jquery" and name in self.plugins:
+            return self.plugins[name]
         if obj.kind != "element":
             return super().object_member(obj, name, site)
         slot = obj.slots.get(name)
@@ -95,6 +104,9 @@ class Dom(Models):
                 self._listen(obj, name[2:], new, key_site)
             if name in ("innerHTML", "outerHTML", "innerText", "textContent"):
                 self._write_markup(obj, new, key_site)
+            if key_site is not None:
+                path = (f"({interface_of_tag(obj.detail)})", name)
+                self.record(Use("assign", path, key_site, (), obj, new))
         super().write_slot(obj, name, new, key_site, weak)
 
     def _write_markup(self, obj: Obj, markup: Value, site: Site | None) -> None:
@@ -114,6 +126,8 @@ class Dom(Models):
         self.journal.note(target.listeners, event)
         target.listeners[event] = (*target.listeners.get(event, ()), *functions)
         target.version += 1
+        if functions and site is not None:
+            self.registrations.append(Registration(target, event, functions[0], site))
 
     def fire(self, target: Value, event: str, site: Site, *given: Value) -> None:
         """Run what listens for an event on an element or an outside object."""
@@ -130,6 +144,9 @@ class Dom(Models):
                     continue
             elif isinstance(item, External):
                 self.call(item, target, list(given) or [ANYTHING], site)
+
+    def fire_error(self, target: Value, error: Value, site: Site) -> None:
+        self.fire(target, "error", site, error)
 
     def use_element(self, element: Obj, member: str, arguments: list[Value], site: Site) -> None:
         path = (f"({interface_of_tag(element.detail)})", member)
@@ -196,6 +213,7 @@ class Dom(Models):
         functions = [v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func)]
         if event is not None and functions:
             self.bus.setdefault((value.path[:-1], event), []).extend(functions)
+            self.registrations.append(Registration(External(value.path[:-1]), event, functions[0], site))
         return None
 
     def _fire_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
@@ -211,12 +229,15 @@ class Dom(Models):
             self.record(Use("assign", (name,), site, (), value, new))
             return
         self.record(Use("assign", (*value.path, name), site, (), value, new))
+        if value.path[-1] == "fn" and value.path[0] in _JQUERY:
+            self.plugins[name] = new
         functions = tuple(v for v in alternatives(new) if isinstance(v, Func))
         if functions and name.startswith("on"):
             trigger = Trigger("listener", name[2:].lower(), value.path)
             if name[2:].lower() in _ASKED_EVENTS or self.run == LOADING:
                 self.run_callbacks(functions, site, trigger)
             self.bus.setdefault((value.path, name[2:].lower()), []).extend(functions)
+            self.registrations.append(Registration(value, name[2:].lower(), functions[0], site))
 
     # ------------------------------------------------------------ jQuery
 
@@ -265,28 +286,10 @@ def parse_attributes(text: str) -> dict[str, str]:
 _JQUERY: Final = frozenset({"$", "jQuery", "jquery#", "cash-dom#"})
 # set on a request or reader that the program has started
 _ASKED_EVENTS: Final = frozenset(
-    [
-        "load",
-        "loadend",
-        "error",
-        "abort",
-        "timeout",
-        "message",
-        "success",
-        "complete",
-        "upgradeneeded",
-        "readystatechange",
-        "open",
-        "close",
-        "progress",
-        "dataavailable",
-        "stop",
-        "end",
-        "loadedmetadata",
-        "canplay",
-        "messageerror",
-        "blocked",
-    ]
+    """
+    load loadend error abort timeout message success complete upgradeneeded readystatechange open close
+    progress dataavailable stop end loadedmetadata canplay messageerror blocked
+""".split()
 )
 
 
@@ -460,33 +463,10 @@ _JQUERY_METHODS: Final[dict[str, Callable[[Any, Obj, list[Value], Site], Value]]
     "prop": _jquery_attr,
     "get": _jquery_get,
     **dict.fromkeys(
-        [
-            "appendTo",
-            "prependTo",
-            "append",
-            "prepend",
-            "hide",
-            "show",
-            "addClass",
-            "removeClass",
-            "css",
-            "val",
-            "text",
-            "html",
-            "first",
-            "eq",
-            "last",
-            "each",
-            "ready",
-            "data",
-            "find",
-            "parent",
-            "remove",
-            "insertAfter",
-            "insertBefore",
-            "after",
-            "before",
-        ],
+        """
+    appendTo prependTo append prepend hide show addClass removeClass css val text html first eq last
+    each ready data find parent remove insertAfter insertBefore after before
+""".split(),
         _jquery_chain,
     ),
 }

@@ -9,6 +9,7 @@ from abplint.program.machine import DEEPEST_NESTING, LOADING, Diverged, Exhauste
 from abplint.program.state import Env, Frame
 from abplint.program.values import (
     ANYTHING,
+    COMPUTED,
     FALSE,
     NOTHING,
     TRUE,
@@ -177,7 +178,7 @@ class Expressions(Machine):
             return found
         if isinstance(value, External):
             if value.path and isinstance(key, (Unknown, Text, External)):
-                return External((*value.path, "[]")) if len(value.path) < 24 else value
+                return value.member(COMPUTED)
             return ANYTHING
         if isinstance(value, Obj):
             if value.kind in ("array", "set", "generator"):
@@ -232,11 +233,17 @@ class Expressions(Machine):
 
     def _call_node(self, node: facts.Call, callee: Value, receiver: Value) -> Value:
         site = Site(self.frame.unit.file, node.start, node.end)
-        if self.run == LOADING and self.frame.unit.lazy and isinstance(callee, External) and self.frame.func is None:
-            values = [self.evaluate(a) if isinstance(a, facts.Function) else ANYTHING for a in node.arguments]
+        if self._is_left_alone(callee):
+            values = [ANYTHING if isinstance(a, _MENTIONS) else self.evaluate(a) for a in node.arguments]
             return self.call(callee, receiver, values, site)
         values, open_ended = self.arguments(node.arguments)
         return self.call(callee, receiver, values, site, open_ended=open_ended)
+
+    def _is_left_alone(self, callee: Value) -> bool:
+        """Whether what a lazy module hands to a package at its top level need not be loaded."""
+        if self.run != LOADING or not self.frame.unit.lazy or self.frame.func is not None:
+            return False
+        return isinstance(callee, External) and bool(callee.path) and callee.path[0].endswith("#")
 
     def _new(self, e: facts.New) -> Value:
         callee = self.evaluate(e.callee)
@@ -777,6 +784,9 @@ class Derived(Text):
 
     def key(self) -> Any:
         return ("derived",)
+
+
+_MENTIONS: Final = (facts.Name, facts.Member, facts.Element, facts.Spread)
 
 
 def _is_plain(value: Value) -> bool:

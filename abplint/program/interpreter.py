@@ -15,6 +15,7 @@ from abplint.program.values import (
     ANYTHING,
     NOTHING,
     WINDOW,
+    Constant,
     External,
     Func,
     Obj,
@@ -28,6 +29,7 @@ from abplint.program.values import (
 )
 from abplint.source import SourceFile
 from abplint.syntax import facts
+from abplint.syntax.json import JsonNode
 
 CALL_STEPS: Final = 150_000
 IMPORT: Final = Trigger("import", "import()")
@@ -57,7 +59,9 @@ class Interpreter(Dom):
         super().__init__(loader, observer or Observer())
         self.summaries = {}
         self.active = {}
+        self.plugins = {}
         self.loading: list[str] = []
+        self.assets: dict[str, Value] = {}
 
     # ------------------------------------------------------------ loading
 
@@ -142,9 +146,10 @@ class Interpreter(Dom):
         """Run the modules that are imported for what they register."""
         for item in unit.program.body.body:
             if isinstance(item, (facts.Import, facts.Export)) and item.source:
+                for_effects = isinstance(item, facts.Import) and not item.names
                 kind, target = self.loader.resolve(unit, item.source)
-                if kind == "file" and self.loader.keeps_effects(target):
-                    self.load_module(target)
+                if kind == "file" and (for_effects or self.loader.keeps_effects(target)):
+                    self.load_module(target, lazy=False)
 
     def load_global(self, name: str) -> None:
         for file, program, region in self.loader.global_scripts(name):
@@ -162,7 +167,8 @@ class Interpreter(Dom):
             root = External((f"{target}#",))
             return _polyfilled(target, name) or (root if name == "*" else root.member(name))
         if kind == "asset":
-            return ANYTHING
+            value = self.json_value(target)
+            return value if name in ("default", "*") else self.member(value, name, site)
         other = self.load_module(target) if kind == "file" else None
         if other is None:
             return Unknown(site)
@@ -176,6 +182,7 @@ class Interpreter(Dom):
         if known is not None:
             return known
         made = Obj("object", None, LOADING)
+        made.detail = unit
         unit.exports["*"] = made
         for name in self._exported_names(unit, set()):
             made.slots[name] = Slot(NOTHING)
@@ -262,9 +269,33 @@ class Interpreter(Dom):
             elif kind == "file":
                 unit = self.load_module(target)
                 found.append(self.namespace(unit, site) if unit is not None else Unknown(site))
+            elif kind == "asset":
+                found.append(self.json_value(target))
             else:
                 found.append(Unknown(site))
         return join(found)
+
+    def json_value(self, path: str) -> Value:
+        """What importing a JSON file gives; anything for other files that are no modules."""
+        known = self.assets.get(path)
+        if known is None:
+            loaded = self.loader.data(path) if path.endswith(".json") else None
+            known = self.assets[path] = self._from_json(*loaded) if loaded is not None else ANYTHING
+        return known
+
+    def _from_json(self, file: SourceFile, node: JsonNode) -> Value:
+        site = Site(file, node.start, node.end)
+        if node.kind == "object":
+            made = Obj("object", site, LOADING)
+            for member in node.members:
+                value = self._from_json(file, member.value)
+                made.slots[member.key] = Slot(value, Site(file, member.key_start, member.key_end))
+            return made
+        if node.kind == "array":
+            array = Obj("array", site, LOADING)
+            array.elements = tuple(self._from_json(file, item) for item in node.items)
+            return array
+        return Constant(node.scalar, site)
 
     def import_dynamically(self, source: Value, site: Site) -> Value:
         found: list[Value] = []
@@ -301,7 +332,7 @@ class Interpreter(Dom):
         self.start(unit)
         for fact in functions_around(unit.program.body, position):
             func = self.closures.get(id(fact))
-            if func is None or any(_covers(write.site, position) for write in self.global_writes):
+            if func is None or fact in self.activated:
                 continue
             self.limit = self.steps + LOADING_STEPS
             env, frame = self.env, self.frame
@@ -331,10 +362,12 @@ class Interpreter(Dom):
         unit: Unit,
         observer: Observer | None = None,
         probing: bool = False,
+        refusing: frozenset[Site] = frozenset(),
     ) -> Outcome:
         """Call a function once everything is loaded, as a client would; take back what it wrote.
 
-        `probing`: an argument is the symbol, and only what it is handed to is followed.
+        `probing`: an argument is the symbol, and only what it is handed to is followed. `refusing`: the calls at
+        these places ask a person, who says no.
         """
         self.runs += 1
         self.run, self.entry, self.nesting = self.runs, None, 0
@@ -344,7 +377,8 @@ class Interpreter(Dom):
         self.active = {}
         outer_observer, self.observer = self.observer, observer or self.observer
         self.limit = self.steps + CALL_STEPS
-        self.entries, self.probing = [], probing
+        self.entries, self.probing, self.refusing = [], probing, refusing
+        self.registrations = []
         outcome = Outcome()
         outer = self.journal.begin()
         env, frame = self.env, self.frame
@@ -359,7 +393,7 @@ class Interpreter(Dom):
             self.env, self.frame = env, frame
             self.journal.end(outer)
             self.observer = outer_observer
-            self.run, self.probing = LOADING, False
+            self.run, self.probing, self.refusing = LOADING, False, frozenset()
         outcome.thrown = join(frame.thrown) if frame.thrown else None
         outcome.reached = list(frame.uses.values())
         outcome.entry = self.entry
@@ -385,10 +419,6 @@ class GlobalCell(Slot):
     def value(self, new: Value) -> None:
         if new is not NOTHING:
             self.machine.write_cell(self.cell, new)
-
-
-def _covers(site: Site, position: int) -> bool:
-    return site.start <= position < site.end
 
 
 def _is_commonjs(unit: Unit) -> bool:

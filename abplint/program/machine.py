@@ -57,7 +57,8 @@ class Exhausted(Exception):
 
 @dataclass(frozen=True)
 class Use:
-    """One use of something outside the project: a call, a construction or an assignment.
+    """One use of something outside the project: a call, a construction, an assignment; "await" is a call whose
+    result is waited for, "wait" a promise that only a person's event (the path) settles.
 
     `path` is the access path of what is used, `receiver` the object whose member it is (None for a plain
     global), `value` what is assigned.
@@ -69,6 +70,16 @@ class Use:
     arguments: tuple[Value, ...] = ()
     receiver: Value | None = None
     value: Value | None = None
+
+
+@dataclass(frozen=True)
+class Registration:
+    """A listener that was registered: on what, for which event, where."""
+
+    target: Value
+    event: str
+    listener: Value
+    site: Site
 
 
 @dataclass(frozen=True)
@@ -152,7 +163,7 @@ class Machine:
         self.units: dict[str, Unit] = {}
         self.all_units: list[Unit] = []
         self.closures: dict[int, Func] = {}
-        self.executed: set[tuple[str, int]] = set()
+        self.activated: set[facts.Function] = set()
         self.elements: dict[Any, Obj] = {}
         self.instances: dict[int, list[Obj]] = {}
         self.entry: Entry | None = None
@@ -160,6 +171,8 @@ class Machine:
         self.unfollowed: dict[Site, str] = {}
         self.settled_members: set[tuple[int, str]] = set()
         self.probing = False
+        self.refusing: frozenset[Site] = frozenset()
+        self.registrations: list[Registration] = []
         self.ambient_runs: set[tuple[int, int]] = set()
         self.missing_globals: set[str] = set()
         self.bus: dict[tuple[Any, str], list[Func]] = {}
@@ -257,6 +270,7 @@ class Machine:
         journal, self.journal = self.journal, Journal()
         probing, self.probing = self.probing, False
         self.run, self.entry, self.limit = AMBIENT, None, self.steps + AMBIENT_STEPS
+        self.frame = Frame(unit)
         try:
             for fact in chain[depth:]:
                 func = self.closures.get(id(fact))
@@ -362,18 +376,22 @@ class Machine:
         return Func(None, None, None, None, self.run, work)
 
     def promise(self, value: Value, rejection: Value | None = None) -> Obj:
-        """A promise of a value; a promise of a promise is the inner one."""
+        """A promise of a value; a promise of a promise is the inner one.
+
+        Its `detail` is what it resolves to and what it rejects with, None for what it never does.
+        """
         inner: list[Value] = []
         reasons = [] if rejection is None else [rejection]
         for item in alternatives(value):
             if isinstance(item, Obj) and item.kind == "promise":
-                inner.append(item.detail[0])
+                if item.detail[0] is not None:
+                    inner.append(item.detail[0])
                 if item.detail[1] is not None:
                     reasons.append(item.detail[1])
             else:
                 inner.append(item)
         made = Obj("promise", None, self.run)
-        made.detail = (join(inner), join(reasons) if reasons else None)
+        made.detail = (join(inner) if inner else None, join(reasons) if reasons else None)
         return made
 
     def find_slot(self, obj: Obj, name: str) -> tuple[Slot | None, Value | None]:
@@ -434,9 +452,8 @@ class Machine:
             value = slot.value
             if obj.run == LOADING and self.run != LOADING and slot.run == LOADING and not isinstance(value, Func):
                 self.settle_member(obj, name)
-                value = obj.slots[name].value if name in obj.slots else value
-            if obj.open and obj.kind == "object" and not isinstance(value, Func):
-                return join((value, ANYTHING))
+                if obj.ambient is not None and name in obj.ambient:
+                    value = join((value, obj.ambient[name]))
             return value
         built_in = self.built_in_member(obj, name, site)
         if built_in is not None:
@@ -447,9 +464,8 @@ class Machine:
             return ANYTHING
         if obj.run == LOADING and self.run != LOADING and name not in ("then", "constructor"):
             self.settle_member(obj, name)
-            found = obj.slots.get(name)
-            if found is not None:
-                return join((found.value, NOTHING))
+            if obj.ambient is not None and name in obj.ambient:
+                return join((obj.ambient[name], NOTHING))
         return NOTHING
 
     def built_in_member(self, obj: Obj, name: str, site: Site) -> Value | None:
@@ -472,12 +488,16 @@ class Machine:
         if slot is not None and slot.setter is not None:
             self.call(slot.setter, obj, [new], key_site or obj.site or Site(self.frame.unit.file, 0, 0))
             return
+        if isinstance(new, Func) and new.home is None and new.fact is not None and not new.fact.is_arrow:
+            new.home = obj
+        if self.run == AMBIENT and obj.run == LOADING:
+            if obj.ambient is None:
+                obj.ambient = {}
+            obj.ambient[name] = join((obj.ambient[name], new)) if name in obj.ambient else new
+            return
         own = obj.slots.get(name)
-        ambient = self.run == AMBIENT and obj.run == LOADING
         self.journal.note(obj.slots, name)
         obj.version += 1
-        if own is not None and (weak or ambient):
+        if own is not None and weak:
             new = join((own.value, new))
-        elif ambient and own is None:
-            new = join((new, NOTHING))
-        obj.slots[name] = Slot(new, key_site or (own.site if own else None), LOADING if ambient else self.run)
+        obj.slots[name] = Slot(new, key_site or (own.site if own else None), self.run)

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from abplint.program.calls import Calls
 from abplint.program.expressions import Derived
-from abplint.program.machine import LOADING, Diverged, Trigger
+from abplint.program.machine import LOADING, Diverged, Registration, Trigger, Use
+from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
+from abplint.program.state import Frame
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -77,7 +79,7 @@ class Models(Calls):
                     self.items_of(item)
                 found.append(self.any_element(item))
             elif isinstance(item, External):
-                found.append(External((*item.path, "[]")) if len(item.path) < 24 else item)
+                found.append(item.member("[]"))
             elif isinstance(item, Unknown):
                 found.append(Unknown(of_input=item.of_input))
             else:
@@ -291,6 +293,75 @@ class Models(Calls):
                 results.append(self.call(item, NOTHING, [value], site))
         return results
 
+    def wait_for_person(self, listeners: list[Registration], is_settled: Callable[[], bool]) -> None:
+        """Note a promise that nothing has settled, if a person's event would."""
+        for item in listeners:
+            if not self.is_human(item) or self._was_opened(item.target):
+                continue
+            frame, entries = self.frame, self.registrations
+            self.frame = Frame(frame.unit, frame)
+            outer = self.journal.begin()
+            try:
+                self.call(item.listener, item.target, [ANYTHING], item.site)
+            except Diverged:
+                pass
+            finally:
+                self.journal.end(outer)
+                self.frame, self.registrations = frame, entries
+            if is_settled():
+                self.record(Use("wait", (item.event,), item.site, (), item.target))
+                return
+
+    def is_human(self, item: Registration) -> bool:
+        """Whether only a person causes the event that is listened for."""
+        if item.event in HUMAN_EVENTS:
+            return True
+        element = isinstance(item.target, Obj) and item.target.kind == "element"
+        return element and item.event in FORM_EVENTS
+
+    def _was_opened(self, target: Value) -> bool:
+        """Whether the handler itself has opened the picker that it waits for."""
+        frame: Frame | None = self.frame
+        while frame is not None:
+            for reached in frame.uses.values():
+                if reached.use.receiver is target and reached.use.path[-1] in ("click", "showPicker"):
+                    return True
+            frame = frame.caller
+        return False
+
+    def refuse(self, use: Use) -> Value:
+        functions = [v for a in use.arguments for v in alternatives(a) if isinstance(v, Func) and v.cls is None]
+        error = self.refusal()
+        name = use.path[-1]
+        if name in _ANSWERS_NO:
+            answer = _ANSWERS_NO[name]
+            for func in functions:
+                self.call_each(func, [answer], use.site)
+            return self.promise(answer)
+        if use.path[0] == "chrome" and functions:
+            self.call_each(functions[-1], [NOTHING], use.site)
+            return NOTHING
+        if functions and name in ("getCurrentPosition", "watchPosition", "getUserMedia", "webkitGetUserMedia"):
+            for func in functions[1:]:
+                self.call_each(func, [error], use.site)
+            return NOTHING
+        if use.receiver is not None and name == "start":
+            self.fire_error(use.receiver, error, use.site)
+            return NOTHING
+        return _rejected(self, error)
+
+    def fire_error(self, target: Value, error: Value, site: Site) -> None:
+        """An API that says no by an event."""
+        raise NotImplementedError
+
+    def refusal(self) -> Obj:
+        """The error by which the platform says that a person, or a policy, said no."""
+        error = Obj("object", None, self.run)
+        error.open = True
+        for key, value in (("name", "NotAllowedError"), ("error", "not-allowed"), ("code", 1), ("PERMISSION_DENIED", 1)):
+            error.slots[key] = Slot(Constant(value), None, self.run)
+        return error
+
     def ask_pattern(self, pattern: Obj, text: Value, site: Site) -> Value:
         """A regular expression asked about a text."""
         if isinstance(text, (Symbol, Derived)):
@@ -306,6 +377,14 @@ class Models(Calls):
             if isinstance(item, Obj):
                 for name, slot in list(item.slots.items()):
                     self.write_member(target, name, slot.value, slot.site or site, slot.site)
+
+
+_ANSWERS_NO: Final[dict[str, Value]] = {
+    "requestPermission": Constant("denied"),
+    "persist": FALSE,
+    "request": FALSE,
+    "addHostAccessRequest": FALSE,
+}
 
 
 def _key_value(key: Any, slot: Slot) -> Value:
@@ -330,29 +409,10 @@ def _compile(pattern: str) -> Any | None:
 
 
 _TEXT_RESULTS: Final = frozenset(
-    [
-        "trim",
-        "trimStart",
-        "trimEnd",
-        "slice",
-        "substring",
-        "substr",
-        "replace",
-        "replaceAll",
-        "toUpperCase",
-        "toLowerCase",
-        "padStart",
-        "padEnd",
-        "repeat",
-        "charAt",
-        "concat",
-        "normalize",
-        "toString",
-        "at",
-        "join",
-        "toLocaleUpperCase",
-        "toLocaleLowerCase",
-    ]
+    """
+    trim trimStart trimEnd slice substring substr replace replaceAll toUpperCase toLowerCase padStart
+    padEnd repeat charAt concat normalize toString at join toLocaleUpperCase toLocaleLowerCase
+""".split()
 )
 
 
@@ -551,6 +611,20 @@ def _pop(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
     return value
 
 
+def _splice(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
+    """Takes elements out: all of them where it is called with 0 alone."""
+    removed = _copy(m, array, arguments, site)
+    m.journal.note(array, "elements")
+    m.journal.note(array, "open")
+    array.version += 1
+    if len(arguments) == 1 and property_key(arguments[0]) == "0":
+        array.elements = ()
+        return removed
+    removed.open = array.open = True  # type: ignore[attr-defined]
+    array.elements = (*array.elements, *arguments[2:])
+    return removed
+
+
 def _join(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
     separator = property_key(argument(arguments, 0)) if arguments else ","
     if m.exact(array) and separator is not None and array.elements:
@@ -615,7 +689,7 @@ _ARRAY: Final[dict[str, Work]] = {
     "toReversed": _copy,
     "sort": _sort,
     "toSorted": _copy,
-    "splice": _pop,
+    "splice": _splice,
     "pop": _pop,
     "shift": _pop,
     "at": lambda m, a, args, site: (
@@ -783,7 +857,10 @@ def _new_promise(m: Models, arguments: list[Value], site: Site) -> Value:
 
     made = Obj("promise", site, m.run)
     made.detail = (ANYTHING, None)
+    before = len(m.registrations)
     m.call_each(argument(arguments, 0), [m.native(resolve), m.native(reject)], site)
+    if m.run > LOADING and not settled and not refused:
+        m.wait_for_person(m.registrations[before:], lambda: bool(settled or refused))
     result = m.promise(join(settled) if settled else ANYTHING, join(refused) if refused else None)
     made.detail = result.detail
     return made

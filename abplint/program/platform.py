@@ -15,136 +15,48 @@ class Callback(Enum):
 
 
 _REGISTRATIONS: Final = frozenset(
-    [
-        "addEventListener",
-        "addListener",
-        "on",
-        "once",
-        "off",
-        "one",
-        "bind",
-        "live",
-        "delegate",
-        "subscribe",
-        "listen",
-        "watch",
-        "observe",
-        "onMessage",
-        "hover",
-        "onConnect",
-        "attachEvent",
-        "removeEventListener",
-        "removeListener",
-        "register",
-        "define",
-    ]
+    """
+    addEventListener addListener on once off one bind live delegate subscribe listen watch observe
+    onMessage hover onConnect attachEvent removeEventListener removeListener register define
+""".split()
 )
 _ITERATIONS: Final = frozenset(
-    [
-        "map",
-        "forEach",
-        "each",
-        "filter",
-        "reduce",
-        "some",
-        "every",
-        "find",
-        "findIndex",
-        "flatMap",
-        "times",
-        "sortBy",
-        "groupBy",
-        "keyBy",
-        "mapValues",
-        "mapKeys",
-        "forOwn",
-        "forIn",
-        "eachSeries",
-        "parallel",
-        "series",
-        "waterfall",
-        "transform",
-        "partition",
-        "pickBy",
-        "omitBy",
-    ]
+    """
+    map forEach each filter reduce some every find findIndex flatMap times sortBy groupBy keyBy
+    mapValues mapKeys forOwn forIn eachSeries parallel series waterfall transform partition pickBy
+    omitBy
+""".split()
 )
 # jQuery and its kin: a function given to these waits for the event of that name
 _EVENT_SHORTHANDS: Final = frozenset(
-    [
-        "click",
-        "dblclick",
-        "mousedown",
-        "mouseup",
-        "mousemove",
-        "mouseover",
-        "mouseout",
-        "mouseenter",
-        "mouseleave",
-        "keydown",
-        "keyup",
-        "keypress",
-        "change",
-        "submit",
-        "select",
-        "focus",
-        "blur",
-        "contextmenu",
-        "touchstart",
-        "touchend",
-        "scroll",
-        "resize",
-    ]
+    """
+    click dblclick mousedown mouseup mousemove mouseover mouseout mouseenter mouseleave keydown keyup
+    keypress change submit select focus blur contextmenu touchstart touchend scroll resize
+""".split()
 )
 # events that come by themselves once the program has asked for what they announce
 _PROGRAM_EVENTS: Final = frozenset(
-    [
-        "load",
-        "loadend",
-        "loadstart",
-        "progress",
-        "error",
-        "abort",
-        "timeout",
-        "message",
-        "messageerror",
-        "open",
-        "close",
-        "readystatechange",
-        "success",
-        "complete",
-        "upgradeneeded",
-        "blocked",
-        "versionchange",
-        "stop",
-        "dataavailable",
-        "start",
-        "end",
-        "finish",
-        "canplay",
-        "canplaythrough",
-        "loadedmetadata",
-        "loadeddata",
-        "ended",
-        "playing",
-        "transitionend",
-        "animationend",
-        "DOMContentLoaded",
-        "afterprint",
-        "beforeprint",
-        "voiceschanged",
-        "connect",
-        "disconnect",
-        "data",
-        "result",
-        "response",
-        "ready",
-        "exit",
-        "drain",
-        "versionchange",
-        "pageshow",
-    ]
+    """
+    load loadend loadstart progress error abort timeout message messageerror open close readystatechange
+    success complete upgradeneeded blocked versionchange stop dataavailable start end finish canplay
+    canplaythrough loadedmetadata loadeddata ended playing transitionend animationend DOMContentLoaded
+    afterprint beforeprint voiceschanged connect disconnect data result response ready exit drain
+    versionchange pageshow
+""".split()
 )
+
+
+# only a person causes these
+HUMAN_EVENTS: Final = frozenset(
+    """
+    click dblclick auxclick contextmenu mousedown mouseup mousemove mouseover mouseout mouseenter mouseleave pointerdown
+    pointerup pointermove pointerover pointerout pointerenter pointerleave pointercancel touchstart touchend touchmove
+    touchcancel wheel keydown keyup keypress beforeinput compositionstart compositionupdate compositionend textInput
+    dragstart drag dragenter dragover dragleave drop dragend copy cut paste notificationclick notificationclose
+    """.split()
+)
+# a person causes these on a form or its controls
+FORM_EVENTS: Final = frozenset("change input submit reset select".split())
 
 
 def callback_of(path: tuple[str, ...]) -> Callback:

@@ -13,6 +13,9 @@ from abplint.source import SourceFile
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
+    from abplint.syntax.json import JsonNode
+
+if TYPE_CHECKING:
     from abplint.program.state import Env, Frame
 
 
@@ -51,7 +54,7 @@ class Unit:
 
     def assignments(self, name: str) -> list[int]:
         """Byte offsets at which a variable or property of that name seems to be written."""
-        return self._assignments.get(name, [])
+        return self._assignments.get(name.lstrip("#"), [])
 
     @cached_property
     def export_facts(self) -> list[facts.Export]:
@@ -74,6 +77,10 @@ class Loader(Protocol):
 
     def program(self, path: str) -> tuple[SourceFile, facts.Program] | None:
         """A module's facts; None if it is no JavaScript or cannot be read."""
+        ...
+
+    def data(self, path: str) -> tuple[SourceFile, JsonNode] | None:
+        """A JSON file's content; None if it is none."""
         ...
 
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from abplint.program.units import Unit
 
 WIDEST_UNION: Final = 48
+LONGEST_PATH: Final = 24
+COMPUTED: Final = "[?]"
 
 
 class Site(NamedTuple):
@@ -124,21 +126,30 @@ class External(Value):
     """A value from outside the project, by access path.
 
     `path` starts at the global object, or at a package (`"file-saver#"`), and goes on with member names,
-    `"()"` for the result of a call, `"new"` for an instance, `"[]"` for an element. Awaiting changes nothing.
+    `"()"` for the result of a call, `"new"` for an instance, `"[]"` for an element, `COMPUTED` for a member whose name is not known. Awaiting changes nothing.
     `captured` are functions handed to the call that made this value: calling it, or awaiting it, runs them.
+    `made_by` is that call. `of_input`: what was handed to it derives from the function's input.
     """
 
-    __slots__ = ("captured", "path")
+    __slots__ = ("captured", "made_by", "of_input", "path")
 
-    def __init__(self, path: tuple[str, ...], captured: tuple[Value, ...] = ()) -> None:
+    def __init__(
+        self,
+        path: tuple[str, ...],
+        captured: tuple[Value, ...] = (),
+        made_by: Any = None,
+        of_input: bool = False,
+    ) -> None:
         self.path = path
         self.captured = captured
+        self.made_by = made_by
+        self.of_input = of_input
 
     def key(self) -> Any:
-        return ("external", self.path)
+        return ("external", self.path, self.of_input)
 
     def member(self, name: str) -> External:
-        return External((*self.path, name)) if len(self.path) < 24 else self
+        return External((*self.path, name), of_input=self.of_input) if len(self.path) < LONGEST_PATH else self
 
     def __repr__(self) -> str:
         return f"External({'.'.join(self.path)})"
@@ -166,10 +177,11 @@ class Obj(Value):
     `kind` is "object", "array", "map", "set", "promise", "generator", "element", "function" or "class".
     `elements` are an array's, set's or generator's known items, `rest` joins those at unknown positions (None: none).
     `open`: it may have properties that are not known. `run` is the run that made it (0: while loading).
-    A map's entries stand in `entries`. `detail` is what the kind needs more (a promise's value, an element's tag).
+    A map's entries stand in `entries`. `ambient` joins what functions that nothing calls may write. `detail` is what the kind needs more (a promise's value, an element's tag).
     """
 
     __slots__ = (
+        "ambient",
         "detail",
         "elements",
         "entries",
@@ -194,6 +206,7 @@ class Obj(Value):
         self.site = site
         self.run = run
         self.slots: dict[str, Slot] = {}
+        self.ambient: dict[str, Value] | None = None
         self.elements: tuple[Value, ...] = ()
         self.rest: Value | None = None
         self.entries: dict[Any, Slot] = {}
@@ -282,9 +295,17 @@ def join(values: Iterable[Value]) -> Value:
     return Union(tuple(found.values()))
 
 
-def depends_on_input(value: Value) -> bool:
-    """Whether a value derives from the input of the function under analysis."""
-    return any(isinstance(item, (Unknown, Text)) and item.of_input for item in alternatives(value))
+def depends_on_input(value: Value, depth: int = 2) -> bool:
+    """Whether a value, or something it holds, derives from the input of the function under analysis."""
+    for item in alternatives(value):
+        if isinstance(item, (Unknown, Text, External)):
+            if item.of_input:
+                return True
+        elif isinstance(item, Obj) and depth and item.run:
+            held = [*(slot.value for slot in item.slots.values()), *item.elements]
+            if any(depends_on_input(inner, depth - 1) for inner in held[:32]):
+                return True
+    return False
 
 
 def truth(value: Value) -> bool | None:

@@ -76,7 +76,10 @@ class ApiIndex:
         self.any_member: dict[Path, list[Api]] = {}
         self.fluent: dict[tuple[str, str], list[tuple[Path, Api]]] = {}
         self.receivers: dict[Path, list[str]] = {}
+        self.waiting: Api | None = None
         for rule in rules:
+            if rule.id == "ABP204":
+                self.waiting = Api(rule.id, (), "waits for an event that only a person causes", rule.help, rule.label, rule.why)
             for api in rule.apis:
                 for text in api.paths:
                     self._add(api, *parse_path(text))
@@ -114,6 +117,8 @@ class ApiIndex:
         yield path
         if len(path) > 2 and path[0].endswith("#") and path[1] == "default" and path[2] not in ("()", "new"):
             yield (path[0], *path[2:])
+        if path and path[0].endswith("#") and path[1:2] in ((), ("()",), ("new",)):
+            yield (path[0], "default", *path[1:])
         if path and path[0].startswith("("):
             for name in interfaces(path[0][1:-1])[1:]:
                 yield (f"({name})", *path[1:])
@@ -134,7 +139,7 @@ class ApiIndex:
             found.append(prefix[0])
         if prefix == ("document",):
             found.append("Document")
-        if prefix[0] == "document" and prefix[-1] == "()" and prefix[1] in _FINDS_ELEMENT:
+        if prefix[0] == "document" and len(prefix) > 1:
             found.append("Element")
         return found
 
@@ -142,13 +147,12 @@ class ApiIndex:
         """The API a use is, as things stand."""
         if not use.path:
             return None
-        for api in self.find(use.kind, use.path):
+        for api in self.find("call" if use.kind == "await" else use.kind, use.path):
+            if (api.rule == "ABP204") != (use.kind == "await"):  # a dialog of the page's own matters if waited for
+                continue
             if all(holds(condition, use) for condition in api.when):
                 return api
         return None
-
-
-_FINDS_ELEMENT: Final = frozenset({"getElementById", "querySelector", "createElement"})
 
 
 def holds(condition: Condition, use: Use) -> bool:

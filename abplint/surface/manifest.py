@@ -17,6 +17,17 @@ class ManifestEntry:
     location: Location
     node: JsonNode
 
+    @property
+    def available(self) -> bool | None:
+        """The literal `available`, if there is one."""
+        found = self.node.get("available") if self.node.kind == "object" else None
+        return bool(found.scalar) if found is not None and found.kind in ("true", "false") else None
+
+    @property
+    def has_requirements(self) -> bool:
+        found = self.node.get("requirements") if self.node.kind == "object" else None
+        return found is not None and bool(found.items or found.members)
+
 
 @dataclass(frozen=True)
 class Manifest:

@@ -50,6 +50,7 @@ class Declaration:
     location: Location
     source: str
     available: bool | None = None
+    has_requirements: bool | None = False
 
 
 @dataclass(frozen=True)
@@ -78,12 +79,17 @@ class Handler:
 
 @dataclass(frozen=True)
 class Sink:
-    """A use of an API of the rules that handlers reach. `path` ends with the sink itself."""
+    """A use of an API of the rules that handlers reach. `path` ends with the sink itself.
+
+    `lacks` is what would make the use right and is missing, where the rule asks for something: "requirements",
+    "refusal", both with a space between; or why a `print()` is no transport signal: "parameters", "status".
+    """
 
     api: Api
     location: Location
     capabilities: tuple[str, ...]
     path: tuple[Step, ...]
+    lacks: str = ""
 
 
 @dataclass

@@ -9,6 +9,7 @@ from abplint.catalog import Api
 from abplint.finding import Step
 from abplint.program.interpreter import Interpreter, Outcome
 from abplint.program.machine import Entry, GlobalWrite, Observer, Reached, Use
+from abplint.program.state import Frame
 from abplint.program.values import (
     INPUT,
     NOTHING,
@@ -17,6 +18,7 @@ from abplint.program.values import (
     Func,
     Obj,
     Site,
+    Slot,
     Symbol,
     Unknown,
     Value,
@@ -24,23 +26,60 @@ from abplint.program.values import (
 )
 from abplint.source import Location
 from abplint.surface.apis import ApiIndex
+from abplint.surface.answers import may_deny, renders_input, says_status
 from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Runtime, Sink
 
 MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
 MOST_CAPABILITIES = 2_000
 
 
+@dataclass(frozen=True)
+class Match:
+    """A use that is an API of the rules.
+
+    `depends_on_before`: what it means depends on what ran before it; `is_signal`: the handler has written something
+    of its input into the page before.
+    """
+
+    api: Api
+    depends_on_before: bool = False
+    is_signal: bool = False
+
+
+@dataclass(frozen=True)
+class Rendering:
+    """A use that writes something of the handler's input into the page."""
+
+    depends_on_before: bool = False
+
+
 class Watcher(Observer):
     """Records the uses that are APIs of the rules, and whether the name asked about leaves what can be followed."""
 
-    def __init__(self, apis: ApiIndex) -> None:
+    def __init__(self, apis: ApiIndex, machine: Interpreter) -> None:
         self.apis = apis
+        self.machine = machine
         self.lost: Site | None = None
 
-    def wants(self, use: Use) -> Api | None:
+    def wants(self, use: Use) -> Match | Rendering | None:
         if self.lost is None and use.kind == "call" and _asks_outside(use):
             self.lost = use.site
-        return self.apis.match(use)
+        if use.kind == "wait":
+            return Match(self.apis.waiting) if self.apis.waiting is not None else None
+        api = self.apis.match(use)
+        if api is None:
+            return Rendering() if renders_input(use) else None
+        if api.rule == "ABP102" and use.path == ("print",):
+            return Match(api, depends_on_before=True, is_signal=self._has_rendered())
+        return Match(api)
+
+    def _has_rendered(self) -> bool:
+        frame: Frame | None = self.machine.frame
+        while frame is not None:
+            if any(isinstance(reached.what, Rendering) for reached in frame.uses.values()):
+                return True
+            frame = frame.caller
+        return False
 
     def opened(self, site: Site) -> None:
         self.lost = self.lost or site
@@ -49,8 +88,8 @@ class Watcher(Observer):
 class Probe(Watcher):
     """Collects the names that a dispatch knows."""
 
-    def __init__(self, apis: ApiIndex) -> None:
-        super().__init__(apis)
+    def __init__(self, apis: ApiIndex, machine: Interpreter) -> None:
+        super().__init__(apis, machine)
         self.names: dict[str, Site] = {}
         self.prefixes: dict[int, str] = {}
 
@@ -113,16 +152,16 @@ class Surface:
 class SurfaceReader:
     """Reads the surface of one realm after its scripts have been loaded."""
 
-    def __init__(self, interpreter: Interpreter, apis: ApiIndex, declared: Iterable[str] = ()) -> None:
+    def __init__(self, interpreter: Interpreter, apis: ApiIndex, declared: Iterable[Declaration] = ()) -> None:
         self.interpreter = interpreter
         self.apis = apis
-        self.declared = list(declared)
+        self.listed = list(declared)
         self.surface = Surface()
         self.writes: list[GlobalWrite] = []
 
     def read(self, writes: list[GlobalWrite], evidence: bool) -> Surface:
         """Read the runtimes among the writes to the global `abp`; `evidence`: the app shows other signs of ABP."""
-        for write in writes:
+        for write in reversed({write.site: write for write in reversed(writes)}.values()):
             for value in alternatives(write.value):
                 if not is_removal(value) and is_runtime(self.interpreter, value, write, evidence):
                     self._add_runtime(write, value)
@@ -189,11 +228,13 @@ class SurfaceReader:
         runtimes = self.surface.runtimes
         if len(runtimes) < 2:
             return
-        for runtime, write in zip(runtimes, self.writes, strict=True):
-            if runtime is runtimes[-1] or "call" not in runtime.members:
-                continue
-            if not self._probe(runtime, write)[0].names:
+        known = self.interpreter.globals.get("abp")
+        self.interpreter.globals["abp"] = Slot(External(("abp",)))  # what it forwards to is not its own
+        for runtime, write in zip(runtimes[:-1], self.writes, strict=False):
+            if "call" in runtime.members and not self._probe(runtime, write)[0].names:
                 runtime.is_bootstrap = True
+        if known is not None:
+            self.interpreter.globals["abp"] = known
 
     # ------------------------------------------------------------ lists
 
@@ -243,20 +284,23 @@ class SurfaceReader:
         for value in alternatives(item):
             name = machine.member(value, "name", write.site) if isinstance(value, Obj) else value
             available: bool | None = None
+            requirements: bool | None = False
             if isinstance(value, Obj):
+                required = value.slots.get("requirements")
+                requirements = required is not None or (None if value.open else False)
                 slot = value.slots.get("available")
                 if slot is not None and isinstance(slot.value, Constant) and isinstance(slot.value.value, bool):
                     available = slot.value.value
             for text in alternatives(name):
                 if isinstance(text, Constant) and isinstance(text.value, str):
                     site = text.site or (value.site if isinstance(value, Obj) else None) or write.site
-                    found.append(Declaration(text.value, site.location, method, available))
+                    found.append(Declaration(text.value, site.location, method, available, requirements))
         return found
 
     # ------------------------------------------------------------ dispatch
 
     def _probe(self, runtime: Runtime, write: GlobalWrite) -> tuple[Probe, Outcome]:
-        probe = Probe(self.apis)
+        probe = Probe(self.apis, self.interpreter)
         outcome = self.interpreter.perform(
             runtime.members["call"].value,
             runtime.value,
@@ -273,7 +317,7 @@ class SurfaceReader:
         at = runtime.members["call"].location or runtime.location
         dispatch = Dispatch(at, is_closed=probe.lost is None and outcome.exhausted is None)
         declared = dict.fromkeys(
-            [*self.declared, *(d.name for listing in self.surface.listings for d in listing.declarations)]
+            [*(d.name for d in self.listed), *(d.name for listing in self.surface.listings for d in listing.declarations)]
         )
         for name in list(dict.fromkeys([*probe.names, *declared]))[:MOST_CAPABILITIES]:
             handler = self._ask(runtime, write, name, probe.names.get(name), dispatch)
@@ -286,7 +330,7 @@ class SurfaceReader:
         self, runtime: Runtime, write: GlobalWrite, name: str, site: Site | None, dispatch: Dispatch
     ) -> Handler | None:
         """Call the runtime as a client would, for one capability."""
-        watcher = Watcher(self.apis)
+        watcher = Watcher(self.apis, self.interpreter)
         asked = Constant(name, site, asked=True)
         outcome = self.interpreter.perform(
             runtime.members["call"].value,
@@ -309,24 +353,63 @@ class SurfaceReader:
         if handler.location is None and handler.lost is None:
             return None
         for reached in outcome.reached:
-            self._add_sink(name, reached, handler)
+            if isinstance(reached.what, Match):
+                lacks = self._lacks(runtime, write, asked, reached, outcome)
+                if lacks is not None:
+                    self._add_sink(name, reached, handler, lacks)
         return handler
 
-    def _add_sink(self, name: str, reached: Reached, handler: Handler) -> None:
-        api: Api = reached.what
+    def _lacks(
+        self, runtime: Runtime, write: GlobalWrite, asked: Constant, reached: Reached, outcome: Outcome
+    ) -> str | None:
+        """What makes a use of an API wrong where it could be right; None if nothing is missing."""
+        match: Match = reached.what
+        rule = match.api.rule
+        if rule == "ABP102" and match.depends_on_before:
+            if not match.is_signal:
+                return "parameters"
+            return "status" if says_status(outcome.value) else None
+        if rule in ("ABP202", "ABP205"):
+            lacks = []
+            if rule == "ABP202" and not self._has_requirements(str(asked.value)):
+                lacks.append("requirements")
+            if not self._answers_refusal(runtime, write, asked, reached.use.site):
+                lacks.append("refusal")
+            return " ".join(lacks) or None
+        return ""
+
+    def _has_requirements(self, name: str) -> bool:
+        listings = [*self.listed, *(d for listing in self.surface.listings for d in listing.declarations)]
+        return any(d.has_requirements is not False for d in listings if d.name == name)
+
+    def _answers_refusal(self, runtime: Runtime, write: GlobalWrite, asked: Constant, site: Site) -> bool:
+        """Whether a refusal at a call comes back as `PERMISSION_DENIED`, as far as can be told."""
+        outcome = self.interpreter.perform(
+            runtime.members["call"].value,
+            runtime.value,
+            [asked, INPUT, INPUT],
+            write.site,
+            write.unit,
+            observer=Watcher(self.apis, self.interpreter),
+            refusing=frozenset({site}),
+        )
+        return outcome.exhausted is not None or may_deny(outcome.value)
+
+    def _add_sink(self, name: str, reached: Reached, handler: Handler, lacks: str) -> None:
+        api: Api = reached.what.api
         at = reached.use.site.location
         path = _path_of(name, reached, handler)
         key = (api.rule, at.key)
         old = self.surface.reached.get(key)
         if old is None:
-            self.surface.reached[key] = Sink(api, at, (name,), path)
+            self.surface.reached[key] = Sink(api, at, (name,), path, lacks)
             return
         names = old.capabilities if name in old.capabilities else (*old.capabilities, name)
         if len(path) < len(old.path):
             names = (name, *(n for n in names if n != name))
-            self.surface.reached[key] = Sink(api, at, names, path)
+            self.surface.reached[key] = Sink(api, at, names, path, lacks)
         else:
-            self.surface.reached[key] = Sink(old.api, at, names, old.path)
+            self.surface.reached[key] = Sink(old.api, at, names, old.path, old.lacks)
 
 
 def _entry_of(outcome: Outcome, entries: list[Entry]) -> Entry | None:

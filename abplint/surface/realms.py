@@ -16,13 +16,14 @@ from abplint.surface.apis import ApiIndex
 from abplint.surface.evidence import SCRIPTS, writes_global
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
-from abplint.surface.model import LoadedScript, PageView, Runtime
+from abplint.surface.model import Declaration, LoadedScript, PageView, Runtime
 from abplint.surface.reading import Surface, SurfaceReader
-from abplint.surface.sources import PageFile, RealmLoader, Sources
+from abplint.surface.sources import PageFile, RealmLoader, Sources, is_bundle
 from abplint.syntax.html import Script
 
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
 MOST_IMPORTERS: Final = 8
+SMALL_APP: Final = 80
 
 
 @dataclass
@@ -37,7 +38,9 @@ class Reading:
 class RealmReader:
     """Reads one group of files."""
 
-    def __init__(self, sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex, declared: list[str]) -> None:
+    def __init__(
+        self, sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex, declared: list[Declaration]
+    ) -> None:
         self.sources = sources
         self.grouping = grouping
         self.group = group
@@ -77,7 +80,7 @@ class RealmReader:
     # ------------------------------------------------------------ loading
 
     def _interpreter(self, pages: list[PageFile], chains: Iterable[str]) -> Interpreter:
-        loader = RealmLoader(self.sources, pages, frozenset(self.group.scripts))
+        loader = RealmLoader(self.sources, pages, self.group.pages, frozenset(self.group.scripts))
         for path in chains:
             loader._effects[path] = True
         return Interpreter(loader, Observer())
@@ -94,6 +97,8 @@ class RealmReader:
     def _chain(self, page: PageFile, script: Script, wanted: list[str]) -> list[str]:
         """The modules through which a script reaches the ones that set a runtime."""
         closure = self.grouping.loaded_by_script(page, script)
+        if len(self.grouping.loaded_by(page)) <= SMALL_APP:  # whatever it registers, stores or listens for is there
+            return [path for path in closure if self._is_source(path)]
         if not any(path in closure for path in wanted):
             return []
         leads = set(wanted)
@@ -101,6 +106,10 @@ class RealmReader:
             if any(other in leads for other in self.sources.imports(path)):
                 leads.add(path)
         return [path for path in closure if path in leads]
+
+    def _is_source(self, path: str) -> bool:
+        file = self.sources.file(path) if path.endswith(SCRIPTS) else None
+        return file is not None and (path in self.group.scripts or not is_bundle(file))
 
     def _load_script(self, machine: Interpreter, page: PageFile, script: Script, chains: list[str]) -> None:
         if script.src is None:

@@ -131,10 +131,11 @@ def is_bundle(file: SourceFile) -> bool:
 
 @dataclass
 class RealmLoader:
-    """What the interpreter of one realm can see: all modules, and the scripts and markup of its pages."""
+    """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup."""
 
     sources: Sources
     pages: Sequence[PageFile] = ()
+    markup: Sequence[PageFile] = ()
     runtimes: frozenset[str] = frozenset()
     _effects: dict[str, bool] = field(default_factory=dict)
 
@@ -150,6 +151,11 @@ class RealmLoader:
             return None
         program = self.sources.program(path)
         return (file, program) if program is not None else None
+
+    def data(self, path: str) -> tuple[SourceFile, json.JsonNode] | None:
+        file = self.sources.file(path)
+        root = self.sources.json(file).root if file is not None and len(file.data) < LARGEST_FOLLOWED else None
+        return (file, root) if file is not None and root is not None else None
 
     def keeps_effects(self, path: str) -> bool:
         if path not in self._effects:
@@ -187,7 +193,7 @@ class RealmLoader:
                 yield file, _Parse(self.sources, file, region), region
 
     def element(self, selector: str) -> ElementMarkup | None:
-        for page in self.pages:
+        for page in (*self.pages, *self.markup):
             tag = find_tag(page.page, selector)
             if tag is not None:
                 attributes = {name: attribute.value for name, attribute in tag.attributes.items()}

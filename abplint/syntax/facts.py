@@ -47,7 +47,7 @@ class Expression(Fact):
 class Literal(Expression):
     """A string (escapes decoded), number, boolean, null (`None`), `undefined` or bigint (as a number)."""
 
-    value: str | float | bool | None | Undefined
+    value: str | float | bool | Undefined | None
 
 
 @dataclass(slots=True, eq=False)

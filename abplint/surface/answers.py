@@ -1,0 +1,74 @@
+"""What a handler's answer says, as far as reaching rules need it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from abplint.program.machine import Use
+from abplint.program.values import Constant, External, Obj, Text, Unknown, Value, alternatives, depends_on_input
+
+DENIED: Final = "PERMISSION_DENIED"
+_CONTENT: Final = frozenset(
+    {"innerHTML", "outerHTML", "innerText", "textContent", "srcdoc", "src", "data", "value", "nodeValue", "href"}
+)
+_WRITERS: Final = frozenset(
+    """
+    append appendChild prepend replaceChildren replaceWith insertBefore insertAdjacentHTML insertAdjacentText
+    insertAdjacentElement setHTML setHTMLUnsafe write writeln html text after before render
+    """.split()
+)
+_STATUS_KEYS: Final = frozenset({"status", "message", "info", "note", "detail"})
+
+
+def renders_input(use: Use) -> bool:
+    """Whether a use writes content that comes from the handler's input into the page (§6); styles are no content."""
+    if use.kind == "assign":
+        return use.path[-1] in _CONTENT and use.value is not None and depends_on_input(use.value)
+    return use.kind == "call" and use.path[-1] in _WRITERS and any(depends_on_input(a) for a in use.arguments)
+
+
+def says_status(answer: Value | None) -> bool:
+    """Whether the data of a successful response holds a status text."""
+    for response in alternatives(answer) if answer is not None else ():
+        if not isinstance(response, Obj) or "error" in response.slots:
+            continue
+        slot = response.slots.get("data")
+        for data in alternatives(slot.value) if slot is not None else ():
+            if isinstance(data, Obj) and any(_is_status(name, slot.value) for name, slot in data.slots.items()):
+                return True
+            if isinstance(data, Constant) and isinstance(data.value, str):
+                return True
+    return False
+
+
+def _is_status(name: str, value: Value) -> bool:
+    for item in alternatives(value):
+        if isinstance(item, Constant) and isinstance(item.value, str):
+            return True
+        if isinstance(item, Text) and name in _STATUS_KEYS:
+            return True
+    return False
+
+
+def may_deny(answer: Value | None) -> bool:
+    """Whether an answer may carry `PERMISSION_DENIED`: it does in one of its forms, or its code is not known."""
+    return any(_denies(response, 0) for response in alternatives(answer)) if answer is not None else False
+
+
+def _denies(value: Value, depth: int) -> bool:
+    if isinstance(value, (Unknown, External)):
+        return depth == 0
+    if not isinstance(value, Obj):
+        return isinstance(value, Constant) and value.value == DENIED
+    if value.kind == "promise":
+        return value.detail[0] is not None and may_deny(value.detail[0])
+    if depth > 3:
+        return False
+    for name in ("error", "code"):
+        slot = value.slots.get(name)
+        for item in alternatives(slot.value) if slot is not None else ():
+            if isinstance(item, Unknown) and name == "code":
+                return True
+            if _denies(item, depth + 1):
+                return True
+    return False
