@@ -199,6 +199,8 @@ class Calls(Statements):
                 reached = self.execute_all(body.body)
             except Diverged:
                 reached = False
+            while frame.deferred:
+                frame.deferred.pop(0)()
         finally:
             self.env, self.frame, self.nesting = env, caller, nesting
             self.active[key] = 0
@@ -530,6 +532,13 @@ class Calls(Statements):
             return ()
         self.run_callbacks(callbacks, site, Trigger("callback", path[-1] if path else "", path))
         return ()
+
+    def run_soon(self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger) -> None:
+        """Run listeners for an event that comes by itself: at once while loading, else when the function is through."""
+        if self.run == LOADING:
+            self.run_callbacks(callbacks, site, trigger)
+        else:
+            self.frame.deferred.append(lambda: self.run_callbacks(callbacks, site, trigger))
 
     def run_callbacks(self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value) -> Value:
         """Run functions with unknown arguments after the given ones; they may also not run."""

@@ -102,6 +102,9 @@ class Dom(Models):
         if obj.kind == "element":
             if name.startswith("on") and name.islower():
                 self._listen(obj, name[2:], new, key_site)
+                functions = tuple(v for v in alternatives(new) if isinstance(v, Func))
+                if functions and key_site is not None and name[2:] in _ASKED_EVENTS:
+                    self.run_soon(functions, key_site, Trigger("listener", name[2:], ("(Element)", name)))
             if name in ("innerHTML", "outerHTML", "innerText", "textContent"):
                 self._write_markup(obj, new, key_site)
             if key_site is not None:
@@ -123,7 +126,7 @@ class Dom(Models):
         functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)))
         if target.listeners is None:
             target.listeners = {}
-        self.journal.note(target.listeners, event)
+        self.journal.note(target.listeners, event, target.serial)
         target.listeners[event] = (*target.listeners.get(event, ()), *functions)
         target.version += 1
         if functions and site is not None:
@@ -169,6 +172,8 @@ class Dom(Models):
             event.open = True
             self.copy_properties(event, argument(arguments, 1))
             return event
+        if new and path in (("Image",), ("Audio",)):
+            return self.new_element("img" if path == ("Image",) else "audio", site)
         if path == ("document", "createElement"):
             return self._create_element(argument(arguments, 0), site)
         if path == ("document", "createElementNS"):
@@ -235,7 +240,7 @@ class Dom(Models):
         if functions and name.startswith("on"):
             trigger = Trigger("listener", name[2:].lower(), value.path)
             if name[2:].lower() in _ASKED_EVENTS or self.run == LOADING:
-                self.run_callbacks(functions, site, trigger)
+                self.run_soon(functions, site, trigger)
             self.bus.setdefault((value.path, name[2:].lower()), []).extend(functions)
             self.registrations.append(Registration(value, name[2:].lower(), functions[0], site))
 
@@ -321,7 +326,7 @@ def _set_attribute(m: Dom, element: Obj, arguments: list[Value], site: Site) -> 
 def _remove_attribute(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
     name = property_key(argument(arguments, 0))
     if name is not None and name in element.slots:
-        m.journal.note(element.slots, name)
+        m.journal.note(element.slots, name, element.serial)
         element.version += 1
         del element.slots[name]
     return NOTHING
@@ -341,7 +346,7 @@ def _add_listener(m: Dom, element: Obj, arguments: list[Value], site: Site) -> V
     m._listen(element, event, listener, site)
     functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
     if functions and (event in _ASKED_EVENTS or m.run == LOADING):
-        m.run_callbacks(functions, site, Trigger("listener", event, ("(Element)", "addEventListener")))
+        m.run_soon(functions, site, Trigger("listener", event, ("(Element)", "addEventListener")))
     return NOTHING
 
 

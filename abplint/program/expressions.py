@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from abplint.program.machine import DEEPEST_NESTING, LOADING, Diverged, Exhausted, Machine
-from abplint.program.state import Env, Frame
+from abplint.program.state import Changes, Env, Frame
 from abplint.program.values import (
     ANYTHING,
     COMPUTED,
@@ -344,7 +344,7 @@ class Expressions(Machine):
                     if len(options) > 1 or weak:
                         old = target.slots.get(name)
                         value = join((value, old.value if old else NOTHING))
-                    self.journal.note(target.slots, name)
+                    self.journal.note(target.slots, name, target.serial)
                     target.slots[name] = Slot(value, slot.site, self.run)
                 if item.kind == "array":
                     target.open = True
@@ -391,7 +391,7 @@ class Expressions(Machine):
         name = property_key(key)
         for item in alternatives(base):
             if isinstance(item, Obj) and name is not None and name in item.slots:
-                self.journal.note(item.slots, name)
+                self.journal.note(item.slots, name, item.serial)
                 item.version += 1
                 del item.slots[name]
             elif isinstance(item, External) and not item.path and name is not None:
@@ -541,7 +541,7 @@ class Expressions(Machine):
     def branches(self, options: list[Callable[[], Value]]) -> Value:
         """One of several computations: each starts from the same state, and their effects are joined."""
         values: list[Value] = []
-        ends: list[tuple[Any, bool]] = []
+        ends: list[tuple[Changes, bool]] = []
         for option in options:
             outer = self.journal.begin()
             reached = False
@@ -685,7 +685,7 @@ class Expressions(Machine):
                 elif name is not None:
                     self.write_member(item, name, value, site, self.registration_site(one, key_site))
                 elif isinstance(item, Obj):
-                    self.journal.note(item, "rest")
+                    self.journal.note(item, "rest", item.serial)
                     item.version += 1
                     if item.kind == "array":
                         item.rest = value if item.rest is None else join((item.rest, value))
@@ -711,7 +711,7 @@ class Expressions(Machine):
         return written
 
     def write_element(self, array: Obj, position: int, value: Value) -> None:
-        self.journal.note(array, "elements")
+        self.journal.note(array, "elements", array.serial)
         array.version += 1
         elements = list(array.elements)
         if position > len(elements) + 1024:

@@ -39,7 +39,10 @@ DEEPEST_NESTING: Final = 1200
 LOADING_STEPS: Final = 400_000
 AMBIENT_STEPS: Final = 20_000
 
-WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "frames", "top", "parent"})
+WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"})
+# of what `frames` has, everything else is a frame
+FRAMES_OWN: Final = frozenset({"alert", "confirm", "prompt", "print", "open", "navigator", "document", "location"})
+ALIASES: Final = {"browser": "chrome", "jQuery": "$"}
 KNOWN_GLOBALS: Final = {"undefined": UNDEFINED, "NaN": float("nan"), "Infinity": float("inf")}
 
 
@@ -238,7 +241,7 @@ class Machine:
             if cell.writes is None:
                 cell.writes = set()
             cell.writes.add(position)
-        self.journal.note(cell, "value")
+        self.journal.note(cell, "value", cell.serial)
         cell.value, cell.run, cell.thunk = value, self.run, None
 
     def settle(self, cell: Cell) -> None:
@@ -324,13 +327,13 @@ class Machine:
         if slot is not None:
             cell = slot.value
             return cell
-        return External(("chrome" if name == "browser" else name,))
+        return External((ALIASES.get(name, name),))
 
     def load_global(self, name: str) -> None:
         raise NotImplementedError
 
     def write_global(self, name: str, value: Value, site: Site) -> None:
-        self.journal.note(self.globals, name)
+        self.journal.note(self.globals, name, 0)
         old = self.globals.get(name)
         if self.run == LOADING:
             self.globals[name] = Slot(value if old is None else join((value,)), site, self.run)
@@ -432,7 +435,7 @@ class Machine:
         return Method(value, name)
 
     def external_member(self, value: External, name: str, site: Site) -> Value:
-        if not value.path:
+        if not value.path or (value.path == ("frames",) and name in FRAMES_OWN):
             return self.read_global(name)
         if name == "defaultView" and value.path[-1] in ("document", "ownerDocument"):
             return WINDOW
@@ -496,7 +499,7 @@ class Machine:
             obj.ambient[name] = join((obj.ambient[name], new)) if name in obj.ambient else new
             return
         own = obj.slots.get(name)
-        self.journal.note(obj.slots, name)
+        self.journal.note(obj.slots, name, obj.serial)
         obj.version += 1
         if own is not None and weak:
             new = join((own.value, new))

@@ -541,10 +541,10 @@ def _reduce(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _push(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
-    m.journal.note(array, "elements")
+    m.journal.note(array, "elements", array.serial)
     array.version += 1
     if m.run != LOADING and array.run == LOADING and m.run < 0:
-        m.journal.note(array, "rest")
+        m.journal.note(array, "rest", array.serial)
         array.rest = join([*arguments, *([array.rest] if array.rest is not None else [])])
     elif len(array.elements) + len(arguments) <= MOST_ELEMENTS:
         array.elements = (*array.elements, *arguments)
@@ -554,7 +554,7 @@ def _push(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _unshift(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
-    m.journal.note(array, "elements")
+    m.journal.note(array, "elements", array.serial)
     array.version += 1
     array.elements = (*arguments, *array.elements)
     return ANYTHING
@@ -605,7 +605,7 @@ def _any(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 def _pop(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
     value = join([m.any_element(array), NOTHING])
-    m.journal.note(array, "open")
+    m.journal.note(array, "open", array.serial)
     array.open = True
     array.version += 1
     return value
@@ -614,8 +614,8 @@ def _pop(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
 def _splice(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
     """Takes elements out: all of them where it is called with 0 alone."""
     removed = _copy(m, array, arguments, site)
-    m.journal.note(array, "elements")
-    m.journal.note(array, "open")
+    m.journal.note(array, "elements", array.serial)
+    m.journal.note(array, "open", array.serial)
     array.version += 1
     if len(arguments) == 1 and property_key(arguments[0]) == "0":
         array.elements = ()
@@ -716,11 +716,11 @@ def _map_set(m: Models, target: Obj, arguments: list[Value], site: Site) -> Valu
     for one in alternatives(key):
         name = _entry_key(one)
         if name is None:
-            m.journal.note(target, "open")
+            m.journal.note(target, "open", target.serial)
             target.open = True
         else:
             at = m.registration_site(one, site)
-            m.journal.note(target.entries, name)
+            m.journal.note(target.entries, name, target.serial)
             target.entries[name] = Slot(value, at, m.run)
     return target
 
@@ -782,7 +782,7 @@ def _map_for_each(m: Models, target: Obj, arguments: list[Value], site: Site) ->
 def _map_delete(m: Models, target: Obj, arguments: list[Value], site: Site) -> Value:
     name = _entry_key(argument(arguments, 0))
     if name in target.entries:
-        m.journal.note(target.entries, name)
+        m.journal.note(target.entries, name, target.serial)
         del target.entries[name]
     return ANYTHING
 

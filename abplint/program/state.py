@@ -18,9 +18,11 @@ class Cell:
     `thunk`, while set, is the initialiser that has not been needed yet. `unit` declares the variable.
     """
 
-    __slots__ = ("ambient", "kind", "name", "run", "settled", "thunk", "unit", "value", "writes")
+    __slots__ = ("ambient", "kind", "name", "run", "serial", "settled", "thunk", "unit", "value", "writes")
 
     def __init__(self, name: str, value: Value, kind: str, unit: Unit, run: int) -> None:
+        Obj.serials += 1
+        self.serial = Obj.serials
         self.name = name
         self.value = value
         self.kind = kind
@@ -59,13 +61,15 @@ class Frame:
     """One activation of a function (or of a file's top level).
 
     `uses` maps the key of each use reached so far to the use and the call sites that lead to it from here.
-    `trigger` names what runs the function when that is not a plain call.
+    `trigger` names what runs the function when that is not a plain call. `deferred` is what runs once it is through:
+    listeners for events that come by themselves.
     """
 
     __slots__ = (
         "arguments",
         "awaited",
         "caller",
+        "deferred",
         "depth",
         "func",
         "home",
@@ -99,6 +103,7 @@ class Frame:
         self.loops: list[Exits] = []
         self.jumps = 0
         self.awaited = False
+        self.deferred: list[Callable[[], object]] = []
         self.trigger: Any = None
 
 
@@ -114,64 +119,84 @@ class Exits:
         self.continues = False
 
 
-Place = tuple[Any, Any]
+class Change(NamedTuple):
+    """What a branch did to one place: its value before and at the end. `serial` says when the owner was made."""
+
+    container: Any
+    key: Any
+    old: Any
+    new: Any
+    serial: int
+
+
+Changes = dict[Any, Change]
+
+
+class Mark(NamedTuple):
+    """The journal of an outer branch, put aside while an inner one runs."""
+
+    entries: list[Change] | None
+    floor: int
 
 
 class Journal:
     """Writes to cells and objects, so that a branch can be taken back and joined with its siblings.
 
-    A place is a container (`Cell`, `Obj` or a dict of slots) and a key in it.
+    A place is a container (`Cell`, `Obj` or a dict of slots) and a key in it. What a branch itself has made is not
+    taken back: nobody else sees it, and what the branch returns may hold it.
     """
 
     def __init__(self) -> None:
-        self.entries: list[tuple[Any, Any, Any]] | None = None
+        self.entries: list[Change] | None = None
+        self.floor = 0
 
-    def note(self, container: Any, key: Any) -> None:
+    def note(self, container: Any, key: Any, serial: int) -> None:
         """Remember what stands at a place before it is written."""
-        if self.entries is not None:
-            self.entries.append((container, key, _read(container, key)))
+        if self.entries is not None and serial <= self.floor:
+            self.entries.append(Change(container, key, _read(container, key), None, serial))
 
-    def begin(self) -> list[tuple[Any, Any, Any]] | None:
+    def begin(self) -> Mark:
         """Start a branch; hand what it returns to `end`."""
-        outer, self.entries = self.entries, []
+        outer = Mark(self.entries, self.floor)
+        self.entries, self.floor = [], Obj.serials
         return outer
 
-    def end(self, outer: list[tuple[Any, Any, Any]] | None) -> dict[Any, tuple[Any, Any, Any, Any]]:
-        """Take the branch back. Maps each written place to (container, key, value before, value at the end)."""
+    def end(self, outer: Mark) -> Changes:
+        """Take the branch back."""
         assert self.entries is not None
-        changed: dict[Any, tuple[Any, Any, Any, Any]] = {}
-        for container, key, old in self.entries:
-            place = (id(container), key)
+        changed: Changes = {}
+        for change in self.entries:
+            place = (id(change.container), change.key)
             if place not in changed:
-                changed[place] = (container, key, old, _read(container, key))
-        for container, key, old, _ in changed.values():
-            _write(container, key, old)
-        self.entries = outer
+                changed[place] = change._replace(new=_read(change.container, change.key))
+        for change in changed.values():
+            _write(change.container, change.key, change.old)
+        self.entries, self.floor = outer
         return changed
 
-    def merge(self, branches: list[tuple[dict[Any, tuple[Any, Any, Any, Any]], bool]]) -> None:
+    def merge(self, branches: list[tuple[Changes, bool]]) -> None:
         """Join the ends of alternative branches, each with whether the code after it is reached from it.
 
         A branch that leaves by `return` or `throw` no longer matters to variables, but its writes to
         objects outlive it.
         """
         alive = sum(1 for _, reached in branches if reached)
-        places: dict[Any, tuple[Any, Any, Any]] = {}
+        places: Changes = {}
         ends: dict[Any, list[Any]] = {}
         counted: dict[Any, int] = {}
         for changed, reached in branches:
-            for place, (container, key, old, new) in changed.items():
-                if not reached and isinstance(container, Cell):
+            for place, change in changed.items():
+                if not reached and isinstance(change.container, Cell):
                     continue
-                places[place] = (container, key, old)
-                ends.setdefault(place, []).append(new)
+                places[place] = change
+                ends.setdefault(place, []).append(change.new)
                 counted[place] = counted.get(place, 0) + (1 if reached else 0)
-        for place, (container, key, old) in places.items():
+        for place, change in places.items():
             values = ends[place]
             if counted[place] < alive or not alive:
-                values = [old, *values]
-            self.note(container, key)
-            _write(container, key, _join_states(values))
+                values = [change.old, *values]
+            self.note(change.container, change.key, change.serial)
+            _write(change.container, change.key, _join_states(values))
 
 
 _MISSING = object()

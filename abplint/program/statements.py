@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from abplint.program.expressions import Expressions
 from abplint.program.machine import LOADING, Diverged
-from abplint.program.state import Env, Exits, declared_names
+from abplint.program.state import Changes, Env, Exits, declared_names
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -119,7 +119,7 @@ class Statements(Expressions):
 
     def either(self, options: list[Callable[[], bool]]) -> bool:
         """One of several branches runs: each starts from the same state, and their effects are joined."""
-        ends: list[tuple[Any, bool]] = []
+        ends: list[tuple[Changes, bool]] = []
         any_reached = False
         frame = self.env.frame
         for option in options:
@@ -387,7 +387,7 @@ class Statements(Expressions):
         finally:
             changed = self.journal.end(before)
             thrown, frame.thrown = frame.thrown, outer_thrown
-        ends: list[tuple[Any, bool]] = [(changed, reached)]
+        ends: list[tuple[Changes, bool]] = [(changed, reached)]
         if s.handler is None:
             frame.thrown.extend(thrown)
             self.journal.merge(ends)

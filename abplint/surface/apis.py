@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from abplint.catalog import Api, Condition, Rule
-from abplint.program.machine import Use
+from abplint.program.machine import WINDOW_NAMES, Use
 from abplint.program.platform import interfaces
 from abplint.program.values import (
     NOTHING,
@@ -59,7 +59,8 @@ def _segments(text: str) -> Path:
     if "#" in text:
         package, _, rest = text.partition("#")
         return (f"{package}#", *_members(f".{rest}"))
-    return _members(f".{text}")
+    path = _members(f".{text}")
+    return path[1:] if len(path) > 1 and path[0] in WINDOW_NAMES else path
 
 
 def _members(text: str) -> Path:
@@ -135,6 +136,8 @@ class ApiIndex:
         found = list(self.receivers.get(prefix, ()))
         if prefix[-1] in _INTERFACE_OF_MEMBER and len(prefix) > 1:
             found.append(_INTERFACE_OF_MEMBER[prefix[-1]])
+        if (prefix[0] == "frames" and len(prefix) == 2) or prefix == ("open", "()"):
+            found.append("Window")
         if prefix[-1] == "new" and len(prefix) == 2 and not prefix[0].endswith("#"):
             found.append(prefix[0])
         if prefix == ("document",):
