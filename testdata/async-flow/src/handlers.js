@@ -93,7 +93,7 @@ export const handlers = {
 
   'process.queue': async ({ items }) => { // via: ABP103
     const queue = new Queue();
-    for (const item of items) queue.add(() => openItem(item));
+    for (const item of items) queue.add(() => openItem(item)); // via: ABP103
     return { opened: await queue.drain() }; // via: ABP103
   },
 

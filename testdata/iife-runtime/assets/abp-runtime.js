@@ -54,7 +54,7 @@
 	};
 
 	function waitForTap(button) {
-		return new Promise(function (resolve) {
+		return new Promise(function (resolve) { // via: ABP204
 			button.addEventListener('click', function () { resolve(true); }, { once: true }); // expect: ABP204
 		});
 	}

@@ -14,6 +14,6 @@ export const channel = {
     };
   },
   publish(topic, payload) {
-    for (const listener of this.topics[topic] ?? []) listener(payload);
+    for (const listener of this.topics[topic] ?? []) listener(payload); // via: ABP108
   },
 };
