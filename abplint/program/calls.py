@@ -245,7 +245,7 @@ class Calls(Statements):
             if site.start <= fact.start and fact.end <= site.end:
                 return True
         for entry in reversed(self.entries):
-            if entry.value is not None and _holds(entry.value, func):
+            if entry.value is not None and _holds(entry.value, func, site):
                 entry.called = True
                 self.entry = entry
                 return True
@@ -584,16 +584,19 @@ class Calls(Statements):
         return join(results)
 
 
-def _holds(value: Value, func: Func) -> bool:
-    """Whether what a table holds is a function, or a record with that function in it."""
+def _holds(value: Value, func: Func, site: Site) -> bool:
+    """Whether what a table holds is a function, or a record or a module elsewhere with that function in it."""
     for item in alternatives(value):
         if item is func:
             return True
         if isinstance(item, Obj) and item.kind == "promise":
-            if item.detail[0] is not None and _holds(item.detail[0], func):
+            if item.detail[0] is not None and _holds(item.detail[0], func, site):
                 return True
-        elif isinstance(item, Obj) and (item.detail is func.unit or any(s.value is func for s in item.slots.values())):
-            return True
+        elif isinstance(item, Obj):
+            if any(slot.value is func for slot in item.slots.values()):
+                return True
+            if func.unit is not None and item.detail is func.unit and func.unit.file is not site.file:
+                return True
     return False
 
 

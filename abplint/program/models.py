@@ -293,7 +293,7 @@ class Models(Calls):
                 results.append(self.call(item, NOTHING, [value], site))
         return results
 
-    def wait_for_person(self, listeners: list[Registration], is_settled: Callable[[], bool]) -> None:
+    def wait_for_person(self, listeners: list[Registration], site: Site, is_settled: Callable[[], bool]) -> None:
         """Note a promise that nothing has settled, if a person's event would."""
         for item in listeners:
             if not self.is_human(item) or self._was_opened(item.target):
@@ -309,7 +309,10 @@ class Models(Calls):
                 self.journal.end(outer)
                 self.frame, self.registrations = frame, entries
             if is_settled():
+                self.frame = Frame(frame.unit, frame)
                 self.record(Use("wait", (item.event,), item.site, (), item.target))
+                uses, self.frame = self.frame.uses, frame
+                self.pass_on(uses, site)
                 return
 
     def is_human(self, item: Registration) -> bool:
@@ -860,7 +863,7 @@ def _new_promise(m: Models, arguments: list[Value], site: Site) -> Value:
     before = len(m.registrations)
     m.call_each(argument(arguments, 0), [m.native(resolve), m.native(reject)], site)
     if m.run > LOADING and not settled and not refused:
-        m.wait_for_person(m.registrations[before:], lambda: bool(settled or refused))
+        m.wait_for_person(m.registrations[before:], site, lambda: bool(settled or refused))
     result = m.promise(join(settled) if settled else ANYTHING, join(refused) if refused else None)
     made.detail = result.detail
     return made
