@@ -90,7 +90,9 @@ def print_dialog(app: App, rule: Rule) -> Iterator[Finding]:
     """A handler prints, and not as the signal that a client turns into a PDF of the handler's own input."""
     for sink in app.sinks_of(rule.id):
         if sink.lacks == "status":
-            help = "return `{ rendered: true }` after the signal, or return `{ html }` and leave printing to the client."
+            help = (
+                "return `{ rendered: true }` after the signal, or return `{ html }` and leave printing to the client."
+            )
             yield reaches(sink, "prints, and answers with a status text", help)
         else:
             yield reaches(sink)

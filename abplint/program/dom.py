@@ -176,6 +176,8 @@ class Dom(Models):
             return self.new_element("img" if path == ("Image",) else "audio", site)
         if path == ("document", "createElement"):
             return self._create_element(argument(arguments, 0), site)
+        if path == ("$", "Deferred"):
+            return self._deferred(site)
         if path == ("document", "createElementNS"):
             return self._create_element(argument(arguments, 1), site)
         if name in _FINDERS and path[0] in ("document", "(Document)"):
@@ -270,6 +272,25 @@ class Dom(Models):
             element = self.find_element(text, site)
         return self._wrap(element) if isinstance(element, Obj) else None
 
+    def _deferred(self, site: Site) -> Value:
+        """jQuery's promise with its own `resolve` and `reject`."""
+        made = Obj("object", site, self.run)
+        settled: list[Value] = []
+        before = len(self.registrations)
+
+        def settle(given: list[Value], at: Site) -> Value:
+            settled.append(argument(given, 0))
+            return made
+
+        def promise(given: list[Value], at: Site) -> Value:
+            if not settled and self.run > LOADING:
+                self.wait_for_person(self.registrations[before:], None, lambda: bool(settled))
+            return self.promise(join(settled) if settled else ANYTHING)
+
+        for name, work in (("resolve", settle), ("reject", settle), ("promise", promise)):
+            made.slots[name] = Slot(self.native(work), None, self.run)
+        return made
+
     def _wrap(self, element: Obj) -> Obj:
         made = Obj("jquery", element.site, self.run)
         made.detail = element
@@ -304,6 +325,12 @@ _ASKED_EVENTS: Final = frozenset(
 def _click(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
     m.use_element(element, "click", arguments, site)
     m.fire(element, "click", site)
+    return NOTHING
+
+
+def _fire_own(m: Dom, element: Obj, event: str, site: Site) -> Value:
+    m.use_element(element, "requestSubmit" if event == "submit" else event, [], site)
+    m.fire(element, event, site)
     return NOTHING
 
 
@@ -397,6 +424,8 @@ _ELEMENT_METHODS: Final[dict[str, Callable[[Any, Obj, list[Value], Site], Value]
     "closest": _find_inside,
     "cloneNode": _clone,
     "remove": lambda m, e, args, site: NOTHING,
+    "requestSubmit": lambda m, e, args, site: _fire_own(m, e, "submit", site),
+    "reset": lambda m, e, args, site: _fire_own(m, e, "reset", site),
     "focus": lambda m, e, args, site: NOTHING,
     "select": lambda m, e, args, site: NOTHING,
 }

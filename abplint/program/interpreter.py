@@ -32,6 +32,8 @@ from abplint.syntax import facts
 from abplint.syntax.json import JsonNode
 
 CALL_STEPS: Final = 150_000
+UNCALLED_STEPS: Final = 20_000
+MOST_UNCALLED: Final = 100
 IMPORT: Final = Trigger("import", "import()")
 
 
@@ -324,27 +326,41 @@ class Interpreter(Dom):
             return self.require(argument(arguments, 0), site)
         return super().call_model(value, arguments, site, new)
 
-    def run_uncalled(self, unit: Unit, position: int, trigger_of: Callable[[Func], Trigger | None]) -> None:
-        """Run the functions around a position that nothing seen so far calls, as if the platform did.
+    def run_uncalled(
+        self,
+        unit: Unit,
+        position: int,
+        trigger_of: Callable[[Func], Trigger | None],
+        is_reached: Callable[[], bool],
+    ) -> None:
+        """Run functions of a unit that nothing seen so far calls, as if the platform did, until a position is reached.
 
         `trigger_of` tells what would run a function.
         """
         self.start(unit)
-        for fact in functions_around(unit.program.body, position):
-            func = self.closures.get(id(fact))
-            if func is None or fact in self.activated:
-                continue
-            self.limit = self.steps + LOADING_STEPS
-            env, frame = self.env, self.frame
-            try:
-                receiver = self.receiver_for(func)
-                self.call_function(
-                    func, receiver, [], Site(unit.file, position, position), True, trigger=trigger_of(func)
-                )
-            except (Diverged, Exhausted):
-                continue
-            finally:
-                self.env, self.frame = env, frame
+        around = functions_around(unit.program.body, position)
+        others = [func for func in self.closures.values() if func.unit is unit and func.fact not in around]
+        for func in others[:MOST_UNCALLED]:  # one of them may call the function at the position
+            if func.fact not in self.activated and not is_reached():
+                self._run_alone(func, trigger_of(func))
+        for fact in around:
+            known = self.closures.get(id(fact))
+            if known is not None and fact not in self.activated and not is_reached():
+                self._run_alone(known, trigger_of(known))
+
+    def _run_alone(self, func: Func, trigger: Trigger | None) -> None:
+        """Run a function for what it assigns to globals; everything else it writes is taken back."""
+        self.limit = self.steps + UNCALLED_STEPS
+        env, frame = self.env, self.frame
+        outer = self.journal.begin()
+        site = func.site or Site(frame.unit.file, 0, 0)
+        try:
+            self.call_function(func, self.receiver_for(func), [], site, True, trigger=trigger)
+        except (Diverged, Exhausted):
+            pass
+        finally:
+            self.journal.end(outer)
+            self.env, self.frame = env, frame
 
     # ------------------------------------------------------------ running
 

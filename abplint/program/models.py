@@ -293,7 +293,7 @@ class Models(Calls):
                 results.append(self.call(item, NOTHING, [value], site))
         return results
 
-    def wait_for_person(self, listeners: list[Registration], site: Site, is_settled: Callable[[], bool]) -> None:
+    def wait_for_person(self, listeners: list[Registration], site: Site | None, is_settled: Callable[[], bool]) -> None:
         """Note a promise that nothing has settled, if a person's event would."""
         for item in listeners:
             if not self.is_human(item) or self._was_opened(item.target):
@@ -361,7 +361,12 @@ class Models(Calls):
         """The error by which the platform says that a person, or a policy, said no."""
         error = Obj("object", None, self.run)
         error.open = True
-        for key, value in (("name", "NotAllowedError"), ("error", "not-allowed"), ("code", 1), ("PERMISSION_DENIED", 1)):
+        for key, value in (
+            ("name", "NotAllowedError"),
+            ("error", "not-allowed"),
+            ("code", 1),
+            ("PERMISSION_DENIED", 1),
+        ):
             error.slots[key] = Slot(Constant(value), None, self.run)
         return error
 
@@ -397,9 +402,7 @@ def _key_value(key: Any, slot: Slot) -> Value:
 def _entry_key(value: Value) -> Any | None:
     if isinstance(value, Constant):
         return ("=", value.value)
-    if isinstance(value, (Obj, External)):
-        return ("object", value) if isinstance(value, Obj) else ("=", ".".join(value.path))
-    return None
+    return ("object", value) if isinstance(value, Obj) else None
 
 
 def _compile(pattern: str) -> Any | None:

@@ -80,7 +80,9 @@ class ApiIndex:
         self.waiting: Api | None = None
         for rule in rules:
             if rule.id == "ABP204":
-                self.waiting = Api(rule.id, (), "waits for an event that only a person causes", rule.help, rule.label, rule.why)
+                self.waiting = Api(
+                    rule.id, (), "waits for an event that only a person causes", rule.help, rule.label, rule.why
+                )
             for api in rule.apis:
                 for text in api.paths:
                     self._add(api, *parse_path(text))

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 SCRIPTS: Final = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
-COMPONENTS: Final = (".vue", ".svelte", ".astro")
+COMPONENTS: Final = (".vue", ".svelte")
+MODULES: Final = (*SCRIPTS, *COMPONENTS)
 PAGES: Final = (".html", ".htm", ".xhtml")
 
 # the global is written: `x.abp =`, `x['abp']`, `{ abp }`, `abp: …`, `'abp'` as a key, `var abp =`
@@ -52,10 +53,10 @@ def survey(files: Iterable[tuple[str, bytes]]) -> Evidence:
         found.files += 1
         if b"abp" not in data and b"ABP-" not in data and b"Abp-" not in data and not path.endswith("abp.json"):
             continue
-        if path.endswith(SCRIPTS):
+        if path.endswith(MODULES):
             if writes_global(data):
                 found.scripts[path] = data
-        elif path.endswith(PAGES) or path.endswith(COMPONENTS):
+        elif path.endswith(PAGES):
             if _LINKS_MANIFEST.search(data) or writes_global(data):
                 found.pages[path] = data
         elif path.endswith(".json") and _may_be_manifest(path, data):

@@ -287,7 +287,13 @@ class SurfaceReader:
             requirements: bool | None = False
             if isinstance(value, Obj):
                 required = value.slots.get("requirements")
-                requirements = required is not None or (None if value.open else False)
+                if required is not None:
+                    empty = (
+                        isinstance(required.value, Obj) and _is_exact(required.value) and not required.value.elements
+                    )
+                    requirements = not empty
+                else:
+                    requirements = None if value.open else False
                 slot = value.slots.get("available")
                 if slot is not None and isinstance(slot.value, Constant) and isinstance(slot.value.value, bool):
                     available = slot.value.value
@@ -317,7 +323,10 @@ class SurfaceReader:
         at = runtime.members["call"].location or runtime.location
         dispatch = Dispatch(at, is_closed=probe.lost is None and outcome.exhausted is None)
         declared = dict.fromkeys(
-            [*(d.name for d in self.listed), *(d.name for listing in self.surface.listings for d in listing.declarations)]
+            [
+                *(d.name for d in self.listed),
+                *(d.name for listing in self.surface.listings for d in listing.declarations),
+            ]
         )
         for name in list(dict.fromkeys([*probe.names, *declared]))[:MOST_CAPABILITIES]:
             handler = self._ask(runtime, write, name, probe.names.get(name), dispatch)

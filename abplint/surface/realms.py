@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from abplint.program.interpreter import Interpreter
-from abplint.program.machine import Observer, Trigger
+from abplint.program.machine import Observer
 from abplint.program.units import Unit
-from abplint.program.values import Func
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex
-from abplint.surface.evidence import SCRIPTS, writes_global
+from abplint.surface.evidence import MODULES, writes_global
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
 from abplint.surface.model import Declaration, LoadedScript, PageView, Runtime
@@ -108,7 +107,7 @@ class RealmReader:
         return [path for path in closure if path in leads]
 
     def _is_source(self, path: str) -> bool:
-        file = self.sources.file(path) if path.endswith(SCRIPTS) else None
+        file = self.sources.file(path) if path.endswith(MODULES) else None
         return file is not None and (path in self.group.scripts or not is_bundle(file))
 
     def _load_script(self, machine: Interpreter, page: PageFile, script: Script, chains: list[str]) -> None:
@@ -124,7 +123,7 @@ class RealmReader:
                     machine.load_script(page.file, program, region)
             return
         kind, target = self.sources.resolve_url(page.path, script.src)
-        if kind != "file" or not target.endswith(SCRIPTS) or target not in chains:
+        if kind != "file" or not target.endswith(MODULES) or target not in chains:
             return
         if script.kind == "module":
             machine.load_module(target, lazy=False)
@@ -163,12 +162,9 @@ class RealmReader:
         for unit in list(machine.all_units):
             for position in self._unreached(machine, unit):
                 self._load_importers(machine, unit)
-                if position in self._unreached(machine, unit):
-                    machine.run_uncalled(unit, position, self._trigger_of)
-
-    @staticmethod
-    def _trigger_of(func: Func) -> Trigger | None:
-        return method_trigger(func)
+                machine.run_uncalled(
+                    unit, position, method_trigger, lambda at=position: at not in self._unreached(machine, unit)
+                )
 
     def _unreached(self, machine: Interpreter, unit: Unit) -> list[int]:
         written = [
@@ -191,7 +187,7 @@ class RealmReader:
         count = 0
         folder = f"{self.group.folder}/" if self.group.folder else ""
         for other in self.sources.universe.paths:
-            if count >= MOST_IMPORTERS or not other.endswith(SCRIPTS) or not other.startswith(folder):
+            if count >= MOST_IMPORTERS or not other.endswith(MODULES) or not other.startswith(folder):
                 continue
             if other in machine.units or other == path or self.grouping._is_test(other):
                 continue

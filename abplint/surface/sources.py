@@ -12,7 +12,7 @@ from abplint.project.files import Universe
 from abplint.project.packages import Packages
 from abplint.project.resolve import External, Resolver, Unresolved
 from abplint.source import SourceFile
-from abplint.surface.evidence import COMPONENTS, PAGES, SCRIPTS
+from abplint.surface.evidence import COMPONENTS, MODULES, PAGES, SCRIPTS
 from abplint.syntax import facts, html, json
 from abplint.syntax.parse import Dialect, dialect_of, parse_program
 
@@ -63,9 +63,12 @@ class Sources:
         """The facts of a script or module; None if it is neither, or cannot be read."""
         if path not in self._programs:
             self._programs[path] = None
-            file = self.file(path) if path.endswith(SCRIPTS) else None
+            file = self.file(path) if path.endswith(MODULES) else None
             if file is not None:
-                program = parse_program(file.data, dialect_of(path), is_module=is_module)
+                if path.endswith(COMPONENTS):
+                    program = _parse_component(file)
+                else:
+                    program = parse_program(file.data, dialect_of(path), is_module=is_module)
                 self._programs[path] = program
                 if program.faults:
                     self.faults[path] = program.faults
@@ -103,7 +106,7 @@ class Sources:
     def imports(self, path: str) -> tuple[str, ...]:
         """The files that a module seems to import, from its bytes alone."""
         if path not in self._imports:
-            file = self.file(path) if path.endswith(SCRIPTS + COMPONENTS) else None
+            file = self.file(path) if path.endswith(MODULES) else None
             found: dict[str, None] = {}
             if file is not None:
                 for match in _IMPORTED.finditer(file.data):
@@ -112,6 +115,15 @@ class Sources:
                         found.setdefault(target)
             self._imports[path] = tuple(found)
         return self._imports[path]
+
+
+def _parse_component(file: SourceFile) -> facts.Program:
+    """The scripts of a component file as one module, in place."""
+    scripts = [script for script in html.parse_page(file.data).scripts if script.src is None]
+    typed = any((script.tag.get("lang") or "") in ("ts", "tsx", "typescript") for script in scripts)
+    ranges = [(script.text_start, script.text_end) for script in scripts]
+    dialect = Dialect.TYPESCRIPT if typed else Dialect.JAVASCRIPT
+    return parse_program(file.data, dialect, ranges, is_module=True)
 
 
 def _sort(found: str | External | Unresolved) -> tuple[str, str]:
@@ -141,7 +153,7 @@ class RealmLoader:
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         kind, target = self.sources.resolve(importer.file.path, specifier)
-        if kind == "file" and not target.endswith(SCRIPTS):
+        if kind == "file" and not target.endswith(MODULES):
             return "asset", target
         return kind, target
 
@@ -159,7 +171,7 @@ class RealmLoader:
 
     def keeps_effects(self, path: str) -> bool:
         if path not in self._effects:
-            file = self.sources.file(path) if path.endswith(SCRIPTS) else None
+            file = self.sources.file(path) if path.endswith(MODULES) else None
             found = file is not None and not is_bundle(file) and _REGISTERS.search(file.data) is not None
             self._effects[path] = found
         return self._effects[path]
