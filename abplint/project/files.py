@@ -8,11 +8,12 @@ import stat
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, reduce
+from itertools import accumulate
 from operator import or_
 from pathlib import Path
 from threading import Thread
 
-from abplint.project.ignore import IgnoreRules
+from abplint.project.ignore import IgnoreRules, ignored, read_rules, slashed
 
 SUFFIXES = (
     *(".js", ".jsx", ".mjs", ".cjs"),
@@ -173,25 +174,24 @@ class Exclusion:
     """The default excludes and the user's own; no `.gitignore` and no tracking brings back what they name."""
 
     def __init__(self, globs: Sequence[str]) -> None:
-        self._rules = IgnoreRules(globs)
-        self._folders: dict[str, bool] = {"": False}
+        self._rules = (IgnoreRules(globs),) if globs else ()
+        self._folders: dict[str, bool] = {}
 
     def folder(self, path: str) -> bool:
         """Whether a folder, or one that it lies in, is excluded."""
-        pending: list[str] = []
-        place = path
-        while (known := self._folders.get(place)) is None:
-            pending.append(place)
-            place = place[: max(place.rfind("/"), 0)]
-        for place in reversed(pending):
-            name = place[place.rfind("/") + 1 :]
-            known = known or name in EXCLUDED_FOLDERS or bool(self._rules.ignores(place, directory=True))
-            self._folders[place] = known
-        return known
+        return any(map(self._excludes, accumulate(path.split("/"), "{}/{}".format)))
 
     def file(self, path: str) -> bool:
         """Whether a file is excluded by its own name; its folder is asked for separately."""
-        return bool(self._rules) and bool(self._rules.ignores(path))
+        return ignored(path, self._rules)
+
+    def _excludes(self, folder: str) -> bool:
+        excluded = self._folders.get(folder)
+        if excluded is None:
+            name = folder[folder.rfind("/") + 1 :]
+            excluded = name in EXCLUDED_FOLDERS or ignored(folder, self._rules, directory=True)
+            self._folders[folder] = excluded
+        return excluded
 
 
 class Listing:
@@ -314,7 +314,7 @@ class Listing:
                     self._add_repository(folder, files)
                     continue
                 if ".gitignore" in names:
-                    rules = (read_rules(self._full(folder), ".gitignore"), *rules)
+                    rules = (*read_rules(self._full(folder), ".gitignore"), *rules)
             prefix = folder + "/" if folder else ""
             for entry in entries:
                 path = prefix + entry.name
@@ -337,29 +337,6 @@ class Listing:
 
     def _full(self, path: str) -> str:
         return os.path.join(self.root, path) if path else self.root
-
-
-def slashed(folder: str) -> str:
-    """A folder as the prefix of the paths in it, separated by `/`."""
-    return os.path.join(folder, "").replace(os.sep, "/")
-
-
-def read_rules(folder: str, file: str) -> IgnoreRules:
-    """The ignore rules that hold at and below `folder`, from a file in it; none where it cannot be read."""
-    try:
-        with open(os.path.join(folder, file), encoding="utf-8", errors="surrogateescape", newline="\n") as lines:
-            return IgnoreRules(lines, slashed(folder))
-    except OSError:
-        return IgnoreRules(())
-
-
-def ignored(path: str, rules: tuple[IgnoreRules, ...], *, directory: bool = False) -> bool:
-    """What the nearest `.gitignore` that has a rule for `path` says."""
-    for rule in rules:
-        verdict = rule.ignores(path, directory=directory)
-        if verdict is not None:
-            return verdict
-    return False
 
 
 def git(folder: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:

@@ -7,7 +7,7 @@ assigned, a manifest link, or a manifest. Everything else is read once and forgo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -16,12 +16,13 @@ COMPONENTS: Final = (".vue", ".svelte")
 MODULES: Final = (*SCRIPTS, *COMPONENTS)
 PAGES: Final = (".html", ".htm", ".xhtml")
 
-# the global is written: `x.abp =`, `x['abp']`, `{ abp }`, `abp: …`, `'abp'` as a key, `var abp =`
+# around the word: `x.abp =`, `x['abp']`, `{ abp }`, `abp: …`, `'abp'` as a key, `var abp =`
 _WRITES_GLOBAL: Final = re.compile(
     rb"""(?:\.|\?\.)\s*abp\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`]abp['"`]|[{,]\s*abp\s*[},:]"""
     rb"""|\b(?:var|let|const|function|class)\s+abp\b|(?<![\w.$-])abp\s*=(?![=>])"""
 )
-_LINKS_MANIFEST: Final = re.compile(rb"abp-manifest", re.IGNORECASE)
+_BEFORE: Final = 24
+_AFTER: Final = 32
 _IS_MANIFEST: Final = re.compile(rb'"abp"\s*:')
 _OTHER_ABP: Final = re.compile(
     rb"abp\s*=\s*(?:window\.|globalThis\.|self\.)?abp\s*\|\|\s*\{\s*\}|\babp\.(?:notify\.(?:info|success|warn|error)|ajax|"
@@ -57,7 +58,7 @@ def survey(files: Iterable[tuple[str, bytes]]) -> Evidence:
             if writes_global(data):
                 found.scripts[path] = data
         elif path.endswith(PAGES):
-            if _LINKS_MANIFEST.search(data) or writes_global(data):
+            if b"abp-manifest" in data.lower() or writes_global(data):
                 found.pages[path] = data
         elif path.endswith(".json") and _may_be_manifest(path, data):
             found.manifests[path] = data
@@ -66,9 +67,16 @@ def survey(files: Iterable[tuple[str, bytes]]) -> Evidence:
 
 def writes_global(data: bytes) -> bool:
     """Whether a script seems to set the page's `abp`, and not the one of ASP.NET Boilerplate."""
-    if _WRITES_GLOBAL.search(data) is None:
+    if not any(_WRITES_GLOBAL.search(data, max(at - _BEFORE, 0), at + _AFTER) for at in _words(data)):
         return False
     return _OTHER_ABP.search(data) is None or _SURFACE_WORDS.search(data) is not None
+
+
+def _words(data: bytes) -> Iterator[int]:
+    at = data.find(b"abp")
+    while at >= 0:
+        yield at
+        at = data.find(b"abp", at + 3)
 
 
 def _may_be_manifest(path: str, data: bytes) -> bool:

@@ -11,11 +11,12 @@ from typing import Final
 from abplint.project.packages import ancestors, is_test_file
 from abplint.surface.evidence import PAGES, Evidence, is_manifest_name
 from abplint.surface.manifest import looks_like_manifest
-from abplint.surface.sources import PageFile, Sources
+from abplint.surface.sources import PageFile, Sources, imported
 from abplint.syntax.html import Script
 
 FARTHEST_SEARCH: Final = 600
-_SCRIPT_SOURCE: Final = re.compile(rb"<script\b", re.IGNORECASE)
+_SCRIPT_SOURCE: Final = re.compile(rb"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)""", re.IGNORECASE)
+_MODULE_SCRIPT: Final = re.compile(rb"""<script\b[^>]*\bmodule\b""", re.IGNORECASE)
 
 
 @dataclass
@@ -64,14 +65,22 @@ class Grouping:
         for path in self.sources.universe.paths:
             if not path.endswith(PAGES) or self._is_test(path):
                 continue
-            if path not in self.evidence.pages:
-                file = self.sources.file(path) if scripts else None
-                if file is None or _SCRIPT_SOURCE.search(file.data) is None:
-                    continue
+            if path not in self.evidence.pages and not (scripts and self._may_load(path, scripts)):
+                continue
             page = self.sources.page(path)
             if page is not None and (path in self.evidence.pages or scripts & set(self.loaded_by(page))):
                 found.append(page)
         return found
+
+    def _may_load(self, path: str, scripts: set[str]) -> bool:
+        """Whether a page's bytes name a script that leads to a candidate: most pages need no parsing."""
+        file = self.sources.file(path)
+        if file is None:
+            return False
+        starts = [self.sources.resolve_url(path, _text(match[1])) for match in _SCRIPT_SOURCE.finditer(file.data)]
+        if _MODULE_SCRIPT.search(file.data):
+            starts += [self.sources.resolve(path, specifier) for specifier in imported(file.data)]
+        return any(kind == "file" and scripts & set(self.closure(target)) for kind, target in starts)
 
     def loaded_by(self, page: PageFile) -> tuple[str, ...]:
         """The files that a page's scripts load, directly or through imports (as far as the budget goes)."""
@@ -91,14 +100,11 @@ class Grouping:
             kind, target = self.sources.resolve_url(page.path, script.src)
             if kind != "file":
                 return ()
-            return self.closure(target) if script.kind == "module" or script.src else (target,)
+            return self.closure(target)
         return tuple(path for start in self._inline_imports(page, script) for path in self.closure(start))
 
     def _inline_imports(self, page: PageFile, script: Script) -> Iterable[str]:
-        from abplint.surface.sources import _IMPORTED
-
-        for match in _IMPORTED.finditer(page.file.data, script.text_start, script.text_end):
-            specifier = (match[1] or match[2]).decode("utf-8", "replace")
+        for specifier in imported(page.file.data, script.text_start, script.text_end):
             kind, target = self.sources.resolve(page.path, specifier)
             if kind == "file":
                 yield target
@@ -196,3 +202,7 @@ class Grouping:
     def _is_joined(self, path: str, pages: dict[str, PageFile]) -> bool:
         """Whether a page loads a script: then its folder does not matter."""
         return path not in pages and self._find(path) in {self._find(page) for page in pages}
+
+
+def _text(data: bytes) -> str:
+    return data.decode("utf-8", "replace")

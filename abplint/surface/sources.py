@@ -20,6 +20,8 @@ LARGEST_FOLLOWED: Final = 1_000_000
 _REGISTERS: Final = re.compile(
     rb"""\babp\b|\b(?:register|define|add|provide|on|set|use|handle|expose|capability)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]"""
 )
+_DECLARES: Final = re.compile(rb"(?:\bfunction\b\s*\*?\s*|\b(?:var|let|const|class)\s+)$")
+_SETS: Final = re.compile(rb"""['"]?\s*\]?\s*(?:=(?![=>])|['"]\s*,|\|\|=|\?\?=)""")
 _IMPORTED: Final = re.compile(rb"""(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(?:"([^"\n]+)"|'([^'\n]+)')""")
 
 
@@ -109,12 +111,18 @@ class Sources:
             file = self.file(path) if path.endswith(MODULES) else None
             found: dict[str, None] = {}
             if file is not None:
-                for match in _IMPORTED.finditer(file.data):
-                    kind, target = self.resolve(path, (match[1] or match[2]).decode("utf-8", "replace"))
+                for specifier in imported(file.data):
+                    kind, target = self.resolve(path, specifier)
                     if kind == "file":
                         found.setdefault(target)
             self._imports[path] = tuple(found)
         return self._imports[path]
+
+
+def imported(data: bytes, start: int = 0, end: int | None = None) -> Iterator[str]:
+    """The specifiers that a script seems to import, from its bytes alone."""
+    for match in _IMPORTED.finditer(data, start, len(data) if end is None else end):
+        yield (match[1] or match[2]).decode("utf-8", "replace")
 
 
 def _parse_component(file: SourceFile) -> facts.Program:
@@ -177,15 +185,9 @@ class RealmLoader:
         return self._effects[path]
 
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        word = re.escape(name.encode())
-        declares = re.compile(
-            rb"(?:\bfunction\s*\*?\s*|\bvar\s+|\blet\s+|\bconst\s+|\bclass\s+|\.\s*|,\s*|^\s*|;\s*)%s\b(?!\s*[.(:])|"
-            rb"\b(?:function\s*\*?|class)\s+%s\b|['\"]%s['\"]" % (word, word, word),
-            re.MULTILINE,
-        )
         for page in self.pages:
             for file, program_of, region in self._classic_scripts(page):
-                if declares.search(file.data, *region):
+                if declares_global(file.data, name.encode(), *region):
                     program = program_of()
                     if program is not None:
                         yield file, program, region
@@ -211,6 +213,19 @@ class RealmLoader:
                 attributes = {name: attribute.value for name, attribute in tag.attributes.items()}
                 return ElementMarkup(tag.name, attributes, (page.path, tag.start))
         return None
+
+
+def declares_global(data: bytes, name: bytes, start: int, end: int) -> bool:
+    """Whether a classic script seems to declare or set a global of that name."""
+    at = data.find(name, start, end)
+    while at >= 0:
+        after = at + len(name)
+        if _DECLARES.search(data, max(at - 16, start), at) and not data[after : after + 1].isalnum():
+            return True
+        if _SETS.match(data, after, end) and not data[at - 1 : at].isalnum():
+            return True
+        at = data.find(name, after, end)
+    return False
 
 
 @dataclass

@@ -29,7 +29,7 @@ class Undefined:
 UNDEFINED: Final = Undefined()
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Fact:
     start: int
     end: int
@@ -38,54 +38,54 @@ class Fact:
 # ---------------------------------------------------------------- expressions
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Expression(Fact):
     pass
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Literal(Expression):
     """A string (escapes decoded), number, boolean, null (`None`), `undefined` or bigint (as a number)."""
 
     value: str | float | bool | Undefined | None
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class RegExp(Expression):
     pattern: str
     flags: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Template(Expression):
     """A template literal: text (escapes decoded) and substitutions, in order."""
 
     parts: list[str | Expression]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Name(Expression):
     """A reference to, or as a pattern the declaration of, an identifier."""
 
     name: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class This(Expression):
     pass
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Super(Expression):
     """`super`, as the object of a member access or the callee of a call."""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class NewTarget(Expression):
     pass
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Member(Expression):
     """`object.name`; a private name keeps its `#`. `name_start` is where the property's name begins."""
 
@@ -95,7 +95,7 @@ class Member(Expression):
     optional: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Index(Expression):
     """`object[index]`, whatever the index is."""
 
@@ -104,40 +104,40 @@ class Index(Expression):
     optional: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Spread(Expression):
     """`...value` in arguments, arrays and JSX children."""
 
     value: Expression
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Call(Expression):
     callee: Expression
     arguments: list[Expression]
     optional: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class New(Expression):
     callee: Expression
     arguments: list[Expression]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class TaggedTemplate(Expression):
     tag: Expression
     template: Template
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Array(Expression):
     """An array literal; a hole is None."""
 
     elements: list[Expression | None]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Property(Fact):
     """One property of an object literal, or one attribute of a JSX element.
 
@@ -154,12 +154,12 @@ class Property(Fact):
     value: Expression
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Object(Expression):
     properties: list[Property]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Unary(Expression):
     """`operator` is one of `! - + ~ typeof void delete`."""
 
@@ -167,7 +167,7 @@ class Unary(Expression):
     operand: Expression
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Binary(Expression):
     """Arithmetic, comparison, `in`, `instanceof`: both sides are evaluated."""
 
@@ -176,7 +176,7 @@ class Binary(Expression):
     right: Expression
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Logical(Expression):
     """`&&`, `||`, `??`: the right side is evaluated if the left does not decide."""
 
@@ -185,19 +185,19 @@ class Logical(Expression):
     right: Expression
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Conditional(Expression):
     test: Expression
     then: Expression
     otherwise: Expression
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Sequence(Expression):
     items: list[Expression]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Assign(Expression):
     """`target operator value`; `operator` is `=`, `+=`, `||=`, `??=` …. A declaration is a `Declare` statement."""
 
@@ -206,7 +206,7 @@ class Assign(Expression):
     value: Expression
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Update(Expression):
     """`++` and `--`, before or after the target."""
 
@@ -214,30 +214,30 @@ class Update(Expression):
     operator: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Await(Expression):
     value: Expression
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Yield(Expression):
     value: Expression | None
     delegate: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class ImportCall(Expression):
     """`import(source)`."""
 
     source: Expression
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class ImportMeta(Expression):
     pass
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Element(Expression):
     """A JSX element. `tag` is text for a lower-case or dashed tag, an expression for a component, None for a fragment."""
 
@@ -246,7 +246,7 @@ class Element(Expression):
     children: list[Expression]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Opaque(Expression):
     """Syntax with no meaning of its own here (or that does not parse): its parts are evaluated in order."""
 
@@ -256,7 +256,7 @@ class Opaque(Expression):
 # ---------------------------------------------------------------- functions and classes
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Parameter(Fact):
     """`target` may be a `Default`; `rest` for `...target`.
 
@@ -271,7 +271,7 @@ class Parameter(Fact):
     decorators: list[Expression] = field(default_factory=list)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Function(Expression):
     """Any function: declaration, expression, arrow, method, accessor, constructor.
 
@@ -308,7 +308,7 @@ class Function(Expression):
         return Function, values + flags
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class ClassMember(Fact):
     """A member of a class; `kind` is "method", "constructor", "get", "set", "field" or "block" (static block).
 
@@ -326,7 +326,7 @@ class ClassMember(Fact):
     decorators: list[Expression] = field(default_factory=list)
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Class(Expression):
     name: str
     name_start: int
@@ -339,7 +339,7 @@ class Class(Expression):
 # ---------------------------------------------------------------- patterns
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Default(Fact):
     """`target = value` in a pattern or parameter list."""
 
@@ -347,7 +347,7 @@ class Default(Fact):
     value: Expression
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class PatternProperty(Fact):
     """`key: target` in an object pattern; shorthand `{ a }` has key "a" and target `Name("a")`."""
 
@@ -355,13 +355,13 @@ class PatternProperty(Fact):
     target: Pattern
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class ObjectPattern(Fact):
     properties: list[PatternProperty]
     rest: Pattern | None = None
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class ArrayPattern(Fact):
     elements: list[Pattern | None]
     rest: Pattern | None = None
@@ -373,12 +373,12 @@ Pattern = Name | Member | Index | Default | ObjectPattern | ArrayPattern
 # ---------------------------------------------------------------- statements
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Statement(Fact):
     pass
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Block(Statement):
     """Statements in one scope. `declared` names what the scope declares (let, const, class, function; in a
     function's or module's own block also its `var`s). Function declarations also stand in `body`, where written;
@@ -388,7 +388,7 @@ class Block(Statement):
     declared: tuple[str, ...] = ()
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Declare(Statement):
     """One declarator: `kind` is "var", "let", "const" or "using". `value` None: no initialiser."""
 
@@ -397,33 +397,33 @@ class Declare(Statement):
     value: Expression | None
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class DeclareFunction(Statement):
     function: Function
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class DeclareClass(Statement):
     """A class declaration, a TypeScript enum or namespace does not stand here: see `Declare`."""
 
     cls: Class
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Evaluate(Statement):
     """An expression statement."""
 
     value: Expression
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class If(Statement):
     test: Expression
     then: Statement
     otherwise: Statement | None
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class For(Statement):
     """`for (init; test; update) body`; `declared` names the loop's own `let`s."""
 
@@ -434,7 +434,7 @@ class For(Statement):
     declared: tuple[str, ...] = ()
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class ForEach(Statement):
     """`for (target of|in iterable) body`; `kind` "" when the target is not declared here."""
 
@@ -447,14 +447,14 @@ class ForEach(Statement):
     declared: tuple[str, ...] = ()
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class While(Statement):
     test: Expression
     body: Statement
     do: bool = False
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Case(Fact):
     """`case test:` (None: `default`) with the statements up to the next case. `start` is the keyword."""
 
@@ -462,14 +462,14 @@ class Case(Fact):
     body: list[Statement]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Switch(Statement):
     subject: Expression
     cases: list[Case]
     declared: tuple[str, ...] = ()
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Try(Statement):
     block: Block
     parameter: Pattern | None
@@ -477,17 +477,17 @@ class Try(Statement):
     finalizer: Block | None
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Return(Statement):
     value: Expression | None
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Throw(Statement):
     value: Expression
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Jump(Statement):
     """`break` or `continue`, with its label or ""."""
 
@@ -495,13 +495,13 @@ class Jump(Statement):
     label: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Labeled(Statement):
     label: str
     body: Statement
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Import(Statement):
     """A static import of values. `names` maps each local name to what it stands for: an export's name,
     "default", or "*" for the namespace. No names: for its effects only. Type-only imports are not lowered.
@@ -513,7 +513,7 @@ class Import(Statement):
     names: dict[str, str]
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Export(Statement):
     """`export { local as name } [from source]` and `export * [as name] from source`.
 
@@ -532,7 +532,7 @@ class Export(Statement):
 # ---------------------------------------------------------------- a file
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class SyntaxFault:
     """Where a text does not parse; `message` is a sentence without a full stop."""
 
@@ -541,7 +541,7 @@ class SyntaxFault:
     message: str
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Program:
     """One script or module. `is_module`: it has imports or exports, or its file or tag says so."""
 
