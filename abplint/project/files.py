@@ -333,7 +333,10 @@ class Listing:
         start = Path(self._full(folder))
         top = find_root(start)
         above = [parent for parent in start.parents if top and parent.is_relative_to(top)]
-        return (*(read_rules(str(parent), ".gitignore") for parent in above), read_rules(str(top), ".git/info/exclude"))
+        places = [*((parent, ".gitignore") for parent in above), (top or start, ".git/info/exclude")]
+        rules = tuple(rules for place, file in places for rules in read_rules(str(place), file))
+        # A build that is ignored can be the root.
+        return () if ignored(start.as_posix(), rules, directory=True) else rules
 
     def _full(self, path: str) -> str:
         return os.path.join(self.root, path) if path else self.root

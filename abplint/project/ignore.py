@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathspec import GitIgnoreSpec
+    from pathspec.patterns.gitignore.spec import GitIgnoreSpecPattern
 
 
 class IgnoreRules:
@@ -31,7 +32,7 @@ def compile_rules(lines: Iterable[str]) -> GitIgnoreSpec:
     # The import takes longer than listing a small project, and most runs leave this to git.
     from pathspec import GitIgnoreSpec
 
-    patterns = []
+    patterns: list[GitIgnoreSpecPattern] = []
     for line in lines:
         # A line that means nothing, such as `[z-a]`, takes no other with it.
         with suppress(ValueError, re.error):

@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from functools import cached_property
 from typing import Any
 
 from abplint.project import jsonc
 from abplint.project.files import Universe
-from abplint.project.ignore import translate
 
 DEPENDENCY_FIELDS = ("dependencies", "devDependencies", "peerDependencies", "optionalDependencies")
 
@@ -183,18 +183,28 @@ def strings(value: object) -> list[str]:
 
 def matching(patterns: Iterable[str], root: str, folders: Iterable[str]) -> Iterator[str]:
     """The folders below `root` that workspace globs name; `!` takes out again."""
-    included: list[re.Pattern[str]] = []
-    excluded: list[re.Pattern[str]] = []
+    included: list[str] = []
+    excluded: list[str] = []
     for pattern in patterns:
-        for glob in expand_braces(pattern.removeprefix("!")):
-            expression = translate(glob.removeprefix("./").rstrip("/"), by_name=False)
-            (excluded if pattern.startswith("!") else included).append(re.compile(expression or r"(?!)", re.DOTALL))
+        (excluded if pattern.startswith("!") else included).extend(expand_braces(pattern.removeprefix("!")))
     for folder in folders:
         if folder == root or (root and not folder.startswith(root + "/")):
             continue
         below = folder.removeprefix(root + "/") if root else folder
-        if any(glob.fullmatch(below) for glob in included) and not any(glob.fullmatch(below) for glob in excluded):
+        if any(is_match(below, glob) for glob in included) and not any(is_match(below, glob) for glob in excluded):
             yield folder
+
+
+def is_match(folder: str, glob: str) -> bool:
+    """Whether a glob means a folder; its `**` stands for any number of folders, none among them."""
+    names = folder.split("/")
+    ends = {0}  # how many of the names the segments so far can take up
+    for segment in glob.removeprefix("./").rstrip("/").split("/"):
+        if segment == "**":
+            ends = {stop for end in ends for stop in range(end, len(names) + 1)}
+        else:
+            ends = {end + 1 for end in ends if end < len(names) and fnmatchcase(names[end], segment)}
+    return len(names) in ends
 
 
 def expand_braces(glob: str) -> list[str]:
