@@ -79,10 +79,7 @@ def _has_bootstrap(view: PageView) -> bool:
 def missing_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
     """A page loads a runtime, and its head does not say where the manifest is."""
     for view in app.pages:
-        if not view.scripts or view.is_extension or (not view.page.is_document and view.page.html is None):
-            if not (view.scripts and not view.is_extension and _is_bare_page(view)):
-                continue
-        if view.manifest_links:
+        if not view.scripts or view.is_extension or view.manifest_links or not _is_page(view):
             continue
         tag = view.page.head or view.page.html
         location = view.locate(tag) if tag is not None else Location(view.file, Span(0, 0))
@@ -96,9 +93,9 @@ def missing_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
         )
 
 
-def _is_bare_page(view: PageView) -> bool:
+def _is_page(view: PageView) -> bool:
     """A page may leave out `<html>` and `<head>`; a fragment for another page has no title either."""
-    return any(tag.name in ("title", "meta") for tag in view.page.tags)
+    return view.page.is_document or any(tag.name in ("title", "meta") for tag in view.page.tags)
 
 
 @check("ABP411")

@@ -149,7 +149,9 @@ class Calls(Statements):
         new_target: Value | None,
     ) -> Value:
         fact, unit = func.fact, func.unit
-        assert fact is not None and unit is not None and func.env is not None
+        assert fact is not None
+        assert unit is not None
+        assert func.env is not None
         caller = self.frame
         if caller.depth >= DEEPEST_CALL:
             raise Exhausted(site)
@@ -241,9 +243,9 @@ class Calls(Statements):
     def _is_hidden(self, func: Func, site: Site) -> bool:
         """Whether a call is no step of a path: it is of a function that stands there, or a table led to it."""
         fact, unit = func.fact, func.unit
-        if fact is not None and unit is not None and unit.file is site.file and fact.start <= site.start + 2:
-            if site.start <= fact.start and fact.end <= site.end:
-                return True
+        same_file = fact is not None and unit is not None and unit.file is site.file
+        if fact is not None and same_file and site.start <= fact.start <= site.start + 2 and fact.end <= site.end:
+            return True
         for entry in reversed(self.entries):
             if entry.value is not None and _holds(entry.value, func, site):
                 entry.called = True

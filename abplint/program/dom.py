@@ -69,7 +69,7 @@ class Dom(Models):
         match = _SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
         if match is None or not match[1]:
             return None
-        attributes = {name: value for name, value in _SELECTOR_ATTRIBUTE.findall(match[2] or "")}
+        attributes = dict(_SELECTOR_ATTRIBUTE.findall(match[2] or ""))
         return self.new_element(match[1], site, attributes)
 
     def external_member(self, value: External, name: str, site: Site) -> Value:
@@ -249,7 +249,7 @@ class Dom(Models):
     # ------------------------------------------------------------ jQuery
 
     def _jquery(self, value: External, arguments: list[Value], site: Site) -> Value | None:
-        """`$(markup)`, `$(selector)`, `$(element)`: a jQuery object around an element; `$(fn)` waits for the document."""
+        """`$(markup)`, `$(selector)`, `$(element)`: a jQuery object around an element; `$(fn)` waits."""
         first = argument(arguments, 0)
         if isinstance(first, Func):
             return None

@@ -492,9 +492,9 @@ class Expressions(Machine):
         if isinstance(left, Union) or isinstance(right, Union):
             verdicts = {self.equal(a, b, node, strict) for a in alternatives(left) for b in alternatives(right)}
             return verdicts.pop() if len(verdicts) == 1 else None
-        if isinstance(left, Symbol) or isinstance(right, Symbol):
-            known = right if isinstance(left, Symbol) else left
-            symbol = left if isinstance(left, Symbol) else right
+        symbol = left if isinstance(left, Symbol) else right
+        if isinstance(symbol, Symbol):
+            known = right if symbol is left else left
             if isinstance(known, Constant) and isinstance(known.value, str) and symbol.part is None:
                 self.observer.compared(known.value, self.comparison_site(known, node))
             elif not isinstance(known, Constant):
@@ -636,7 +636,7 @@ class Expressions(Machine):
         return ANYTHING
 
     def bind(self, target: facts.Pattern, value: Value, kind: str | None, site: Site) -> None:
-        """Assign to a pattern, or declare its names (`kind` "const", "let", "var", "parameter") in the current scope."""
+        """Assign to a pattern, or declare its names with a kind ("const", "let", "var") in the current scope."""
         if isinstance(target, facts.Name):
             self._bind_name(target, value, kind, site)
         elif isinstance(target, facts.Default):

@@ -70,7 +70,10 @@ class Interpreter(Dom):
     def load_script(
         self, file: SourceFile, program: facts.Program, region: tuple[int, int], lazy: bool = False
     ) -> Unit:
-        """Run a classic script: its top-level names are the realm's."""
+        """Run a classic script, once: its top-level names are the realm's."""
+        known = next((unit for unit in self.all_units if unit.program is program), None)
+        if known is not None:
+            return known
         unit = Unit(file, program, region, lazy)
         self.all_units.append(unit)
         self._run_top_level(unit, is_module=False)
@@ -155,8 +158,7 @@ class Interpreter(Dom):
 
     def load_global(self, name: str) -> None:
         for file, program, region in self.loader.global_scripts(name):
-            if not any(unit.program is program for unit in self.all_units):
-                self.load_script(file, program, region, lazy=True)
+            self.load_script(file, program, region, lazy=not self.loader.keeps_effects(file.path))
             if name in self.globals:
                 return
 
@@ -366,7 +368,7 @@ class Interpreter(Dom):
 
     def start(self, unit: Unit) -> None:
         """Take a unit's top level as the place from which functions are called."""
-        assert unit.env is not None and unit.frame is not None
+        assert unit.env is not None
         self.env, self.frame = unit.env, Frame(unit)
 
     def perform(
@@ -428,7 +430,7 @@ class GlobalCell(Slot):
         super().__init__(NOTHING)
 
     @property
-    def value(self) -> Value:  # type: ignore[override]
+    def value(self) -> Value:
         return self.machine.read_cell(self.cell)
 
     @value.setter

@@ -29,7 +29,7 @@ from abplint.program.values import (
     join,
 )
 from abplint.syntax import facts
-from abplint.syntax.facts import UNDEFINED
+from abplint.syntax.facts import UNDEFINED, Undefined
 
 LOADING: Final = 0
 AMBIENT: Final = -1
@@ -41,9 +41,13 @@ AMBIENT_STEPS: Final = 20_000
 
 WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"})
 # of what `frames` has, everything else is a frame
-FRAMES_OWN: Final = frozenset({"alert", "confirm", "prompt", "print", "open", "navigator", "document", "location"})
+FRAMES_OWN: Final = frozenset("alert confirm prompt print open navigator document location".split())
 ALIASES: Final = {"browser": "chrome", "jQuery": "$"}
-KNOWN_GLOBALS: Final = {"undefined": UNDEFINED, "NaN": float("nan"), "Infinity": float("inf")}
+KNOWN_GLOBALS: Final[dict[str, float | Undefined]] = {
+    "undefined": UNDEFINED,
+    "NaN": float("nan"),
+    "Infinity": float("inf"),
+}
 
 
 class Diverged(Exception):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from abplint.program.expressions import Expressions
@@ -145,7 +146,7 @@ class Statements(Expressions):
             if verdict is True:
                 break
             if verdict is None:
-                options.append(lambda body=here.then: self.execute(body))
+                options.append(partial(self.execute, here.then))
             here = here.otherwise
         last = here.then if isinstance(here, facts.If) else here
         if not options:
@@ -181,7 +182,7 @@ class Statements(Expressions):
             if case.test is not None and isinstance(subject, Symbol):
                 self._ask_case(case)
             if case.body or position == len(s.cases) - 1:
-                options.append(lambda at=position: self._fall_through(s, at))
+                options.append(partial(self._fall_through, s, position))
         if not has_default:
             options.append(lambda: True)
         return self.either(options) if options else True
@@ -302,7 +303,7 @@ class Statements(Expressions):
             loops.append(exits)
             try:
                 if exits.breaks:  # it may have been left already: this iteration may not run
-                    self.either([lambda item=item: self._iteration(s, item), lambda: True])
+                    self.either([partial(self._iteration, s, item), lambda: True])
                     reached = True
                 else:
                     reached = self._iteration(s, item)

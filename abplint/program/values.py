@@ -126,7 +126,8 @@ class External(Value):
     """A value from outside the project, by access path.
 
     `path` starts at the global object, or at a package (`"file-saver#"`), and goes on with member names,
-    `"()"` for the result of a call, `"new"` for an instance, `"[]"` for an element, `COMPUTED` for a member whose name is not known. Awaiting changes nothing.
+    `"()"` for the result of a call, `"new"` for an instance, `"[]"` for an element, `COMPUTED` for a member whose
+    name is not known. Awaiting changes nothing.
     `captured` are functions handed to the call that made this value: calling it, or awaiting it, runs them.
     `made_by` is that call. `of_input`: what was handed to it derives from the function's input.
     """
@@ -177,7 +178,8 @@ class Obj(Value):
     `kind` is "object", "array", "map", "set", "promise", "generator", "element", "function" or "class".
     `elements` are an array's, set's or generator's known items, `rest` joins those at unknown positions (None: none).
     `open`: it may have properties that are not known. `run` is the run that made it (0: while loading).
-    A map's entries stand in `entries`. `ambient` joins what functions that nothing calls may write. `detail` is what the kind needs more (a promise's value, an element's tag).
+    A map's entries stand in `entries`. `ambient` joins what functions that nothing calls may write. `detail` is what
+    the kind needs more: what a promise resolves to and rejects with, an element's tag, a regular expression's source.
     """
 
     __slots__ = (

@@ -56,5 +56,8 @@ def read_rules(folder: str, file: str) -> tuple[IgnoreRules, ...]:
 
 def ignored(path: str, rules: Iterable[IgnoreRules], *, directory: bool = False) -> bool:
     """What the nearest `.gitignore` that has a rule for `path` says; `rules` are sorted from near to far."""
-    verdicts = (rule.ignores(path, directory=directory) for rule in rules)
-    return next((verdict for verdict in verdicts if verdict is not None), False)
+    for rule in rules:
+        verdict = rule.ignores(path, directory=directory)
+        if verdict is not None:
+            return verdict
+    return False

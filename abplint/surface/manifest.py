@@ -31,7 +31,7 @@ class ManifestEntry:
 
 @dataclass(frozen=True)
 class Manifest:
-    """An ABP manifest. `entries` is None where it does not parse or its `capabilities` is no array: then it is no list."""
+    """An ABP manifest. `entries` is None where it is no list: it does not parse, or `capabilities` is no array."""
 
     file: SourceFile
     document: JsonDocument

@@ -25,8 +25,8 @@ from abplint.program.values import (
     alternatives,
 )
 from abplint.source import Location
-from abplint.surface.apis import ApiIndex
 from abplint.surface.answers import may_deny, renders_input, says_status
+from abplint.surface.apis import ApiIndex
 from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Runtime, Sink
 
 MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from abplint.program.interpreter import Interpreter
@@ -128,9 +129,9 @@ class RealmReader:
         if script.kind == "module":
             machine.load_module(target, lazy=False)
             return
-        file, program = self.sources.file(target), self.sources.program(target)
-        if file is not None and program is not None and target not in machine.units:
-            machine.units[target] = machine.load_script(file, program, (0, len(file.data)))
+        file, facts = self.sources.file(target), self.sources.program(target)
+        if file is not None and facts is not None and target not in machine.units:
+            machine.units[target] = machine.load_script(file, facts, (0, len(file.data)))
 
     def _inline_leads(self, page: PageFile, script: Script, chains: list[str]) -> bool:
         return any(path in chains for path in self.grouping.loaded_by_script(page, script))
@@ -162,9 +163,10 @@ class RealmReader:
         for unit in list(machine.all_units):
             for position in self._unreached(machine, unit):
                 self._load_importers(machine, unit)
-                machine.run_uncalled(
-                    unit, position, method_trigger, lambda at=position: at not in self._unreached(machine, unit)
-                )
+                machine.run_uncalled(unit, position, method_trigger, partial(self._is_reached, machine, unit, position))
+
+    def _is_reached(self, machine: Interpreter, unit: Unit, position: int) -> bool:
+        return position not in self._unreached(machine, unit)
 
     def _unreached(self, machine: Interpreter, unit: Unit) -> list[int]:
         written = [

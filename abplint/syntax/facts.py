@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 
 class Undefined:
@@ -239,7 +239,7 @@ class ImportMeta(Expression):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Element(Expression):
-    """A JSX element. `tag` is text for a lower-case or dashed tag, an expression for a component, None for a fragment."""
+    """A JSX element. `tag` is text for a lower-case or dashed tag, an expression for a component, None: a fragment."""
 
     tag: str | Expression | None
     attributes: list[Property]
@@ -302,7 +302,7 @@ class Function(Expression):
             self._body, self._lower = self._lower(), None
         return self._body
 
-    def __reduce__(self) -> object:
+    def __reduce__(self) -> tuple[Any, ...]:
         values = (self.start, self.end, self.name, self.name_start, self.name_end, self.parameters)
         flags = (self.is_arrow, self.is_async, self.is_generator, self.decorators, self.body)
         return Function, values + flags

@@ -47,7 +47,7 @@ EVENTS: Final = frozenset(
     securitypolicyviolation seeked seeking select selectionchange selectstart slotchange stalled storage submit
     suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel transitionend transitionrun
     transitionstart unhandledrejection unload volumechange waiting wheel
-    """.split()  # noqa: SIM905
+    """.split()
 )
 
 SLASH: Final = ord("/")
