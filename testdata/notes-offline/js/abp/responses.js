@@ -1,0 +1,3 @@
+export const ok = (data) => ({ success: true, data });
+
+export const fail = (code, message, retryable) => ({ success: false, error: { code, message, retryable } });
