@@ -240,24 +240,20 @@ class Listing:
         """Add the tracked files of the repository at `folder`, and put it down for its untracked ones."""
         try:
             output = git(self._full(folder), "ls-files", "-z", "--stage").stdout
-        except OSError:
-            self.notices.append(f"{folder or '.'}: git cannot be run; only .gitignore files say what is ignored")
-        except subprocess.CalledProcessError as error:
-            reason = os.fsdecode(error.stderr).partition("\n")[0]
-            self.notices.append(f"{folder or '.'}: git: {reason}; only .gitignore files say what is ignored")
-        else:
-            self._repositories.append(folder)
-            prefix = folder + "/" if folder else ""
-            paths: dict[str, None] = {}  # a conflict lists its file three times
-            for entry in os.fsdecode(output).split("\0"):
-                if entry.startswith("100"):
-                    if is_of_interest(entry):
-                        paths[prefix + entry[entry.index("\t") + 1 :]] = None
-                elif entry.startswith("160000"):
-                    self._add_nested(prefix + entry[entry.index("\t") + 1 :], files)
-            files.extend(self._included(paths))
+        except (OSError, subprocess.CalledProcessError) as error:
+            self._note(folder, f"{reason(error)}; only .gitignore files say what is ignored")
+            self._walk(folder, self._outer_rules(folder), files)
             return
-        self._walk(folder, self._outer_rules(folder), files)
+        self._repositories.append(folder)
+        prefix = folder + "/" if folder else ""
+        paths: dict[str, None] = {}  # a conflict lists its file three times
+        for entry in os.fsdecode(output).split("\0"):
+            if entry.startswith("100"):
+                if is_of_interest(entry):
+                    paths[prefix + entry[entry.index("\t") + 1 :]] = None
+            elif entry.startswith("160000"):
+                self._add_nested(prefix + entry[entry.index("\t") + 1 :], files)
+        files.extend(self._included(paths))
 
     def _add_nested(self, folder: str, files: list[str]) -> None:
         """Add a repository inside of a repository: a submodule, a work tree, a clone."""
@@ -274,11 +270,11 @@ class Listing:
             try:
                 listed = git(self._full(folder), "ls-files", "-z", "--others", "--exclude-standard", *patterns)
             except (OSError, subprocess.CalledProcessError) as error:
-                self.notices.append(f"{folder or '.'}: git cannot list untracked files: {error}")
+                self._note(folder, f"{reason(error)}; untracked files are left out")
                 continue
             prefix = folder + "/" if folder else ""
-            # Warnings of folders that cannot be opened.
-            self.notices.extend(f"{folder or '.'}: git: {line}" for line in os.fsdecode(listed.stderr).splitlines())
+            for line in os.fsdecode(listed.stderr).splitlines():
+                self._note(folder, f"git: {line}")  # of folders that cannot be opened
             entries = os.fsdecode(listed.stdout).split("\0")
             self._late.extend(self._included(prefix + entry for entry in entries if is_of_interest(entry)))
             for entry in entries:
@@ -306,7 +302,7 @@ class Listing:
                 with os.scandir(self._full(folder)) as found:
                     entries = list(found)
             except OSError as error:
-                self.notices.append(f"{folder or '.'}: {error.strerror}")
+                self._note(folder, error.strerror)
                 continue
             if self._gitignore:
                 names = {entry.name for entry in entries}
@@ -338,6 +334,9 @@ class Listing:
         # A build that is ignored can be the root.
         return () if ignored(start.as_posix(), rules, directory=True) else rules
 
+    def _note(self, folder: str, text: str | None) -> None:
+        self.notices.append(f"{folder or '.'}: {text}")
+
     def _full(self, path: str) -> str:
         return os.path.join(self.root, path) if path else self.root
 
@@ -353,3 +352,10 @@ def git(folder: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
         command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=True
     )
+
+
+def reason(error: OSError | subprocess.CalledProcessError) -> str:
+    """Why `git` failed, in a line."""
+    if isinstance(error, OSError):
+        return "git cannot be run"
+    return "git: " + os.fsdecode(error.stderr).partition("\n")[0]

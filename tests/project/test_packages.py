@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from abplint.project.files import discover
-from abplint.project.packages import Packages, is_test_file, normalize, pnpm_packages
+from abplint.project.packages import Packages, is_match, is_test_file, normalize, pnpm_packages
 
 Write = Callable[[dict[str, str]], Path]
 
@@ -85,6 +85,22 @@ def test_workspaces(packages: Build, workspace: dict[str, Any]) -> None:
     assert found.named("old", "packages/core/src/a.ts") is None
     assert found.named("example", "packages/core/src/a.ts") is None
     assert found.named("react", "packages/core/src/a.ts") is None
+
+
+@pytest.mark.parametrize(
+    ("glob", "matches", "others"),
+    [
+        ("packages/*", ["packages/ui"], ["packages", "packages/ui/deep", "x/packages/ui"]),
+        ("./packages/ui-?/", ["packages/ui-a"], ["packages/ui", "packages/ui-ab"]),
+        ("tools/**", ["tools", "tools/a", "tools/a/b"], ["tool"]),
+        ("**/web", ["web", "apps/web", "apps/x/web"], ["apps/web/src"]),
+        ("a/**/b/*", ["a/b/c", "a/x/y/b/c", "a/b/b/c"], ["a/b", "a/x/c"]),
+        ("**/*/" * 30 + "end", [], ["/".join("x" * 100)]),
+    ],
+)
+def test_workspace_globs(glob: str, matches: list[str], others: list[str]) -> None:
+    assert [folder for folder in matches if not is_match(folder, glob)] == []
+    assert [folder for folder in others if is_match(folder, glob)] == []
 
 
 def test_lerna_without_packages_means_packages(packages: Build) -> None:
