@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -43,6 +45,8 @@ from abplint.program.values import (
 from abplint.syntax import facts
 
 SAME_FUNCTION_DEEP: Final = 3
+LARGEST_COPY: Final = 48
+WIDEST_SHAPE: Final = 16
 
 
 class Summary:
@@ -54,6 +58,13 @@ class Summary:
         self.value = value
         self.thrown = thrown
         self.uses = uses
+
+    def again(self, run: int) -> Summary:
+        """The same for another call: each call makes objects of its own."""
+        copies: dict[int, Obj] = {}
+        value = None if self.value is None else copied(self.value, run, copies)
+        thrown = None if self.thrown is None else copied(self.thrown, run, copies)
+        return Summary(value, thrown, dict(self.uses))
 
 
 class Calls(Statements):
@@ -167,12 +178,17 @@ class Calls(Statements):
         if self.probing and not (self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.run):
             return ANYTHING
         hidden = self._is_hidden(func, site)
-        remembered = self.summaries.get(key) if self.run > LOADING and not self.refusing else None
-        if remembered is None:
+        shape = (*key[:2], _shape(this, 2), tuple(_shape(a, 2) for a in arguments), open_ended)
+        remembered = None
+        if self.run > LOADING and not self.refusing:
+            remembered = self.summaries.get(shape) or self.summaries.get(key)
+        if remembered is not None:
+            remembered = remembered.again(self.run)
+        else:
             frame = Frame(unit, caller, site)
             frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
             frame.new_target, frame.arguments = new_target, tuple(arguments)
-            remembered = self._activate(func, fact, frame, key, open_ended)
+            remembered = self._activate(func, fact, frame, key, shape, open_ended)
         if self.entry is not None and remembered.uses:
             self._enter_again(remembered.uses)
         if hidden and self.entry is not None and self.entry.value is not None and remembered.value is not None:
@@ -184,11 +200,14 @@ class Calls(Statements):
             raise Diverged
         return remembered.value
 
-    def _activate(self, func: Func, fact: facts.Function, frame: Frame, key: Any, open_ended: bool) -> Summary:
+    def _activate(
+        self, func: Func, fact: facts.Function, frame: Frame, key: Any, shape: Any, open_ended: bool
+    ) -> Summary:
         self.activated.add(fact)
         self.active[key] = 1
         self.active[id(fact)] = self.active.get(id(fact), 0) + 1
         env, caller, nesting = self.env, self.frame, self.nesting
+        floor, oldest, self.journal.oldest = Obj.serials, self.journal.oldest, math.inf
         self.env, self.frame = Env(func.env, frame), frame
         reached = False
         try:
@@ -205,11 +224,13 @@ class Calls(Statements):
                 frame.deferred.pop(0)()
         finally:
             self.env, self.frame, self.nesting = env, caller, nesting
+            is_pure = self.journal.oldest > floor
+            self.journal.oldest = min(oldest, self.journal.oldest)
             self.active[key] = 0
             self.active[id(fact)] -= 1
         summary = self._summary(fact, frame, reached)
-        if self.run > LOADING and not self.refusing and not self._made_locally(frame):
-            self.summaries[key] = summary
+        if self.run > LOADING and not self.refusing:
+            self._remember(shape if is_pure else key, summary)
         return summary
 
     def _summary(self, fact: facts.Function, frame: Frame, reached: bool) -> Summary:
@@ -232,13 +253,18 @@ class Calls(Statements):
                 self.run_captured(item, frame.site)
         return value
 
-    def _made_locally(self, frame: Frame) -> bool:
-        """Whether a summary would hand one call's own objects to another."""
-        if any(getattr(reached.what, "depends_on_before", False) for reached in frame.uses.values()):
-            return True
-        return any(
-            isinstance(item, Obj) and item.run == self.run for value in frame.returned for item in alternatives(value)
-        )
+    def _remember(self, key: Any, summary: Summary) -> None:
+        """Keep a summary, if a copy of what it made can stand for it."""
+        if any(getattr(reached.what, "depends_on_before", False) for reached in summary.uses.values()):
+            return
+        made: set[int] = set()
+        for value in (summary.value, summary.thrown):
+            if value is not None and not is_plain(value, self.run, made):
+                return
+        copies: dict[int, Obj] = {}
+        value = None if summary.value is None else copied(summary.value, self.run, copies)
+        thrown = None if summary.thrown is None else copied(summary.thrown, self.run, copies)
+        self.summaries[key] = Summary(value, thrown, dict(summary.uses))
 
     def _is_hidden(self, func: Func, site: Site) -> bool:
         """Whether a call is no step of a path: it is of a function that stands there, or a table led to it."""
@@ -586,6 +612,54 @@ class Calls(Statements):
         return join(results)
 
 
+def is_plain(value: Value, run: int, seen: set[int]) -> bool:
+    """Whether what a run made of a value is a small graph of data, without functions."""
+    for item in alternatives(value):
+        if not isinstance(item, Obj) or item.run != run or item.serial in seen:
+            continue
+        seen.add(item.serial)
+        if isinstance(item, Func) or item.kind == "generator" or len(seen) > LARGEST_COPY or item.prototype is not None:
+            return False
+        if not all(is_plain(inner, run, seen) for inner in _held(item)):
+            return False
+    return True
+
+
+def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
+    """A value with what a run made of it copied."""
+    if isinstance(value, Union):
+        return Union(tuple(copied(item, run, copies) for item in value.values))
+    if not isinstance(value, Obj) or isinstance(value, Func) or value.run == LOADING:
+        return value
+    known = copies.get(value.serial)
+    if known is not None:
+        return known
+    made = copies[value.serial] = Obj(value.kind, value.site, run)
+    made.open, made.prototype, made.listeners = value.open, value.prototype, value.listeners
+    for name, slot in value.slots.items():
+        made.slots[name] = Slot(copied(slot.value, run, copies), slot.site, run)
+        made.slots[name].getter, made.slots[name].setter = slot.getter, slot.setter
+    made.elements = tuple(copied(item, run, copies) for item in value.elements)
+    made.rest = None if value.rest is None else copied(value.rest, run, copies)
+    made.entries = {
+        key: Slot(copied(slot.value, run, copies), slot.site, run) for key, slot in value.entries.items()
+    }
+    made.detail = value.detail
+    if value.kind == "promise":
+        made.detail = tuple(None if part is None else copied(part, run, copies) for part in value.detail)
+    return made
+
+
+def _held(obj: Obj) -> Iterator[Value]:
+    yield from (slot.value for slot in obj.slots.values())
+    yield from obj.elements
+    yield from (slot.value for slot in obj.entries.values())
+    if obj.rest is not None:
+        yield obj.rest
+    if obj.kind == "promise":
+        yield from (part for part in obj.detail if part is not None)
+
+
 def _holds(value: Value, func: Func, site: Site) -> bool:
     """Whether what a table holds is a function, or a record or a module elsewhere with that function in it."""
     for item in alternatives(value):
@@ -600,6 +674,21 @@ def _holds(value: Value, func: Func, site: Site) -> bool:
             if func.unit is not None and item.detail is func.unit and func.unit.file is not site.file:
                 return True
     return False
+
+
+def _shape(value: Value, depth: int) -> Any:
+    """A key for a value that is the same for small plain objects with the same content."""
+    if type(value) is Union:
+        return ("union", frozenset(_shape(item, depth) for item in value.values))
+    if not isinstance(value, Obj):
+        return _state_key(value)
+    if depth < 0 or value.kind not in ("array", "object") or value.prototype is not None or value.run == LOADING:
+        return (value.serial, value.version)
+    if len(value.slots) + len(value.elements) > WIDEST_SHAPE:
+        return (value.serial, value.version)
+    slots = tuple((name, slot.getter is None, _shape(slot.value, depth - 1)) for name, slot in value.slots.items())
+    rest = None if value.rest is None else _shape(value.rest, depth - 1)
+    return (value.kind, value.open, slots, tuple(_shape(item, depth - 1) for item in value.elements), rest)
 
 
 def _state_key(value: Value) -> Any:

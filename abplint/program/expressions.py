@@ -36,6 +36,7 @@ from abplint.program.values import (
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
 
+LARGEST_COUNT: Final = 16
 LONGEST_TEXT: Final = 4096
 LONGEST_CALL_HEAD: Final = 120
 
@@ -381,8 +382,10 @@ class Expressions(Machine):
         if e.operator == "void":
             return NOTHING
         if isinstance(value, Constant) and isinstance(value.value, (int, float)):
-            number = float(value.value) if isinstance(value.value, float) else int(value.value)
-            return Constant({"-": -number, "+": number, "~": ~int(number) if number == number else -1}[e.operator])
+            number = value.value
+            if e.operator == "~":
+                return Constant(~int(number)) if abs(number) < 2**53 else ANYTHING
+            return Constant(-number if e.operator == "-" else +number)
         return Unknown(of_input=depends_on_input(value))
 
     def _delete(self, target: facts.Member | facts.Index) -> None:
@@ -441,8 +444,15 @@ class Expressions(Machine):
         if operator == "in":
             return self._has(right, left, node)
         if isinstance(left, Constant) and isinstance(right, Constant):
-            return _calculate(operator, left, right)
+            return self._plain_number(_calculate(operator, left, right))
         return Unknown(of_input=depends_on_input(left) or depends_on_input(right))
+
+    def _plain_number(self, value: Value) -> Value:
+        """Numbers that a handler computes hardly ever decide anything, and each would be a call of its own."""
+        number = value.value if isinstance(value, Constant) else None
+        if self.run == LOADING or isinstance(number, bool) or not isinstance(number, (int, float)):
+            return value
+        return value if isinstance(number, int) and abs(number) <= LARGEST_COUNT else ANYTHING
 
     def _has(self, value: Value, key: Value, node: facts.Binary | None) -> Value:
         if isinstance(key, Symbol):
@@ -459,7 +469,7 @@ class Expressions(Machine):
         if isinstance(left, Constant) and isinstance(right, Constant):
             if isinstance(left.value, str) or isinstance(right.value, str):
                 return self.concatenate([left, right])
-            return _calculate("+", left, right)
+            return self._plain_number(_calculate("+", left, right))
         if isinstance(left, (Text, Symbol)) or isinstance(right, (Text, Symbol)) or _is_text(left) or _is_text(right):
             return self.concatenate([left, right])
         return Unknown(of_input=depends_on_input(left) or depends_on_input(right))
@@ -827,9 +837,9 @@ def _calculate(operator: str, left: Constant, right: Constant) -> Value:
                 return Constant(a / b)
             case "%":
                 return Constant(a % b)
-            case "|":
+            case "|" if abs(a) < 2**31 and abs(b) < 2**31:
                 return Constant(int(a) | int(b))
-            case "&":
+            case "&" if abs(a) < 2**31 and abs(b) < 2**31:
                 return Constant(int(a) & int(b))
     except (ZeroDivisionError, OverflowError, ValueError):
         return ANYTHING

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -149,9 +150,12 @@ class Journal:
     def __init__(self) -> None:
         self.entries: list[Change] | None = None
         self.floor = 0
+        self.oldest: float = math.inf  # the serial of the oldest owner written to since it was last reset
 
     def note(self, container: Any, key: Any, serial: int) -> None:
         """Remember what stands at a place before it is written."""
+        if serial < self.oldest:
+            self.oldest = serial
         if self.entries is not None and serial <= self.floor:
             self.entries.append(Change(container, key, _read(container, key), None, serial))
 

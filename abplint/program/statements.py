@@ -24,6 +24,7 @@ from abplint.program.values import (
 from abplint.syntax import facts
 
 LONGEST_UNROLLING: Final = 256
+LONGEST_COMPUTING: Final = 12
 
 
 class Statements(Expressions):
@@ -287,13 +288,19 @@ class Statements(Expressions):
         if s.is_await and items is not None:
             items = [self.awaited(item, self.site(s)) for item in items]
             self.env.frame.awaited = True
-        if items is None or len(items) > LONGEST_UNROLLING:
+        if items is None or len(items) > self.longest_unrolling(items):
             item = ANYTHING if items is None else join(items)
             if items is None and s.of:
                 item = self.element_of(iterable)
             self._loop(lambda: self._iteration(s, item), labels)
             return True
         return self._unroll(s, items, labels)
+
+    def longest_unrolling(self, items: list[Value]) -> int:
+        """How many iterations are run one by one: all that fill registries, few of those that only compute."""
+        if self.run == LOADING or any(isinstance(item, Obj) for item in items[:4]):
+            return LONGEST_UNROLLING
+        return LONGEST_COMPUTING
 
     def _unroll(self, s: facts.ForEach, items: list[Value], labels: tuple[str, ...]) -> bool:
         exits = Exits(labels, is_loop=True)

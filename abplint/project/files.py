@@ -183,7 +183,7 @@ class Exclusion:
 
     def file(self, path: str) -> bool:
         """Whether a file is excluded by its own name; its folder is asked for separately."""
-        return ignored(path, self._rules)
+        return bool(self._rules) and ignored(path, self._rules)
 
     def _excludes(self, folder: str) -> bool:
         excluded = self._folders.get(folder)
