@@ -42,35 +42,43 @@ from abplint.program.values import (
     join,
     property_key,
 )
+from abplint.program.units import Unit
 from abplint.syntax import facts
 
 SAME_FUNCTION_DEEP: Final = 3
 LARGEST_COPY: Final = 48
 WIDEST_SHAPE: Final = 16
+ENOUGH_RUNS: Final = 2
+ENOUGH_STEPS: Final = 150
 
 
 class Summary:
     """What one call of a function with given arguments came to: its value, what it may throw, what it reached."""
 
-    __slots__ = ("thrown", "uses", "value")
+    __slots__ = ("is_silent", "thrown", "uses", "value")
 
-    def __init__(self, value: Value | None, thrown: Value | None, uses: dict[Any, Any]) -> None:
+    def __init__(
+        self, value: Value | None, thrown: Value | None, uses: dict[Any, Any], is_silent: bool = False
+    ) -> None:
         self.value = value
         self.thrown = thrown
         self.uses = uses
+        self.is_silent = is_silent
 
     def again(self, run: int) -> Summary:
         """The same for another call: each call makes objects of its own."""
         copies: dict[int, Obj] = {}
         value = None if self.value is None else copied(self.value, run, copies)
         thrown = None if self.thrown is None else copied(self.thrown, run, copies)
-        return Summary(value, thrown, dict(self.uses))
+        return Summary(value, thrown, dict(self.uses), self.is_silent)
 
 
 class Calls(Statements):
     """Calls of everything that can be called."""
 
     summaries: dict[Any, Summary]
+    costs: dict[facts.Function, tuple[int, int]]
+    silent: dict[facts.Function, bool]
     active: dict[Any, int]
 
     # ------------------------------------------------------------ any callee
@@ -177,6 +185,8 @@ class Calls(Statements):
             return ANYTHING
         if self.probing and not (self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.run):
             return ANYTHING
+        if self._is_done_with(fact, arguments):
+            return Unknown(of_input=any(depends_on_input(a) for a in arguments))
         hidden = self._is_hidden(func, site)
         shape = (*key[:2], _shape(this, 2), tuple(_shape(a, 2) for a in arguments), open_ended)
         remembered = None
@@ -189,6 +199,8 @@ class Calls(Statements):
             frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
             frame.new_target, frame.arguments = new_target, tuple(arguments)
             remembered = self._activate(func, fact, frame, key, shape, open_ended)
+        if not remembered.is_silent:
+            caller.is_silent = False
         if self.entry is not None and remembered.uses:
             self._enter_again(remembered.uses)
         if hidden and self.entry is not None and self.entry.value is not None and remembered.value is not None:
@@ -208,6 +220,8 @@ class Calls(Statements):
         self.active[id(fact)] = self.active.get(id(fact), 0) + 1
         env, caller, nesting = self.env, self.frame, self.nesting
         floor, oldest, self.journal.oldest = Obj.serials, self.journal.oldest, math.inf
+        frame.is_silent = self._is_silent(fact, frame.unit)
+        steps = self.steps
         self.env, self.frame = Env(func.env, frame), frame
         reached = False
         try:
@@ -231,6 +245,9 @@ class Calls(Statements):
         summary = self._summary(fact, frame, reached)
         if self.run > LOADING and not self.refusing:
             self._remember(shape if is_pure else key, summary)
+            if summary.is_silent and not summary.uses and _is_data(summary.value, 2):
+                runs, cost = self.costs.get(fact, (0, 0))
+                self.costs[fact] = (runs + 1, cost + self.steps - steps)
         return summary
 
     def _summary(self, fact: facts.Function, frame: Frame, reached: bool) -> Summary:
@@ -244,7 +261,7 @@ class Calls(Statements):
             value = self.promise(resolved, thrown)
             if not returned:
                 value.detail = (None, thrown)
-        return Summary(value, thrown, frame.uses)
+        return Summary(value, thrown, frame.uses, frame.is_silent)
 
     def awaited_result(self, value: Value, frame: Frame) -> Value:
         """What an async function returns is awaited by whoever called it: wrapped functions run."""
@@ -252,6 +269,20 @@ class Calls(Statements):
             if isinstance(item, External) and item.captured and frame.site is not None:
                 self.run_captured(item, frame.site)
         return value
+
+    def _is_silent(self, fact: facts.Function, unit: Unit) -> bool:
+        """Whether a function's own text names nothing that the reader of the program wants."""
+        known = self.silent.get(fact)
+        if known is None:
+            known = self.silent[fact] = not self.observer.is_told_by(unit.file.data[fact.start : fact.end])
+        return known
+
+    def _is_done_with(self, fact: facts.Function, arguments: list[Value]) -> bool:
+        """Whether a function has shown often and at length that all it does is to compute data from data."""
+        runs, cost = self.costs.get(fact, (0, 0))
+        if runs < ENOUGH_RUNS or cost < ENOUGH_STEPS or self.run == LOADING:
+            return False
+        return all(_is_data(a, 2) for a in arguments)
 
     def _remember(self, key: Any, summary: Summary) -> None:
         """Keep a summary, if a copy of what it made can stand for it."""
@@ -264,7 +295,7 @@ class Calls(Statements):
         copies: dict[int, Obj] = {}
         value = None if summary.value is None else copied(summary.value, self.run, copies)
         thrown = None if summary.thrown is None else copied(summary.thrown, self.run, copies)
-        self.summaries[key] = Summary(value, thrown, dict(summary.uses))
+        self.summaries[key] = Summary(value, thrown, dict(summary.uses), summary.is_silent)
 
     def _is_hidden(self, func: Func, site: Site) -> bool:
         """Whether a call is no step of a path: it is of a function that stands there, or a table led to it."""
@@ -658,6 +689,19 @@ def _held(obj: Obj) -> Iterator[Value]:
         yield obj.rest
     if obj.kind == "promise":
         yield from (part for part in obj.detail if part is not None)
+
+
+def _is_data(value: Value | None, depth: int) -> bool:
+    """Whether a value is data that decides nothing: no function, no text, no element."""
+    for item in alternatives(value) if value is not None else ():
+        if isinstance(item, (Symbol, Method)) or (isinstance(item, Constant) and isinstance(item.value, str)):
+            return False
+        if isinstance(item, Obj):
+            if item.kind not in ("object", "array", "promise", "map", "set") or item.prototype is not None:
+                return False
+            if depth and not all(_is_data(inner, depth - 1) for inner in _held(item)):
+                return False
+    return True
 
 
 def _holds(value: Value, func: Func, site: Site) -> bool:

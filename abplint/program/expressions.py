@@ -186,7 +186,7 @@ class Expressions(Machine):
                 return self.any_element(value)
             if value.slots or value.prototype is not None:
                 functions = any(isinstance(slot.value, Obj) for slot in value.slots.values())
-                return Unknown(site if functions else None, depends_on_input(key))
+                return Unknown(site if functions else None, depends_on_input(key), is_entry=True)
         return Unknown(value.unfollowed, value.of_input) if isinstance(value, Unknown) else ANYTHING
 
     def element_at(self, array: Obj, position: int) -> Value:

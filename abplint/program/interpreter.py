@@ -31,7 +31,7 @@ from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.json import JsonNode
 
-CALL_STEPS: Final = 150_000
+CALL_STEPS: Final = 100_000
 UNCALLED_STEPS: Final = 20_000
 MOST_UNCALLED: Final = 100
 IMPORT: Final = Trigger("import", "import()")
@@ -59,7 +59,7 @@ class Interpreter(Dom):
 
     def __init__(self, loader: Loader, observer: Observer | None = None) -> None:
         super().__init__(loader, observer or Observer())
-        self.summaries = {}
+        self.summaries, self.costs, self.silent = {}, {}, {}
         self.active = {}
         self.plugins = {}
         self.loading: list[str] = []

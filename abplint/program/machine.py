@@ -141,6 +141,10 @@ class Observer:
         """What a use is to the reader, as things stand when it happens; None: nothing worth recording."""
         return None
 
+    def is_told_by(self, text: bytes) -> bool:
+        """Whether source text names anything that could be such a use."""
+        return True
+
     def compared(self, name: str, site: Site) -> None:
         """The symbol is compared with a known name."""
 
@@ -423,7 +427,7 @@ class Machine:
         if isinstance(value, External):
             return self.external_member(value, name, site)
         if isinstance(value, Unknown):
-            return value
+            return Unknown(of_input=value.of_input) if value.is_entry else value
         if isinstance(value, Constant):
             if isinstance(value.value, str):
                 if name == "length":

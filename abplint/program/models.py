@@ -748,7 +748,7 @@ def _map_get(m: Models, target: Obj, arguments: list[Value], site: Site) -> Valu
             if isinstance(one, Constant) and one.asked:
                 m.observer.opened(site)
             functions = any(isinstance(s.value, Func) for s in target.entries.values())
-            results.append(Unknown(site if functions else None))
+            results.append(Unknown(site if functions else None, is_entry=True))
         else:
             results.append(NOTHING)
     return join(results)

@@ -63,7 +63,8 @@ class Frame:
 
     `uses` maps the key of each use reached so far to the use and the call sites that lead to it from here.
     `trigger` names what runs the function when that is not a plain call. `deferred` is what runs once it is through:
-    listeners for events that come by themselves.
+    listeners for events that come by themselves. `is_silent`: neither the function's text nor that of what it called
+    names anything that a reader wants to know.
     """
 
     __slots__ = (
@@ -74,6 +75,7 @@ class Frame:
         "depth",
         "func",
         "home",
+        "is_silent",
         "jumps",
         "loops",
         "new_target",
@@ -104,6 +106,7 @@ class Frame:
         self.loops: list[Exits] = []
         self.jumps = 0
         self.awaited = False
+        self.is_silent = False
         self.deferred: list[Callable[[], object]] = []
         self.trigger: Any = None
 

@@ -47,14 +47,16 @@ class Value:
 class Unknown(Value):
     """Anything. `unfollowed`: it stands for code of the project that could not be followed (and where).
 
-    `of_input`: it derives from the parameters of the function under analysis.
+    `of_input`: it derives from the parameters of the function under analysis. `is_entry`: it is some entry of a table
+    that holds functions; what is read from it is data like any other.
     """
 
-    __slots__ = ("of_input", "unfollowed")
+    __slots__ = ("is_entry", "of_input", "unfollowed")
 
-    def __init__(self, unfollowed: Site | None = None, of_input: bool = False) -> None:
+    def __init__(self, unfollowed: Site | None = None, of_input: bool = False, is_entry: bool = False) -> None:
         self.unfollowed = unfollowed
         self.of_input = of_input
+        self.is_entry = is_entry
 
     def key(self) -> Any:
         return ("?", self.unfollowed is not None, self.of_input)

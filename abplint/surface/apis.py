@@ -90,6 +90,7 @@ class ApiIndex:
                 for source in receiver.sources:
                     kind, path = parse_path(source)
                     self.receivers.setdefault((*path, "new") if kind == "new" else path, []).append(receiver.interface)
+        self.words = _words(path for _, path in (*self.by_path, *((("call", p) for p in self.any_member))))
         self.find = lru_cache(maxsize=None)(self._find)
 
     def _add(self, api: Api, kind: str, path: Path) -> None:
@@ -158,6 +159,24 @@ class ApiIndex:
             if all(holds(condition, use) for condition in api.when):
                 return api
         return None
+
+
+def _words(paths: Iterable[Path]) -> re.Pattern[bytes]:
+    """Matches text that may use one of the paths: by its last name, or by the one before where that is anybody's."""
+    words = {"addEventListener", "dispatchEvent", "emit", "trigger", "createElement"}
+    for path in paths:
+        names = [name.strip("()#").rpartition("/")[2] for name in path if name not in ("new", "default", "()") and not name.isdigit()]
+        words.add(next((name for name in reversed(names) if name not in _ANYBODYS), names[-1]))
+    return re.compile(rb"\b(?:%s)\b" % b"|".join(re.escape(word).encode() for word in sorted(words)))
+
+
+# names that any program uses
+_ANYBODYS: Final = frozenset(
+    """
+    get set add create read write select start update request fetch show enter scan index replace assign enable render
+    output schedule toggle lock begin resume fire download
+    """.split()
+)
 
 
 def holds(condition: Condition, use: Use) -> bool:

@@ -81,6 +81,9 @@ class Watcher(Observer):
             frame = frame.caller
         return False
 
+    def is_told_by(self, text: bytes) -> bool:
+        return self.apis.words.search(text) is not None
+
     def opened(self, site: Site) -> None:
         self.lost = self.lost or site
 
