@@ -158,6 +158,6 @@ globalThis.abp = {
   },
 };
 
-// The person's own button: every hour it rings, and a click on it prints the list.
+// The person's own list: a click on it prints.
 setInterval(() => document.title = `${running.size} running`, 1000);
 document.querySelector('#jobs')?.addEventListener('click', () => print());
