@@ -1,0 +1,88 @@
+"""Every form of code that docs/coverage.md names has an example, and every example holds what its marks say."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from abplint import catalog
+from abplint.catalog import Example
+from abplint.engine import Settings, lint
+from tests.marks import MISSING, compare
+from tests.test_rule_documents import marks_of
+
+ROOT = Path(__file__).parent.parent
+TOPICS = sorted((ROOT / "tests" / "coverage").glob("*.md"))
+# the others judge a runtime and its lists, which short examples leave out
+FAMILIES = ("ABP1", "ABP2", "ABP9")
+
+_LINK = re.compile(r"\[(bad|clean)\]\(\.\./(tests/coverage/\w+\.md#[\w-]+)\)")
+_MISSED = re.compile(r"`expect-missing` ([A-Z]+\d+): ([^;]+)")
+_REASON = re.compile(r"expect-missing: ([A-Z]+\d+) (.*?)(?:;| -->|$)", re.M)
+
+
+def read_topic(path: Path) -> tuple[Example, ...]:
+    """The examples of a topic: its page is written as a rule's document is."""
+    some_rule = catalog.load().rules[0]
+    return catalog.examples(replace(some_rule, path=path, text=path.read_text("utf-8")))
+
+
+def address(path: Path, example: Example) -> str:
+    """Where a link to an example leads, with the anchor that GitHub gives to its heading."""
+    heading = f"{example.kind}: {example.title}".lower()
+    return f"{path.relative_to(ROOT).as_posix()}#" + re.sub(r"[^\w\- ]", "", heading).replace(" ", "-")
+
+
+def reasons(example: Example) -> set[tuple[str, str]]:
+    return {(found[1], found[2]) for block in example.blocks for found in _REASON.finditer(block.text)}
+
+
+EXAMPLES = [(path, example) for path in TOPICS for example in read_topic(path)]
+FORMS = [line for line in (ROOT / "docs" / "coverage.md").read_text("utf-8").split("\n") if line.startswith("- ")]
+BY_ADDRESS = {address(path, example): example for path, example in EXAMPLES}
+
+
+@pytest.mark.parametrize(
+    ("path", "example"), EXAMPLES, ids=[f"{path.stem}: {shown.kind}: {shown.title}" for path, shown in EXAMPLES]
+)
+def test_example(path: Path, example: Example, tmp_path: Path) -> None:
+    for name, text in example.files.items():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8", newline="\n")
+    report = lint(settings=Settings(root=tmp_path, gitignore=False, select=FAMILIES))
+    starts = {block.name: block.line for block in example.blocks}
+    problems = compare(marks_of(example), report.findings)
+    if problems:
+        where = path.relative_to(ROOT).as_posix()
+        lines = [f"{where}:{starts[at.path] + at.line - 1}: {text}" for at, text in problems]
+        pytest.fail("\n".join(lines), pytrace=False)
+
+
+@pytest.mark.parametrize(
+    ("path", "example"), EXAMPLES, ids=[f"{path.stem}: {shown.kind}: {shown.title}" for path, shown in EXAMPLES]
+)
+def test_an_example_is_of_its_kind(path: Path, example: Example) -> None:
+    assert len(example.files) == len(example.blocks), "two blocks have one name"
+    marks = marks_of(example)
+    assert {mark.at.path for mark in marks} <= example.files.keys()
+    assert bool(marks) == (example.kind == "bad")
+    assert {mark.rule for mark in marks if mark.kind == MISSING} == {rule for rule, _ in reasons(example)}
+
+
+def test_every_example_is_named_once() -> None:
+    named = Counter(link[2] for line in FORMS for link in _LINK.finditer(line))
+    assert named == Counter(address(path, example) for path, example in EXAMPLES)
+
+
+@pytest.mark.parametrize("line", FORMS)
+def test_a_form_is_shown(line: str) -> None:
+    links = _LINK.findall(line)
+    shown = [BY_ADDRESS[to] for _, to in links]
+    assert shown
+    assert [label for label, _ in links] == ["bad" if example.kind == "bad" else "clean" for example in shown]
+    assert set(_MISSED.findall(line)) == set().union(*map(reasons, shown))
