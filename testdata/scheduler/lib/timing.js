@@ -27,7 +27,7 @@ class Queue {
   #tail = Promise.resolve();
 
   add(task) {
-    const result = this.#tail.then(task);
+    const result = this.#tail.then(task); // via: ABP101
     this.#tail = result.catch(() => {});
     return result;
   }
