@@ -24,11 +24,18 @@ _FIRST_WORD: Final = re.compile(r"[a-z0-9]+")
 
 
 def named(app: App) -> Iterator[tuple[str, Location]]:
-    """Every name with each place that declares it, or that handles it where nothing declares it."""
+    """Every name with each place that declares it, or that handles it where nothing declares it.
+
+    A registry that a list is derived from is handler, and no place of its own.
+    """
+    handlers = {handler.location.key for handler in app.handlers if handler.location is not None}
+    places = list(app.declarations)
+    proper = {declaration.name for declaration in places if declaration.location.key not in handlers}
     declared = set()
-    for declaration in app.declarations:
+    for declaration in places:
         declared.add(declaration.name)
-        yield declaration.name, declaration.location
+        if declaration.name not in proper or declaration.location.key not in handlers:
+            yield declaration.name, declaration.location
     for handler in app.handlers:
         if handler.name not in declared and handler.location is not None:
             yield handler.name, handler.location

@@ -21,6 +21,7 @@ from abplint.program.machine import (
 from abplint.program.platform import Callback, callback_of, runs_in_time
 from abplint.program.state import Cell, Env, Frame
 from abplint.program.statements import Statements
+from abplint.program.units import Unit
 from abplint.program.values import (
     ANYTHING,
     COMPUTED,
@@ -42,10 +43,10 @@ from abplint.program.values import (
     join,
     property_key,
 )
-from abplint.program.units import Unit
 from abplint.syntax import facts
 
 SAME_FUNCTION_DEEP: Final = 3
+COUNTING_DEEP: Final = 16  # a function that goes through a list by calling itself
 LARGEST_COPY: Final = 48
 WIDEST_SHAPE: Final = 16
 ENOUGH_RUNS: Final = 2
@@ -181,7 +182,8 @@ class Calls(Statements):
             tuple(_state_key(a) for a in arguments),
             open_ended,
         )
-        if self.active.get(key) or self.active.get(id(fact), 0) >= SAME_FUNCTION_DEEP:
+        counts = not arguments or any(isinstance(a, Constant) and isinstance(a.value, int) for a in arguments)
+        if self.active.get(key) or self.active.get(id(fact), 0) >= (COUNTING_DEEP if counts else SAME_FUNCTION_DEEP):
             return ANYTHING
         if self.probing and not (self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.run):
             return ANYTHING
@@ -304,7 +306,8 @@ class Calls(Statements):
         if fact is not None and same_file and site.start <= fact.start <= site.start + 2 and fact.end <= site.end:
             return True
         for entry in reversed(self.entries):
-            if entry.value is not None and _holds(entry.value, func, site):
+            level = self.frame.depth - (1 if self.frame.trigger is not None else 0)
+            if entry.value is not None and level <= entry.depth and _holds(entry.value, func, site):
                 entry.called = True
                 self.entry = entry
                 return True
@@ -672,9 +675,7 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
         made.slots[name].getter, made.slots[name].setter = slot.getter, slot.setter
     made.elements = tuple(copied(item, run, copies) for item in value.elements)
     made.rest = None if value.rest is None else copied(value.rest, run, copies)
-    made.entries = {
-        key: Slot(copied(slot.value, run, copies), slot.site, run) for key, slot in value.entries.items()
-    }
+    made.entries = {key: Slot(copied(slot.value, run, copies), slot.site, run) for key, slot in value.entries.items()}
     made.detail = value.detail
     if value.kind == "promise":
         made.detail = tuple(None if part is None else copied(part, run, copies) for part in value.detail)
@@ -713,7 +714,7 @@ def _holds(value: Value, func: Func, site: Site) -> bool:
             if item.detail[0] is not None and _holds(item.detail[0], func, site):
                 return True
         elif isinstance(item, Obj):
-            if any(slot.value is func for slot in item.slots.values()):
+            if any(slot.value is func for slot in item.slots.values()) or inherits(item, func.home):
                 return True
             if func.unit is not None and item.detail is func.unit and func.unit.file is not site.file:
                 return True
@@ -733,6 +734,16 @@ def _shape(value: Value, depth: int) -> Any:
     slots = tuple((name, slot.getter is None, _shape(slot.value, depth - 1)) for name, slot in value.slots.items())
     rest = None if value.rest is None else _shape(value.rest, depth - 1)
     return (value.kind, value.open, slots, tuple(_shape(item, depth - 1) for item in value.elements), rest)
+
+
+def inherits(obj: Obj, home: Obj | None) -> bool:
+    """Whether an object has `home` among its prototypes."""
+    here: Value | None = obj.prototype
+    for _ in range(16):
+        if here is home or not isinstance(here, Obj):
+            break
+        here = here.prototype
+    return home is not None and here is home
 
 
 def _state_key(value: Value) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final
 
 from abplint.program.machine import LOADING, Diverged, Registration, Trigger, Use
@@ -38,6 +39,7 @@ class Dom(Models):
     """The document object model, as far as handlers use it."""
 
     plugins: dict[str, Value]
+    custom: dict[str, Func]
 
     def methods_of(self, kind: str) -> dict[str, Any]:
         if kind == "element":
@@ -55,16 +57,29 @@ class Dom(Models):
         made.listeners = {}
         for name, value in (attributes or {}).items():
             made.slots[name] = Slot(Constant(value), site, self.run)
+        defined = self.custom.get(made.detail)
+        if defined is not None and site is not None:
+            self._upgrade(made, defined, site)
         return made
+
+    def _upgrade(self, element: Obj, defined: Func, site: Site) -> None:
+        """Make an element one of a class that is defined for its tag, and connect it."""
+        prototype = self.prototype_object(defined)
+        element.prototype = prototype
+        with suppress(Diverged):
+            self._initialise(defined, element, [], site, False, 0)
+        slot, _ = self.find_slot(element, "connectedCallback")
+        if slot is not None and isinstance(slot.value, Func):
+            with suppress(Diverged):
+                self.call_function(slot.value, element, [], site)
 
     def find_element(self, selector: str, site: Site) -> Value | None:
         """The element of the page's own markup, or what the selector itself tells of it."""
         markup = self.loader.element(selector)
         if markup is not None:
             known = self.elements.get(markup.identity)
-            if known is None:
-                known = self.elements[markup.identity] = self.new_element(markup.tag, None, markup.attributes)
-                known.run = LOADING
+            if known is None or (known.prototype is None and known.detail in self.custom):
+                known = self.elements[markup.identity] = self.new_element(markup.tag, site, markup.attributes)
             return known
         match = _SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
         if match is None or not match[1]:
@@ -82,9 +97,9 @@ class Dom(Models):
             return self.plugins[name]
         if obj.kind != "element":
             return super().object_member(obj, name, site)
-        slot = obj.slots.get(name)
+        slot, _ = self.find_slot(obj, name)
         if slot is not None:
-            return slot.value if isinstance(slot.value, (Func, Constant, Text)) else join((slot.value,))
+            return self.call(slot.getter, obj, [], site) if slot.getter is not None else slot.value
         if name in _ELEMENT_METHODS:
             return Method(obj, name)
         if name == "style" or name == "dataset" or name == "classList":
@@ -92,9 +107,8 @@ class Dom(Models):
         if name == "contentWindow" or name == "contentDocument":
             return External((f"({interface_of_tag(obj.detail)})", name))
         if name in ("parentNode", "parentElement", "firstChild", "firstElementChild", "lastChild", "ownerDocument"):
-            inner = obj.slots.get("(markup)")
-            if inner is not None and "Child" in name:
-                return inner.value
+            if obj.elements and "Child" in name:
+                return obj.elements[0]
             return External(("document",)) if name == "ownerDocument" else ANYTHING
         return External((f"({interface_of_tag(obj.detail)})", name))
 
@@ -112,13 +126,20 @@ class Dom(Models):
                 self.record(Use("assign", path, key_site, (), obj, new))
         super().write_slot(obj, name, new, key_site, weak)
 
+    def attach_shadow(self, element: Obj, site: Site) -> Obj:
+        """`attachShadow`: a root in which the element keeps markup of its own."""
+        root = self.new_element("", site)
+        element.slots["shadowRoot"] = Slot(root, site, self.run)
+        element.slots["renderRoot"] = Slot(root, site, self.run)
+        return root
+
     def _write_markup(self, obj: Obj, markup: Value, site: Site | None) -> None:
         for item in alternatives(markup):
             text = item.value if isinstance(item, Constant) else item.prefix if isinstance(item, Text) else None
-            match = _TAG_IN_MARKUP.search(text) if isinstance(text, str) else None
-            if match is not None:
-                child = self.new_element(match[1], site, parse_attributes(match[2]))
-                obj.slots["(markup)"] = Slot(child, site, self.run)
+            tags = _TAG_IN_MARKUP.finditer(text) if isinstance(text, str) else iter(())
+            children = tuple(self.new_element(match[1], site, parse_attributes(match[2])) for match in tags)
+            if children:
+                obj.elements = children
 
     # ------------------------------------------------------------ events
 
@@ -178,6 +199,11 @@ class Dom(Models):
             return self._create_element(argument(arguments, 0), site)
         if path == ("$", "Deferred"):
             return self._deferred(site)
+        if path == ("customElements", "define"):
+            for item in alternatives(argument(arguments, 1)):
+                if isinstance(item, Func) and (tag := property_key(argument(arguments, 0))):
+                    self.custom[tag] = item
+            return NOTHING
         if path == ("document", "createElementNS"):
             return self._create_element(argument(arguments, 1), site)
         if name in _FINDERS and path[0] in ("document", "(Document)"):
@@ -304,6 +330,22 @@ class Dom(Models):
         return super().index(value, key, site)
 
 
+def is_selected(element: Obj, selector: str) -> bool:
+    """Whether the last part of a selector is about an element, as far as its tag and attributes tell."""
+    match = _SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
+    if match is None or (match[1] and match[1].lower() != element.detail):
+        return False
+    for name, value in _SELECTOR_ATTRIBUTE.findall(match[2] or ""):
+        slot = element.slots.get(name)
+        if slot is None or (value and property_key(slot.value) != value):
+            return False
+    marks = re.findall(r"([#.])([\w-]+)", re.sub(r"\[[^\]]*\]", "", match[2] or ""))
+    known = {"#": element.slots.get("id"), ".": element.slots.get("class")}
+    return all(
+        (slot := known[mark]) is not None and word in (property_key(slot.value) or "").split() for mark, word in marks
+    )
+
+
 def parse_attributes(text: str) -> dict[str, str]:
     """The attributes of a tag, as they are written."""
     return {m[1].lower(): m[2] or m[3] or m[4] or "" for m in _ATTRIBUTE.finditer(text)}
@@ -392,9 +434,9 @@ def _append(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
 
 def _find_inside(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
     selector = property_key(argument(arguments, 0))
-    inner = element.slots.get("(markup)")
-    if inner is not None:
-        return inner.value
+    for child in element.elements:
+        if isinstance(child, Obj) and selector is not None and is_selected(child, selector):
+            return child
     found = m.find_element(selector, site) if selector is not None else None
     return found if found is not None else ANYTHING
 
@@ -424,6 +466,7 @@ _ELEMENT_METHODS: Final[dict[str, Callable[[Any, Obj, list[Value], Site], Value]
     "closest": _find_inside,
     "cloneNode": _clone,
     "remove": lambda m, e, args, site: NOTHING,
+    "attachShadow": lambda m, e, args, site: m.attach_shadow(e, site),
     "requestSubmit": lambda m, e, args, site: _fire_own(m, e, "submit", site),
     "reset": lambda m, e, args, site: _fire_own(m, e, "reset", site),
     "focus": lambda m, e, args, site: NOTHING,

@@ -13,6 +13,7 @@ from abplint.program.values import (
     FALSE,
     NOTHING,
     TRUE,
+    WIDEST_UNION,
     Constant,
     External,
     Func,
@@ -184,6 +185,8 @@ class Expressions(Machine):
         if isinstance(value, Obj):
             if value.kind in ("array", "set", "generator"):
                 return self.any_element(value)
+            if not value.open and 0 < len(value.slots) <= WIDEST_UNION and not isinstance(value.prototype, External):
+                return join([*(self.member(value, slot_name, site) for slot_name in list(value.slots)), NOTHING])
             if value.slots or value.prototype is not None:
                 functions = any(isinstance(slot.value, Obj) for slot in value.slots.values())
                 return Unknown(site if functions else None, depends_on_input(key), is_entry=True)
@@ -345,8 +348,7 @@ class Expressions(Machine):
                     if len(options) > 1 or weak:
                         old = target.slots.get(name)
                         value = join((value, old.value if old else NOTHING))
-                    self.journal.note(target.slots, name, target.serial)
-                    target.slots[name] = Slot(value, slot.site, self.run)
+                    self.put(target, name, value, slot.site)
                 if item.kind == "array":
                     target.open = True
                 target.open = target.open or item.open

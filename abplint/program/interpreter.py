@@ -7,10 +7,20 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from abplint.program.dom import Dom
-from abplint.program.machine import LOADING, LOADING_STEPS, Diverged, Entry, Exhausted, Observer, Reached, Trigger
+from abplint.program.machine import (
+    ALIASES,
+    LOADING,
+    LOADING_STEPS,
+    Diverged,
+    Entry,
+    Exhausted,
+    Observer,
+    Reached,
+    Trigger,
+)
 from abplint.program.models import argument
 from abplint.program.state import Cell, Env, Frame, Journal
-from abplint.program.units import Loader, Unit, functions_around
+from abplint.program.units import Loader, Unit, amd_specifiers, functions_around
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -61,7 +71,7 @@ class Interpreter(Dom):
         super().__init__(loader, observer or Observer())
         self.summaries, self.costs, self.silent = {}, {}, {}
         self.active = {}
-        self.plugins = {}
+        self.plugins, self.custom = {}, {}
         self.loading: list[str] = []
         self.assets: dict[str, Value] = {}
 
@@ -279,6 +289,36 @@ class Interpreter(Dom):
                 found.append(Unknown(site))
         return join(found)
 
+    def _define(self, arguments: list[Value], site: Site) -> Value:
+        """An AMD `define` or `require`: the factory gets its dependencies, and gives what the module exports."""
+        given = [a for a in arguments if not (isinstance(a, Constant) and isinstance(a.value, str))]
+        listed = self.items_of(given[0]) if given and isinstance(given[0], Obj) and given[0].kind == "array" else None
+        factory = given[-1] if given else NOTHING
+        unit = self.frame.unit
+        module, exports = self.new_object("object"), self.new_object("object")
+        module.slots["exports"] = Slot(exports)
+        special: dict[str, Value] = {"module": module, "exports": exports, "require": External(("require",))}
+        if listed is None:
+            values: list[Value] = [special["require"], exports, module]
+        else:
+            names = [property_key(item) or "" for item in listed]
+            values = [special[name] if name in special else self._dependency(name, site) for name in names]
+        made = self.call(factory, NOTHING, values, site) if isinstance(factory, Func) else factory
+        if not (isinstance(made, Constant) and made.value is NOTHING.value):
+            module.slots["exports"] = Slot(made)
+        unit.commonjs = module
+        return NOTHING
+
+    def _dependency(self, name: str, site: Site) -> Value:
+        """An AMD dependency: relative, or below one of the folders above the module."""
+        unit = self.frame.unit
+        for specifier in amd_specifiers(name):
+            kind, target = self.loader.resolve(unit, specifier)
+            other = self.load_module(target, lazy=False) if kind == "file" else None
+            if other is not None:
+                return self.namespace(other, site)
+        return External((ALIASES.get(name, name),)) if name == "jquery" else External((f"{name}#",))
+
     def json_value(self, path: str) -> Value:
         """What importing a JSON file gives; anything for other files that are no modules."""
         known = self.assets.get(path)
@@ -324,8 +364,11 @@ class Interpreter(Dom):
         return self.promise(join(found))
 
     def call_model(self, value: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        first = argument(arguments, 0)
+        if value.path in _AMD and not (value.path == ("require",) and isinstance(first, Constant)):
+            return self._define(arguments, site)
         if value.path == ("require",):
-            return self.require(argument(arguments, 0), site)
+            return self.require(first, site)
         return super().call_model(value, arguments, site, new)
 
     def run_uncalled(
@@ -437,6 +480,9 @@ class GlobalCell(Slot):
     def value(self, new: Value) -> None:
         if new is not NOTHING:
             self.machine.write_cell(self.cell, new)
+
+
+_AMD: Final = frozenset({("define",), ("require",), ("requirejs",)})
 
 
 def _is_commonjs(unit: Unit) -> bool:

@@ -42,7 +42,7 @@ AMBIENT_STEPS: Final = 20_000
 WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"})
 # of what `frames` has, everything else is a frame
 FRAMES_OWN: Final = frozenset("alert confirm prompt print open navigator document location".split())
-ALIASES: Final = {"browser": "chrome", "jQuery": "$"}
+ALIASES: Final = {"browser": "chrome", "jQuery": "$", "jquery": "$"}
 KNOWN_GLOBALS: Final[dict[str, float | Undefined]] = {
     "undefined": UNDEFINED,
     "NaN": float("nan"),
@@ -299,13 +299,13 @@ class Machine:
 
     def belongs(self, func: Func, obj: Obj) -> bool:
         """Whether a method is one of an object's own or inherited ones."""
-        home: Value | None = obj
+        here: Value | None = obj
         for _ in range(16):
-            if not isinstance(home, Obj):
+            if not isinstance(here, Obj):
                 return False
-            if home is func.home:
+            if here is func.home:
                 return True
-            home = home.prototype
+            here = here.prototype
         return False
 
     def receiver_for(self, func: Func) -> Value:
@@ -501,14 +501,18 @@ class Machine:
             return
         if isinstance(new, Func) and new.home is None and new.fact is not None and not new.fact.is_arrow:
             new.home = obj
+        own = obj.slots.get(name)
+        if own is not None and weak:
+            new = join((own.value, new))
+        self.put(obj, name, new, key_site or (own.site if own else None))
+
+    def put(self, obj: Obj, name: str, value: Value, site: Site | None) -> None:
+        """Set an own property. What an ambient run writes to what was loaded is kept apart."""
         if self.run == AMBIENT and obj.run == LOADING:
             if obj.ambient is None:
                 obj.ambient = {}
-            obj.ambient[name] = join((obj.ambient[name], new)) if name in obj.ambient else new
+            obj.ambient[name] = join((obj.ambient[name], value)) if name in obj.ambient else value
             return
-        own = obj.slots.get(name)
         self.journal.note(obj.slots, name, obj.serial)
         obj.version += 1
-        if own is not None and weak:
-            new = join((own.value, new))
-        obj.slots[name] = Slot(new, key_site or (own.site if own else None), self.run)
+        obj.slots[name] = Slot(value, site, self.run)

@@ -15,6 +15,7 @@ from abplint.program.values import (
     FALSE,
     NOTHING,
     TRUE,
+    WIDEST_UNION,
     Constant,
     External,
     Func,
@@ -744,6 +745,8 @@ def _map_get(m: Models, target: Obj, arguments: list[Value], site: Site) -> Valu
             if isinstance(one, Constant) and one.asked:
                 m.enter(slot.site or site, slot.value)
             results.append(slot.value)
+        elif name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
+            results += [NOTHING, *(entry.value for entry in target.entries.values())]
         elif target.open or name is None:
             if isinstance(one, Constant) and one.asked:
                 m.observer.opened(site)

@@ -50,6 +50,10 @@ class Unit:
         for match in _ASSIGNMENT.finditer(self.text):
             name = (match[1] or match[2]).decode("utf-8", "replace")
             found.setdefault(name, []).append(match.start(1 if match[1] else 2) + self.region[0])
+        for call in _ASSIGN_CALL.finditer(self.text):
+            for match in _KEY.finditer(self.text, call.end(), call.end() + LONGEST_ASSIGN):
+                name = match[1].decode("utf-8", "replace")
+                found.setdefault(name, []).append(match.start(1) + self.region[0])
         return found
 
     def assignments(self, name: str) -> list[int]:
@@ -61,6 +65,9 @@ class Unit:
         return [item for item in self.program.body.body if isinstance(item, facts.Export)]
 
 
+LONGEST_ASSIGN = 400
+_ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*[\w.$]+\s*,\s*\{")
+_KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"
 _ASSIGNMENT = re.compile(
     rb"(?<![\w$])(%s)\s*(?:=(?![=>])|(?:\*\*|\|\||&&|\?\?|[-+*/%%&|^]|<<|>>>?)=|\+\+|--)|(?:\+\+|--)\s*(?:this\.)?(%s)"
@@ -103,6 +110,13 @@ class ElementMarkup:
     tag: str
     attributes: dict[str, str]
     identity: Any
+
+
+def amd_specifiers(name: str) -> list[str]:
+    """Where an AMD module may mean by a name: relative to itself, or to one of the folders above (a `baseUrl`)."""
+    if name.startswith("."):
+        return [name]
+    return [f"{'../' * up or './'}{name}" for up in range(5)]
 
 
 def functions_around(root: facts.Fact, position: int) -> list[facts.Function]:

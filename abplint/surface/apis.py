@@ -90,7 +90,7 @@ class ApiIndex:
                 for source in receiver.sources:
                     kind, path = parse_path(source)
                     self.receivers.setdefault((*path, "new") if kind == "new" else path, []).append(receiver.interface)
-        self.words = _words(path for _, path in (*self.by_path, *((("call", p) for p in self.any_member))))
+        self.words = _words(path for _, path in (*self.by_path, *(("call", p) for p in self.any_member)))
         self.find = lru_cache(maxsize=None)(self._find)
 
     def _add(self, api: Api, kind: str, path: Path) -> None:
@@ -165,7 +165,11 @@ def _words(paths: Iterable[Path]) -> re.Pattern[bytes]:
     """Matches text that may use one of the paths: by its last name, or by the one before where that is anybody's."""
     words = {"addEventListener", "dispatchEvent", "emit", "trigger", "createElement"}
     for path in paths:
-        names = [name.strip("()#").rpartition("/")[2] for name in path if name not in ("new", "default", "()") and not name.isdigit()]
+        names = [
+            name.strip("()#").rpartition("/")[2]
+            for name in path
+            if name not in ("new", "default", "()") and not name.isdigit()
+        ]
         words.add(next((name for name in reversed(names) if name not in _ANYBODYS), names[-1]))
     return re.compile(rb"\b(?:%s)\b" % b"|".join(re.escape(word).encode() for word in sorted(words)))
 

@@ -98,9 +98,12 @@ class Grouping:
             return ()
         if script.src is not None:
             kind, target = self.sources.resolve_url(page.path, script.src)
-            if kind != "file":
-                return ()
-            return self.closure(target)
+            found = self.closure(target) if kind == "file" else ()
+            main = script.tag.get("data-main")  # what RequireJS loads first
+            if main:
+                kind, target = self.sources.resolve(page.path, f"./{main}")
+                found += self.closure(target) if kind == "file" else ()
+            return found
         return tuple(path for start in self._inline_imports(page, script) for path in self.closure(start))
 
     def _inline_imports(self, page: PageFile, script: Script) -> Iterable[str]:

@@ -31,6 +31,7 @@ from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Membe
 
 MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
 MOST_CAPABILITIES = 2_000
+FIRING = frozenset({"click", "showPicker", "dispatchEvent", "requestSubmit", "reset"})
 
 
 @dataclass(frozen=True)
@@ -53,6 +54,13 @@ class Rendering:
     depends_on_before: bool = False
 
 
+@dataclass(frozen=True)
+class Firing:
+    """A use by which the handler itself fires an event, or opens a picker: it waits for no person then."""
+
+    depends_on_before: bool = False
+
+
 class Watcher(Observer):
     """Records the uses that are APIs of the rules, and whether the name asked about leaves what can be followed."""
 
@@ -61,13 +69,15 @@ class Watcher(Observer):
         self.machine = machine
         self.lost: Site | None = None
 
-    def wants(self, use: Use) -> Match | Rendering | None:
+    def wants(self, use: Use) -> Match | Rendering | Firing | None:
         if self.lost is None and use.kind == "call" and _asks_outside(use):
             self.lost = use.site
         if use.kind == "wait":
             return Match(self.apis.waiting) if self.apis.waiting is not None else None
         api = self.apis.match(use)
         if api is None:
+            if use.path and use.path[-1] in FIRING and isinstance(use.receiver, Obj):
+                return Firing()
             return Rendering() if renders_input(use) else None
         if api.rule == "ABP102" and use.path == ("print",):
             return Match(api, depends_on_before=True, is_signal=self._has_rendered())
@@ -126,7 +136,10 @@ def _may_be_called(value: Value) -> bool:
     for item in alternatives(value):
         if isinstance(item, (Func, External, Unknown)):
             return True
-        if isinstance(item, Obj) and any(isinstance(slot.value, (Func, External)) for slot in item.slots.values()):
+        if isinstance(item, Obj) and (
+            isinstance(item.prototype, Obj)
+            or any(isinstance(slot.value, (Func, External)) for slot in item.slots.values())
+        ):
             return True
     return False
 
@@ -364,7 +377,10 @@ class SurfaceReader:
             handler.is_exhausted = outcome.exhausted is not None
         if handler.location is None and handler.lost is None:
             return None
+        opened = {r.use.receiver for r in outcome.reached if r.use.kind == "call" and r.use.path[-1] in FIRING} - {None}
         for reached in outcome.reached:
+            if reached.use.kind == "wait" and reached.use.receiver in opened:
+                continue
             if isinstance(reached.what, Match):
                 lacks = self._lacks(runtime, write, asked, reached, outcome)
                 if lacks is not None:

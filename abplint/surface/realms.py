@@ -123,6 +123,10 @@ class RealmReader:
                 else:
                     machine.load_script(page.file, program, region)
             return
+        main = script.tag.get("data-main")
+        kind, target = self.sources.resolve(page.path, f"./{main}") if main else ("", "")
+        if kind == "file" and target in chains:
+            machine.load_module(target, lazy=False)
         kind, target = self.sources.resolve_url(page.path, script.src)
         if kind != "file" or not target.endswith(MODULES) or target not in chains:
             return

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from abplint.program.units import ElementMarkup, Unit
+from abplint.program.units import ElementMarkup, Unit, amd_specifiers
 from abplint.project.files import Universe
 from abplint.project.packages import Packages
 from abplint.project.resolve import External, Resolver, Unresolved
@@ -22,6 +22,7 @@ _REGISTERS: Final = re.compile(
 )
 _DECLARES: Final = re.compile(rb"(?:\bfunction\b\s*\*?\s*|\b(?:var|let|const|class)\s+)$")
 _SETS: Final = re.compile(rb"""['"]?\s*\]?\s*(?:=(?![=>])|['"]\s*,|\|\|=|\?\?=)""")
+_AMD: Final = re.compile(rb"""\b(?:define|require|requirejs)\s*\(\s*(?:["'][^"']+["']\s*,\s*)?\[([^\]]*)\]""")
 _IMPORTED: Final = re.compile(rb"""(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(?:"([^"\n]+)"|'([^'\n]+)')""")
 
 
@@ -115,6 +116,12 @@ class Sources:
                     kind, target = self.resolve(path, specifier)
                     if kind == "file":
                         found.setdefault(target)
+                for name in defined(file.data):
+                    for specifier in amd_specifiers(name):
+                        kind, target = self.resolve(path, specifier)
+                        if kind == "file":
+                            found.setdefault(target)
+                            break
             self._imports[path] = tuple(found)
         return self._imports[path]
 
@@ -123,6 +130,13 @@ def imported(data: bytes, start: int = 0, end: int | None = None) -> Iterator[st
     """The specifiers that a script seems to import, from its bytes alone."""
     for match in _IMPORTED.finditer(data, start, len(data) if end is None else end):
         yield (match[1] or match[2]).decode("utf-8", "replace")
+
+
+def defined(data: bytes) -> Iterator[str]:
+    """The dependencies of AMD modules."""
+    for match in _AMD.finditer(data):
+        for name in re.findall(rb"""["']([^"']+)["']""", match[1]):
+            yield name.decode("utf-8", "replace")
 
 
 def _parse_component(file: SourceFile) -> facts.Program:
