@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -30,16 +30,21 @@ class Recorder:
         self.parser = bare(language)
         self.included_ranges: list[tree_sitter.Range] = []
 
-    def parse(self, read: Callable[[int, tree_sitter.Point], bytes], **options: Any) -> tree_sitter.Tree:
-        text = b""
-        while chunk := read(len(text), tree_sitter.Point(0, len(text))):
-            text += chunk
+    def parse(self, source: bytes | Callable[[int, tree_sitter.Point], bytes], **options: Any) -> tree_sitter.Tree:
+        text = source if isinstance(source, bytes) else b"".join(chunks(source))
         parsed.append((self.parser, self.included_ranges, text))
         self.parser.included_ranges = self.included_ranges
-        return self.parser.parse(read, **options)
+        return self.parser.parse(source, **options)
 
     def reset(self) -> None:
         self.parser.reset()
+
+
+def chunks(read: Callable[[int, tree_sitter.Point], bytes]) -> Iterator[bytes]:
+    at = 0
+    while chunk := read(at, tree_sitter.Point(0, at)):
+        yield chunk
+        at += len(chunk)
 
 
 def seconds(work: Callable[[], object]) -> float:

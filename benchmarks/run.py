@@ -53,6 +53,10 @@ SEMGREP = (
 )
 
 INTRODUCTION = """\
+# How long abplint takes
+
+Written by `benchmarks/run.py`.
+
 Seconds are medians of wall time over {rounds} rounds in which the tools take turns, after one that warms the cache
 (semgrep: {semgrep}). `÷ x` is the median, over the rounds, of abplint's time (or memory) divided by x's. MiB is the
 peak of the largest process. {machine}.
@@ -94,21 +98,25 @@ def main() -> None:
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ |= {"PYTHONPATH": str(HERE.parent), "PYTHONPYCACHEPREFIX": str(scratch / "pycache")}
         others = list(installed(scratch))
-        sections = {
-            "Start-up": start_up(scratch, rounds),
-            "Whole runs": whole_runs(checkouts, [ABPLINT, *others], rounds),
-            "Following, against a bare parse of the same modules": following(checkouts, rounds),
-            f"{COPIES} copies of a tree in one repository": growth(checkouts, scratch, rounds),
-            f"SARIF with {RESULTS:,} results": sarif(scratch / "sarif", rounds),
+        machine = f"CPython {platform.python_version()}, {os.cpu_count()} cores, {platform.system()}"
+        versions = [f"{tool.name} {version(tool)}" for tool in others]
+        introduction = INTRODUCTION.format(
+            rounds=rounds, semgrep=ROUNDS_OF_SEMGREP, machine="; ".join([machine, *versions])
+        )
+        parts = [introduction]
+        print(introduction)
+        sections: dict[str, Callable[[], str]] = {
+            "Start-up": lambda: start_up(scratch, rounds),
+            "Whole runs": lambda: whole_runs(checkouts, [ABPLINT, *others], rounds),
+            "Following, against a bare parse of the same modules": lambda: following(checkouts, rounds),
+            f"{COPIES} copies of a tree in one repository": lambda: growth(checkouts, scratch, rounds),
+            f"SARIF with {RESULTS:,} results": lambda: sarif(scratch / "sarif", rounds),
         }
-    machine = f"CPython {platform.python_version()}, {os.cpu_count()} cores, {platform.system()}"
-    versions = [f"{tool.name} {version(tool)}" for tool in others]
-    text = "# How long abplint takes\n\nWritten by `benchmarks/run.py`.\n\n"
-    text += INTRODUCTION.format(rounds=rounds, semgrep=ROUNDS_OF_SEMGREP, machine="; ".join([machine, *versions]))
-    text += "".join(f"\n## {title}\n\n{table}" for title, table in sections.items())
-    print(text)
+        for title, measured in sections.items():
+            parts.append(f"## {title}\n\n{measured()}")
+            print(parts[-1], flush=True)
     if options.markdown:
-        options.markdown.write_text(text, "utf-8")
+        options.markdown.write_text("\n".join(parts), "utf-8")
 
 
 # ---------------------------------------------------------------- measuring
