@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from abplint.program.expressions import Derived
@@ -18,7 +19,7 @@ from abplint.program.machine import (
     Trigger,
     Use,
 )
-from abplint.program.platform import Callback, callback_of, runs_in_time
+from abplint.program.platform import Callback, callback_of, runs_as_option, runs_in_time
 from abplint.program.state import Cell, Env, Frame
 from abplint.program.statements import Statements
 from abplint.program.units import Unit
@@ -32,6 +33,7 @@ from abplint.program.values import (
     Func,
     Method,
     Obj,
+    Postponed,
     Site,
     Slot,
     Symbol,
@@ -80,6 +82,7 @@ class Calls(Statements):
     summaries: dict[Any, Summary]
     costs: dict[facts.Function, tuple[int, int]]
     silent: dict[facts.Function, bool]
+    receiver: External | None = None
     active: dict[Any, int]
 
     # ------------------------------------------------------------ any callee
@@ -112,6 +115,8 @@ class Calls(Statements):
             return self.call_external(callee, arguments, site, new, this)
         if isinstance(callee, Method):
             return self.call_method(callee, arguments, site, open_ended)
+        if isinstance(callee, Postponed) and any(self.carries(a) for a in arguments):
+            return self.call(callee.work(), this, arguments, site, new, open_ended)
         if isinstance(callee, Unknown):
             if callee.unfollowed is not None:
                 self.unfollowed.setdefault(site, "call")
@@ -186,7 +191,7 @@ class Calls(Statements):
         if self.active.get(key) or self.active.get(id(fact), 0) >= (COUNTING_DEEP if counts else SAME_FUNCTION_DEEP):
             return ANYTHING
         if self.probing and not (self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.run):
-            return ANYTHING
+            return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger, new_target))
         if self._is_done_with(fact, arguments):
             return Unknown(of_input=any(depends_on_input(a) for a in arguments))
         hidden = self._is_hidden(func, site)
@@ -213,6 +218,14 @@ class Calls(Statements):
         if remembered.value is None:
             raise Diverged
         return remembered.value
+
+    def _run_later(self, *call: Any) -> Value:
+        """Run what probing has put off, as a part of the program that the symbol has nothing to do with."""
+        self.probing = False
+        try:
+            return self._run_function(*call)
+        finally:
+            self.probing = True
 
     def _activate(
         self, func: Func, fact: facts.Function, frame: Frame, key: Any, shape: Any, open_ended: bool
@@ -437,8 +450,6 @@ class Calls(Statements):
         site = Site(self.frame.unit.file, member.key_start, member.key_end)
         if member.kind == "field" and not member.is_static:
             return
-        for decorator in member.decorators:
-            self.evaluate(decorator)
         if isinstance(member.value, facts.Function) and member.kind != "field":
             value: Value = self.close(member.value, owner)
             if member.kind == "block":
@@ -447,10 +458,24 @@ class Calls(Statements):
         else:
             value = self.evaluate(member.value) if member.value is not None else NOTHING
         name = self._member_name(member)
+        for decorator in reversed(member.decorators):
+            value = self._decorated(self.evaluate(decorator), owner, name, value, site)
         if name is None:
             owner.open = True
         else:
             self.define(owner, name, member.kind, value, site)
+
+    def _decorated(self, decorator: Value, owner: Obj, name: str | None, value: Value, site: Site) -> Value:
+        """What a decorator makes of a method: TypeScript's gets its descriptor, the standard's the method itself."""
+        if not isinstance(decorator, Func) or name is None:
+            return value
+        descriptor = Obj("object", site, self.run)
+        descriptor.slots["value"] = Slot(value)
+        if site.file.path.endswith((".ts", ".tsx", ".mts", ".cts", ".vue")):
+            self.call(decorator, NOTHING, [owner, Constant(name), descriptor], site)
+            return descriptor.slots["value"].value
+        made = self.call(decorator, NOTHING, [value, descriptor], site)
+        return made if isinstance(made, Func) else value
 
     def _member_name(self, member: facts.ClassMember) -> str | None:
         if isinstance(member.key, str):
@@ -545,18 +570,20 @@ class Calls(Statements):
         path = callee.path
         if path and path[-1] == COMPUTED:
             self.unfollowed.setdefault(site, "call")
-        if path and path[-1] in ("call", "apply", "bind") and len(path) > 1:
+        if path and path[-1] in ("call", "apply", "bind") and len(path) > 1 and path[0] != "Reflect":
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this
         use = Use("new" if new else "call", path, site, tuple(arguments), receiver)
         self.record(use)
         if site in self.refusing:
             return self.refuse(use)
+        self.receiver = this if isinstance(this, External) else None
         modelled = self.call_model(callee, arguments, site, new)
         if modelled is not None:
             return modelled
         if callee.captured:
             self.run_captured(callee, site, arguments)
+        self._run_options(path, arguments, site)
         callbacks = tuple(v for a in arguments for v in alternatives(a) if isinstance(v, Func) and v.cls is None)
         captured: tuple[Value, ...] = ()
         if callbacks:
@@ -579,6 +606,16 @@ class Calls(Statements):
         if how == "apply":
             rest = (self.items_of(arguments[1]) or []) if len(arguments) > 1 else []
         return self.call(inner, arguments[0] if arguments else NOTHING, rest, site)
+
+    def _run_options(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> None:
+        """Run the functions among the options of a call that tell what came of it; the others wait for a person."""
+        for item in (v for a in arguments for v in alternatives(a)):
+            if not isinstance(item, Obj) or item.kind != "object" or item.prototype is not None:
+                continue
+            for name, slot in list(item.slots.items()):
+                functions = tuple(v for v in alternatives(slot.value) if isinstance(v, Func) and v.cls is None)
+                if functions and runs_as_option(name):
+                    self.run_callbacks(functions, site, Trigger("callback", name, (*path, name)))
 
     def hand_over(
         self, path: tuple[str, ...], arguments: list[Value], callbacks: tuple[Func, ...], site: Site
@@ -619,6 +656,17 @@ class Calls(Statements):
         functions = tuple(func for func in value.captured if isinstance(func, Func))
         return self.run_callbacks(functions, site, trigger, *(arguments or []))
 
+    def _thenable(self, value: Obj, site: Site) -> Value:
+        """Awaiting an object calls its `then`."""
+        settled: list[Value] = []
+
+        def resolve(given: list[Value], at: Site) -> Value:
+            settled.extend(given[:1])
+            return NOTHING
+
+        self.call(value.slots["then"].value, value, [self.native(resolve)], site)
+        return join(settled) if settled else ANYTHING
+
     def discard(self, value: Value, statement: facts.Statement) -> None:
         for item in alternatives(value):
             if isinstance(item, External) and item.captured:
@@ -638,7 +686,7 @@ class Calls(Statements):
                     self.record(replace(item.made_by, kind="await"))
                 results.append(self.run_captured(item, site) if item.captured else item)
             elif isinstance(item, Obj) and "then" in item.slots:
-                results.append(ANYTHING)
+                results.append(self._thenable(item, site))
             else:
                 results.append(item)
         if not results:

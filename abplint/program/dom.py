@@ -28,8 +28,17 @@ from abplint.program.values import (
     property_key,
 )
 
-_FINDERS: Final = frozenset({"getElementById", "querySelector", "closest", "querySelectorAll"})
+_FINDERS: Final = {
+    "getElementById": "#{}",
+    "querySelector": "{}",
+    "closest": "{}",
+    "querySelectorAll": "{}",
+    "getElementsByTagName": "{}",
+    "getElementsByClassName": ".{}",
+    "getElementsByName": "[name={}]",
+}
 _TAG_IN_MARKUP: Final = re.compile(r"<\s*([a-zA-Z][\w-]*)((?:\s[^<>]*)?)/?>")
+_CUT_TAG: Final = re.compile(r"<\s*([a-zA-Z][\w-]*)((?:\s[^<>]*)?)$")  # up to where a value is put in
 _ATTRIBUTE: Final = re.compile(r"""([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 _SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
 _SELECTOR_ATTRIBUTE: Final = re.compile(r"""\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*)["']?)?\s*\]""")
@@ -138,6 +147,8 @@ class Dom(Models):
             text = item.value if isinstance(item, Constant) else item.prefix if isinstance(item, Text) else None
             tags = _TAG_IN_MARKUP.finditer(text) if isinstance(text, str) else iter(())
             children = tuple(self.new_element(match[1], site, parse_attributes(match[2])) for match in tags)
+            if not children and isinstance(text, str) and (cut := _CUT_TAG.search(text)):
+                children = (self.new_element(cut[1], site, parse_attributes(cut[2])),)
             if children:
                 obj.elements = children
 
@@ -153,13 +164,22 @@ class Dom(Models):
         if functions and site is not None:
             self.registrations.append(Registration(target, event, functions[0], site))
 
+    def forget(self, element: Obj, arguments: list[Value]) -> Value:
+        """`removeEventListener`."""
+        event = property_key(argument(arguments, 0)) or ""
+        listener = argument(arguments, 1)
+        if element.listeners and event in element.listeners:
+            self.journal.note(element.listeners, event, element.serial)
+            element.listeners[event] = tuple(item for item in element.listeners[event] if item is not listener)
+        return NOTHING
+
     def fire(self, target: Value, event: str, site: Site, *given: Value) -> None:
         """Run what listens for an event on an element or an outside object."""
         listeners: list[Value] = []
         if isinstance(target, Obj) and target.listeners:
             listeners += target.listeners.get(event, ())
         elif isinstance(target, External):
-            listeners += self.bus.get((target.path, event), [])
+            listeners += self.bus.get((_identity(target), event), [])
         for item in listeners:
             if isinstance(item, Func):
                 try:
@@ -229,12 +249,12 @@ class Dom(Models):
             text = property_key(item)
             if text is None:
                 return None
-            element = self.find_element(f"#{text}" if finder == "getElementById" else text, site)
+            element = self.find_element(_FINDERS[finder].format(text), site)
             if element is None:
                 return None
             found.append(element)
         value = join(found)
-        if finder == "querySelectorAll":
+        if finder == "querySelectorAll" or finder.startswith("getElementsBy"):
             made = self.new_array((), value)
             made.open = False
             made.rest = value
@@ -245,15 +265,23 @@ class Dom(Models):
         event = property_key(argument(arguments, 0))
         functions = [v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func)]
         if event is not None and functions:
-            self.bus.setdefault((value.path[:-1], event), []).extend(functions)
-            self.registrations.append(Registration(External(value.path[:-1]), event, functions[0], site))
+            target = self.receiver or External(value.path[:-1])
+            self.bus.setdefault((_identity(target), event), []).extend(functions)
+            self.registrations.append(Registration(target, event, functions[0], site))
         return None
+
+    def _forget_outside(self, value: External, arguments: list[Value]) -> None:
+        event = property_key(argument(arguments, 0))
+        known = self.bus.get((_identity(self.receiver or External(value.path[:-1])), event or ""), [])
+        for item in arguments[1:]:
+            if item in known:
+                known.remove(item)
 
     def _fire_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
         event = self.event_name(argument(arguments, 0)) or property_key(argument(arguments, 0))
         if event is not None:
             given = [argument(arguments, 0)] if value.path[-1] == "dispatchEvent" else arguments[1:]
-            self.fire(External(value.path[:-1]), event, site, *given)
+            self.fire(self.receiver or External(value.path[:-1]), event, site, *given)
         return None
 
     def write_external(self, value: External, name: str, new: Value, site: Site) -> None:
@@ -269,7 +297,7 @@ class Dom(Models):
             trigger = Trigger("listener", name[2:].lower(), value.path)
             if name[2:].lower() in _ASKED_EVENTS or self.run == LOADING:
                 self.run_soon(functions, site, trigger)
-            self.bus.setdefault((value.path, name[2:].lower()), []).extend(functions)
+            self.bus.setdefault((_identity(value), name[2:].lower()), []).extend(functions)
             self.registrations.append(Registration(value, name[2:].lower(), functions[0], site))
 
     # ------------------------------------------------------------ jQuery
@@ -287,7 +315,7 @@ class Dom(Models):
         if text is None:
             return None
         if text.lstrip().startswith("<"):
-            match = _TAG_IN_MARKUP.search(text) or re.match(r"\s*<\s*([\w-]+)([^>]*)", text)
+            match = _TAG_IN_MARKUP.search(text) or _CUT_TAG.search(text)
             if match is None:
                 return None
             element: Value | None = self.new_element(match[1], site, parse_attributes(match[2]))
@@ -349,6 +377,16 @@ def is_selected(element: Obj, selector: str) -> bool:
 def parse_attributes(text: str) -> dict[str, str]:
     """The attributes of a tag, as they are written."""
     return {m[1].lower(): m[2] or m[3] or m[4] or "" for m in _ATTRIBUTE.finditer(text)}
+
+
+def _identity(target: External) -> Any:
+    """Which of several outside objects with one path a target is: made at a place, or for a selector."""
+    made = target.made_by
+    if made is None:
+        return target.path
+    if target.path[-1] == "new":
+        return (target.path, made.site)
+    return (target.path, tuple(item.key() for item in made.arguments if isinstance(item, (Constant, External))))
 
 
 _JQUERY: Final = frozenset({"$", "jQuery", "jquery#", "cash-dom#"})
@@ -456,7 +494,7 @@ _ELEMENT_METHODS: Final[dict[str, Callable[[Any, Obj, list[Value], Site], Value]
     "hasAttribute": lambda m, e, args, site: ANYTHING,
     "toggleAttribute": _set_attribute,
     "addEventListener": _add_listener,
-    "removeEventListener": lambda m, e, args, site: NOTHING,
+    "removeEventListener": lambda m, e, args, site: m.forget(e, args),
     "append": _append,
     "appendChild": _append,
     "prepend": _append,

@@ -19,6 +19,7 @@ from abplint.program.values import (
     Func,
     Method,
     Obj,
+    Postponed,
     Site,
     Slot,
     Symbol,
@@ -163,15 +164,24 @@ class Expressions(Machine):
             return join(self.index(value, item, site) for item in key.values)
         if isinstance(value, Union):
             return join(self.index(item, key, site) for item in value.values)
+        if isinstance(value, Postponed) and isinstance(key, (Symbol, Derived)):
+            value = value.work()
         if isinstance(key, (Symbol, Derived)):
             self.observer.looked_up(value, key, site)
             return ANYTHING
         if isinstance(key, Constant):
             name = property_key(key) or ""
+            if isinstance(value, Symbol) and name.isdigit():
+                return Derived()
+            if isinstance(value, Constant) and isinstance(value.value, str) and name.isdigit():
+                at = int(name)
+                return Constant(value.value[at], None, value.asked) if at < len(value.value) else NOTHING
             if isinstance(value, Obj) and value.kind in ("array", "generator", "set") and name.isdigit():
                 return self.element_at(value, int(name))
             found = self.member(value, name, site)
             if key.asked:
+                if isinstance(found, Constant) and isinstance(found.value, str):
+                    return Constant(found.value, found.site, asked=True)
                 slot, end = self.find_slot(value, name) if isinstance(value, Obj) else (None, value)
                 if slot is not None:
                     self.enter(slot.site or site, found)
@@ -409,6 +419,8 @@ class Expressions(Machine):
 
     @staticmethod
     def _type_name(value: Value) -> str | None:
+        if isinstance(value, External) and (not value.path or value.path in _PRESENT):
+            return "object"
         if isinstance(value, (Func, Method)):
             return "function"
         if isinstance(value, Obj):
@@ -445,9 +457,39 @@ class Expressions(Machine):
             return self.add(left, right)
         if operator == "in":
             return self._has(right, left, node)
+        if operator == "instanceof":
+            return self.instance_of(left, right)
         if isinstance(left, Constant) and isinstance(right, Constant):
             return self._plain_number(_calculate(operator, left, right))
         return Unknown(of_input=depends_on_input(left) or depends_on_input(right))
+
+    def instance_of(self, value: Value, cls: Value) -> Value:
+        """`value instanceof cls`, as far as prototypes tell."""
+        verdicts = {self._is_instance(item, one) for item in alternatives(value) for one in alternatives(cls)}
+        verdict = verdicts.pop() if len(verdicts) == 1 else None
+        return ANYTHING if verdict is None else (TRUE if verdict else FALSE)
+
+    def _is_instance(self, value: Value, cls: Value) -> bool | None:
+        if isinstance(value, (Constant, Text, Symbol)):
+            return False
+        if not isinstance(value, Obj) or value.open:
+            return None
+        if isinstance(cls, Func):
+            home = cls.slots["prototype"].value if "prototype" in cls.slots else None
+            here: Value | None = value.prototype
+            for _ in range(16):
+                if here is home or not isinstance(here, Obj):
+                    break
+                here = here.prototype
+            return here is home if here is home or here is None else None
+        if isinstance(cls, External) and len(cls.path) == 1:
+            name = cls.path[0]
+            if value.detail == "error" or name in ("Object", "Function"):
+                return True if name in ("Error", "Object") and value.detail == "error" else None
+            own = {"array": "Array", "promise": "Promise", "map": "Map", "set": "Set", "regexp": "RegExp"}
+            if value.prototype is None and value.kind in ("object", "function", *own):
+                return own.get(value.kind) == name
+        return None
 
     def _plain_number(self, value: Value) -> Value:
         """Numbers that a handler computes hardly ever decide anything, and each would be a call of its own."""
@@ -718,7 +760,8 @@ class Expressions(Machine):
                 and call.start <= written.start
                 and written.end <= call.end
             ):
-                return call if written.start - call.start < LONGEST_CALL_HEAD else written
+                head = call.file.data[call.start : written.start]
+                return written if b")" in head or len(head) > LONGEST_CALL_HEAD else call
             frame = frame.caller
         return written
 
@@ -787,6 +830,10 @@ class Expressions(Machine):
         if declared:
             self.env = Env(outer, outer.frame)
         return outer
+
+
+# a page always has these
+_PRESENT: Final = frozenset({("document",), ("navigator",), ("location",), ("history",), ("localStorage",)})
 
 
 class Derived(Text):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final
 
 from abplint.program.dom import Dom
@@ -19,7 +20,7 @@ from abplint.program.machine import (
     Trigger,
 )
 from abplint.program.models import argument
-from abplint.program.state import Cell, Env, Frame, Journal
+from abplint.program.state import Cell, Env, Frame, Journal, declared_names
 from abplint.program.units import Loader, Unit, amd_specifiers, functions_around
 from abplint.program.values import (
     ANYTHING,
@@ -138,9 +139,12 @@ class Interpreter(Dom):
             self.limit = outer_limit
 
     def _declare_top_level(self, unit: Unit, env: Env, own_scope: bool, is_commonjs: bool) -> None:
+        lexical = _lexical_names(unit.program.body.body)
         for name in unit.program.body.declared:
             cell = self.declare(env, name, "var")
-            if not own_scope:
+            if not own_scope and name in lexical:
+                self.lexicals[name] = cell
+            elif not own_scope:
                 self.globals[name] = GlobalCell(self, cell)
         if is_commonjs:
             module, exports = self.new_object("object"), self.new_object("object")
@@ -169,7 +173,7 @@ class Interpreter(Dom):
     def load_global(self, name: str) -> None:
         for file, program, region in self.loader.global_scripts(name):
             self.load_script(file, program, region, lazy=not self.loader.keeps_effects(file.path))
-            if name in self.globals:
+            if name in self.globals or name in self.lexicals:
                 return
 
     # ------------------------------------------------------------ imports and exports
@@ -192,6 +196,9 @@ class Interpreter(Dom):
         """A module's namespace object."""
         if unit.commonjs is not None:
             return unit.commonjs.slots["exports"].value
+        whole = unit.env.cells.get("*export*") if unit.env is not None else None
+        if whole is not None:
+            return self.read_cell(whole)
         known = unit.exports.get("*")
         if known is not None:
             return known
@@ -226,6 +233,10 @@ class Interpreter(Dom):
             if name == "default" and not (isinstance(exports, Obj) and "__esModule" in exports.slots):
                 return exports
             return self.member(exports, name, site)
+        whole = unit.env.cells.get("*export*") if unit.env is not None else None
+        if whole is not None:  # TypeScript's `export =`
+            value = self.read_cell(whole)
+            return value if name == "default" else self.member(value, name, site)
         if name in unit.resolving:
             return ANYTHING
         unit.resolving.add(name)
@@ -244,8 +255,6 @@ class Interpreter(Dom):
                     return self.imported(unit, item.source, local, Site(unit.file, item.source_start, item.source_end))
                 cell = unit.env.find(local) if unit.env is not None else None
                 return self.read_cell(cell) if cell is not None else ANYTHING
-            if "*export*" in item.names and name == "default":
-                return self.read_cell(unit.env.cells["*export*"]) if unit.env is not None else ANYTHING
             if item.names.get("*") == "*":
                 stars.append(item)
         if name != "default":
@@ -309,6 +318,23 @@ class Interpreter(Dom):
         unit.commonjs = module
         return NOTHING
 
+    def _glob(self, arguments: list[Value], site: Site) -> Value:
+        """Vite's `import.meta.glob`: a table from paths to modules, or to functions that load them."""
+        options = argument(arguments, 1)
+        eager = isinstance(options, Obj) and "eager" in options.slots
+        made = self.new_object("object")
+        patterns = self.items_of(argument(arguments, 0)) if isinstance(argument(arguments, 0), Obj) else arguments[:1]
+        for pattern in (property_key(item) for item in patterns or ()):
+            for specifier, path in self.loader.glob(self.frame.unit, pattern or ""):
+                if eager:
+                    unit = self.load_module(path, lazy=False)
+                    value = self.namespace(unit, site) if unit is not None else ANYTHING
+                else:
+                    load = partial(self.import_dynamically, Constant(specifier), site)
+                    value = self.native(lambda given, at, load=load: load())
+                made.slots[specifier] = Slot(value, site)
+        return made
+
     def _dependency(self, name: str, site: Site) -> Value:
         """An AMD dependency: relative, or below one of the folders above the module."""
         unit = self.frame.unit
@@ -365,6 +391,8 @@ class Interpreter(Dom):
 
     def call_model(self, value: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         first = argument(arguments, 0)
+        if value.path == ("import.meta", "glob"):
+            return self._glob(arguments, site)
         if value.path in _AMD and not (value.path == ("require",) and isinstance(first, Constant)):
             return self._define(arguments, site)
         if value.path == ("require",):
@@ -480,6 +508,17 @@ class GlobalCell(Slot):
     def value(self, new: Value) -> None:
         if new is not NOTHING:
             self.machine.write_cell(self.cell, new)
+
+
+def _lexical_names(statements: list[facts.Statement]) -> set[str]:
+    """What `let`, `const` and `class` declare at a script's top level: no properties of the global object."""
+    names: set[str] = set()
+    for item in statements:
+        if isinstance(item, facts.Declare) and item.kind != "var":
+            names.update(declared_names(item.target))
+        elif isinstance(item, facts.DeclareClass):
+            names.add(item.cls.name)
+    return names
 
 
 _AMD: Final = frozenset({("define",), ("require",), ("requirejs",)})

@@ -18,6 +18,7 @@ from abplint.program.values import (
     Func,
     Method,
     Obj,
+    Postponed,
     Site,
     Slot,
     Symbol,
@@ -148,6 +149,9 @@ class Observer:
     def compared(self, name: str, site: Site) -> None:
         """The symbol is compared with a known name."""
 
+    def listed(self, name: str) -> None:
+        """The symbol is looked for in a list that holds a name: it may be no more than a guard."""
+
     def looked_up(self, table: Value, key: Value, site: Site) -> None:
         """The symbol, or something derived from it, is used as a key of something."""
 
@@ -170,6 +174,7 @@ class Machine:
         self.env: Env
         self.frame: Frame
         self.globals: dict[str, Slot] = {}
+        self.lexicals: dict[str, Cell] = {}  # what classic scripts declare with let, const and class
         self.global_writes: list[GlobalWrite] = []
         self.units: dict[str, Unit] = {}
         self.all_units: list[Unit] = []
@@ -225,10 +230,12 @@ class Machine:
         return cell
 
     def read_name(self, name: str, site: Site) -> Value:
-        cell = self.env.find(name)
-        if cell is not None:
-            return self.read_cell(cell)
-        return self.read_global(name)
+        cell = self.env.find(name) or self.lexicals.get(name)
+        if cell is None and name not in self.globals and name not in self.missing_globals:
+            self.missing_globals.add(name)
+            self.load_global(name)
+            cell = self.lexicals.get(name)
+        return self.read_cell(cell) if cell is not None else self.read_global(name)
 
     def read_cell(self, cell: Cell) -> Value:
         if cell.thunk is not None:
@@ -426,6 +433,8 @@ class Machine:
             return self.object_member(value, name, site)
         if isinstance(value, External):
             return self.external_member(value, name, site)
+        if isinstance(value, Postponed):
+            return Postponed(lambda: self.member(value.work(), name, site))
         if isinstance(value, Unknown):
             return Unknown(of_input=value.of_input) if value.is_entry else value
         if isinstance(value, Constant):

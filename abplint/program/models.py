@@ -57,11 +57,17 @@ class Models(Calls):
                 self._run_generator(value)
             if value.kind in ("array", "set", "generator") and not value.open and value.rest is None:
                 return list(value.elements)
+            iterator = self.find_slot(value, "@@iterator")[0] or self.find_slot(value, "@@asyncIterator")[0]
+            if iterator is not None and value.kind == "object":
+                return self.items_of(self.call(iterator.value, value, [], iterator.site or self._here()))
             if value.kind == "map" and not value.open:
                 return [self.new_array((_key_value(key, slot), slot.value)) for key, slot in value.entries.items()]
         if isinstance(value, Constant) and isinstance(value.value, str) and len(value.value) <= LONGEST_ITERATION:
             return [Constant(character) for character in value.value]
         return None
+
+    def _here(self) -> Site:
+        return Site(self.frame.unit.file, 0, 0)
 
     def _run_generator(self, generator: Obj) -> None:
         work, generator.detail = generator.detail, None
@@ -644,6 +650,10 @@ def _join(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 def _includes(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
     wanted = argument(arguments, 0)
+    if isinstance(wanted, (Symbol, Derived)):
+        for item in array.elements:
+            if isinstance(item, Constant) and isinstance(item.value, str):
+                m.observer.listed(item.value)
     if isinstance(wanted, Constant) and m.exact(array):
         verdicts = [m.equal(item, wanted, None) if isinstance(item, Constant) else None for item in array.elements]
         if True in verdicts:
@@ -1030,6 +1040,9 @@ def _define_property(m: Models, arguments: list[Value], site: Site) -> Value:
                 m.define(target, name, "get", getter.value, site)
             else:
                 m.write_member(target, name, m.call(getter.value, target, [], site), site, site)
+        setter = descriptor.slots.get("set")
+        if setter is not None and isinstance(target, Obj) and isinstance(setter.value, Func):
+            m.define(target, name, "set", setter.value, site)
     return target
 
 
@@ -1125,8 +1138,8 @@ def _reflect_construct(m: Models, arguments: list[Value], site: Site) -> Value:
 def _new_proxy(m: Models, arguments: list[Value], site: Site) -> Value:
     """A proxy is its target, unless it answers for itself."""
     target, traps = argument(arguments, 0), argument(arguments, 1)
-    if isinstance(traps, Obj) and not ({"get", "apply", "has"} & traps.slots.keys()):
-        return target
+    if isinstance(traps, Obj) and "apply" not in traps.slots and isinstance(target, Obj) and target.slots:
+        return target  # a trap answers for its target more often than not
     proxy = Obj("object", site, m.run)
     proxy.open = True
     if isinstance(traps, Obj) and "apply" in traps.slots and "get" not in traps.slots:

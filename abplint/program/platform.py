@@ -73,6 +73,19 @@ def callback_of(path: tuple[str, ...]) -> Callback:
     return Callback.NOW
 
 
+_OUTCOMES: Final = frozenset(
+    """
+    success error complete done fail always then callback func fn finally onSuccess onError onComplete onDone onFinish
+    onload onerror onloadend onSettled onFulfilled onRejected resolve reject
+    """.split()
+)
+
+
+def runs_as_option(name: str) -> bool:
+    """Whether a function among a call's options runs when the call is through."""
+    return name in _OUTCOMES
+
+
 def runs_in_time(event: str) -> bool:
     """Whether an event comes without a person."""
     return event in _PROGRAM_EVENTS

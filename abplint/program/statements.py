@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from abplint.program.expressions import Expressions
 from abplint.program.machine import LOADING, Diverged
-from abplint.program.state import Changes, Env, Exits, declared_names
+from abplint.program.state import Cell, CellState, Changes, Env, Exits, declared_names
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -229,13 +229,36 @@ class Statements(Expressions):
         loops = self.env.frame.loops
         loops.append(exits)
         try:
-            if at_least_once:
-                body()
-            else:
-                self.either([body, lambda: True])
+            changed = self._pass(body, at_least_once)
+            if changed and len(loops) == 1:  # what one iteration leaves, the next one finds
+                self._pass(body, at_least_once)
+            self._widen(changed)
         finally:
             loops.pop()
         return exits
+
+    def _pass(self, body: Callable[[], bool], at_least_once: bool) -> Changes:
+        """One iteration that may not happen; what it changed."""
+        outer = self.journal.begin()
+        jumps = self.env.frame.jumps
+        try:
+            reached = body()
+        except Diverged:
+            reached = False
+        finally:
+            changed = self.journal.end(outer)
+        reached = reached or self.env.frame.jumps > jumps
+        self.journal.merge([(changed, reached)] if at_least_once else [(changed, reached), ({}, True)])
+        return changed
+
+    def _widen(self, changed: Changes) -> None:
+        """A number or text that a loop changes can be any."""
+        for change in changed.values():
+            cell = change.container
+            if isinstance(cell, Cell) and any(isinstance(v, (Constant, Text)) for v in alternatives(cell.value)):
+                before = change.old.value if isinstance(change.old, CellState) else NOTHING
+                if any(type(v) is Constant and _counts(v) for v in alternatives(cell.value) if v is not before):
+                    self.write_cell(cell, join((cell.value, ANYTHING)))
 
     def _for(self, s: facts.For, labels: tuple[str, ...] = ()) -> bool:
         outer = self.in_scope(s.declared)
@@ -429,6 +452,11 @@ class Statements(Expressions):
 
     def _nothing(self, s: facts.Statement) -> bool:
         return True
+
+
+def _counts(value: Constant) -> bool:
+    """Whether a value is one that iterations add to."""
+    return isinstance(value.value, (int, float, str)) and not isinstance(value.value, bool)
 
 
 _EXECUTORS: dict[type, Callable[[Any, Any], bool]] = {

@@ -90,6 +90,10 @@ class Loader(Protocol):
         """A JSON file's content; None if it is none."""
         ...
 
+    def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
+        """The modules that a relative glob pattern finds: specifier and path."""
+        ...
+
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         """The classic scripts of the realm's page that seem to declare a global of that name."""
         ...

@@ -69,6 +69,19 @@ ANYTHING: Final = Unknown()
 INPUT: Final = Unknown(of_input=True)
 
 
+class Postponed(Unknown):
+    """What a call comes to that need not be run unless somebody looks into it."""
+
+    __slots__ = ("work",)
+
+    def __init__(self, work: Callable[[], Value]) -> None:
+        super().__init__()
+        self.work = work
+
+    def key(self) -> Any:
+        return ("postponed", id(self.work))
+
+
 class Constant(Value):
     """A primitive value, and where it is written (None: computed).
 
@@ -347,7 +360,9 @@ def constant_strings(value: Value) -> Iterator[Constant]:
 
 
 def property_key(value: Value) -> str | None:
-    """A known value as a property key, as JavaScript prints it; None if it is not known."""
+    """A known value as a property key, as JavaScript prints it; None if it is not known. `Symbol.x` is "@@x"."""
+    if isinstance(value, External) and len(value.path) == 2 and value.path[0] == "Symbol":
+        return f"@@{value.path[1]}"
     if type(value) is not Constant:
         return None
     return to_text(value.value)

@@ -104,10 +104,13 @@ class Probe(Watcher):
     def __init__(self, apis: ApiIndex, machine: Interpreter) -> None:
         super().__init__(apis, machine)
         self.names: dict[str, Site] = {}
-        self.prefixes: dict[int, str] = {}
+        self.candidates: dict[str, None] = {}
 
     def compared(self, name: str, site: Site) -> None:
         self.names.setdefault(name, site)
+
+    def listed(self, name: str) -> None:
+        self.candidates.setdefault(name)
 
     def looked_up(self, table: Value, key: Value, site: Site) -> None:
         if not isinstance(key, Symbol) or key.part is not None:
@@ -129,6 +132,8 @@ class Probe(Watcher):
         if any(_may_be_called(slot.value) for slot in rows.values()):
             for name, slot in rows.items():
                 self.names.setdefault(name, slot.site or site)
+        else:
+            self.candidates.update(dict.fromkeys(rows))
 
 
 def _may_be_called(value: Value) -> bool:
@@ -344,7 +349,7 @@ class SurfaceReader:
                 *(d.name for listing in self.surface.listings for d in listing.declarations),
             ]
         )
-        for name in list(dict.fromkeys([*probe.names, *declared]))[:MOST_CAPABILITIES]:
+        for name in list(dict.fromkeys([*probe.names, *declared, *probe.candidates]))[:MOST_CAPABILITIES]:
             handler = self._ask(runtime, write, name, probe.names.get(name), dispatch)
             if handler is not None:
                 dispatch.handlers[name] = handler
@@ -368,6 +373,7 @@ class SurfaceReader:
         entries = self.interpreter.entries
         entry = _entry_of(outcome, entries)
         if site is None and entry is None and watcher.lost is None and outcome.exhausted is None:
+            self._add_sinks(runtime, write, asked, outcome, Handler(name, runtime.members["call"].location))
             return None
         where = entry.site if entry is not None else site
         handler = Handler(name, where.location if where is not None else None)
@@ -377,6 +383,13 @@ class SurfaceReader:
             handler.is_exhausted = outcome.exhausted is not None
         if handler.location is None and handler.lost is None:
             return None
+        self._add_sinks(runtime, write, asked, outcome, handler)
+        return handler
+
+    def _add_sinks(
+        self, runtime: Runtime, write: GlobalWrite, asked: Constant, outcome: Outcome, handler: Handler
+    ) -> None:
+        """What a call for a name reached, as sinks."""
         opened = {r.use.receiver for r in outcome.reached if r.use.kind == "call" and r.use.path[-1] in FIRING} - {None}
         for reached in outcome.reached:
             if reached.use.kind == "wait" and reached.use.receiver in opened:
@@ -384,8 +397,7 @@ class SurfaceReader:
             if isinstance(reached.what, Match):
                 lacks = self._lacks(runtime, write, asked, reached, outcome)
                 if lacks is not None:
-                    self._add_sink(name, reached, handler, lacks)
-        return handler
+                    self._add_sink(handler.name, reached, handler, lacks)
 
     def _lacks(
         self, runtime: Runtime, write: GlobalWrite, asked: Constant, reached: Reached, outcome: Outcome

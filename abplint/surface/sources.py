@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -190,6 +191,15 @@ class RealmLoader:
         file = self.sources.file(path)
         root = self.sources.json(file).root if file is not None and len(file.data) < LARGEST_FOLLOWED else None
         return (file, root) if file is not None and root is not None else None
+
+    def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
+        folder = posixpath.dirname(importer.file.path)
+        full = posixpath.normpath(posixpath.join(folder, pattern)) if pattern.startswith(".") else pattern.lstrip("/")
+        matches = re.compile(re.escape(full).replace(r"\*\*/", "(?:.*/)?").replace(r"\*", "[^/]*"))
+        for path in self.sources.universe.paths:
+            if path.endswith(MODULES) and matches.fullmatch(path) and path != importer.file.path:
+                relative = posixpath.relpath(path, folder or ".")
+                yield relative if relative.startswith(".") else f"./{relative}", path
 
     def keeps_effects(self, path: str) -> bool:
         if path not in self._effects:
