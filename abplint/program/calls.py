@@ -16,6 +16,7 @@ from abplint.program.machine import (
     Entry,
     Exhausted,
     Reached,
+    Registration,
     Trigger,
     Use,
 )
@@ -283,7 +284,16 @@ class Calls(Statements):
         for item in alternatives(value):
             if isinstance(item, External) and item.captured and frame.site is not None:
                 self.run_captured(item, frame.site)
+        caller, self.frame = self.frame, frame
+        for item in alternatives(value):
+            self.wait_for(item)
+        self.frame = caller
         return value
+
+    def wait_for(self, promise: Value) -> None:
+        """A promise that a call outside of the project made, or a chain on one, is awaited."""
+        if isinstance(promise, (External, Obj)) and promise.made_by is not None:
+            self.record(replace(promise.made_by, kind="await"))
 
     def _is_silent(self, fact: facts.Function, unit: Unit) -> bool:
         """Whether a function's own text names nothing that the reader of the program wants."""
@@ -624,6 +634,9 @@ class Calls(Statements):
         how = callback_of(path)
         if how is Callback.WRAPPED:
             return callbacks
+        if how is Callback.ASKS:
+            self.registrations.append(Registration(External(path[:-1]), "click", callbacks[0], site))
+            return ()
         if how is Callback.LATER:
             event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")
             if (isinstance(event, str) and runs_in_time(event)) or self.run == LOADING:
@@ -675,6 +688,7 @@ class Calls(Statements):
     def awaited(self, value: Value, site: Site) -> Value:
         results = []
         for item in alternatives(value):
+            self.wait_for(item)
             if isinstance(item, Obj) and item.kind == "promise":
                 resolved, rejected = item.detail
                 if rejected is not None:
@@ -682,8 +696,6 @@ class Calls(Statements):
                 if resolved is not None:
                     results.append(resolved)
             elif isinstance(item, External):
-                if item.made_by is not None:
-                    self.record(replace(item.made_by, kind="await"))
                 results.append(self.run_captured(item, site) if item.captured else item)
             elif isinstance(item, Obj) and "then" in item.slots:
                 results.append(self._thenable(item, site))
@@ -718,6 +730,7 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
         return known
     made = copies[value.serial] = Obj(value.kind, value.site, run)
     made.open, made.prototype, made.listeners = value.open, value.prototype, value.listeners
+    made.made_by = value.made_by
     for name, slot in value.slots.items():
         made.slots[name] = Slot(copied(slot.value, run, copies), slot.site, run)
         made.slots[name].getter, made.slots[name].setter = slot.getter, slot.setter

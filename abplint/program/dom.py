@@ -213,6 +213,11 @@ class Dom(Models):
             event.open = True
             self.copy_properties(event, argument(arguments, 1))
             return event
+        if new and path in (("clipboard#", "default"), ("ClipboardJS",)):
+            for item in alternatives(argument(arguments, 0)):
+                if isinstance(item, Obj) and item.kind == "element":
+                    self._listen(item, "click", External((*path, "copy")), None)
+            return None
         if new and path in (("Image",), ("Audio",)):
             return self.new_element("img" if path == ("Image",) else "audio", site)
         if path == ("document", "createElement"):
@@ -268,6 +273,9 @@ class Dom(Models):
             target = self.receiver or External(value.path[:-1])
             self.bus.setdefault((_identity(target), event), []).extend(functions)
             self.registrations.append(Registration(target, event, functions[0], site))
+            if event in _EVENT_INTERFACES:
+                self._bring(event, functions, site)
+                return NOTHING
         return None
 
     def _forget_outside(self, value: External, arguments: list[Value]) -> None:
@@ -287,18 +295,23 @@ class Dom(Models):
     def write_external(self, value: External, name: str, new: Value, site: Site) -> None:
         if not value.path:
             self.write_global(name, new, site)
-            self.record(Use("assign", (name,), site, (), value, new))
-            return
         self.record(Use("assign", (*value.path, name), site, (), value, new))
-        if value.path[-1] == "fn" and value.path[0] in _JQUERY:
+        if value.path[-1:] == ("fn",) and value.path[0] in _JQUERY:
             self.plugins[name] = new
         functions = tuple(v for v in alternatives(new) if isinstance(v, Func))
         if functions and name.startswith("on"):
             trigger = Trigger("listener", name[2:].lower(), value.path)
-            if name[2:].lower() in _ASKED_EVENTS or self.run == LOADING:
+            if name[2:].lower() in _EVENT_INTERFACES:
+                self._bring(name[2:].lower(), list(functions), site)
+            elif name[2:].lower() in _ASKED_EVENTS or self.run == LOADING:
                 self.run_soon(functions, site, trigger)
             self.bus.setdefault((_identity(value), name[2:].lower()), []).extend(functions)
             self.registrations.append(Registration(value, name[2:].lower(), functions[0], site))
+
+    def _bring(self, event: str, functions: list[Func], site: Site) -> None:
+        """Run listeners for an event whose object has methods of its own, which code keeps for later."""
+        given = External((f"({_EVENT_INTERFACES[event]})",))
+        self.run_callbacks(tuple(functions), site, Trigger("listener", event), given)
 
     # ------------------------------------------------------------ jQuery
 
@@ -390,6 +403,7 @@ def _identity(target: External) -> Any:
 
 
 _JQUERY: Final = frozenset({"$", "jQuery", "jquery#", "cash-dom#"})
+_EVENT_INTERFACES: Final = {"beforeinstallprompt": "BeforeInstallPromptEvent"}
 # set on a request or reader that the program has started
 _ASKED_EVENTS: Final = frozenset(
     """

@@ -257,7 +257,9 @@ class Expressions(Machine):
         """Whether what a lazy module hands to a package at its top level need not be loaded."""
         if self.run != LOADING or not self.frame.unit.lazy or self.frame.func is not None:
             return False
-        return isinstance(callee, External) and bool(callee.path) and callee.path[0].endswith("#")
+        if not isinstance(callee, External) or callee.path[-1:] == ("inject",):
+            return False
+        return bool(callee.path) and callee.path[0].endswith("#")
 
     def _new(self, e: facts.New) -> Value:
         callee = self.evaluate(e.callee)

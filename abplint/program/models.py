@@ -265,7 +265,7 @@ class Models(Calls):
 
     def _then_external(self, value: External, arguments: list[Value], site: Site) -> Value:
         """`.then` of a promise from outside."""
-        base = External(value.path[:-1], value.captured)
+        base = External(value.path[:-1], value.captured, value.made_by)
         if base.captured:
             self.run_captured(base, site)
         given: list[Value] = [base] if value.path[-1] == "then" else [ANYTHING]
@@ -283,7 +283,9 @@ class Models(Calls):
                 results.append(self.call(item, NOTHING, given, site))
         if value.path[-1] != "then":
             results.append(base)
-        return self.promise(join([r for r in results if r is not None]) if results else base)
+        chained = self.promise(join([r for r in results if r is not None]) if results else base)
+        chained.made_by = base.made_by
+        return chained
 
     def settle_with(self, callback: Value, value: Value, site: Site, otherwise: Value) -> list[Value]:
         """Run a promise's reaction with a value."""
@@ -844,14 +846,18 @@ def _then(m: Models, promise: Obj, arguments: list[Value], site: Site) -> Value:
     if len(arguments) > 1 and rejected is not None:
         results += m.settle_with(arguments[1], join([rejected, ANYTHING]), site, NOTHING)
         rejected = None
-    return m.promise(join(results) if results else NOTHING, rejected)
+    chained = m.promise(join(results) if results else NOTHING, rejected)
+    chained.made_by = promise.made_by
+    return chained
 
 
 def _catch(m: Models, promise: Obj, arguments: list[Value], site: Site) -> Value:
     resolved, rejected = promise.detail
     reason = ANYTHING if rejected is None else join([rejected, ANYTHING])
     results = m.settle_with(argument(arguments, 0), reason, site, NOTHING)
-    return m.promise(join([*results, *([resolved] if resolved is not None else [])]))
+    chained = m.promise(join([*results, *([resolved] if resolved is not None else [])]))
+    chained.made_by = promise.made_by
+    return chained
 
 
 def _finally(m: Models, promise: Obj, arguments: list[Value], site: Site) -> Value:
@@ -889,6 +895,7 @@ def _promise_of(m: Models, value: Value) -> tuple[Value | None, Value | None]:
     resolved: list[Value] = []
     rejected: list[Value] = []
     for item in alternatives(value):
+        m.wait_for(item)
         if isinstance(item, Obj) and item.kind == "promise":
             if item.detail[0] is not None:
                 resolved.append(item.detail[0])
@@ -1238,6 +1245,9 @@ _FUNCTIONS: Final[dict[tuple[str, ...], Callable[[Models, list[Value], Site], Va
     ("TypeError",): _new_error,
     ("RangeError",): _new_error,
     ("structuredClone",): _same,
+    ("rxjs#", "firstValueFrom"): _same,
+    ("rxjs#", "lastValueFrom"): _same,
+    ("@angular/core#", "inject"): lambda m, args, site: m.call(argument(args, 0), NOTHING, [], site, new=True),
     ("JSON", "stringify"): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
     ("JSON", "parse"): _input_of,
     ("encodeURIComponent",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),

@@ -11,6 +11,7 @@ class Callback(Enum):
 
     NOW = "it runs"
     LATER = "it waits for an event"
+    ASKS = "it waits for a person's answer"
     WRAPPED = "it is part of what comes back, and runs when that is called, awaited or dropped"
 
 
@@ -66,6 +67,8 @@ def callback_of(path: tuple[str, ...]) -> Callback:
         name = path[-2] if len(path) > 1 else ""
     if name in _REGISTRATIONS or name in _EVENT_SHORTHANDS:
         return Callback.LATER
+    if path and path[0] in ("bootbox", "bootbox#"):
+        return Callback.ASKS
     if name == "MutationObserver":
         return Callback.LATER
     if path and path[0].endswith("#") and name not in _ITERATIONS:

@@ -165,7 +165,11 @@ class External(Value):
         return ("external", self.path, self.of_input)
 
     def member(self, name: str) -> External:
-        return External((*self.path, name), of_input=self.of_input) if len(self.path) < LONGEST_PATH else self
+        if len(self.path) >= LONGEST_PATH:
+            return self
+        if name in ("then", "catch", "finally"):
+            return External((*self.path, name), self.captured, self.made_by, self.of_input)
+        return External((*self.path, name), of_input=self.of_input)
 
     def __repr__(self) -> str:
         return f"External({'.'.join(self.path)})"
@@ -204,6 +208,7 @@ class Obj(Value):
         "entries",
         "kind",
         "listeners",
+        "made_by",
         "open",
         "prototype",
         "rest",
@@ -230,6 +235,7 @@ class Obj(Value):
         self.open = False
         self.prototype: Value | None = None
         self.detail: Any = None
+        self.made_by: Any = None
         self.listeners: dict[str, tuple[Value, ...]] | None = None
 
     def key(self) -> Any:

@@ -94,6 +94,8 @@ class ApiIndex:
         self.find = lru_cache(maxsize=None)(self._find)
 
     def _add(self, api: Api, kind: str, path: Path) -> None:
+        if kind == "call" and path[-1] == "()":  # `f()()` is the call of what `f()` returns
+            path = path[:-1]
         if path[-1] == "*":
             self.any_member.setdefault(path[:-1], []).append(api)
         else:
