@@ -53,6 +53,7 @@ COUNTING_DEEP: Final = 16  # a function that goes through a list by calling itse
 LARGEST_COPY: Final = 48
 WIDEST_SHAPE: Final = 16
 ENOUGH_RUNS: Final = 2
+DATA_DEPTH: Final = 2
 ENOUGH_STEPS: Final = 150
 
 
@@ -261,7 +262,7 @@ class Calls(Statements):
         summary = self._summary(fact, frame, reached)
         if self.run > LOADING and not self.refusing:
             self._remember(shape if is_pure else key, summary)
-            if summary.is_silent and not summary.uses and _is_data(summary.value, 2):
+            if summary.is_silent and not summary.uses and _is_data(summary.value, DATA_DEPTH):
                 runs, cost = self.costs.get(fact, (0, 0))
                 self.costs[fact] = (runs + 1, cost + self.steps - steps)
         return summary
@@ -307,7 +308,7 @@ class Calls(Statements):
         runs, cost = self.costs.get(fact, (0, 0))
         if runs < ENOUGH_RUNS or cost < ENOUGH_STEPS or self.run == LOADING:
             return False
-        return all(_is_data(a, 2) for a in arguments)
+        return all(_is_data(a, DATA_DEPTH) for a in arguments)
 
     def _remember(self, key: Any, summary: Summary) -> None:
         """Keep a summary, if a copy of what it made can stand for it."""
@@ -357,6 +358,8 @@ class Calls(Statements):
             what = self.observer.wants(use)
             if what is not None:
                 self.frame.uses[key] = Reached(use, what, (), self.entry)
+            if self.frame.is_silent and self.observer.may_want(use):
+                self.frame.is_silent = False
 
     def enter(self, site: Site, value: Value | None) -> None:
         if self.run > LOADING:
@@ -754,9 +757,11 @@ def _held(obj: Obj) -> Iterator[Value]:
 
 
 def _is_data(value: Value | None, depth: int) -> bool:
-    """Whether a value is data that decides nothing: no function, no text, no element."""
+    """Whether a value is data that decides little: no function, no element, and no text of its own."""
     for item in alternatives(value) if value is not None else ():
-        if isinstance(item, (Symbol, Method)) or (isinstance(item, Constant) and isinstance(item.value, str)):
+        if isinstance(item, (Symbol, Method)):
+            return False
+        if isinstance(item, Constant) and isinstance(item.value, str) and (depth == DATA_DEPTH or item.asked):
             return False
         if isinstance(item, Obj):
             if item.kind not in ("object", "array", "promise", "map", "set") or item.prototype is not None:

@@ -142,6 +142,10 @@ class Observer:
         """What a use is to the reader, as things stand when it happens; None: nothing worth recording."""
         return None
 
+    def may_want(self, use: Use) -> bool:
+        """Whether a use could be wanted under other circumstances."""
+        return True
+
     def is_told_by(self, text: bytes) -> bool:
         """Whether source text names anything that could be such a use."""
         return True

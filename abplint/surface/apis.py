@@ -164,23 +164,20 @@ class ApiIndex:
 
 
 def _words(paths: Iterable[Path]) -> re.Pattern[bytes]:
-    """Matches text that may use one of the paths: by its last name, or by the one before where that is anybody's."""
-    words = {"addEventListener", "dispatchEvent", "emit", "trigger", "createElement"}
+    """Matches text that may use one of the paths: by the last of its names that is not anybody's."""
+    words = {"dispatchEvent"}
     for path in paths:
-        names = [
-            name.strip("()#").rpartition("/")[2]
-            for name in path
-            if name not in ("new", "default", "()") and not name.isdigit()
-        ]
-        words.add(next((name for name in reversed(names) if name not in _ANYBODYS), names[-1]))
+        names = [name.strip("()#").rpartition("/")[2] for name in path if name not in ("new", "default", "()")]
+        words.update([name for name in names if name not in _ANYBODYS and not name.isdigit()][-1:])
     return re.compile(rb"\b(?:%s)\b" % b"|".join(re.escape(word).encode() for word in sorted(words)))
 
 
-# names that any program uses
+# names that any program uses for something of its own; what is called by them is looked at when it is called
 _ANYBODYS: Final = frozenset(
     """
     get set add create read write select start update request fetch show enter scan index replace assign enable render
-    output schedule toggle lock begin resume fire download
+    output schedule toggle lock begin resume fire download once store copy save share trigger emit location href getData
+    setData submit subscribe open capture install cut permissions dialog windows persist navigate export
     """.split()
 )
 

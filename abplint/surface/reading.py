@@ -91,6 +91,9 @@ class Watcher(Observer):
             frame = frame.caller
         return False
 
+    def may_want(self, use: Use) -> bool:
+        return bool(self.apis.find("call" if use.kind == "await" else use.kind, use.path))
+
     def is_told_by(self, text: bytes) -> bool:
         return self.apis.words.search(text) is not None
 
