@@ -51,7 +51,9 @@ from abplint.syntax import facts
 SAME_FUNCTION_DEEP: Final = 3
 COUNTING_DEEP: Final = 16  # a function that goes through a list by calling itself
 LARGEST_COPY: Final = 48
-WIDEST_SHAPE: Final = 16
+WIDEST_SHAPE: Final = 12
+SHAPE_DEPTH: Final = 1
+FEW_ALTERNATIVES: Final = 3
 ENOUGH_RUNS: Final = 2
 DATA_DEPTH: Final = 2
 ENOUGH_STEPS: Final = 150
@@ -197,7 +199,7 @@ class Calls(Statements):
         if self._is_done_with(fact, arguments):
             return Unknown(of_input=any(depends_on_input(a) for a in arguments))
         hidden = self._is_hidden(func, site)
-        shape = (*key[:2], _shape(this, 2), tuple(_shape(a, 2) for a in arguments), open_ended)
+        shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), open_ended)
         remembered = None
         if self.run > LOADING and not self.refusing:
             remembered = self.summaries.get(shape) or self.summaries.get(key)
@@ -789,7 +791,7 @@ def _holds(value: Value, func: Func, site: Site) -> bool:
 
 def _shape(value: Value, depth: int) -> Any:
     """A key for a value that is the same for small plain objects with the same content."""
-    if type(value) is Union:
+    if type(value) is Union and len(value.values) <= FEW_ALTERNATIVES:
         return ("union", frozenset(_shape(item, depth) for item in value.values))
     if not isinstance(value, Obj):
         return _state_key(value)
