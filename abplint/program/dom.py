@@ -10,6 +10,8 @@ from typing import Any, Final
 from abplint.program.machine import LOADING, Diverged, Registration, Trigger, Use
 from abplint.program.models import Models, argument
 from abplint.program.platform import interface_of_tag
+from abplint.program.state import Frame, Journal
+from abplint.program.units import ElementMarkup
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -71,16 +73,30 @@ class Dom(Models):
             self._upgrade(made, defined, site)
         return made
 
-    def _upgrade(self, element: Obj, defined: Func, site: Site) -> None:
-        """Make an element one of a class that is defined for its tag, and connect it."""
-        prototype = self.prototype_object(defined)
-        element.prototype = prototype
-        with suppress(Diverged):
-            self._initialise(defined, element, [], site, False, 0)
+    def _page_element(self, markup: ElementMarkup, site: Site) -> Obj:
+        """An element that the page has: it was made and connected while the page was loading."""
+        saved, journal = (self.run, self.frame, self.entry), self.journal
+        self.run, self.frame, self.entry, self.journal = LOADING, Frame(self.frame.unit), None, Journal()
+        try:
+            made = self.new_element(markup.tag, site, markup.attributes)
+            self.connect(made, site)
+        finally:
+            (self.run, self.frame, self.entry), self.journal = saved, journal
+        return made
+
+    def connect(self, element: Obj, site: Site) -> None:
+        """Tell a custom element that it is in the page now."""
         slot, _ = self.find_slot(element, "connectedCallback")
         if slot is not None and isinstance(slot.value, Func):
             with suppress(Diverged):
                 self.call_function(slot.value, element, [], site)
+
+    def _upgrade(self, element: Obj, defined: Func, site: Site) -> None:
+        """Make an element one of a class that is defined for its tag."""
+        prototype = self.prototype_object(defined)
+        element.prototype = prototype
+        with suppress(Diverged):
+            self._initialise(defined, element, [], site, False, 0)
 
     def find_element(self, selector: str, site: Site) -> Value | None:
         """The element of the page's own markup, or what the selector itself tells of it."""
@@ -88,7 +104,7 @@ class Dom(Models):
         if markup is not None:
             known = self.elements.get(markup.identity)
             if known is None or (known.prototype is None and known.detail in self.custom):
-                known = self.elements[markup.identity] = self.new_element(markup.tag, site, markup.attributes)
+                known = self.elements[markup.identity] = self._page_element(markup, site)
             return known
         match = _SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
         if match is None or not match[1]:
@@ -224,6 +240,8 @@ class Dom(Models):
             return self._create_element(argument(arguments, 0), site)
         if path == ("$", "Deferred"):
             return self._deferred(site)
+        if name in ("append", "appendChild", "prepend", "insertBefore", "replaceChildren") and len(path) > 1:
+            _connect_all(self, arguments, site)
         if path == ("customElements", "define"):
             for item in alternatives(argument(arguments, 1)):
                 if isinstance(item, Func) and (tag := property_key(argument(arguments, 0))):
@@ -397,7 +415,7 @@ def _identity(target: External) -> Any:
     made = target.made_by
     if made is None:
         return target.path
-    if target.path[-1] == "new":
+    if target.path[-1] == "new" or target.path[0].endswith("#"):
         return (target.path, made.site)
     return (target.path, tuple(item.key() for item in made.arguments if isinstance(item, (Constant, External))))
 
@@ -481,7 +499,14 @@ def _use(name: str) -> Callable[[Dom, Obj, list[Value], Site], Value]:
 
 def _append(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
     m.use_element(element, "append", arguments, site)
+    _connect_all(m, arguments, site)
     return argument(arguments, 0)
+
+
+def _connect_all(m: Dom, arguments: list[Value], site: Site) -> None:
+    for item in (v for a in arguments for v in alternatives(a)):
+        if isinstance(item, Obj) and item.kind == "element":
+            m.connect(item, site)
 
 
 def _find_inside(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:

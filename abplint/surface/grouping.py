@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from abplint.project.packages import ancestors, is_test_file
+from abplint.project.resolve import SERVED_FOLDERS
 from abplint.surface.evidence import PAGES, Evidence, is_manifest_name
 from abplint.surface.manifest import looks_like_manifest
 from abplint.surface.sources import PageFile, Sources, imported
@@ -149,10 +150,16 @@ class Grouping:
             if package is not None and not package.is_marker:
                 return here
             if here in self.page_folders or packages.extension_root(f"{here}/x" if here else "x") == here:
-                return here
+                return self._above_served(here)
             if not is_manifest and self._has_manifest(here):
-                return here
+                return self._above_served(here)
         return folder if is_manifest else ""
+
+    def _above_served(self, folder: str) -> str:
+        """The package whose files a folder serves, or the folder itself."""
+        parent, name = posixpath.split(folder)
+        package = self.sources.packages.at(parent) if name in SERVED_FOLDERS else None
+        return parent if package is not None else folder
 
     def _has_manifest(self, folder: str) -> bool:
         name = f"{folder}/abp.json" if folder else "abp.json"

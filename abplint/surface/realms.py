@@ -151,6 +151,8 @@ class RealmReader:
         for path in more:
             machine.load_module(path, lazy=False)
         self._run_what_nothing_calls(machine)
+        for unit in machine.all_units:
+            self.reading.units[unit.file.path] = unit.file
         writes = [write for write in machine.global_writes if write.name == "abp"]
         if not writes:
             return
@@ -158,8 +160,6 @@ class RealmReader:
         surface = reader.read(writes, self.evidence)
         if surface.runtimes:
             self.reading.surfaces.append(surface)
-            for unit in machine.all_units:
-                self.reading.units[unit.file.path] = unit.file
 
     # ------------------------------------------------------------ assignments that nothing reached
 
