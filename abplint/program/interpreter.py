@@ -42,6 +42,8 @@ from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.json import JsonNode
 
+FARTHEST_EFFECT: Final = 3
+ALL_LOADING_STEPS: Final = 2_000_000
 CALL_STEPS: Final = 100_000
 UNCALLED_STEPS: Final = 20_000
 MOST_UNCALLED: Final = 100
@@ -90,8 +92,8 @@ class Interpreter(Dom):
         self._run_top_level(unit, is_module=False)
         return unit
 
-    def load_module(self, path: str, lazy: bool | None = None) -> Unit | None:
-        """The module at a path, run at its first mention."""
+    def load_module(self, path: str, lazy: bool | None = None, distance: int = 0) -> Unit | None:
+        """The module at a path, run at its first mention. `distance`: how many imports for effects lead to it."""
         unit = self.units.get(path)
         if unit is not None:
             return unit
@@ -101,7 +103,7 @@ class Interpreter(Dom):
         file, program = loaded
         if lazy is None:
             lazy = not self.loader.keeps_effects(path)
-        unit = Unit(file, program, (0, len(file.data)), lazy)
+        unit = Unit(file, program, (0, len(file.data)), lazy, distance)
         self.units[path] = unit
         self.all_units.append(unit)
         self._run_top_level(unit, is_module=True)
@@ -123,20 +125,23 @@ class Interpreter(Dom):
         saved = (getattr(self, "env", env), getattr(self, "frame", frame), self.run, self.entry, self.nesting)
         journal, self.journal = self.journal, Journal()
         self.env, self.frame, self.run, self.entry, self.nesting = env, frame, LOADING, None, 0
-        outer_limit, self.limit = self.limit, max(self.limit, self.steps + LOADING_STEPS)
+        outer_limit, started = self.limit, self.steps
+        self.limit = min(started + LOADING_STEPS, ALL_LOADING_STEPS)
         is_commonjs = is_module and not unit.program.is_module and _is_commonjs(unit)
         frame.this = NOTHING if unit.program.is_module else WINDOW
         try:
             self._declare_top_level(unit, env, (is_module and unit.program.is_module) or is_commonjs, is_commonjs)
-            if unit.program.is_module or not unit.lazy:
+            if not unit.lazy and unit.distance < FARTHEST_EFFECT:
                 self._run_imports(unit)
             self.execute_all(unit.program.body.body)
-        except (Diverged, Exhausted):
+        except Diverged:
             pass
+        except Exhausted as end:
+            self.too_large.append(end.site or Site(unit.file, *unit.region))
         finally:
             self.env, self.frame, self.run, self.entry, self.nesting = saved
             self.journal = journal
-            self.limit = outer_limit
+            self.limit = outer_limit + self.steps - started
 
     def _declare_top_level(self, unit: Unit, env: Env, own_scope: bool, is_commonjs: bool) -> None:
         lexical = _lexical_names(unit.program.body.body)
@@ -168,7 +173,7 @@ class Interpreter(Dom):
                 for_effects = isinstance(item, facts.Import) and not item.names
                 kind, target = self.loader.resolve(unit, item.source)
                 if kind == "file" and (for_effects or self.loader.keeps_effects(target)):
-                    self.load_module(target, lazy=False)
+                    self.load_module(target, lazy=False, distance=unit.distance + 1)
 
     def load_global(self, name: str) -> None:
         for file, program, region in self.loader.global_scripts(name):

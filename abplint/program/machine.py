@@ -195,6 +195,7 @@ class Machine:
         self.registrations: list[Registration] = []
         self.ambient_runs: set[tuple[int, int]] = set()
         self.missing_globals: set[str] = set()
+        self.too_large: list[Site] = []  # where the budget ended while loading
         self.bus: dict[tuple[Any, str], list[Func]] = {}
 
     # ------------------------------------------------------------ to be provided further down

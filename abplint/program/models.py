@@ -993,9 +993,15 @@ _METHODS: dict[str, dict[str, Work]] = {
 }
 
 
-def _own(m: Models, value: Value) -> list[tuple[str, Slot]] | None:
+def _own(m: Models, value: Value, site: Site) -> list[tuple[str, Slot]] | None:
     if isinstance(value, Obj) and value.kind in ("object", "function", "class"):
-        return None if value.open else list(value.slots.items())
+        if value.open:
+            return None
+        read = (
+            (name, slot if slot.getter is None else Slot(m.call(slot.getter, value, [], site), slot.site))
+            for name, slot in list(value.slots.items())
+        )
+        return list(read)
     if isinstance(value, Obj) and value.kind == "array" and m.exact(value):
         return [(str(i), Slot(item)) for i, item in enumerate(value.elements)]
     return None
@@ -1004,7 +1010,7 @@ def _own(m: Models, value: Value) -> list[tuple[str, Slot]] | None:
 def _listing(make: Callable[[Models, str, Slot], Value]) -> Callable[[Models, list[Value], Site], Value]:
     def work(m: Models, arguments: list[Value], site: Site) -> Value:
         value = argument(arguments, 0)
-        pairs = _own(m, value)
+        pairs = _own(m, value, site)
         if pairs is not None:
             return m.new_array(tuple(make(m, name, slot) for name, slot in pairs))
         made = m.new_array(())
@@ -1014,10 +1020,6 @@ def _listing(make: Callable[[Models, str, Slot], Value]) -> Callable[[Models, li
         return made
 
     return work
-
-
-def _slot_value(m: Models, slot: Slot) -> Value:
-    return slot.value if slot.getter is None else ANYTHING
 
 
 def _assign(m: Models, arguments: list[Value], site: Site) -> Value:
@@ -1207,9 +1209,9 @@ _FUNCTIONS: Final[dict[tuple[str, ...], Callable[[Models, list[Value], Site], Va
     ("Object", "keys"): _listing(lambda m, name, slot: Constant(name, slot.site)),
     ("Object", "getOwnPropertyNames"): _listing(lambda m, name, slot: Constant(name, slot.site)),
     ("Reflect", "ownKeys"): _listing(lambda m, name, slot: Constant(name, slot.site)),
-    ("Object", "values"): _listing(lambda m, name, slot: _slot_value(m, slot)),
+    ("Object", "values"): _listing(lambda m, name, slot: slot.value),
     ("Object", "entries"): _listing(
-        lambda m, name, slot: m.new_array((Constant(name, slot.site), _slot_value(m, slot)))
+        lambda m, name, slot: m.new_array((Constant(name, slot.site), slot.value))
     ),
     ("Object", "assign"): _assign,
     ("Object", "freeze"): _same,

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from abplint.program.expressions import Expressions
-from abplint.program.machine import LOADING, Diverged
+from abplint.program.machine import LOADING, Diverged, Exhausted
 from abplint.program.state import Cell, CellState, Changes, Env, Exits, declared_names
 from abplint.program.values import (
     ANYTHING,
@@ -25,6 +25,7 @@ from abplint.syntax import facts
 
 LONGEST_UNROLLING: Final = 256
 LONGEST_COMPUTING: Final = 12
+INITIALISER_STEPS: Final = 40_000
 
 
 class Statements(Expressions):
@@ -79,6 +80,7 @@ class Statements(Expressions):
             saved = (self.env, self.frame, self.run)
             journal, self.journal.entries = self.journal.entries, None
             self.env, self.frame, self.run = env, frame, LOADING
+            outer, started, self.limit = self.limit, self.steps, self.steps + INITIALISER_STEPS
             cells = [env.cells[other] for other in names if other in env.cells]
             for cell in cells:
                 cell.thunk = None
@@ -87,8 +89,12 @@ class Statements(Expressions):
                 self.bind(s.target, self.evaluate(s.value), s.kind, self.site(s))
             except Diverged:
                 return ANYTHING
+            except Exhausted as end:
+                self.too_large.append(end.site or self.site(s))
+                return ANYTHING
             finally:
                 self.env, self.frame, self.run = saved
+                self.limit = outer + self.steps - started
                 self.journal.entries = journal
             return env.cells[name].value
 

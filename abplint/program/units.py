@@ -24,13 +24,15 @@ class Unit:
     """One script or module as it runs in one realm.
 
     `region` is the byte range of the file that it is (an inline script of a page), `lazy` leaves initialisers
-    of top-level variables until they are needed. `exports` caches what was asked for.
+    of top-level variables until they are needed. `distance` counts the imports for effects that lead to it.
+    `exports` caches what was asked for.
     """
 
     file: SourceFile
     program: facts.Program
     region: tuple[int, int]
     lazy: bool = False
+    distance: int = 0
     env: Env | None = None
     frame: Frame | None = None
     exports: dict[str, Value] = field(default_factory=dict)

@@ -153,6 +153,9 @@ class RealmReader:
         self._run_what_nothing_calls(machine)
         for unit in machine.all_units:
             self.reading.units[unit.file.path] = unit.file
+        for site in machine.too_large:
+            at = site.location
+            self.sources.notices.append(f"{at.path}:{at.line}: too large to be followed while it loads")
         writes = [write for write in machine.global_writes if write.name == "abp"]
         if not writes:
             return
