@@ -99,6 +99,8 @@ def main() -> None:
         os.environ |= {"PYTHONPATH": str(HERE.parent), "PYTHONPYCACHEPREFIX": str(scratch / "pycache")}
         others = list(installed(scratch))
         machine = f"CPython {platform.python_version()}, {os.cpu_count()} cores, {platform.system()}"
+        if hasattr(os, "getloadavg"):
+            machine += f", load before {os.getloadavg()[0]:.1f}"
         versions = [f"{tool.name} {version(tool)}" for tool in others]
         introduction = INTRODUCTION.format(
             rounds=rounds, semgrep=ROUNDS_OF_SEMGREP, machine="; ".join([machine, *versions])

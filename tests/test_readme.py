@@ -1,0 +1,96 @@
+"""What README.md shows is what abplint does."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from abplint import __version__, catalog
+from abplint.cli import ExitCode
+from tests.conftest import ROOT, clean_environment
+
+README = (ROOT / "README.md").read_text("utf-8")
+SAMPLE = ROOT / "testdata" / "monorepo"
+LEFT_OUT = "[…]\n"
+VENV = ".venv/bin/"
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
+def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run an `abplint …` command line with this checkout's abplint; stderr follows stdout."""
+    program, *arguments = shlex.split(command, comments=True)
+    assert program == "abplint"
+    return subprocess.run(
+        [sys.executable, "-m", "abplint", *arguments],
+        cwd=folder,
+        env=clean_environment() | {"PYTHONPATH": str(ROOT), "NO_COLOR": "1", "PYTHONUTF8": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def mask(output: str) -> str:
+    return re.sub(r"\d+\.\d s$", "# s", output, flags=re.MULTILINE)
+
+
+def test_the_quoted_output_is_real() -> None:
+    prompt, _, quoted = blocks("console")[0].partition("\n")
+    command = prompt.rpartition(VENV)[2]
+    output = mask(run(command, ROOT).stdout)
+    beginning, end = mask(quoted).split(LEFT_OUT)
+    assert output.startswith(beginning)
+    assert output.endswith(end)
+    assert end.strip()
+
+
+def test_what_is_left_out_is_two_findings() -> None:
+    output = run("abplint --root testdata/monorepo -f concise -q", ROOT).stdout
+    (shown,) = re.findall(r"^\S+: error .*", blocks("console")[0], re.MULTILINE)
+    assert len(output.splitlines()) == 3
+    assert output.splitlines()[0] == shown
+
+
+@pytest.mark.parametrize("command", [*blocks("sh")[0].splitlines(), *re.findall(r"- run: (abplint .*)", README)])
+def test_each_command_runs_in_an_app(command: str, tmp_path: Path) -> None:
+    app = tmp_path / "app"
+    shutil.copytree(SAMPLE, app)
+    done = run(command, app)
+    assert done.returncode in (ExitCode.CLEAN, ExitCode.FINDINGS), done.stdout
+    for file in re.findall(r"-o \w+=(\S+)", command):
+        assert (app / file).is_file()
+
+
+def test_the_workflow_uploads_what_it_writes() -> None:
+    assert re.findall(r"sarif_file: (\S+)", README) == re.findall(r"run: abplint .*sarif=(\S+)", README)
+
+
+def test_exit_codes_are_those_of_the_command_line() -> None:
+    assert re.findall(r"^\| (\d+) \| ", README, re.MULTILINE) == [str(code.value) for code in ExitCode]
+
+
+def test_the_table_of_rules_is_the_catalogue() -> None:
+    rows = re.findall(r"^\| (ABP.*) \|$", README, re.MULTILINE)
+    assert rows == [
+        f"{rule.id} | [{rule.name}](rules/{rule.id}-{rule.name}.md) | {rule.level.value} | {rule.summary}"
+        for rule in catalog.load().rules
+    ]
+
+
+def test_links_lead_to_files() -> None:
+    for link in re.findall(r"\]\(([^)#:]+)\)", README):
+        assert (ROOT / link).is_file(), link
+
+
+def test_the_revision_to_pin_is_this_version() -> None:
+    assert set(re.findall(r"\bv\d+\.\d+\.\d+\b", README)) == {f"v{__version__}"}
