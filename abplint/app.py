@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from abplint.program.machine import deep_stack
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex
 from abplint.surface.evidence import Evidence
@@ -79,7 +80,8 @@ def _build(sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex) -
             )
             app.listings.append(Listing("manifest", declared, True))
             listed += declared
-    reading = RealmReader(sources, grouping, group, apis, listed).read()
+    with deep_stack():
+        reading = RealmReader(sources, grouping, group, apis, listed).read()
     app.pages = reading.pages
     sinks: dict[tuple[str, tuple[str, int, int]], Sink] = {}
     seen: set[tuple[str, int, int]] = set()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
@@ -36,7 +37,8 @@ LOADING: Final = 0
 AMBIENT: Final = -1
 
 DEEPEST_CALL: Final = 48
-DEEPEST_NESTING: Final = 1200
+DEEPEST_NESTING: Final = 900
+PYTHON_FRAMES: Final = 16_000  # what the depths above come to, about fifteen frames for each level
 LOADING_STEPS: Final = 400_000
 AMBIENT_STEPS: Final = 20_000
 
@@ -49,6 +51,17 @@ KNOWN_GLOBALS: Final[dict[str, float | Undefined]] = {
     "NaN": float("nan"),
     "Infinity": float("inf"),
 }
+
+
+@contextmanager
+def deep_stack() -> Iterator[None]:
+    """Room for interpreting: its own bounds end it long before Python's would."""
+    limit = sys.getrecursionlimit()
+    sys.setrecursionlimit(max(limit, PYTHON_FRAMES))
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(limit)
 
 
 class Diverged(Exception):
