@@ -1,0 +1,135 @@
+"""Runs JavaScript texts as the surface does: load `main.js`, then perform one of its functions as a client would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from abplint.program.interpreter import Interpreter, Outcome
+from abplint.program.machine import Observer, Use
+from abplint.program.units import ElementMarkup, Unit
+from abplint.program.values import (
+    NOTHING,
+    Constant,
+    External,
+    Func,
+    Obj,
+    Site,
+    Text,
+    Value,
+    alternatives,
+    property_key,
+)
+from abplint.source import SourceFile
+from abplint.syntax import facts
+from abplint.syntax.json import JsonNode
+from abplint.syntax.parse import Dialect, parse_program
+
+MAIN = "main.js"
+
+
+class Texts:
+    """A loader of modules by file name; there is nothing else."""
+
+    def __init__(self, texts: dict[str, str]) -> None:
+        self.files = {name: SourceFile(name, text.encode()) for name, text in texts.items()}
+
+    def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
+        name = specifier.removeprefix("./")
+        if not specifier.startswith("."):
+            return "package", name
+        return ("file", name) if name in self.files else ("missing", f"no {name}")
+
+    def program(self, path: str) -> tuple[SourceFile, facts.Program] | None:
+        file = self.files[path]
+        return file, parse_program(file.data, Dialect.JAVASCRIPT)
+
+    def data(self, path: str) -> tuple[SourceFile, JsonNode] | None:
+        return None
+
+    def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
+        return iter(())
+
+    def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        return iter(())
+
+    def element(self, selector: str) -> ElementMarkup | None:
+        return None
+
+    def keeps_effects(self, path: str) -> bool:
+        return False
+
+
+class Everything(Observer):
+    """Wants every use of anything outside the program."""
+
+    def wants(self, use: Use) -> Use:
+        return use
+
+
+class Realm:
+    """A loaded program, whose functions can be performed one after the other."""
+
+    def __init__(self, text: str, **modules: str) -> None:
+        self.machine = Interpreter(Texts({MAIN: text, **{f"{name}.js": text for name, text in modules.items()}}))
+        unit = self.machine.load_module(MAIN, lazy=False)
+        assert unit is not None
+        assert unit.env is not None
+        self.unit = unit
+        self.env = unit.env
+
+    def value(self, name: str) -> Value:
+        """What a top-level variable holds once everything is loaded."""
+        self.machine.start(self.unit)
+        return self.machine.read_name(name, self.site)
+
+    @property
+    def site(self) -> Site:
+        return Site(self.unit.file, 0, 0)
+
+    def perform(self, name: str, *arguments: Value) -> Outcome:
+        return self.machine.perform(
+            self.value(name), NOTHING, list(arguments), self.site, self.unit, observer=Everything()
+        )
+
+
+def run(text: str, *arguments: Value, **modules: str) -> Outcome:
+    """What the function `f` of a program comes to."""
+    return Realm(text, **modules).perform("f", *arguments)
+
+
+def returned(text: str, *arguments: Value, **modules: str) -> str:
+    """What `f` returns, as `show` writes it; "never" if it does not."""
+    outcome = run(text, *arguments, **modules)
+    return "never" if outcome.value is None else show(outcome.value)
+
+
+def reached(text: str, *arguments: Value, **modules: str) -> list[str]:
+    """The functions outside the program that `f` calls, in their order."""
+    return calls(run(text, *arguments, **modules))
+
+
+def calls(outcome: Outcome) -> list[str]:
+    """The access paths of what a run called, each once."""
+    return list(dict.fromkeys(".".join(item.use.path) for item in outcome.reached if item.use.kind == "call"))
+
+
+def show(value: Value) -> str:
+    """A value much as JavaScript would write it: `?` is anything, `a | b` either, `'ab'…` text that begins so."""
+    return " | ".join(sorted(map(_show_one, alternatives(value))))
+
+
+def _show_one(value: Value) -> str:
+    if isinstance(value, Constant):
+        return repr(value.value) if isinstance(value.value, str) else str(property_key(value))
+    if isinstance(value, Text):
+        return f"{value.prefix!r}…"
+    if isinstance(value, External):
+        return ".".join(value.path)
+    if isinstance(value, Func):
+        return f"{value.fact.name}()" if value.fact is not None else "native()"
+    if isinstance(value, Obj) and value.kind == "array":
+        items = [show(item) for item in value.elements]
+        return f"[{', '.join(items if value.rest is None else [*items, f'...{show(value.rest)}'])}]"
+    if isinstance(value, Obj) and value.kind == "object":
+        return f"{{{', '.join(f'{name}: {show(slot.value)}' for name, slot in value.slots.items())}}}"
+    return value.kind if isinstance(value, Obj) else "?"

@@ -1,0 +1,518 @@
+"""What running a function comes to. Each text is a program whose function `f` is performed."""
+
+from __future__ import annotations
+
+import pytest
+
+from abplint.program import interpreter
+from abplint.program.calls import COUNTING_DEEP
+from abplint.program.machine import DEEPEST_CALL
+from abplint.program.values import INPUT, Constant, Text, Value
+from tests.program.running import MAIN, Realm, calls, reached, returned, run, show
+
+ONE, TWO, NINE = Constant(1), Constant(2), Constant(9)
+
+
+# ---------------------------------------------------------------- branches and leaving
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("function f(x) { if (x) return 1; return 2 }", "1 | 2"),
+        ("function f(x) { if (x) { return 1 } else { return 2 } return 3 }", "1 | 2"),
+        ("function f(x) { if (x) return; return 2 }", "2 | undefined"),
+        ("function f(x) { let a = 1; if (x) a = 2; return a }", "1 | 2"),
+        ("function f(x) { let a = 1; if (x) { a = 2; return 0 } return a }", "0 | 1"),
+        ("function f(x) { let a; if (x) a = 1; else if (x.y) a = 2; else a = 3; return a }", "1 | 2 | 3"),
+        ("function f(x) { const o = { a: 1 }; if (x) { o.a = 2 } return o }", "{a: 1 | 2}"),
+        ("function f(x) { return x ? 1 : 2 }", "1 | 2"),
+        ("function f(x) { return x && 1 }", "1 | ?"),
+        ("function f() { return [null ?? 1, 0 ?? 1, 0 || 1, 1 && 2] }", "[1, 0, 1, 2]"),
+        ("function f() { const o = null; return o?.a.b() }", "undefined"),
+    ],
+)
+def test_unknown_conditions_leave_both(text: str, value: str) -> None:
+    assert returned(text, INPUT) == value
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "function f() { return 1; alert() }",
+        "function f() { if (false) alert() }",
+        "function f() { if (1 > 2) alert() }",
+        "function f() { while (false) alert() }",
+        "function f() { for (; 0; ) alert() }",
+        "function f() { for (const x of []) alert() }",
+        "function f() { false && alert(); true || alert(); 1 ?? alert(); null?.x(alert()) }",
+        "function f() { const o = { a: 1 }; o.a ??= alert(); o.a ||= alert() }",
+        "function f(x = alert()) {} ",
+        "const DEBUG = false; function f() { if (DEBUG) alert() }",
+        "let DEBUG = false; function f() { if (DEBUG) alert() }",
+        "const flags = { debug: false }; function f() { flags.debug && alert() }",
+        "function f() { throw new Error(); alert() }",
+        "function g() { throw new Error() } function f() { g(); alert() }",
+        "async function g() { throw new Error() } async function f() { await g(); alert() }",
+        "function f() { while (true) {} alert() }",
+        "function f() { for (const x of [1]) { continue; alert() } }",
+        "function* g() { alert() } function f() { g() }",
+    ],
+)
+def test_what_cannot_run_does_not(text: str) -> None:
+    assert reached(text, ONE) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "const DEBUG = location.search.includes('debug'); function f() { if (DEBUG) alert() }",
+        "let debug = false; function toggle() { debug = !debug } function f() { if (debug) alert() }",
+        "const flags = { debug: false }; function set() { flags.debug = true } function f() { flags.debug && alert() }",
+        "const app = { on: false, start() { this.on = true }, go() { if (this.on) alert() } };"
+        "function f() { app.go() }",
+        "function f(x) { try { x() } catch { alert() } }",
+        "function f(x) { while (true) { if (x()) break } alert() }",
+        "function f(x) { do { alert() } while (false) }",
+        "function g(x) { if (x) throw 1 } function f(x) { g(x); alert() }",
+    ],
+)
+def test_what_may_run_does(text: str) -> None:
+    assert "alert" in reached(text, INPUT)
+
+
+def test_a_closure_keeps_the_variables_of_its_branch() -> None:
+    text = """
+        function f(x) {
+          let get;
+          if (x) { const n = 1; get = () => n } else { const n = 2; get = () => n }
+          return get();
+        }"""
+    assert returned(text, INPUT) == "1 | 2"
+
+
+def test_each_iteration_has_variables_of_its_own() -> None:
+    assert returned("function f() { return [1, 2].map((n) => () => n).map((get) => get()) }") == "[1, 2]"
+    text = "function f() { const all = []; for (const n of [1, 2]) all.push(() => n); return all.map((get) => get()) }"
+    assert returned(text) == "[1, 2]"
+
+
+# ---------------------------------------------------------------- try
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("function f() { try { throw 'no' } catch (e) { return e } }", "'no' | ?"),
+        ("function f() { try { throw new Error('no') } catch ({ message }) { return message } }", "'no' | ?"),
+        ("function f() { try { return 1 } catch { return 2 } }", "1 | 2"),
+        ("function f() { let a = 1; try { g(); a = 2 } catch { return a } return a }", "1 | 2"),
+        ("function f() { let a = 1; try { a = 2 } finally { a = 3 } return a }", "3"),
+        ("function f() { try { throw 1 } catch { } return 2 }", "2"),
+        ("function f() { try { throw 1 } finally { } return 2 }", "never"),
+        ("function f() { try { try { throw 1 } finally { } } catch { return 2 } }", "2"),
+    ],
+)
+def test_try(text: str, value: str) -> None:
+    assert returned(text) == value
+
+
+@pytest.mark.parametrize("leaving", ["return", "throw 1", "1"])
+def test_finally_runs_whichever_way_its_block_is_left(leaving: str) -> None:
+    assert reached(f"function f() {{ try {{ {leaving} }} finally {{ alert() }} }}") == ["alert"]
+
+
+def test_what_is_thrown_and_not_caught_is_known() -> None:
+    outcome = run("function g() { throw 'no' } function f() { g() }")
+    assert outcome.value is None
+    assert outcome.thrown is not None
+    assert show(outcome.thrown) == "'no'"
+
+
+# ---------------------------------------------------------------- loops and switches
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("function f() { const out = []; for (const x of [1, 2]) out.push(x); return out }", "[1, 2]"),
+        ("function f() { const out = []; for (const x in { a: 1, b: 2 }) out.push(x); return out }", "['a', 'b']"),
+        ("function f() { for (const [key, n] of Object.entries({ a: 1 })) return [key, n] }", "['a', 1]"),
+        ("function f() { for (const x of [1, 2, 3]) if (x === 2) return x; return 0 }", "2"),
+        ("function f() { let a; for (const x of [1, 2, 3]) { a = x; if (x === 2) break } return a }", "2"),
+        ("function f(xs) { let a = 0; for (const x of xs) a = 'x'; return a }", "'x' | 0 | ?"),
+        ("function f() { let n = 0; for (let i = 0; i < 3; i++) n += i; return n }", "0 | ?"),
+        ("function f() { a: for (const x of [1, 2]) { for (const y of [1, 2]) { if (y === 1) continue a; return 1 } }"
+         " return 2 }", "2"),
+        ("function f() { a: { if (1) break a; return 1 } return 2 }", "2"),
+    ],
+)  # fmt: skip
+def test_loops(text: str, value: str) -> None:
+    assert returned(text, INPUT) == value
+
+
+def test_what_one_iteration_leaves_the_next_one_finds() -> None:
+    assert reached("function f(xs) { let act = () => 1; for (const x of xs) { act(); act = alert } }", INPUT) == [
+        "alert"
+    ]
+
+
+SWITCH = """
+function f(x) {
+  const out = [];
+  switch (x) {
+    case 1: out.push('one');
+    case 2: out.push('two'); break;
+    default: out.push('other');
+    case 3: out.push('three');
+  }
+  return out;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [(ONE, "['one', 'two']"), (TWO, "['two']"), (Constant(3), "['three']"), (NINE, "['other', 'three']")],
+)
+def test_switch_falls_through(value: Value, expected: str) -> None:
+    assert returned(SWITCH, value) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("function f(x) { switch (x) { case 1: return 'a'; case 2: return 'b' } return 'c' }", "'a' | 'b' | 'c'"),
+        ("function f(x) { switch (true) { case x === 9: return 'a'; default: return 'b' } }", "'a' | 'b'"),
+        ("function f() { switch (true) { case 1 > 2: return 'a'; case 2 > 1: return 'b' } }", "'b'"),
+        ("function f() { for (const x of [1, 2]) { switch (x) { case 1: continue; default: return x } } }", "2"),
+    ],
+)
+def test_switch(text: str, value: str) -> None:
+    assert returned(text, INPUT) == value
+
+
+# ---------------------------------------------------------------- promises
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("async function f() { return await g() }", "1"),
+        ("async function f() { return g() }", "1"),
+        ("function f() { return g() }", "1"),
+        ("function f() { return [g()] }", "[promise]"),
+        ("function f() { return g().then((x) => [x]).then(([x]) => x) }", "1"),
+        ("function f() { return g().finally(() => 2) }", "1"),
+        ("async function f() { const [a, b] = await Promise.all([g(), 2]); return [b, a] }", "[2, 1]"),
+        ("function f() { return new Promise((resolve) => resolve(g())) }", "1"),
+        ("async function f() { for await (const x of [g()]) return x }", "1"),
+        ("async function f() { try { await bad() } catch (e) { return e } return 2 }", "'no' | ?"),
+        ("async function f() { try { bad() } catch (e) { return e } return 2 }", "2 | ?"),
+        ("async function f() { await bad(); return 2 }", "never"),
+        ("function f() { return bad().catch((e) => e) }", "'no' | ?"),
+        ("function f() { return bad().then(() => 2, (e) => e) }", "'no' | ?"),
+        ("async function f() { try { return await maybe() } catch { return 'caught' } }", "'caught' | 1"),
+    ],
+)
+def test_promises(text: str, value: str) -> None:
+    helpers = """
+        const g = async () => 1;
+        const bad = async () => { throw 'no' };
+        async function maybe() { if (unknown()) throw 'no'; return 1 }"""
+    assert returned(f"{helpers}\n{text}") == value
+
+
+# ---------------------------------------------------------------- generators
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("function f() { return [...g()] }", "[1, 2]"),
+        ("function f() { return Array.from(g()) }", "[1, 2]"),
+        ("function f() { const out = []; for (const x of g()) out.push(x); return out }", "[1, 2]"),
+        ("function f() { const [a] = g(); return a }", "1"),
+        ("function* h() { yield* g(); yield 3 } function f() { return [...h()] }", "[1, 2, 3]"),
+        ("const o = { *[Symbol.iterator]() { yield* g() } }; function f() { return [...o] }", "[1, 2]"),
+        ("async function* h() { yield 1 } async function f() { for await (const x of h()) return x }", "1"),
+    ],
+)
+def test_generators(text: str, value: str) -> None:
+    assert returned(f"function* g() {{ yield 1; yield 2 }} {text}") == value
+
+
+def test_a_generator_runs_when_it_is_iterated() -> None:
+    generator = "function* g() { alert(); yield 1 }"
+    assert reached(f"{generator} function f() {{ g() }}") == []
+    assert "alert" in reached(f"{generator} function f() {{ for (const x of g()) {{}} }}")
+
+
+# ---------------------------------------------------------------- classes and this
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("class A { x = 1; get() { return this.x } } function f() { return new A().get() }", "1"),
+        ("class A { run() { return this.hi() } hi() { return 1 } } class B extends A { hi() { return 2 } }"
+         "function f() { return new B().run() }", "2"),
+        ("class A { hi() { return 1 } } class B extends A { hi() { return [super.hi()] } }"
+         "function f() { return new B().hi() }", "[1]"),
+        ("class A { constructor(x) { this.x = x } } class B extends A {} function f() { return new B(1).x }", "1"),
+        ("class A { constructor(x) { this.x = x } } class B extends A { y = this.x; constructor() { super(1) } }"
+         "function f() { return new B().y }", "1"),
+        ("class A { #x = 1; #get() { return this.#x } get() { return this.#get() } }"
+         "function f() { return new A().get() }", "1"),
+        ("class A { static x = 1; static make() { return new this() } } class B extends A { y = 2 }"
+         "function f() { return [B.x, B.make().y] }", "[1, 2]"),
+        ("class A { get x() { return 1 } set x(v) { this.y = v } } function f() { const a = new A(); a.x = 3;"
+         " return [a.x, a.y] }", "[1, 3]"),
+        ("class A { static #n = 0; static { this.ready = 1 } } function f() { return A.ready }", "1"),
+        ("function A() { this.a = 1 } A.prototype.get = function () { return this.a };"
+         "function f() { return new A().get() }", "1"),
+        ("const make = (base) => class extends base { y = 2 }; class A { x = 1 }"
+         "function f() { const made = new (make(A))(); return [made.x, made.y] }", "[1, 2]"),
+    ],
+)  # fmt: skip
+def test_classes(text: str, value: str) -> None:
+    assert returned(text) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("const o = { n: 1, get() { return [0].map(() => this.n) } }; function f() { return o.get() }", "[1]"),
+        ("class A { n = 1; get = () => this.n } function f() { const { get } = new A(); return get() }", "1"),
+        ("const o = { n: 1, get() { return this } }; function f() { const { get } = o; return get() }", "undefined"),
+        ("function g(a, b) { return [this.n, a, b] } const h = g.bind({ n: 1 }, 2); function f() { return h(3) }",
+         "[1, 2, 3]"),
+        ("function g(a) { return [this.n, a] } function f() { return [g.call({ n: 1 }, 2), g.apply({ n: 3 }, [4])] }",
+         "[[1, 2], [3, 4]]"),
+    ],
+)  # fmt: skip
+def test_this(text: str, value: str) -> None:
+    assert returned(text) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("const o = { n: 1, get x() { return this.n } }; function f() { return o.x }", "1"),
+        ("const o = { n: 1, get x() { return this.n } }; function f() { const { x } = o; return x }", "1"),
+        ("const o = {}; Object.defineProperty(o, 'x', { get: () => 1 }); function f() { return o.x }", "1"),
+        ("const o = { set x(v) { this.y = [v] } }; function f() { o.x = 1; return o.y }", "[1]"),
+    ],
+)
+def test_accessors(text: str, value: str) -> None:
+    assert returned(text) == value
+
+
+# ---------------------------------------------------------------- patterns, spread, text
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("const { a = 1, b = 2, c = 3 } = { a: undefined, b: null }; return [a, b, c]", "[1, null, 3]"),
+        ("const { a: { b: [c] = [1] } = {} } = {}; return c", "1"),
+        ("const { a, ...rest } = { a: 1, b: 2, c: 3 }; return rest", "{b: 2, c: 3}"),
+        ("const [a, , b = 3, ...c] = [1, 2, undefined, 4, 5]; return [a, b, c]", "[1, 3, [4, 5]]"),
+        ("let a = 1, b = 2; [a, b] = [b, a]; return [a, b]", "[2, 1]"),
+        ("const { a = 1 } = x; return a", "1 | ?"),
+        ("const k = 'a'; const { [k]: b } = { a: 1 }; return b", "1"),
+        ("return { a: 1, ...{ a: 2, b: 3 }, b: 4 }", "{a: 2, b: 4}"),
+        ("return { ...x, a: 1 }.a", "1"),
+        ("return { ...x, a: 1 }.b", "?"),
+        ("return [...[1, 2], 3]", "[1, 2, 3]"),
+        ("return ((...all) => all)(...[1, 2], 3)", "[1, 2, 3]"),
+        ("return ((a, b = a) => [a, b])(1)", "[1, 1]"),
+        ("return ((a, b = 2) => [a, b])(1, null)", "[1, null]"),
+        ("return { ['a' + 'b']: 1 }.ab", "1"),
+        ("return `a${x}b`", "'a'…"),
+        ("return 'a' + x + 'b'", "'a'…"),
+        ("return `a${1}b`", "'a1b'"),
+        ("return { a: 1, b: 2 }[x]", "1 | 2 | undefined"),
+    ],
+)
+def test_patterns_and_spread(text: str, value: str) -> None:
+    assert returned(f"function f(x) {{ {text} }}", INPUT) == value
+
+
+def test_a_default_is_evaluated_only_where_it_is_needed() -> None:
+    program = "function g(x = alert()) {} function f() { g(%s) }"
+    assert reached(program % "") == ["alert"]
+    assert reached(program % "undefined") == ["alert"]
+    assert reached(program % "null") == []
+
+
+def test_text_remembers_that_it_holds_input() -> None:
+    value = run("function f(x) { return `a${x}` }", INPUT).value
+    assert isinstance(value, Text)
+    assert value.of_input
+
+
+# ---------------------------------------------------------------- modules
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("import { g } from './one.js'; function f() { return g() }", "1"),
+        ("import one, * as all from './one.js'; function f() { return [one, all.g()] }", "['one', 1]"),
+        ("import { other } from './two.js'; function f() { return other() }", "1"),
+        ("import { g } from './two.js'; function f() { return g() }", "1"),
+        ("import { named } from './two.js'; function f() { return named }", "'one'"),
+        ("async function f() { const { g } = await import('./one.js'); return g() }", "1"),
+        ("import { back } from './one.js'; export const k = 1; function f() { return back() }", "1"),
+        ("import { g } from 'package'; function f() { return g }", "package#.g"),
+    ],
+)
+def test_imports(text: str, value: str) -> None:
+    one = f"import {{ k }} from './{MAIN}'; export const g = () => 1, back = () => k; export default 'one'"
+    two = "export * from './one.js'; export { g as other, default as named } from './one.js'"
+    assert returned(text, one=one, two=two) == value
+
+
+def test_the_call_of_a_missing_import_is_not_followed() -> None:
+    text = "import { g } from './missing.js'; function f() { return g() }"
+    outcome = run(text)
+    assert [site.location.text for site in outcome.unfollowed] == ["g()"]
+
+
+# ---------------------------------------------------------------- what runs leave behind
+
+
+def test_what_a_run_writes_is_taken_back() -> None:
+    realm = Realm("""
+        const o = { list: [] };
+        const write = () => { o.a = 1; o.list.push(1) };
+        const read = () => [o.a, o.list.length];""")
+    realm.perform("write")
+    assert realm.value("o").slots.keys() == {"list"}  # type: ignore[attr-defined]
+    assert show(realm.value("o")) == "{list: []}"
+
+
+def test_other_functions_may_have_written_before() -> None:
+    realm = Realm("let ready = false; const init = () => { ready = true }; const f = () => ready")
+    assert show(realm.perform("f").value) == "false | true"  # type: ignore[arg-type]
+
+
+def test_a_run_sees_its_own_writes() -> None:
+    assert returned("let n = 1; const o = { n: 1 }; function f() { n = 2; o.n = 3; return [n, o.n] }") == "[2, 3]"
+
+
+def test_runs_of_one_realm_agree() -> None:
+    realm = Realm("const cache = {}; const f = () => { cache.go ??= alert; cache.go() }")
+    assert calls(realm.perform("f")) == calls(realm.perform("f")) == ["alert"]
+
+
+# ---------------------------------------------------------------- memory of calls
+
+
+@pytest.mark.parametrize(
+    ("make", "change", "read"),
+    [
+        ("() => ({ n: 1 })", "a.n = 2", "b.n"),
+        ("() => ({ inner: { n: 1 } })", "a.inner.n = 2", "b.inner.n"),
+        ("() => [1]", "a[0] = 2", "b[0]"),
+        ("() => new Map([['n', 1]])", "a.set('n', 2)", "b.get('n')"),
+        ("async () => ({ n: 1 })", "(await a).n = 2", "(await b).n"),
+    ],
+)
+def test_each_caller_gets_objects_of_its_own(make: str, change: str, read: str) -> None:
+    text = f"const make = {make}; async function f() {{ const a = make(), b = make(); {change}; return {read} }}"
+    assert returned(text) == "1"
+
+
+def test_one_object_remains_one_object() -> None:
+    text = "const o = { n: 1 }; const get = () => o; function f() { const a = get(), b = get(); a.n = 2; return b.n }"
+    assert returned(text) == "2"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "const read = (o) => o.n; function f() { const o = { n: 1 }; const a = read(o); o.n = 2; return [a, read(o)] }",
+        "class A { n = 1; get() { return this.n } }"
+        "function f() { const o = new A(); const a = o.get(); o.n = 2; return [a, o.get()] }",
+        "class A { constructor(n) { this.n = n } get() { return this.n } }"
+        "function f() { return [new A(1).get(), new A(2).get()] }",
+        "const make = (n) => ({ get: () => n }); function f() { return [make(1).get(), make(2).get()] }",
+    ],
+)
+def test_what_an_argument_or_receiver_holds_matters(text: str) -> None:
+    assert returned(text) == "[1, 2]"
+
+
+def test_a_remembered_call_reaches_the_same_from_another_place() -> None:
+    realm = Realm("const help = () => { alert() };\nconst f = () => { help() };\nconst g = () => { help() };")
+    (first,), (second,) = realm.perform("f").reached, realm.perform("g").reached
+    assert first.use.site == second.use.site
+    _, from_f = first.calls  # the first call is the client's
+    _, from_g = second.calls
+    assert from_f is not None
+    assert from_g is not None
+    assert (from_f.location.line, from_g.location.line) == (2, 3)
+
+
+# ---------------------------------------------------------------- bounds
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "function g(x) { return g(x) } function f(x) { g(x); alert() }",
+        "function g(x) { return g([x]) } function f(x) { g(x); alert() }",
+        "const a = (x) => b(x); const b = (x) => a(x); function f(x) { a(x); alert() }",
+        "class A { go() { return new A().go() } } function f(x) { new A().go(); alert() }",
+        "const o = { get x() { return this.x } }; function f() { o.x; alert() }",
+        "function f(x) { const ring = {}; ring.self = ring; JSON.stringify({ ...ring }); alert() }",
+        "async function g(x) { await g(x); } async function f(x) { await g(x); alert() }",
+    ],
+)
+def test_recursion_ends(text: str) -> None:
+    outcome = run(text, INPUT)
+    assert outcome.exhausted is None
+    assert "alert" in calls(outcome)
+
+
+def test_a_list_is_gone_through_by_recursion() -> None:
+    text = "const go = (i) => { if (i < list.length) { list[i](); go(i + 1) } }; const f = () => go(0);"
+    assert reached(f"const list = [alert, confirm, prompt]; {text}") == ["alert", "confirm", "prompt"]
+    many = ", ".join("alert" for _ in range(COUNTING_DEEP))
+    assert reached(f"const list = [{many}, confirm]; {text}") == ["alert"]
+
+
+def nested_calls(count: int) -> str:
+    links = "\n".join(f"function g{number}() {{ g{number + 1}() }}" for number in range(count))
+    return f"{links}\nfunction g{count}() {{ alert() }}\nfunction f() {{ g0() }}"
+
+
+def test_the_depth_of_calls_is_bounded() -> None:
+    assert reached(nested_calls(DEEPEST_CALL - 3)) == ["alert"]
+    outcome = run(nested_calls(DEEPEST_CALL + 3))
+    assert calls(outcome) == []
+    assert outcome.exhausted is not None
+    assert outcome.exhausted.location.text.startswith("g")
+
+
+def test_the_budget_of_steps_ends_a_run_and_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interpreter, "CALL_STEPS", 100)
+    realm = Realm(f"function f() {{ {'g();' * 100} }} function g() {{ h() }} const h = (x) => x; const o = {{ a: 1 }};")
+    outcome = realm.perform("f")
+    assert outcome.value is None
+    assert outcome.exhausted is not None
+    assert outcome.exhausted.location.text
+
+
+def test_after_a_budget_ended_the_next_run_has_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(interpreter, "CALL_STEPS", 100)
+    realm = Realm(
+        f"const o = {{ a: 1 }}; const f = () => {{ o.a = 2; {'h();' * 200} }}; const h = () => 0; const g = () => 3"
+    )
+    assert realm.perform("f").exhausted is not None
+    assert show(realm.value("o")) == "{a: 1}"
+    outcome = realm.perform("g")
+    assert outcome.exhausted is None
+    assert outcome.value is not None
+    assert show(outcome.value) == "3"

@@ -1,0 +1,287 @@
+from __future__ import annotations
+
+import pytest
+
+from abplint.program.state import Cell, Change, Changes, Env, Frame, Journal, declared_names
+from abplint.program.units import Unit
+from abplint.program.values import NOTHING, Constant, Func, Obj, Slot, Value
+from abplint.source import SourceFile
+from abplint.syntax import facts
+from abplint.syntax.parse import Dialect, parse_program
+from tests.program.running import show
+
+UNIT = Unit(SourceFile("a.js", b""), parse_program(b"", Dialect.JAVASCRIPT), (0, 0))
+ONE, TWO, THREE = Constant(1), Constant(2), Constant(3)
+
+
+def variable(value: Value = ONE) -> Cell:
+    return Cell("x", value, "let", UNIT, run=0)
+
+
+class Writer:
+    """A journal and what writes through it."""
+
+    def __init__(self) -> None:
+        self.journal = Journal()
+
+    def assign(self, cell: Cell, value: Value) -> None:
+        self.journal.note(cell, "value", cell.serial)
+        cell.value = value
+
+    def put(self, obj: Obj, name: str, value: Value) -> None:
+        self.journal.note(obj.slots, name, obj.serial)
+        obj.slots[name] = Slot(value)
+
+    def push(self, array: Obj, value: Value) -> None:
+        self.journal.note(array, "elements", array.serial)
+        array.elements = (*array.elements, value)
+
+
+@pytest.fixture
+def writer() -> Writer:
+    return Writer()
+
+
+@pytest.fixture
+def journal(writer: Writer) -> Journal:
+    return writer.journal
+
+
+# ---------------------------------------------------------------- taking back
+
+
+def test_a_branch_is_taken_back(writer: Writer, journal: Journal) -> None:
+    cell, obj, array = variable(), Obj(), Obj("array")
+    obj.slots["a"] = Slot(ONE)
+    outer = journal.begin()
+    writer.assign(cell, TWO)
+    writer.put(obj, "a", TWO)
+    writer.put(obj, "b", TWO)
+    writer.push(array, TWO)
+    journal.end(outer)
+    assert cell.value is ONE
+    assert show(obj) == "{a: 1}"
+    assert show(array) == "[]"
+
+
+def test_what_was_written_twice_goes_back_to_the_beginning(writer: Writer, journal: Journal) -> None:
+    cell = variable()
+    outer = journal.begin()
+    writer.assign(cell, TWO)
+    writer.assign(cell, THREE)
+    changes = journal.end(outer)
+    assert cell.value is ONE
+    assert [(change.old.value, change.new.value) for change in changes.values()] == [(ONE, THREE)]
+
+
+def test_what_a_branch_makes_is_kept(writer: Writer, journal: Journal) -> None:
+    outer = journal.begin()
+    made, cell = Obj(), variable()
+    writer.put(made, "a", ONE)
+    writer.assign(cell, TWO)
+    assert journal.end(outer) == {}
+    assert show(made) == "{a: 1}"
+    assert cell.value is TWO
+
+
+def test_writes_outside_of_branches_stay(writer: Writer, journal: Journal) -> None:
+    cell = variable()
+    writer.assign(cell, TWO)
+    journal.end(journal.begin())
+    assert cell.value is TWO
+
+
+def test_an_initialiser_that_was_not_needed_comes_back(writer: Writer, journal: Journal) -> None:
+    cell = variable(NOTHING)
+    cell.thunk = lambda: ONE
+    outer = journal.begin()
+    writer.assign(cell, TWO)
+    cell.thunk = None
+    journal.end(outer)
+    assert cell.thunk is not None
+
+
+# ---------------------------------------------------------------- branches in branches
+
+
+def test_an_inner_branch_is_taken_back_to_what_the_outer_one_wrote(writer: Writer, journal: Journal) -> None:
+    cell = variable()
+    outer = journal.begin()
+    writer.assign(cell, TWO)
+    inner = journal.begin()
+    writer.assign(cell, THREE)
+    journal.end(inner)
+    assert cell.value is TWO
+    journal.end(outer)
+    assert cell.value is ONE
+
+
+def test_what_the_outer_branch_made_is_old_to_the_inner_one(writer: Writer, journal: Journal) -> None:
+    outer = journal.begin()
+    made = Obj()
+    inner = journal.begin()
+    writer.put(made, "a", ONE)
+    journal.end(inner)
+    assert show(made) == "{}"
+    journal.end(outer)
+
+
+def test_joining_inner_branches_is_a_write_of_the_outer_one(writer: Writer, journal: Journal) -> None:
+    cell = variable()
+    outer = journal.begin()
+    inner = journal.begin()
+    writer.assign(cell, TWO)
+    changes = journal.end(inner)
+    journal.merge([(changes, True), ({}, True)])
+    assert show(cell.value) == "1 | 2"
+    (change,) = journal.end(outer).values()
+    assert show(change.new.value) == "1 | 2"
+    assert cell.value is ONE
+
+
+# ---------------------------------------------------------------- joining
+
+
+def end_of(journal: Journal, *writes: tuple[Cell, Value]) -> Changes:
+    """What a branch with the given assignments leaves."""
+    outer = journal.begin()
+    for cell, value in writes:
+        journal.note(cell, "value", cell.serial)
+        cell.value = value
+    return journal.end(outer)
+
+
+def test_two_branches_that_write_leave_either(journal: Journal) -> None:
+    cell = variable()
+    journal.merge([(end_of(journal, (cell, TWO)), True), (end_of(journal, (cell, THREE)), True)])
+    assert show(cell.value) == "2 | 3"
+
+
+def test_a_branch_that_does_not_write_leaves_the_old_value(journal: Journal) -> None:
+    cell = variable()
+    journal.merge([(end_of(journal, (cell, TWO)), True), ({}, True)])
+    assert show(cell.value) == "1 | 2"
+
+
+def test_the_only_branch_leaves_what_it_wrote(journal: Journal) -> None:
+    cell = variable()
+    journal.merge([(end_of(journal, (cell, TWO)), True)])
+    assert cell.value is TWO
+
+
+def test_a_dead_branch_says_nothing_about_variables(journal: Journal) -> None:
+    cell = variable()
+    journal.merge([(end_of(journal, (cell, TWO)), False), ({}, True)])
+    assert cell.value is ONE
+    journal.merge([(end_of(journal, (cell, TWO)), False), (end_of(journal, (cell, THREE)), True)])
+    assert cell.value is THREE
+
+
+@pytest.mark.parametrize("other_reached", [True, False])
+def test_what_a_dead_branch_writes_to_objects_outlives_it(
+    writer: Writer, journal: Journal, other_reached: bool
+) -> None:
+    obj = Obj()
+    obj.slots["a"] = Slot(ONE)
+    outer = journal.begin()
+    writer.put(obj, "a", TWO)
+    changes = journal.end(outer)
+    journal.merge([(changes, False), ({}, other_reached)])
+    assert show(obj) == "{a: 1 | 2}"
+
+
+def test_a_property_that_one_branch_adds_may_be_missing(writer: Writer, journal: Journal) -> None:
+    obj = Obj()
+    outer = journal.begin()
+    writer.put(obj, "a", ONE)
+    changes = journal.end(outer)
+    journal.merge([(changes, True), ({}, True)])
+    assert show(obj) == "{a: 1 | undefined}"
+
+
+def test_a_property_that_every_branch_adds_is_there(writer: Writer, journal: Journal) -> None:
+    obj, ends = Obj(), []
+    for value in (ONE, TWO):
+        outer = journal.begin()
+        writer.put(obj, "a", value)
+        ends.append((journal.end(outer), True))
+    journal.merge(ends)
+    assert show(obj) == "{a: 1 | 2}"
+
+
+def test_an_accessor_survives_a_branch_that_has_none(writer: Writer, journal: Journal) -> None:
+    obj = Obj()
+    getter = Func(None, None, None, native=lambda given, at: ONE)
+    outer = journal.begin()
+    writer.put(obj, "a", NOTHING)
+    obj.slots["a"].getter = getter
+    changes = journal.end(outer)
+    journal.merge([(changes, True), ({}, True)])
+    assert obj.slots["a"].getter is getter
+
+
+def test_elements_are_joined_position_by_position(writer: Writer, journal: Journal) -> None:
+    array = Obj("array")
+    array.elements = (ONE,)
+    ends = []
+    for values in ([TWO], [THREE, ONE]):
+        outer = journal.begin()
+        for value in values:
+            writer.push(array, value)
+        ends.append((journal.end(outer), True))
+    journal.merge(ends)
+    assert show(array) == "[1, 2 | 3, 1]"
+
+
+def test_the_oldest_owner_written_to_is_known(writer: Writer, journal: Journal) -> None:
+    old, young = Obj(), Obj()
+    writer.put(young, "a", ONE)
+    assert journal.oldest == young.serial
+    writer.put(old, "a", ONE)
+    writer.put(young, "b", ONE)
+    assert journal.oldest == old.serial
+
+
+def test_a_change_names_the_place(writer: Writer, journal: Journal) -> None:
+    obj = Obj()
+    outer = journal.begin()
+    writer.put(obj, "a", ONE)
+    (change,) = journal.end(outer).values()
+    assert isinstance(change, Change)
+    assert (change.container, change.key, change.serial) == (obj.slots, "a", obj.serial)
+
+
+# ---------------------------------------------------------------- scopes
+
+
+def test_the_nearest_scope_has_the_variable() -> None:
+    frame = Frame(UNIT)
+    outer = Env(None, frame)
+    inner = Env(outer, frame)
+    outer.cells["x"], outer.cells["y"] = variable(ONE), variable(TWO)
+    inner.cells["x"] = variable(THREE)
+    assert inner.find("x") is inner.cells["x"]
+    assert inner.find("y") is outer.cells["y"]
+    assert outer.find("x") is outer.cells["x"]
+    assert inner.find("z") is None
+
+
+@pytest.mark.parametrize(
+    ("pattern", "names"),
+    [
+        ("a", {"a"}),
+        ("{ a }", {"a"}),
+        ("{ a: b }", {"b"}),
+        ("{ a = c }", {"a"}),
+        ("{ a: { b: [c, d = e] }, ...f }", {"c", "d", "f"}),
+        ("[a, , b, ...c]", {"a", "b", "c"}),
+        ("[a, [b, ...{ length: c }]]", {"a", "b", "c"}),
+        ("{ ['a' + x]: b }", {"b"}),
+        ("{}", set()),
+    ],
+)
+def test_declared_names(pattern: str, names: set[str]) -> None:
+    (statement,) = parse_program(f"const {pattern} = z;".encode(), Dialect.JAVASCRIPT).body.body
+    assert isinstance(statement, facts.Declare)
+    found = declared_names(statement.target)
+    assert sorted(found) == sorted(names)
