@@ -191,7 +191,7 @@ class Calls(Statements):
             tuple(_state_key(a) for a in arguments),
             open_ended,
         )
-        counts = not arguments or any(isinstance(a, Constant) and isinstance(a.value, int) for a in arguments)
+        counts = not self.env.frame.loops and (not arguments or any(map(_is_count, arguments)))
         if self.active.get(key) or self.active.get(id(fact), 0) >= (COUNTING_DEEP if counts else SAME_FUNCTION_DEEP):
             return ANYTHING
         if self.probing and not (self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.run):
@@ -812,6 +812,10 @@ def inherits(obj: Obj, home: Obj | None) -> bool:
             break
         here = here.prototype
     return home is not None and here is home
+
+
+def _is_count(value: Value) -> bool:
+    return isinstance(value, Constant) and isinstance(value.value, int) and not isinstance(value.value, bool)
 
 
 def _state_key(value: Value) -> Any:

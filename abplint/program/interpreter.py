@@ -43,7 +43,7 @@ from abplint.syntax import facts
 from abplint.syntax.json import JsonNode
 
 FARTHEST_EFFECT: Final = 3
-ALL_LOADING_STEPS: Final = 2_000_000
+ALL_LOADING_STEPS: Final = 600_000
 CALL_STEPS: Final = 100_000
 UNCALLED_STEPS: Final = 20_000
 MOST_UNCALLED: Final = 100

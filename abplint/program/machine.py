@@ -39,7 +39,7 @@ AMBIENT: Final = -1
 DEEPEST_CALL: Final = 48
 DEEPEST_NESTING: Final = 900
 PYTHON_FRAMES: Final = 16_000  # what the depths above come to, about fifteen frames for each level
-LOADING_STEPS: Final = 400_000
+LOADING_STEPS: Final = 150_000
 AMBIENT_STEPS: Final = 20_000
 
 WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"})

@@ -1210,9 +1210,7 @@ _FUNCTIONS: Final[dict[tuple[str, ...], Callable[[Models, list[Value], Site], Va
     ("Object", "getOwnPropertyNames"): _listing(lambda m, name, slot: Constant(name, slot.site)),
     ("Reflect", "ownKeys"): _listing(lambda m, name, slot: Constant(name, slot.site)),
     ("Object", "values"): _listing(lambda m, name, slot: slot.value),
-    ("Object", "entries"): _listing(
-        lambda m, name, slot: m.new_array((Constant(name, slot.site), slot.value))
-    ),
+    ("Object", "entries"): _listing(lambda m, name, slot: m.new_array((Constant(name, slot.site), slot.value))),
     ("Object", "assign"): _assign,
     ("Object", "freeze"): _same,
     ("Object", "seal"): _same,

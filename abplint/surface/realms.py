@@ -24,6 +24,8 @@ from abplint.syntax.html import Script
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
 MOST_IMPORTERS: Final = 8
 SMALL_APP: Final = 80
+IMPORTS_SEARCHED: Final = 3  # imports of imports of imports
+_MEMBERS: Final = re.compile(rb"\blistCapabilities\b|\bprotocolVersion\b|\binitialize\b")
 
 
 @dataclass
@@ -52,6 +54,8 @@ class RealmReader:
 
     def read(self) -> Reading:
         """One realm for each page that sets a runtime, and one for the scripts that no page loads."""
+        if not self.evidence and not self._names_members():
+            return self.reading
         for page in self.group.pages:
             if self._sets_runtime(page):
                 self._read_page(page)
@@ -61,6 +65,19 @@ class RealmReader:
         for page in self.group.pages:
             self.reading.pages.append(self._view(page))
         return self.reading
+
+    def _names_members(self) -> bool:
+        """Whether a candidate, or what it imports, names a member that only an ABP runtime has."""
+        pages = {path for page in self.group.pages for path in self.grouping.loaded_by(page)}
+        texts = [page.file.data for page in self.group.pages]
+        near = dict.fromkeys(self.group.scripts)
+        for _ in range(IMPORTS_SEARCHED):
+            near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
+        for path in [*near, *pages]:
+            file = self.sources.file(path)
+            if file is not None:
+                texts.append(file.data)
+        return any(_MEMBERS.search(text) for text in texts)
 
     @staticmethod
     def _links(page: PageFile) -> bool:
