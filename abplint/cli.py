@@ -12,23 +12,25 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from enum import IntEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, TextIO, TypeVar
 
 import click
 
 from abplint import __version__
+from abplint.config import FAIL_ON
 from abplint.finding import Level, Report
-from abplint.report.terminal import ShowPath, Style, show_paths, visible
+from abplint.report.terminal import ShowPath, Style, cells, cut, show_paths, source_text, visible
 
 if TYPE_CHECKING:
     from abplint.catalog import Catalog, Rule
+    from abplint.config import Config, ConfigError
 
 ISSUES = "https://github.com/abplint/abplint/issues"
 FORMATS = ("full", "concise", "json", "sarif")
-FAIL_ON = ("error", "warning", "note", "never")
 COLOR = ("auto", "always", "never")
 PIPE_WIDTH = 100
 
@@ -47,6 +49,10 @@ class CommandError(click.ClickException):
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
         self.hint = hint
+
+
+class FileError(click.ClickException):
+    """A configuration file or a rule document is wrong. The message begins with the place and may show it."""
 
 
 def main(args: Sequence[str] | None = None) -> int:
@@ -105,9 +111,18 @@ def cli() -> None:
     """Check web apps that speak the Agentic Browser Protocol: can an agent use what they offer?"""
 
 
-def _one_of(noun: str, words: Sequence[str]) -> Callable[[click.Context, click.Parameter, str], str]:
-    def check_word(ctx: click.Context, _: click.Parameter, word: str) -> str:
-        return _known(noun, word, words, ctx)
+Command = TypeVar("Command", bound=Callable[..., int])
+
+
+def config_options(command: Command) -> Command:
+    """Give a command `config` and `no_config`."""
+    file = click.option("--config", metavar="FILE", help="The configuration. Default: the nearest abplint.toml.")
+    return file(click.option("--no-config", is_flag=True, help="Look for no configuration.")(command))
+
+
+def _one_of(noun: str, words: Sequence[str]) -> Callable[[click.Context, click.Parameter, str | None], str | None]:
+    def check_word(ctx: click.Context, _: click.Parameter, word: str | None) -> str | None:
+        return None if word is None else _known(noun, word, words, ctx)
 
     return check_word
 
@@ -156,7 +171,6 @@ def _outputs(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) ->
 @click.option(
     "--fail-on",
     metavar="|".join(FAIL_ON),
-    default="warning",
     callback=_one_of("level", FAIL_ON),
     help="Exit with 1 from this level on. Default: warning.",
 )
@@ -178,6 +192,7 @@ def _outputs(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) ->
 )
 @click.option("--full-paths", is_flag=True, help="Show every step of a long path.")
 @click.option("-q", "--quiet", is_flag=True, help="Print no summary.")
+@config_options
 @click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback if abplint fails.")
 @version_option
 def check(
@@ -187,7 +202,7 @@ def check(
     no_gitignore: bool,
     select: tuple[str, ...],
     ignore: tuple[str, ...],
-    fail_on: str,
+    fail_on: str | None,
     exit_zero: bool,
     require_abp: bool,
     format: str,
@@ -195,23 +210,33 @@ def check(
     color: str,
     full_paths: bool,
     quiet: bool,
+    config: str | None,
+    no_config: bool,
 ) -> int:
     """Check the project and report what lies under PATHS (default: everything)."""
     started = time.perf_counter()
-    from abplint import catalog, engine
+    from abplint import engine
     from abplint.report import text
 
-    known = catalog.load()
+    configured = _configured(config, no_config)
+    known = configured.catalog
     for token in select + ignore:
         _selected(known, token)
     settings = engine.Settings(
-        root=Path(root) if root else None,
+        root=Path(root) if root else configured.root,
         exclude=exclude,
         gitignore=not no_gitignore,
-        select=select or ("ALL",),
-        ignore=ignore,
+        # What is selected by hand is meant, whatever the file ignores.
+        select=select or configured.select,
+        ignore=ignore if select else configured.ignore + ignore,
+        rule_paths=configured.rule_paths,
     )
     try:
+        if folder := configured.folder:
+            # Without git, the file's folder is the project.
+            targets = [Path(os.path.abspath(path)) for path in paths]
+            top = engine.project_root(targets, settings, Path.cwd() if root else folder)
+            settings = replace(settings, root=top, exclude=configured.excluded(top) + exclude)
         report = engine.lint(paths, settings)
     except engine.UsageError as error:
         raise CommandError(str(error)) from error
@@ -232,7 +257,50 @@ def check(
 
     if require_abp and not report.surfaces:
         return ExitCode.USAGE
-    return ExitCode.FINDINGS if not exit_zero and _fails(report, fail_on) else ExitCode.CLEAN
+    fails = _fails(report, fail_on or configured.fail_on)
+    return ExitCode.FINDINGS if fails and not exit_zero else ExitCode.CLEAN
+
+
+def _configured(file: str | None, no_config: bool) -> Config:
+    """What the configuration `file` says, else the nearest one, else the defaults."""
+    from abplint import config
+    from abplint.catalog import CatalogError
+
+    if file is not None and no_config:
+        raise CommandError("--config and --no-config exclude each other", "abplint --help")
+    try:
+        path = None if no_config else config.find(Path.cwd()) if file is None else Path(file)
+        return config.read(path) if path else config.default()
+    except config.ConfigError as error:
+        raise FileError(_drawn(error)) from error
+    except CatalogError as error:
+        raise FileError(f"{_from_here(error.path)}:{error.line}: {visible(error.message)}") from error
+    except OSError as error:
+        raise CommandError(f"cannot read {_from_here(Path(error.filename))}: {error.strerror}") from error
+
+
+def _drawn(error: ConfigError) -> str:
+    """A mistake with its line under it."""
+    digits = len(str(error.line))
+    room = PIPE_WIDTH - digits - 3
+    before, upto = (cells(source_text(error.text[: error.column - 1 + more])) for more in (0, error.length))
+    text, left = cut(source_text(error.text), room, before, upto)
+    caret = " " * (before - left) + "^" * max(min(upto - left, cells(text)) - (before - left), 1)
+    return "\n".join(
+        (
+            f"{_from_here(error.path)}:{error.line}:{error.column}: error: {visible(error.message)}",
+            f"{'':{digits}} |",
+            f"{error.line} | {text}".rstrip(),
+            f"{'':{digits}} | {caret}",
+        )
+    )
+
+
+def _from_here(path: Path) -> str:
+    try:
+        return visible(os.path.relpath(path).replace(os.sep, "/"))
+    except ValueError:  # on another drive
+        return visible(str(path))
 
 
 def _fails(report: Report, fail_on: str) -> bool:
@@ -276,11 +344,10 @@ def _selected(known: Catalog, token: str) -> set[str]:
 
 @cli.command(short_help="Explain a rule, with wrong and right code.")
 @click.argument("rule")
-def explain(rule: str) -> int:
+@config_options
+def explain(rule: str, config: str | None, no_config: bool) -> int:
     """Print the page of RULE: an id (ABP105), a name (clipboard-access) or a family (ABP1)."""
-    from abplint import catalog
-
-    known = catalog.load()
+    known = _configured(config, no_config).catalog
     found = known.by_id.get(rule.upper()) or known.by_name.get(rule.lower())
     ids = {found.id} if found else _selected(known, rule)
     _print("\n".join(page.markdown for page in known.rules if page.id in ids))
@@ -289,19 +356,19 @@ def explain(rule: str) -> int:
 
 @cli.command(short_help="List the rules.")
 @click.option("-f", "--format", metavar="text|json", default="text", callback=_one_of("format", ("text", "json")))
-def rules(format: str) -> int:
+@config_options
+def rules(format: str, config: str | None, no_config: bool) -> int:
     """List the rules with their levels."""
-    from abplint import catalog
-
-    listed = catalog.load().rules
+    listed = _configured(config, no_config).catalog.rules
     if format == "json":
         import json
 
         keys = ("id", "name", "level", "summary", "spec", "url")
         _print(json.dumps([{key: getattr(rule, key) for key in keys} for rule in listed], indent=2) + "\n")
     else:
-        width = max((len(rule.name) for rule in listed), default=0)
-        _print("".join(f"{rule.id}  {rule.level.value:7}  {rule.name:{width}}  {rule.summary}\n" for rule in listed))
+        ids, names = (max(len(getattr(rule, column)) for rule in listed) for column in ("id", "name"))
+        for rule in listed:
+            _print(f"{rule.id:{ids}}  {rule.level.value:7}  {rule.name:{names}}  {rule.summary}\n")
     return ExitCode.CLEAN
 
 
@@ -355,6 +422,10 @@ def _tell(line: str) -> None:
 def _complain(error: click.ClickException) -> None:
     """Say in one line what is wrong, and which command tells more."""
     message, hint = error.format_message(), ""
+    if isinstance(error, FileError):
+        for line in message.split("\n"):
+            _tell(line)
+        return
     if isinstance(error, CommandError):
         hint = error.hint
     else:

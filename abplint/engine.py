@@ -21,21 +21,26 @@ class UsageError(Exception):
 
 @dataclass(frozen=True)
 class Settings:
-    """What a run is to do. `select` and `ignore` are rule ids, names, prefixes or "ALL"."""
+    """What a run is to do.
+
+    `exclude` holds globs relative to the root, `select` and `ignore` rule ids, names, prefixes or "ALL", and
+    `rule_paths` folders with rule documents besides abplint's own.
+    """
 
     root: Path | None = None
     exclude: tuple[str, ...] = ()
     gitignore: bool = True
     select: tuple[str, ...] = ("ALL",)
     ignore: tuple[str, ...] = ()
+    rule_paths: tuple[Path, ...] = ()
 
 
 def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path | None = None) -> Report:
     """Analyse the project around the paths, and report what touches them (no paths: everything).
 
-    Raises UsageError if a path does not exist, the root is no folder, or a rule is not known.
+    Raises UsageError if a path does not exist, the root is no folder, a rule is not known, or a document of
+    `rule_paths` cannot be read.
     """
-    from abplint import catalog
     from abplint.project.files import discover
     from abplint.surface.evidence import survey
     from abplint.surface.sources import Sources
@@ -43,8 +48,8 @@ def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path
     settings = settings or Settings()
     here = cwd or Path.cwd()
     targets = [Path(os.path.abspath(here / path)) for path in paths]
-    root = _root(settings, targets, here)
-    rules = catalog.load()
+    root = project_root(targets, settings, here)
+    rules = _rules(settings)
     selected = _selected(rules, settings)
     universe = discover(root, exclude=settings.exclude, gitignore=settings.gitignore)
     evidence = survey(universe.scan())
@@ -52,8 +57,8 @@ def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path
     if evidence.is_empty:
         return Report(str(root), levels=levels, files=evidence.files, notices=tuple(universe.notices))
 
+    from abplint import checks
     from abplint.app import build_apps
-    from abplint.checks import CHECKS
     from abplint.surface.apis import ApiIndex
 
     sources = Sources(universe)
@@ -63,8 +68,8 @@ def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path
     findings: list[Finding] = []
     for app in apps:
         for rule in rules.rules:
-            if rule.id in selected and rule.id in CHECKS:
-                findings += CHECKS[rule.id](app, rule)
+            if rule.id in selected:
+                findings += checks.run(app, rule)
     shown = [finding for finding in _unique(findings) if _touches(finding, root, targets)]
     surfaces = tuple(_surface(app) for app in apps)
     return Report(
@@ -77,10 +82,10 @@ def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path
     )
 
 
-def _root(settings: Settings, targets: list[Path], cwd: Path) -> Path:
+def project_root(targets: Sequence[Path], settings: Settings, cwd: Path) -> Path:
     """The folder whose files are analysed: `root`, else the git root of the paths or of the cwd, else the cwd.
 
-    A path outside of the cwd's project makes its own.
+    `targets` are absolute; one outside of the cwd's project makes its own. Raises UsageError as `lint` does.
     """
     from abplint.project.files import find_root
 
@@ -98,6 +103,15 @@ def _root(settings: Settings, targets: list[Path], cwd: Path) -> Path:
         folder = outside if outside.is_dir() else outside.parent
         return find_root(folder) or folder
     return own
+
+
+def _rules(settings: Settings) -> catalog.Catalog:
+    from abplint import catalog
+
+    try:
+        return catalog.load(settings.rule_paths)
+    except catalog.CatalogError as error:
+        raise UsageError(str(error)) from error
 
 
 def _selected(rules: catalog.Catalog, settings: Settings) -> set[str]:

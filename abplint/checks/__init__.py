@@ -24,6 +24,14 @@ def check(rule: str) -> Callable[[Check], Check]:
     return register
 
 
+def run(app: App, rule: Rule) -> Iterator[Finding]:
+    """What a rule finds in an app. A rule without a function is about the APIs of its document."""
+    from abplint.checks.reached import reaches
+
+    own = CHECKS.get(rule.id)
+    return own(app, rule) if own else map(reaches, app.sinks_of(rule.id))
+
+
 for _module in sorted(Path(__file__).parent.glob("*.py")):
     if _module.stem != "__init__":
         import_module(f"{__name__}.{_module.stem}")
