@@ -140,7 +140,7 @@ class Rule:
 
     @property
     def url(self) -> str:
-        return RULE_PAGE + self.path.name
+        return RULE_PAGE + self.path.name if self.path.parent == _own_documents() else ""
 
     @cached_property
     def markdown(self) -> str:

@@ -201,7 +201,7 @@ class Calls(Statements):
         hidden = self._is_hidden(func, site)
         shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), open_ended)
         remembered = None
-        if self.run > LOADING and not self.refusing:
+        if self.run > LOADING and not self.refusing and not self.probing:
             remembered = self.summaries.get(shape) or self.summaries.get(key)
         if remembered is not None:
             remembered = remembered.again(self.run)
@@ -262,7 +262,7 @@ class Calls(Statements):
             self.active[key] = 0
             self.active[id(fact)] -= 1
         summary = self._summary(fact, frame, reached)
-        if self.run > LOADING and not self.refusing:
+        if self.run > LOADING and not self.refusing and not self.probing:
             self._remember(shape if is_pure else key, summary)
             if summary.is_silent and not summary.uses and _is_data(summary.value, DATA_DEPTH):
                 runs, cost = self.costs.get(fact, (0, 0))
