@@ -1,0 +1,415 @@
+"""Code that nobody writes: every run ends, and says where it gave up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from abplint.engine import Settings, lint
+from abplint.finding import Report
+
+DEEP = 10_000
+HEAD = """
+window.abp = {
+  protocolVersion: '0.1',
+  app: { id: 'com.example.hostile', name: 'Hostile', version: '1.0.0' },
+  initialize: () => ({ capabilities: LIST }),
+  shutdown() {},
+  listCapabilities: () => LIST,
+"""
+TWO = """
+const LIST = [{ name: 'convert.hostile', inputSchema: {} }, { name: 'export.control', inputSchema: {} }];
+"""
+DISPATCH = """
+  call(capability, params) {
+    switch (capability) {
+      case 'export.control': return navigator.clipboard.writeText('x');
+      case 'convert.hostile': return hostile(params);
+    }
+  },
+};
+"""
+
+Lint = Callable[[Mapping[str, str]], Report]
+
+
+@pytest.fixture
+def lint_files(tmp_path: Path) -> Lint:
+    """Writes files, by path, and lints the folder."""
+
+    def run(files: Mapping[str, str]) -> Report:
+        for name, text in files.items():
+            (tmp_path / name).write_text(text, "utf-8")
+        return lint(settings=Settings(root=tmp_path, gitignore=False))
+
+    return run
+
+
+def hostile(top: str, body: str) -> str:
+    """A runtime of two capabilities: one runs `body` and then asks a person, the other writes the clipboard."""
+    return f"{top}\nfunction hostile(params) {{\n{body}\n;alert();\n}}\n{TWO}{HEAD}{DISPATCH}"
+
+
+def dispatching(call: str, top: str = "") -> str:
+    """A runtime that lists nothing, and `call`s by the statements given."""
+    return f"{top}\nconst LIST = [];{HEAD}call(capability, params) {{\n{call}\n}} }};\n"
+
+
+def rules(report: Report, capability: str) -> set[str]:
+    """The rules that say something about a capability."""
+    return {finding.rule for finding in report.findings if capability in finding.capabilities}
+
+
+def lines(template: str, count: int) -> str:
+    """`count` lines; in the template `#` is the line's number, `##` the next one."""
+    return "\n".join(template.replace("##", str(n + 1)).replace("#", str(n)) for n in range(count))
+
+
+NESTED = {
+    "parentheses": "x = " + "(" * DEEP + "1" + ")" * DEEP,
+    "arrays": "x = " + "[" * DEEP + "]" * DEEP,
+    "objects": "x = " + "{ a: " * DEEP + "1" + "}" * DEEP,
+    "calls": "f(" * DEEP + ")" * DEEP,
+    "calls of results": "f" + "()" * DEEP,
+    "ternaries in the middle": "x = " + "params.a ? " * DEEP + "2" + " : 1" * DEEP,
+    "blocks": "{" * DEEP + "}" * DEEP,
+    "JSX": "x = " + "<a>" * DEEP + "</a>" * DEEP,
+    "JSX attributes": "x = " + "<a b={" * DEEP + "1" + "}/>" * DEEP,
+    "else if": "if (params.a) { x = 1 } else " * DEEP + "{ x = 2 }",
+    "if": "if (params.a) " * DEEP + "x = 2",
+    "loops": "for (; params.a; ) " * DEEP + ";",
+    "arrow functions": "x = " + "a => " * DEEP + "1",
+    "classes": "x = " + "class { static a = " * DEEP + "1" + "}" * DEEP,
+    "templates": "x = " + "`${" * DEEP + "1" + "}`" * DEEP,
+    "negations": "x = " + "!" * DEEP + "1",
+    "members": "x = params" + ".a" * DEEP,
+    "optional members": "x = params" + "?.a" * DEEP,
+    "assignments": "x = " * DEEP + "1",
+    "try": "try {" * DEEP + "} catch (e) {}" * DEEP,
+    "switches": "switch (params.a) { case 1: " * DEEP + "}" * DEEP,
+    "loops over members": "for (const a of params.a) {" * DEEP + "}" * DEEP,
+    "sequences": "x = (" + "1, " * DEEP + "1)",
+    "labels": "a: " * DEEP + ";",
+    "object patterns": "let " + "{ a: " * DEEP + "b" + "}" * DEEP + " = params",
+    "array patterns": "let " + "[" * DEEP + "b" + "]" * DEEP + " = params",
+    "spreads": "x = " + "[..." * DEEP + "params" + "]" * DEEP,
+    "a chain of then()": "Promise.resolve(1)" + ".then(a => a)" * 5_000,
+    "a sum of strings": "x = " + "'a' + " * 5_000 + "'b'",
+    "a sum of unknowns": "x = " + "params.a + " * 5_000 + "params.b",
+}
+
+
+@pytest.mark.parametrize("nested", NESTED.values(), ids=NESTED)
+def test_nesting_hides_nothing_beside_it(lint_files: Lint, nested: str) -> None:
+    in_handler = lint_files({"abp.js": hostile("let x, f = a => a;", nested)})
+    at_top = lint_files({"abp.js": hostile(f"let x, params = location, f = a => a;\n{nested};", "")})
+    for report in (in_handler, at_top):
+        assert rules(report, "convert.hostile") == {"ABP101"}
+        assert rules(report, "export.control") == {"ABP105"}
+
+
+TOO_MUCH_TO_FOLLOW = {
+    "functions in functions": ("", "(function () {" * DEEP + "})()" * DEEP),
+    "ternaries": ("", "x = " + "params.a ? 1 : " * DEEP + "2"),
+    "alternatives": ("", "x = " + "params.a && " * DEEP + "1"),
+    "tagged templates of tagged templates": ("const t = () => t;", "t" + "`x`" * 3_000),
+    "then() in then()": ("", "Promise.resolve(1).then(() => " * 3_000 + "1" + ")" * 3_000),
+    "a long chain of calls": (lines("function f#(x) { return f##(x); }", 1_000), "f0(params);"),
+    "a growing argument, passed on twice": (
+        lines("function f#(x) { return f##(x + 'a') + f##(x + 'b'); }", 40) + "function f40() {}",
+        "f0('');",
+    ),
+}
+
+
+@pytest.mark.parametrize(("top", "body"), TOO_MUCH_TO_FOLLOW.values(), ids=TOO_MUCH_TO_FOLLOW)
+def test_what_was_given_up_is_said(lint_files: Lint, top: str, body: str) -> None:
+    report = lint_files({"abp.js": hostile(top, body)})
+    (lost,) = [finding for finding in report.findings if finding.rule == "ABP902"]
+    assert lost.capabilities == ("convert.hostile",)
+    assert "too large to be followed" in lost.message
+    assert rules(report, "export.control") == {"ABP105"}
+
+
+ENDLESS = {
+    "aliases of each other": ("var a = b; var b = a; a = b; b = a;", "a(); b.c();"),
+    "functions that return each other": ("const a = () => b; const b = () => a;", "a()()()();"),
+    "objects in themselves": (
+        "const a = {}; const b = { a }; a.b = b; Object.assign(a, b, a);",
+        "a.b.a.b.f(); JSON.stringify(a); ({ ...a, ...b }); structuredClone(a); for (const k in a) a[k]();",
+    ),
+    "an array in itself": (
+        "const a = []; a.push(a); a.unshift(...a);",
+        "a.flat(Infinity).forEach(x => x()); a.concat(a, a); [...a, ...a]; String(a); a.map(x => a.map(y => y()));",
+    ),
+    "recursion": ("function f(n) { return n ? f(n - 1) : 0 }", "f(params.n); f(1e9);"),
+    "recursion that counts": ("function f(n) { if (n === 0) return 0; return f(n - 1) + f(n - 1) }", "f(100);"),
+    "recursion with a growing string": ("function f(s) { return f(s + 'x') + f(s + 'y') }", "f('a');"),
+    "recursion with a growing array": ("function f(a) { return f([...a, a]) || f([a, a]) }", "f([]);"),
+    "recursion with a growing object": ("function f(o) { return f({ n: o, m: () => o }) }", "f({});"),
+    "recursion with a growing closure": ("function f(g) { return f(() => g(() => f(g))) }", "f(() => 1);"),
+    "self-application": ("const omega = x => x(x);", "omega(omega);"),
+    "the Y combinator": (
+        "const Y = f => (x => f(v => x(x)(v)))(x => f(v => x(x)(v)));",
+        "Y(g => n => n ? g(n - 1) + g(n - 2) : 1)(params.n);",
+    ),
+    "mutual recursion": (
+        "const even = n => n ? odd(n - 1) : true; const odd = n => n ? even(n - 1) : false;",
+        "even(1e6); even(params.n);",
+    ),
+    "Ackermann": ("const A = (m, n) => m === 0 ? n + 1 : n === 0 ? A(m - 1, 1) : A(m - 1, A(m, n - 1));", "A(4, 4);"),
+    "calls that fan out": (
+        lines("function f#(x) { return f##(x) + f##(x); }", 40) + "function f40(x) { return x }",
+        "f0(params);",
+    ),
+    "getters that fan out": (
+        "const a = {\n" + lines("get g#() { return this.g## + this.g## },", 40) + "g40: 1 };",
+        "a.g0;",
+    ),
+    "asynchronous calls that fan out": (
+        lines("async function f#(x) { await f##(x); try { await f##(x) } catch (e) { await f##(e) } }", 40)
+        + "async function f40(x) { return x }",
+        "f0(params);",
+    ),
+    "prototypes of each other": (
+        "const a = {}; const b = Object.create(a); Object.setPrototypeOf(a, b); b.__proto__ = a;"
+        "function F() {} F.prototype = new F(); F.prototype.__proto__ = F.prototype;",
+        "a.missing(); b.missing(); new F().missing(); 'z' in a; a instanceof F;",
+    ),
+    "classes that extend each other": (
+        "class A extends B {} class B extends A {} class C extends C {} let D = class extends D {};",
+        "new A().m(); new B(); new C().x(); new D();",
+    ),
+    "getters that read themselves": (
+        "const a = { get x() { return this.x }, get y() { return a.z }, get z() { return a.y },"
+        "set w(v) { this.w = v } };"
+        "Object.defineProperty(a, 'q', { get() { return a.q.q } });",
+        "a.x(); a.y.z; a.w = 1; a.q();",
+    ),
+    "proxies of themselves": (
+        "const a = new Proxy({}, { get(t, k, r) { return r[k] }, set(t, k, v, r) { r[k] = v },"
+        "has: (t, k) => k in a });"
+        "const b = new Proxy(a, a); const c = new Proxy(function () {}, { apply: () => c(),"
+        "construct: () => new c() });",
+        "a.x(); a.x = 1; b.y.z(); c(); new c(); 'x' in a; Reflect.get(a, 'x')();",
+    ),
+    "generators of themselves": (
+        "function* g() { yield* g(); yield g; const n = yield; yield* n }"
+        "function* h() { for (const x of h()) yield x } async function* k() { for await (const x of k()) yield x }",
+        "for (const x of g()) x(); [...h()]; g().next().value(); for (const x of h()) for (const y of h()) x(y);"
+        "k().next();",
+    ),
+    "promises of themselves": (
+        "const p = new Promise(r => r(p)); let q = Promise.resolve(); q = q.then(() => q);"
+        "const loop = () => Promise.resolve().then(loop); async function again() { await again() }",
+        "p.then(x => x()); q.then(q); loop(); again(); Promise.all([p, q, p]).then(([a, b]) => a(b));",
+    ),
+    "timers that set themselves": (
+        "function tick() { setTimeout(tick); requestAnimationFrame(tick); queueMicrotask(tick); setInterval(tick, 1) }",
+        "tick();",
+    ),
+    "events that cause themselves": (
+        "const b = new EventTarget(); b.addEventListener('x', () => b.dispatchEvent(new Event('y')));"
+        "b.addEventListener('y', () => b.dispatchEvent(new Event('x')));"
+        "const add = () => { b.addEventListener('x', () => add()); b.dispatchEvent(new Event('x')); };",
+        "b.dispatchEvent(new Event('x')); add();",
+    ),
+    "elements that click each other": (
+        lines("const e# = document.getElementById('i#'); e#.addEventListener('click', () => e##.click());", 999)
+        + "const e999 = e0;",
+        "e0.click();",
+    ),
+    "call() of call()": (
+        "const f = Function.prototype.call; let g = function () { return this };\n" + "g = g.bind(g);\n" * 1_000,
+        "f.call.call.call(f.call, f, f); f.apply.apply(f.apply, [f, [f]]); "
+        "Reflect.apply(Reflect.apply, Reflect, []); g();",
+    ),
+    "composition": ("const c = (f, g) => x => f(g(x)); let h = x => x;\n" + "h = c(h, h);\n" * 40, "h(params);"),
+    "parameters that default to the function": (
+        "function f(a = f(), b = f(a), c = () => f(a, b)) { return f(c) }",
+        "f();",
+    ),
+    "exceptions on the way": ("function f() { try { throw f() } catch (e) { return f() } finally { f() } }", "f();"),
+    "loops without an end": (
+        "",
+        "let s = 0; while (true) { if (s > params.n) break; s++ } for (let i = 0; i < 1e9; i++) s += i;"
+        "outer: for (;;) { for (;;) { if (params.a) continue outer; if (params.b) break outer } }",
+    ),
+    "the window in the window": ("window.w = window; window.window.self.top.foo = window;", "w.w.foo.window.w.bar();"),
+    "code in strings": ("", "eval('alert(1)'); new Function('return this')()(); eval(eval(eval)); setTimeout('x()');"),
+}
+
+
+@pytest.mark.parametrize(("top", "body"), ENDLESS.values(), ids=ENDLESS)
+def test_what_has_no_end_is_followed_to_what_comes_next(lint_files: Lint, top: str, body: str) -> None:
+    report = lint_files({"abp.js": hostile(top, body)})
+    assert "ABP101" in rules(report, "convert.hostile")
+    assert rules(report, "export.control") == {"ABP105"}
+
+
+LARGE = {
+    "an array of 100,000": "const a = [" + "1," * 100_000 + "]; a.map(v => v + 1).reduce((p, v) => p + v, 0);",
+    "an object of 20,000": "const a = {" + lines("k#: #,", 20_000) + "}; Object.keys(a).map(k => a[k]);",
+    "a call with 100,000 arguments": "console.log(" + "1," * 100_000 + ");",
+    "a string of 1 MB": "const a = '" + "a" * 1_000_000 + "', b = a + a; b.split('');",
+    "20,000 functions": lines("function f#() { return # }", 20_000),
+    "20,000 functions, all called": lines("function f#() { return # }\nf#();", 20_000),
+    "5,000 variables of each other": "var v0 = 0;" + lines("var v## = v#;", 5_000),
+    "5,000 concatenations": "let s = '';\n" + "s += location.hash + 'x';\n" * 5_000,
+    "strings that double": "let s = 'ab';\n" + "s = s + s;\n" * 5_000 + "s = `${s}${s}`;\n" * 100,
+    "5,000 branches": "let v = 0;\n" + lines("if (location.a#) v = #; else v = v + '#';", 5_000),
+    "large numbers": "const a = 10n ** 1000000000n, b = 2 ** 100000, c = " + "9" * 10_000 + "n, d = 'ab'.repeat(1e9);",
+    "arrays of a length": "const a = new Array(4e9).fill(1), b = Array.from({ length: 1e9 }, (_, i) => i);",
+}
+
+
+@pytest.mark.parametrize("top", LARGE.values(), ids=LARGE)
+def test_what_is_large_is_read_to_its_end(lint_files: Lint, top: str) -> None:
+    report = lint_files({"abp.js": hostile(top, "")})
+    assert rules(report, "convert.hostile") == {"ABP101"}
+    assert rules(report, "export.control") == {"ABP105"}
+    assert report.notices == ()
+
+
+def test_a_switch_of_1500_cases_is_read_case_by_case(lint_files: Lint) -> None:
+    cases = lines("case 'convert.c#': return navigator.clipboard.writeText('#');", 1_500)
+    report = lint_files({"abp.js": dispatching(f"switch (capability) {{\n{cases}\n}}")})
+    (surface,) = report.surfaces
+    assert (surface.capabilities, surface.followed) == (1_500, 1_500)
+    assert sum(finding.rule == "ABP105" for finding in report.findings) == 1_500
+
+
+@pytest.mark.parametrize(
+    ("handlers", "call"),
+    [
+        ("const m = {" + lines("'convert.c#': t => copy(t),", 1_000) + "};", "return m[capability](params);"),
+        (
+            "const m = new Map();" + lines("m.set('convert.c#', t => copy(t));", 1_000),
+            "return m.get(capability)(params);",
+        ),
+        (
+            "const m = {}; const register = (name, handler) => { m[name] = { handler } };"
+            + lines("register('convert.c#', t => copy(t));", 1_000),
+            "return m[capability].handler(params);",
+        ),
+        ("", lines("if (capability === 'convert.c#') return copy(params);", 1_000)),
+    ],
+    ids=["object", "map", "register", "if"],
+)
+def test_a_thousand_capabilities_share_one_finding(lint_files: Lint, handlers: str, call: str) -> None:
+    copy = "const copy = t => navigator.clipboard.writeText(t);"
+    report = lint_files({"abp.js": dispatching(call, copy + handlers)})
+    (found,) = [finding for finding in report.findings if finding.rule == "ABP105"]
+    assert sorted(found.capabilities) == sorted(f"convert.c{number}" for number in range(1_000))
+
+
+RUNTIMES = {
+    "one that calls itself": dispatching(
+        "if (capability === 'a.b') return alert(); return this.call(capability) || window.abp.call(capability, params);"
+    ),
+    "300 of them": lines("window.abp = { protocolVersion: '0.#', call: n => n === 'a.b' && alert() };", 300),
+    "300 in functions": lines(
+        "function f#() { window.abp = { protocolVersion: '0.#', call: n => n === 'a.b' && alert() } }", 300
+    ),
+}
+
+
+@pytest.mark.parametrize("source", RUNTIMES.values(), ids=RUNTIMES)
+def test_runtimes(lint_files: Lint, source: str) -> None:
+    assert rules(lint_files({"abp.js": source}), "a.b") == {"ABP101"}
+
+
+CALLS = "window.abp = { protocolVersion: '0.1', call(name, params) { if (name === 'a.b') { %s; alert(); } } };"
+MODULES = {
+    "each other": {
+        "abp.js": "import { b } from './b.js'; export const a = () => b();" + CALLS % "b(params)",
+        "b.js": "import { a } from './abp.js'; export const b = () => a();",
+    },
+    "itself": {
+        "abp.js": "import * as me from './abp.js'; import { x } from './abp.js'; export { x as y } from './abp.js';"
+        "export * from './abp.js'; export { x } from './abp.js';" + CALLS % "x(params); me.me.y(); me.x()",
+    },
+    "export * in a circle": {
+        "abp.js": "import { f } from './a.js'; import * as n from './a.js';" + CALLS % "f(); for (k in n) n[k]()",
+        "a.js": "export * from './b.js'; export * as all from './b.js'",
+        "b.js": "export * from './c.js'; export * from './a.js'",
+        "c.js": "export * from './a.js'; export * from './c.js'; export { f } from './a.js'",
+    },
+    "require() in a circle": {
+        "abp.js": "const b = require('./b'); exports.a = () => b.b();" + CALLS % "b.b(params)",
+        "b.js": "const a = require('./abp'); exports.b = () => a.a(); module.exports = require('./b');",
+    },
+    "a chain of a thousand": {
+        "abp.js": "import { f } from './m0.js';" + CALLS % "f(params)",
+        **{f"m{n}.js": f"import {{ f as g }} from './m{n + 1}.js'; export const f = g;" for n in range(1_000)},
+        "m1000.js": "export const f = () => 1;",
+    },
+    "a chain of a thousand export *": {
+        "abp.js": "import { f } from './m0.js';" + CALLS % "f(params)",
+        **{f"m{n}.js": f"export * from './m{n + 1}.js';" for n in range(1_000)},
+        "m1000.js": "export const f = () => 1;",
+    },
+    "a chain of a thousand for their effects": {
+        "abp.js": "import './m0.js';" + CALLS % "",
+        **{f"m{n}.js": f"import './m{n + 1}.js'; window.x{n} = {n};" for n in range(1_000)},
+        "m1000.js": "",
+    },
+    "constants of constants": {
+        "abp.js": "import { v0 } from './v.js';" + CALLS % "v0()",
+        "v.js": lines("export const v# = v##;", 3_000) + "\nexport const v3000 = () => 1;",
+    },
+    "import() in a circle": {
+        "abp.js": CALLS.replace("call(", "async call(") % "const m = await import('./b.js'); await m.b(params)",
+        "b.js": "export const b = async p => (await import('./b.js')).b(await (await import('./abp.js')).x);"
+        "export const l = await import('./b.js'); await import('./abp.js');",
+    },
+    "configurations in a circle": {
+        "abp.ts": "import { f } from '@/x'; import y from 'y';" + CALLS % "f(params)",
+        "tsconfig.json": '{"extends":"./base.json","compilerOptions":{"baseUrl":".","paths":{"@/*":["@/*"]}}}',
+        "base.json": '{"extends":"./tsconfig.json"}',
+    },
+    "packages in a circle": {
+        "abp.js": "import '#a'; import { f } from 'a/b/c';" + CALLS % "f(params)",
+        "package.json": '{"name":"a","exports":{"./*":"./*/*"},"imports":{"#a":"#b","#b":"#a"},"workspaces":["**"]}',
+    },
+}
+
+
+@pytest.mark.parametrize("files", MODULES.values(), ids=MODULES)
+def test_modules_that_lead_nowhere(lint_files: Lint, files: dict[str, str]) -> None:
+    assert "ABP101" in rules(lint_files(files), "a.b")
+
+
+def test_a_hundred_modules_that_import_each_other(lint_files: Lint) -> None:
+    numbers = range(100)
+    calls = "".join(f"f{number}(p); " for number in numbers)
+    imports = lines("import { f# } from './m#.js';", 100)
+    files = {f"m{number}.js": f"{imports}\nexport function f{number}(p) {{ {calls} }}" for number in numbers}
+    files["abp.js"] = "import { f0 } from './m0.js';" + CALLS % "f0(params)"
+    # A module's import of a name it declares itself is an error, and no reason to stop.
+    assert rules(lint_files(files), "a.b") & {"ABP101", "ABP902"}
+
+
+@pytest.mark.parametrize(
+    "markup",
+    [
+        "<div>" * DEEP + "%s" + "</div>" * DEEP,
+        "<div " + lines("a#='#'", 20_000) + "></div>%s",
+        "%s<!-- " + "<a " * 100_000,
+        lines("<button id=b# onclick=\"document.getElementById('b##').click()\">x</button>", 3_000) + "%s",
+        lines("<script>function g#() { g##(); }</script>", 1_000) + "%s",
+    ],
+    ids=["deep", "attributes", "unclosed", "buttons", "scripts"],
+)
+def test_pages(lint_files: Lint, markup: str) -> None:
+    script = "<script>" + CALLS % "document.getElementById('b0')?.click(); window.g0?.()" + "</script>"
+    report = lint_files({"index.html": "<!doctype html><head><title>x</title></head><body>" + markup % script})
+    assert rules(report, "a.b") & {"ABP101", "ABP902"}
+
+
+def test_a_deep_manifest_is_no_manifest(lint_files: Lint) -> None:
+    start = '{"abp":"0.1","app":{"id":"com.example.a","name":"a","version":"1.0.0"},"capabilities":'
+    report = lint_files({"abp.json": start + "[" * 100_000 + "]" * 100_000 + "}"})
+    assert [finding.rule for finding in report.findings] == ["ABP601"]
