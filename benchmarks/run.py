@@ -18,6 +18,7 @@ import os
 import platform
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -91,6 +92,7 @@ def main() -> None:
     options = parser.parse_args()
     rounds: int = options.rounds
     checkouts = list(repositories(options.checkouts))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # a planted runtime goes away whatever ends the run
 
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder)
