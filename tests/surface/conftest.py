@@ -1,0 +1,40 @@
+"""Projects as folders of text files, read as far as their apps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from abplint import catalog
+from abplint.app import App, build_apps
+from abplint.project.files import discover
+from abplint.surface.apis import ApiIndex
+from abplint.surface.evidence import survey
+from abplint.surface.sources import Sources
+
+ReadApps = Callable[[dict[str, str]], dict[str, App]]
+
+
+@pytest.fixture(scope="session")
+def apis() -> ApiIndex:
+    """The APIs of all rules."""
+    return ApiIndex(catalog.load().rules)
+
+
+@pytest.fixture
+def read_apps(tmp_path: Path, apis: ApiIndex) -> ReadApps:
+    """Reads the apps of a project of the given files, by folder."""
+
+    def read(files: dict[str, str]) -> dict[str, App]:
+        for path, text in files.items():
+            file = tmp_path / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8")
+        universe = discover(tmp_path, gitignore=False)
+        apps = build_apps(Sources(universe), survey(universe.scan()), apis)
+        assert len({app.folder for app in apps}) == len(apps), "two apps in one folder"
+        return {app.folder: app for app in apps}
+
+    return read
