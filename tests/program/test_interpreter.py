@@ -81,6 +81,38 @@ def test_what_may_run_does(text: str) -> None:
     assert "alert" in reached(text, INPUT)
 
 
+def missed(text: str, value: str, reason: str) -> object:
+    """What is known to come out otherwise; fails once it does not."""
+    return pytest.param(text, value, marks=pytest.mark.xfail(strict=True, reason=reason))
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        missed("function f(x) { return { a: 1, ...x }.a }", "1 | ?", "what is spread may override"),
+        missed(
+            "const flags = { debug: false, ...window.FLAGS }; function f() { return flags.debug }",
+            "? | false",
+            "what is spread may override",
+        ),
+        missed(
+            "function f(x) { let a = 1; try { a = 2; x(); a = 3 } catch { return a } return 0 }",
+            "0 | 1 | 2 | 3",
+            "a block may throw between two writes",
+        ),
+        missed("function f() { try { return 1 } finally { return 2 } }", "2", "what finally returns replaces the rest"),
+    ],
+)
+def test_what_branches_are_known_to_get_wrong(text: str, value: str) -> None:
+    assert returned(text, INPUT) == value
+
+
+@pytest.mark.xfail(strict=True, reason="a branch's write discards an initialiser that has not been needed")
+def test_a_branch_leaves_the_initial_value_of_an_imported_module_s_variable() -> None:
+    module = "let a = 1; export const g = (x) => { if (x) a = 2; return a };"
+    assert returned("import { g } from './one.js'; function f(x) { return g(x) }", INPUT, one=module) == "1 | 2"
+
+
 def test_a_closure_keeps_the_variables_of_its_branch() -> None:
     text = """
         function f(x) {
@@ -412,16 +444,17 @@ def test_runs_of_one_realm_agree() -> None:
 @pytest.mark.parametrize(
     ("make", "change", "read"),
     [
-        ("() => ({ n: 1 })", "a.n = 2", "b.n"),
-        ("() => ({ inner: { n: 1 } })", "a.inner.n = 2", "b.inner.n"),
-        ("() => [1]", "a[0] = 2", "b[0]"),
-        ("() => new Map([['n', 1]])", "a.set('n', 2)", "b.get('n')"),
-        ("async () => ({ n: 1 })", "(await a).n = 2", "(await b).n"),
+        ("() => ({ n: 1 })", "b.n = 2", "c.n"),
+        ("() => ({ inner: { n: 1 } })", "b.inner.n = 2", "c.inner.n"),
+        ("() => [1]", "b[0] = 2", "c[0]"),
+        ("() => [{ n: 1 }]", "b[0].n = 2", "c[0].n"),
+        ("() => new Map([['n', 1]])", "b.set('n', 2)", "c.get('n')"),
+        ("async () => ({ n: 1 })", "(await b).n = 2", "(await c).n"),
     ],
 )
 def test_each_caller_gets_objects_of_its_own(make: str, change: str, read: str) -> None:
-    text = f"const make = {make}; async function f() {{ const a = make(), b = make(); {change}; return {read} }}"
-    assert returned(text) == "1"
+    body = f"const a = make(), b = make(), c = make(); {change}; return {read}"
+    assert returned(f"const make = {make}; async function f() {{ {body} }}") == "1"
 
 
 def test_one_object_remains_one_object() -> None:
@@ -442,6 +475,33 @@ def test_one_object_remains_one_object() -> None:
 )
 def test_what_an_argument_or_receiver_holds_matters(text: str) -> None:
     assert returned(text) == "[1, 2]"
+
+
+@pytest.mark.xfail(strict=True, reason="a remembered call forgets what it read and wrote outside of its arguments")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "function f() { let n = 1; const get = () => n; const a = get(); n = 2; return [a, get()] }",
+        "function f() { const o = { n: 1 }; const get = () => o.n; const a = get(); o.n = 2; return [a, get()] }",
+        "const s = {}; const get = () => s.n; function f() { s.n = 1; const a = get(); s.n = 2; return [a, get()] }",
+        "const all = []; const add = () => { all.push(1) }; function f() { add(); const a = all.length; add();"
+        " return [a, all.length] }",
+        "function f() { let n = 0; const set = () => { n = 2 }; set(); n = 1; const a = n; set(); return [a, n] }",
+    ],
+)
+def test_what_a_call_reads_and_writes_around_it_matters(text: str) -> None:
+    assert returned(text) == "[1, 2]"
+
+
+@pytest.mark.xfail(strict=True, reason="summaries of one run answer the calls of another")
+def test_each_run_reads_what_it_wrote() -> None:
+    realm = Realm("""
+        const state = { send: null };
+        const send = () => { state.send() };
+        const one = () => { state.send = confirm; send() };
+        const two = () => { state.send = alert; send() };""")
+    assert calls(realm.perform("one")) == ["confirm"]
+    assert calls(realm.perform("two")) == ["alert"]
 
 
 def test_a_remembered_call_reaches_the_same_from_another_place() -> None:
@@ -477,10 +537,9 @@ def test_recursion_ends(text: str) -> None:
 
 
 def test_a_list_is_gone_through_by_recursion() -> None:
-    text = "const go = (i) => { if (i < list.length) { list[i](); go(i + 1) } }; const f = () => go(0);"
-    assert reached(f"const list = [alert, confirm, prompt]; {text}") == ["alert", "confirm", "prompt"]
-    many = ", ".join("alert" for _ in range(COUNTING_DEEP))
-    assert reached(f"const list = [{many}, confirm]; {text}") == ["alert"]
+    go = "const go = (i) => { if (i < list.length) { list[i](); go(i + 1) } }; const f = () => go(0);"
+    names = [f"act{number}" for number in range(COUNTING_DEEP + 2)]
+    assert reached(f"const list = [{', '.join(names)}]; {go}") == names[:COUNTING_DEEP]
 
 
 def nested_calls(count: int) -> str:
