@@ -276,15 +276,18 @@ def test_what_is_a_runtime_without_other_evidence(read_apps: ReadApps, value: st
     assert runtimes_of(read_apps({"abp.js": f"window.abp = {value};"})[""]) == ["abp.js"]
 
 
+OTHER = "window.other = { protocolVersion: '0.1', listCapabilities() {} };"
+
+
 @pytest.mark.parametrize(
     "value", ["{}", "{ call() {} }", "{ initialize() {} }", "{ appPath: '/' }", "load()", "null", "undefined", "true"]
 )
 def test_what_is_none(read_apps: ReadApps, value: str) -> None:
-    assert read_apps({"abp.js": f"window.abp = {value};"}) == {}
+    assert read_apps({"abp.js": f"{OTHER} window.abp = {value};"}) == {}
 
 
 def test_what_cannot_be_followed_is_none_without_other_evidence(read_apps: ReadApps) -> None:
-    assert read_apps({"abp.js": "import { runtime } from './built.js'; window.abp = runtime;"}) == {}
+    assert read_apps({"abp.js": f"import {{ built }} from './built.js'; {OTHER} window.abp = built;"}) == {}
 
 
 # ---------------------------------------------------------------- bootstraps
