@@ -34,7 +34,7 @@ class App:
     @property
     def is_surface(self) -> bool:
         """Whether there is anything of ABP here."""
-        return bool(self.runtimes or self.manifests or any(view.manifest_links for view in self.pages))
+        return bool(self.runtimes or self.manifests or self.faults or any(view.manifest_links for view in self.pages))
 
     @property
     def declarations(self) -> Iterator[Declaration]:
@@ -95,5 +95,7 @@ def _build(sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex) -
         for key, sink in surface.reached.items():
             sinks.setdefault(key, sink)
     app.sinks = list(sinks.values())
+    if not (app.runtimes or app.manifests or reading.names_members):
+        return app  # a file that does not parse, and nothing says that it was a surface
     app.faults = [(file, fault) for path, file in reading.units.items() for fault in sources.faults.get(path, ())]
     return app

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from abplint.finding import Finding, Report, Surface, Unfollowed
+from abplint.source import Location, Span
 
 if TYPE_CHECKING:
     from abplint import catalog
@@ -94,15 +95,29 @@ def project_root(targets: Sequence[Path], settings: Settings, cwd: Path) -> Path
             raise UsageError(f"{target}: no such file or directory")
     if settings.root is not None:
         root = Path(os.path.abspath(cwd / settings.root))
-        if not root.is_dir():
+        if not root.is_dir() or not str(settings.root):
             raise UsageError(f"{settings.root}: the root is not a folder")
+        for target in targets:
+            if not _is_below(target, root):
+                raise UsageError(f"{target}: not below the root {settings.root}")
         return root
     own = find_root(cwd) or cwd
-    outside = next((target for target in targets if own != target and own not in target.parents), None)
-    if outside is not None:
-        folder = outside if outside.is_dir() else outside.parent
-        return find_root(folder) or folder
-    return own
+    roots = {own if _is_below(target, own) else _root_around(target) for target in targets}
+    if len(roots) > 1:
+        raise UsageError(f"paths of {len(roots)} projects; name those of one, or give --root")
+    return roots.pop() if roots else own
+
+
+def _is_below(path: Path, folder: Path) -> bool:
+    real, top = Path(os.path.realpath(path)), Path(os.path.realpath(folder))
+    return real == top or top in real.parents
+
+
+def _root_around(path: Path) -> Path:
+    from abplint.project.files import find_root
+
+    folder = path if path.is_dir() else path.parent
+    return find_root(folder) or folder
 
 
 def _rules(settings: Settings) -> catalog.Catalog:
@@ -132,19 +147,25 @@ def _unique(findings: list[Finding]) -> list[Finding]:
 def _touches(finding: Finding, root: Path, targets: list[Path]) -> bool:
     if not targets:
         return True
-    places = [root / path for path in finding.paths]
-    return any(place == target or target in place.parents for place in places for target in targets)
+    places = [Path(os.path.realpath(root / path)) for path in finding.paths]
+    wanted = [Path(os.path.realpath(target)) for target in targets]
+    return any(place == target or target in place.parents for place in places for target in wanted)
 
 
 def _surface(app: App) -> Surface:
     handlers = list(app.handlers)
-    lost = tuple(Unfollowed(handler.name, handler.lost) for handler in handlers if handler.lost is not None)
+    lost = tuple(
+        Unfollowed(handler.name, handler.lost, handler.is_exhausted) for handler in handlers if handler.lost is not None
+    )
     names = {declaration.name for declaration in app.declarations} | {handler.name for handler in handlers}
     if app.runtimes:
         location = app.runtimes[-1].location
     elif app.manifests:
         location = app.manifests[0].at(0, 0)
-    else:
+    elif app.pages:
         view = app.pages[0]
         location = view.locate(view.page.tags[0])
+    else:
+        file, fault = app.faults[0]
+        location = Location(file, Span(fault.start, fault.end))
     return Surface(location, len(names), len(handlers) - len(lost), lost)

@@ -69,10 +69,11 @@ class Finding:
 
 @dataclass(frozen=True)
 class Unfollowed:
-    """A capability whose handler could not be followed, and where the trail ends."""
+    """A capability whose handler could not be followed, and where the trail ends: outside, or with the budget."""
 
     capability: str
     location: Location
+    is_too_large: bool = False
 
 
 @dataclass(frozen=True)

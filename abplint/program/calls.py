@@ -12,6 +12,7 @@ from abplint.program.expressions import Derived
 from abplint.program.machine import (
     DEEPEST_CALL,
     LOADING,
+    MOST_READS,
     Diverged,
     Entry,
     Exhausted,
@@ -62,22 +63,28 @@ ENOUGH_STEPS: Final = 150
 class Summary:
     """What one call of a function with given arguments came to: its value, what it may throw, what it reached."""
 
-    __slots__ = ("is_silent", "thrown", "uses", "value")
+    __slots__ = ("is_silent", "reads", "thrown", "uses", "value")
 
     def __init__(
-        self, value: Value | None, thrown: Value | None, uses: dict[Any, Any], is_silent: bool = False
+        self,
+        value: Value | None,
+        thrown: Value | None,
+        uses: dict[Any, Any],
+        is_silent: bool = False,
+        reads: set[int] | None = None,
     ) -> None:
         self.value = value
         self.thrown = thrown
         self.uses = uses
         self.is_silent = is_silent
+        self.reads = reads
 
     def again(self, run: int) -> Summary:
         """The same for another call: each call makes objects of its own."""
         copies: dict[int, Obj] = {}
         value = None if self.value is None else copied(self.value, run, copies)
         thrown = None if self.thrown is None else copied(self.thrown, run, copies)
-        return Summary(value, thrown, dict(self.uses), self.is_silent)
+        return Summary(value, thrown, dict(self.uses), self.is_silent, self.reads)
 
 
 class Calls(Statements):
@@ -203,6 +210,8 @@ class Calls(Statements):
         remembered = None
         if self.run > LOADING and not self.refusing and not self.probing:
             remembered = self.summaries.get(shape) or self.summaries.get(key)
+            if remembered is not None and self._is_stale(remembered):
+                remembered = None
         if remembered is not None:
             remembered = remembered.again(self.run)
         else:
@@ -212,6 +221,12 @@ class Calls(Statements):
             remembered = self._activate(func, fact, frame, key, shape, open_ended)
         if not remembered.is_silent:
             caller.is_silent = False
+        if remembered.reads is None or caller.reads is None:
+            caller.reads = None
+        else:
+            caller.reads |= remembered.reads
+            if len(caller.reads) > MOST_READS:
+                caller.reads = None
         if self.entry is not None and remembered.uses:
             self._enter_again(remembered.uses)
         if hidden and self.entry is not None and self.entry.value is not None and remembered.value is not None:
@@ -263,7 +278,10 @@ class Calls(Statements):
             self.active[id(fact)] -= 1
         summary = self._summary(fact, frame, reached)
         if self.run > LOADING and not self.refusing and not self.probing:
-            self._remember(shape if is_pure else key, summary)
+            if summary.reads is not None:
+                summary.reads = {serial for serial in summary.reads if serial <= floor}
+            if is_pure and not self._is_stale(summary):
+                self._remember(shape, summary)
             if summary.is_silent and not summary.uses and _is_data(summary.value, DATA_DEPTH):
                 runs, cost = self.costs.get(fact, (0, 0))
                 self.costs[fact] = (runs + 1, cost + self.steps - steps)
@@ -280,7 +298,7 @@ class Calls(Statements):
             value = self.promise(resolved, thrown)
             if not returned:
                 value.detail = (None, thrown)
-        return Summary(value, thrown, frame.uses, frame.is_silent)
+        return Summary(value, thrown, frame.uses, frame.is_silent, frame.reads)
 
     def awaited_result(self, value: Value, frame: Frame) -> Value:
         """What an async function returns is awaited by whoever called it: wrapped functions run."""
@@ -312,6 +330,12 @@ class Calls(Statements):
             return False
         return all(_is_data(a, DATA_DEPTH) for a in arguments)
 
+    def _is_stale(self, summary: Summary) -> bool:
+        """Whether this run has written something that a summary depends on."""
+        if summary.reads is None:
+            return bool(self.journal.dirty)
+        return not self.journal.dirty.isdisjoint(summary.reads)
+
     def _remember(self, key: Any, summary: Summary) -> None:
         """Keep a summary, if a copy of what it made can stand for it."""
         if any(getattr(reached.what, "depends_on_before", False) for reached in summary.uses.values()):
@@ -323,7 +347,7 @@ class Calls(Statements):
         copies: dict[int, Obj] = {}
         value = None if summary.value is None else copied(summary.value, self.run, copies)
         thrown = None if summary.thrown is None else copied(summary.thrown, self.run, copies)
-        self.summaries[key] = Summary(value, thrown, dict(summary.uses), summary.is_silent)
+        self.summaries[key] = Summary(value, thrown, dict(summary.uses), summary.is_silent, summary.reads)
 
     def _is_hidden(self, func: Func, site: Site) -> bool:
         """Whether a call is no step of a path: it is of a function that stands there, or a table led to it."""
@@ -583,7 +607,9 @@ class Calls(Statements):
 
     def call_external(self, callee: External, arguments: list[Value], site: Site, new: bool, this: Value) -> Value:
         path = callee.path
-        if path and path[-1] == COMPUTED:
+        if not path:  # the window itself
+            return ANYTHING
+        if path[-1] == COMPUTED:
             self.unfollowed.setdefault(site, "call")
         if path and path[-1] in ("call", "apply", "bind") and len(path) > 1 and path[0] != "Reflect":
             return self._call_through(callee, arguments, site)
@@ -615,6 +641,9 @@ class Calls(Statements):
     def _call_through(self, callee: External, arguments: list[Value], site: Site) -> Value:
         inner = External(callee.path[:-1], callee.captured)
         how = callee.path[-1]
+        if how == "call" and arguments and self._is_asked(arguments[0]):  # another runtime's own `call()`
+            self.observer.opened(site)
+            return ANYTHING
         if how == "bind":
             return inner
         rest = arguments[1:]
@@ -631,6 +660,10 @@ class Calls(Statements):
                 functions = tuple(v for v in alternatives(slot.value) if isinstance(v, Func) and v.cls is None)
                 if functions and runs_as_option(name):
                     self.run_callbacks(functions, site, Trigger("callback", name, (*path, name)))
+
+    @staticmethod
+    def _is_asked(value: Value) -> bool:
+        return isinstance(value, Symbol) or (isinstance(value, Constant) and value.asked)
 
     def hand_over(
         self, path: tuple[str, ...], arguments: list[Value], callbacks: tuple[Func, ...], site: Site

@@ -39,6 +39,7 @@ from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
 
 LARGEST_COUNT: Final = 16
+MOST_ELEMENTS: Final = 4096
 LONGEST_TEXT: Final = 4096
 LONGEST_CALL_HEAD: Final = 120
 
@@ -305,6 +306,9 @@ class Expressions(Machine):
                     elements.extend(known)
             else:
                 elements.append(self.evaluate(item))
+            if len(elements) > MOST_ELEMENTS and isinstance(item, facts.Spread):
+                made.open, made.rest = True, join(elements)
+                elements = []
         made.elements = tuple(elements)
         return made
 
@@ -366,7 +370,10 @@ class Expressions(Machine):
                 target.open = target.open or item.open
                 target.version += 1
             elif not (isinstance(item, Constant) and not isinstance(item.value, str)):
-                target.open = True
+                target.open = True  # and what is there already may be overridden
+                for name, slot in list(target.slots.items()):
+                    if slot.getter is None and not isinstance(slot.value, Func):
+                        self.put(target, name, join((slot.value, ANYTHING)), slot.site)
 
     def _class(self, e: facts.Class) -> Value:
         raise NotImplementedError
@@ -725,12 +732,17 @@ class Expressions(Machine):
                 cell = self.declare(self.env, target.name, kind)
             cell.kind = kind
             self.write_cell(cell, value, target.start)
+            if kind == "var" and self.frame.func is None and self.run == LOADING:
+                self.declared_global(target.name, value, site)
             return
         cell = self.env.find(target.name)
         if cell is None:
             self.write_global(target.name, value, site)
         else:
             self.write_cell(cell, value, target.start)
+
+    def declared_global(self, name: str, value: Value, site: Site) -> None:
+        """A `var` of a classic script's top level is a property of the global object."""
 
     def write_index(self, base: Value, key: Value, value: Value, site: Site, key_site: Site) -> None:
         for item in alternatives(base):

@@ -15,6 +15,7 @@ from abplint.program.machine import (
     Diverged,
     Entry,
     Exhausted,
+    GlobalWrite,
     Observer,
     Reached,
     Trigger,
@@ -45,6 +46,8 @@ from abplint.syntax.json import JsonNode
 FARTHEST_EFFECT: Final = 3
 ALL_LOADING_STEPS: Final = 600_000
 CALL_STEPS: Final = 100_000
+ALL_CALL_STEPS: Final = 3_000_000
+STATEMENT_STEPS: Final = 2_000
 UNCALLED_STEPS: Final = 20_000
 MOST_UNCALLED: Final = 100
 IMPORT: Final = Trigger("import", "import()")
@@ -76,6 +79,7 @@ class Interpreter(Dom):
         self.active = {}
         self.plugins, self.custom = {}, {}
         self.loading: list[str] = []
+        self.asked_steps = 0
         self.assets: dict[str, Value] = {}
 
     # ------------------------------------------------------------ loading
@@ -133,15 +137,29 @@ class Interpreter(Dom):
             self._declare_top_level(unit, env, (is_module and unit.program.is_module) or is_commonjs, is_commonjs)
             if not unit.lazy and unit.distance < FARTHEST_EFFECT:
                 self._run_imports(unit)
-            self.execute_all(unit.program.body.body)
+            self._execute_top_level(unit)
         except Diverged:
             pass
-        except Exhausted as end:
-            self.too_large.append(end.site or Site(unit.file, *unit.region))
         finally:
             self.env, self.frame, self.run, self.entry, self.nesting = saved
             self.journal = journal
             self.limit = outer_limit + self.steps - started
+
+    def _execute_top_level(self, unit: Unit) -> None:
+        """A statement that is too large does not keep the others from running."""
+        for item in unit.program.body.body:
+            if isinstance(item, facts.DeclareFunction):
+                self._bind_function(item.function)
+        for item in unit.program.body.body:
+            env, frame, nesting = self.env, self.frame, self.nesting
+            try:
+                if not self.execute(item):
+                    return
+            except Exhausted as end:
+                self.too_large.append(end.site or Site(unit.file, *unit.region))
+                self.env, self.frame, self.nesting = env, frame, nesting
+                self.journal, self.active = Journal(), {}
+                self.limit = max(self.limit, self.steps + STATEMENT_STEPS)
 
     def _declare_top_level(self, unit: Unit, env: Env, own_scope: bool, is_commonjs: bool) -> None:
         lexical = _lexical_names(unit.program.body.body)
@@ -174,6 +192,12 @@ class Interpreter(Dom):
                 kind, target = self.loader.resolve(unit, item.source)
                 if kind == "file" and (for_effects or self.loader.keeps_effects(target)):
                     self.load_module(target, lazy=False, distance=unit.distance + 1)
+
+    def declared_global(self, name: str, value: Value, site: Site) -> None:
+        if isinstance(self.globals.get(name), GlobalCell):
+            self.global_writes.append(
+                GlobalWrite(name, value, site, self.frame.unit, self.triggers(), self.has_awaited())
+            )
 
     def load_global(self, name: str) -> None:
         for file, program, region in self.loader.global_scripts(name):
@@ -244,12 +268,20 @@ class Interpreter(Dom):
             return value if name == "default" else self.member(value, name, site)
         if name in unit.resolving:
             return ANYTHING
+        found = self._resolve_export(unit, name, site)
+        return Unknown(site) if found is None else found
+
+    def _resolve_export(self, unit: Unit, name: str, site: Site) -> Value | None:
+        if name in unit.not_exported:
+            return None
         unit.resolving.add(name)
         try:
             found = self._find_export(unit, name, site)
         finally:
             unit.resolving.discard(name)
-        return Unknown(site) if found is None else found
+        if found is None:
+            unit.not_exported.add(name)
+        return found
 
     def _find_export(self, unit: Unit, name: str, site: Site) -> Value | None:
         stars: list[facts.Export] = []
@@ -278,11 +310,7 @@ class Interpreter(Dom):
             return None
         if other.commonjs is not None:
             return self.exported(other, name, site)
-        other.resolving.add(name)
-        try:
-            return self._find_export(other, name, site)
-        finally:
-            other.resolving.discard(name)
+        return self._resolve_export(other, name, site)
 
     def require(self, specifier: Value, site: Site) -> Value:
         """`require(specifier)`."""
@@ -470,7 +498,8 @@ class Interpreter(Dom):
         self.unfollowed = {}
         self.active = {}
         outer_observer, self.observer = self.observer, observer or self.observer
-        self.limit = self.steps + CALL_STEPS
+        self.limit = self.steps + min(CALL_STEPS, max(ALL_CALL_STEPS - self.asked_steps, STATEMENT_STEPS))
+        started = self.steps
         self.entries, self.probing, self.refusing = [], probing, refusing
         self.registrations = []
         outcome = Outcome()
@@ -488,6 +517,7 @@ class Interpreter(Dom):
             self.journal.end(outer)
             self.observer = outer_observer
             self.run, self.probing, self.refusing = LOADING, False, frozenset()
+            self.asked_steps += self.steps - started
         outcome.thrown = join(frame.thrown) if frame.thrown else None
         outcome.reached = list(frame.uses.values())
         outcome.entry = self.entry

@@ -38,6 +38,8 @@ AMBIENT: Final = -1
 
 DEEPEST_CALL: Final = 48
 DEEPEST_NESTING: Final = 900
+MOST_READS: Final = 200
+MOST_WRITERS: Final = 96
 PYTHON_FRAMES: Final = 16_000  # what the depths above come to, about fifteen frames for each level
 LOADING_STEPS: Final = 150_000
 AMBIENT_STEPS: Final = 20_000
@@ -260,13 +262,25 @@ class Machine:
             thunk, cell.thunk = cell.thunk, None
             cell.value = ANYTHING
             cell.value = thunk()
+        if cell.kind != "const" and self.run != LOADING:
+            self.note_read(cell.serial)
         if cell.kind != "const" and self.run != LOADING and cell.run == LOADING:
             self.settle(cell)
             if cell.ambient is not None:
                 return join((cell.value, cell.ambient))
         return cell.value
 
+    def note_read(self, serial: int) -> None:
+        """The current function depends on something that others may write."""
+        reads = self.frame.reads
+        if reads is not None:
+            reads.add(serial)
+            if len(reads) > MOST_READS:
+                self.frame.reads = None
+
     def write_cell(self, cell: Cell, value: Value, position: int = -1) -> None:
+        if cell.thunk is not None and self.journal.entries is not None:
+            self.read_cell(cell)
         if cell.run == LOADING and self.run == AMBIENT:
             cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
             return
@@ -282,7 +296,11 @@ class Machine:
         if cell.settled:
             return
         cell.settled = True
-        for position in cell.unit.assignments(cell.name):
+        positions = cell.unit.assignments(cell.name)
+        if len(positions) > MOST_WRITERS:
+            cell.ambient = ANYTHING
+            return
+        for position in positions:
             if cell.writes is not None and position in cell.writes:
                 continue
             self.run_ambient(cell.unit, position)
@@ -292,9 +310,12 @@ class Machine:
         if (obj.serial, name) in self.settled_members:
             return
         self.settled_members.add((obj.serial, name))
-        for unit in list(self.all_units):
-            for position in unit.assignments(name):
-                self.run_ambient(unit, position, obj)
+        places = [(unit, position) for unit in self.all_units for position in unit.assignments(name)]
+        if len(places) > MOST_WRITERS:
+            obj.ambient = {**(obj.ambient or {}), name: ANYTHING}
+            return
+        for unit, position in places:
+            self.run_ambient(unit, position, obj)
 
     def run_ambient(self, unit: Unit, position: int, this: Obj | None = None) -> None:
         """Run the functions around a position with unknown arguments, for what they write once loading is over."""
@@ -481,6 +502,8 @@ class Machine:
         return value.member(name)
 
     def object_member(self, obj: Obj, name: str, site: Site) -> Value:
+        if self.run != LOADING:
+            self.note_read(obj.serial)
         slot, end = self.find_slot(obj, name)
         if slot is not None:
             if slot.getter is not None:

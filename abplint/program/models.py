@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, Final
 
 from abplint.program.calls import Calls
-from abplint.program.expressions import Derived
-from abplint.program.machine import LOADING, Diverged, Registration, Trigger, Use
+from abplint.program.expressions import MOST_ELEMENTS, Derived
+from abplint.program.machine import DEEPEST_NESTING, LOADING, Diverged, Exhausted, Registration, Trigger, Use
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
 from abplint.program.state import Frame
 from abplint.program.values import (
@@ -39,7 +40,7 @@ Work = Callable[["Models", Obj, list[Value], Site], Value]
 EACH: Final = Trigger("each", "element")
 THEN: Final = Trigger("then", "then")
 LONGEST_ITERATION: Final = 256
-MOST_ELEMENTS: Final = 4096
+LONGEST_RESULT: Final = 1024
 
 
 def argument(arguments: list[Value], position: int) -> Value:
@@ -57,9 +58,13 @@ class Models(Calls):
                 self._run_generator(value)
             if value.kind in ("array", "set", "generator") and not value.open and value.rest is None:
                 return list(value.elements)
+            if self.steps > self.limit or self.nesting > DEEPEST_NESTING:
+                raise Exhausted(value.site)
             iterator = self.find_slot(value, "@@iterator")[0] or self.find_slot(value, "@@asyncIterator")[0]
             if iterator is not None and value.kind == "object":
-                return self.items_of(self.call(iterator.value, value, [], iterator.site or self._here()))
+                produced = self.call(iterator.value, value, [], iterator.site or self._here())
+                own = isinstance(produced, Obj) and produced.kind != "object"
+                return self.items_of(produced) if own else None
             if value.kind == "map" and not value.open:
                 return [self.new_array((_key_value(key, slot), slot.value)) for key, slot in value.entries.items()]
         if isinstance(value, Constant) and isinstance(value.value, str) and len(value.value) <= LONGEST_ITERATION:
@@ -182,7 +187,7 @@ class Models(Calls):
         pattern, flags = arguments[0].detail if arguments[0].kind == "regexp" else ("", "")  # type: ignore[attr-defined]
         replacement = argument(arguments, 1)
         compiled = _compile(pattern)
-        if compiled is None:
+        if compiled is None or len(known) > LONGEST_RESULT:
             return ANYTHING
         count = 0 if "g" in flags else 1
         if isinstance(replacement, Constant) and isinstance(replacement.value, str) and "$" not in replacement.value:
@@ -404,6 +409,10 @@ _ANSWERS_NO: Final[dict[str, Value]] = {
 }
 
 
+# a repeated group can take for ever
+_REPEATED_GROUP: Final = re.compile(r"\)[*+{]")
+
+
 def _key_value(key: Any, slot: Slot) -> Value:
     return Constant(key[1], slot.site) if key[0] == "=" else key[1]
 
@@ -415,8 +424,8 @@ def _entry_key(value: Value) -> Any | None:
 
 
 def _compile(pattern: str) -> Any | None:
-    import re
-
+    if len(pattern) > 256 or _REPEATED_GROUP.search(pattern):
+        return None
     try:
         return re.compile(pattern.replace("(?<", "(?P<").replace("(?P<=", "(?<=").replace("(?P<!", "(?<!"))
     except (re.error, RecursionError, OverflowError):
@@ -433,6 +442,8 @@ _TEXT_RESULTS: Final = frozenset(
 
 def _text_result(text: str, name: str, given: list[Any]) -> str | bool | int | list[str] | None:
     """A string method on known arguments; None if it is not modelled."""
+    if len(text) + sum(len(part) for part in given if isinstance(part, str)) > LONGEST_RESULT:
+        return None
     match name, given:
         case "split", [str() as separator]:
             parts = text.split(separator) if separator else list(text)
@@ -587,6 +598,8 @@ def _concat(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
         else:
             opened = True
             rest = m.element_of(item) if rest is None else join((rest, m.element_of(item)))
+    if len(elements) > MOST_ELEMENTS:
+        elements, rest, opened = [], join(elements), True
     made = m.new_array(tuple(elements), rest)
     made.open = opened
     return made

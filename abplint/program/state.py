@@ -64,7 +64,8 @@ class Frame:
     `uses` maps the key of each use reached so far to the use and the call sites that lead to it from here.
     `trigger` names what runs the function when that is not a plain call. `deferred` is what runs once it is through:
     listeners for events that come by themselves. `is_silent`: neither the function's text nor that of what it called
-    names anything that a reader wants to know.
+    names anything that a reader wants to know. `reads` are the serials of what it read that others may write (None: too
+    much to list).
     """
 
     __slots__ = (
@@ -79,6 +80,7 @@ class Frame:
         "jumps",
         "loops",
         "new_target",
+        "reads",
         "returned",
         "site",
         "this",
@@ -107,6 +109,7 @@ class Frame:
         self.jumps = 0
         self.awaited = False
         self.is_silent = False
+        self.reads: set[int] | None = set()
         self.deferred: list[Callable[[], object]] = []
         self.trigger: Any = None
 
@@ -154,9 +157,11 @@ class Journal:
         self.entries: list[Change] | None = None
         self.floor = 0
         self.oldest: float = math.inf  # the serial of the oldest owner written to since it was last reset
+        self.dirty: set[int] = set()  # owners written to in this run
 
     def note(self, container: Any, key: Any, serial: int) -> None:
         """Remember what stands at a place before it is written."""
+        self.dirty.add(serial)
         if serial < self.oldest:
             self.oldest = serial
         if self.entries is not None and serial <= self.floor:

@@ -225,7 +225,11 @@ class Statements(Expressions):
         return fallback
 
     def _fall_through(self, s: facts.Switch, start: int) -> bool:
-        return all(self.execute(item) for case in s.cases[start:] for item in case.body)
+        for position in range(start, len(s.cases)):
+            for item in s.cases[position].body:
+                if not self.execute(item):
+                    return False
+        return True
 
     # ------------------------------------------------------------ loops
 
@@ -441,9 +445,14 @@ class Statements(Expressions):
             ends.append((handled, caught))
             self.journal.merge(ends)
             reached = reached or caught
-        if s.finalizer is not None:
-            return self.execute(s.finalizer) and reached
-        return reached
+        if s.finalizer is None:
+            return reached
+        before_last = len(frame.returned)
+        if self.execute(s.finalizer):
+            return reached
+        if len(frame.returned) > before_last:  # it replaces what the block returns or throws
+            frame.returned, frame.thrown = frame.returned[before_last:], outer_thrown
+        return False
 
     def _catch(self, s: facts.Try, thrown: list[Value]) -> bool:
         assert s.handler is not None

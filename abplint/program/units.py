@@ -38,6 +38,7 @@ class Unit:
     exports: dict[str, Value] = field(default_factory=dict)
     commonjs: Obj | None = None
     resolving: set[str] = field(default_factory=set)
+    not_exported: set[str] = field(default_factory=set)
 
     def site(self, fact: facts.Fact) -> Site:
         return Site(self.file, fact.start, fact.end)

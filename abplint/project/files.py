@@ -57,6 +57,7 @@ GIT_LOCAL_VARIABLES = frozenset(
 # A link is not followed, and a pipe that happens to be called `x.js` does not block.
 OPEN_FLAGS = reduce(or_, (getattr(os, name, 0) for name in ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK")))
 CHUNK = 1 << 18
+LARGEST_FILE = 256 << 20  # bytes: nobody's source
 
 # Tracked, but deleted from the work tree, or replaced by a folder or a link.
 NOT_A_FILE = frozenset((errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.ELOOP, errno.EMLINK))
@@ -157,6 +158,8 @@ def read_file(path: str) -> bytes:
         data = os.read(descriptor, CHUNK)
         if len(data) < CHUNK:
             return data
+        if os.fstat(descriptor).st_size > LARGEST_FILE:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         chunks = [data]
         while chunk := os.read(descriptor, CHUNK << 2):
             chunks.append(chunk)

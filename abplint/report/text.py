@@ -84,7 +84,8 @@ def _unfollowed(surfaces: Sequence[Surface], shown: ShowPath) -> str:
     lost = [end for surface in surfaces for end in surface.unfollowed]
     followed = sum(surface.followed for surface in surfaces)
     places = [f"{shown(end.location.path)}:{end.location.line}" for end in lost]
-    ends = [f"`{end.capability}` leaves the project at {place}" for end, place in zip(lost, places, strict=True)]
+    how = {True: "is too large to be followed at", False: "leaves the project at"}
+    ends = [f"`{end.capability}` {how[end.is_too_large]} {place}" for end, place in zip(lost, places, strict=True)]
     return f"{followed} of {_count(followed + len(lost), 'handler')}; {visible(_listed(ends))}"
 
 

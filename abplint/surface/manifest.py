@@ -54,7 +54,7 @@ def read_manifest(file: SourceFile, document: JsonDocument) -> Manifest:
         entries = []
         for item in listed.items:
             named = item.get("name") if item.kind == "object" else None
-            if named is not None and named.kind == "string":
+            if named is not None and named.kind == "string" and named.scalar:
                 location = Location(file, Span(named.start, named.end))
                 entries.append(ManifestEntry(str(named.scalar), location, item))
             else:
@@ -86,7 +86,16 @@ def defects(manifest: Manifest) -> Iterator[tuple[Location, str, str]]:
         if item.kind != "object":
             yield manifest.at(item.start, item.end), "a capability is not an object", f"{item.kind}, not an object"
         else:
-            yield from _field(manifest, item, "name", "string", "capability ")
+            yield from _name(manifest, item)
+
+
+def _name(manifest: Manifest, item: JsonNode) -> Iterator[tuple[Location, str, str]]:
+    value = item.get("name")
+    if value is None:
+        yield manifest.at(item.start, item.end), "a capability has no `name`", "no `name`"
+    elif value.kind != "string" or not value.scalar:
+        what = "empty" if value.kind == "string" else "no string"
+        yield manifest.at(value.start, value.end), f"`name` of a capability is {what}", what
 
 
 def _field(

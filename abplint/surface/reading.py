@@ -31,6 +31,8 @@ from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Membe
 
 MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
 MOST_CAPABILITIES = 2_000
+_NO_DISPATCH = frozenset("console performance JSON Error TypeError Object String Promise Reflect Symbol".split())
+_SENDS = frozenset("postMessage sendMessage send emit dispatch request invoke call fetch connect publish".split())
 FIRING = frozenset({"click", "showPicker", "dispatchEvent", "requestSubmit", "reset"})
 
 
@@ -154,11 +156,19 @@ def _may_be_called(value: Value) -> bool:
 
 def _asks_outside(use: Use) -> bool:
     """Whether the name asked about is handed to something outside that may dispatch on it."""
-    if use.path[:1] in (("console",), ("performance",), ("JSON",), ("Error",), ("Object",), ("String",)):
+    if not use.path or use.path[0] in _NO_DISPATCH:
         return False
-    for value in use.arguments:
-        for item in alternatives(value):
-            if isinstance(item, Symbol) or (isinstance(item, Constant) and item.asked and isinstance(item.value, str)):
+    return any(_mentions(value, 2 if use.path[-1] in _SENDS else 0) for value in use.arguments)
+
+
+def _mentions(value: Value, depth: int) -> bool:
+    """Whether a value is, or holds, the name asked about."""
+    for item in alternatives(value):
+        if isinstance(item, Symbol) or (isinstance(item, Constant) and item.asked and isinstance(item.value, str)):
+            return True
+        if isinstance(item, Obj) and item.run and depth:
+            held = [*(slot.value for slot in item.slots.values()), *item.elements]
+            if any(_mentions(inner, depth - 1) for inner in held[:32]):
                 return True
     return False
 
@@ -352,7 +362,10 @@ class SurfaceReader:
                 *(d.name for listing in self.surface.listings for d in listing.declarations),
             ]
         )
-        for name in list(dict.fromkeys([*probe.names, *declared, *probe.candidates]))[:MOST_CAPABILITIES]:
+        names = list(dict.fromkeys([*probe.names, *declared, *probe.candidates]))
+        for name in names[MOST_CAPABILITIES:]:
+            dispatch.handlers[name] = Handler(name, at, at, at.text, is_exhausted=True)
+        for name in names[:MOST_CAPABILITIES]:
             handler = self._ask(runtime, write, name, probe.names.get(name), dispatch)
             if handler is not None:
                 dispatch.handlers[name] = handler

@@ -30,11 +30,15 @@ _MEMBERS: Final = re.compile(rb"\blistCapabilities\b|\bprotocolVersion\b|\biniti
 
 @dataclass
 class Reading:
-    """What was read of one app: its surfaces, and the pages with the runtimes that their scripts set."""
+    """What was read of one app: its surfaces, and the pages with the runtimes that their scripts set.
+
+    `names_members`: some file of it names a member that only an ABP runtime has.
+    """
 
     surfaces: list[Surface] = field(default_factory=list)
     pages: list[PageView] = field(default_factory=list)
     units: dict[str, SourceFile] = field(default_factory=dict)
+    names_members: bool = False
 
 
 class RealmReader:
@@ -54,7 +58,8 @@ class RealmReader:
 
     def read(self) -> Reading:
         """One realm for each page that sets a runtime, and one for the scripts that no page loads."""
-        if not self.evidence and not self._names_members():
+        self.reading.names_members = self._names_members()
+        if not self.evidence and not self.reading.names_members:
             return self.reading
         for page in self.group.pages:
             if self._sets_runtime(page):
@@ -168,11 +173,14 @@ class RealmReader:
         for path in more:
             machine.load_module(path, lazy=False)
         self._run_what_nothing_calls(machine)
-        for unit in machine.all_units:
+        self._read_surface(machine)
+        for unit in machine.all_units:  # also what was loaded while reading
             self.reading.units[unit.file.path] = unit.file
         for site in machine.too_large:
             at = site.location
             self.sources.notices.append(f"{at.path}:{at.line}: too large to be followed while it loads")
+
+    def _read_surface(self, machine: Interpreter) -> None:
         writes = [write for write in machine.global_writes if write.name == "abp"]
         if not writes:
             return

@@ -74,16 +74,14 @@ class Sources:
                 else:
                     program = parse_program(file.data, dialect_of(path), is_module=is_module)
                 self._programs[path] = program
-                if program.faults:
-                    self.faults[path] = program.faults
+                self.faults[path] = program.faults  # a function's body adds its own when it is lowered
         return self._programs[path]
 
     def inline(self, file: SourceFile, start: int, end: int, is_module: bool) -> facts.Program:
         """The facts of a script inside a page."""
         program = parse_program(file.data, Dialect.JAVASCRIPT, [(start, end)], is_module=is_module)
-        if program.faults:
-            known = self.faults.setdefault(file.path, [])
-            known += [fault for fault in program.faults if fault not in known]
+        known = self.faults.setdefault(file.path, [])
+        known += [fault for fault in program.faults if fault not in known]
         return program
 
     def page(self, path: str) -> PageFile | None:
