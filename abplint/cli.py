@@ -62,6 +62,11 @@ def main(args: Sequence[str] | None = None) -> int:
         # File names and sources hold characters that not every terminal's encoding has.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
+        os.getcwd()
+    except OSError:
+        print("abplint: the working directory is gone", file=sys.stderr)
+        return ExitCode.USAGE
+    try:
         return int(cli.main(args, prog_name="abplint", standalone_mode=False))
     except click.ClickException as error:
         _complain(error)
@@ -215,6 +220,8 @@ def check(
 ) -> int:
     """Check the project and report what lies under PATHS (default: everything)."""
     started = time.perf_counter()
+    if root == "":
+        raise CommandError("--root is empty")
     from abplint import engine
     from abplint.report import text
 

@@ -71,7 +71,8 @@ def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path
         for rule in rules.rules:
             if rule.id in selected:
                 findings += checks.run(app, rule)
-    shown = [finding for finding in _unique(findings) if _touches(finding, root, targets)]
+    found = _unique(findings)
+    shown = [finding for finding in found if _touches(finding, root, targets)]
     surfaces = tuple(_surface(app) for app in apps)
     return Report(
         root=str(root),
@@ -80,6 +81,7 @@ def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path
         surfaces=surfaces,
         files=evidence.files,
         notices=(*universe.notices, *sources.notices),
+        hidden=len(found) - len(shown),
     )
 
 

@@ -94,7 +94,8 @@ class Report:
     """The result of a run. `findings` are sorted; `levels` maps rule ids to their level in effect.
 
     `files` counts the files of the universe that were looked at, `reported` those a finding stands in.
-    `notices` are one-line messages about files that could not be read, for stderr.
+    `notices` are one-line messages about files that could not be read, for stderr. `hidden` counts the findings that
+    touch none of the paths that were asked about.
     """
 
     root: str
@@ -103,6 +104,7 @@ class Report:
     surfaces: tuple[Surface, ...] = ()
     files: int = 0
     notices: tuple[str, ...] = ()
+    hidden: int = 0
 
     def level(self, finding: Finding) -> Level:
         """The level in effect for a finding: its own where the catalogue gives it one, else its rule's."""

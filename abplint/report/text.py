@@ -53,7 +53,9 @@ def summary(report: Report, elapsed: float | None, style: Style, *, shown: ShowP
     if not surfaces:
         files = _count(report.files, "file")
         return f"No ABP here: no runtime, no manifest link, no manifest in {files}. Nothing was checked."
-    if any(surface.unfollowed for surface in surfaces):
+    if report.hidden:
+        clean = f"No problems in what was named; {_count(report.hidden, 'finding')} elsewhere in the project"
+    elif any(surface.unfollowed for surface in surfaces):
         clean = f"No problems in what could be followed: {_unfollowed(surfaces, shown)} (ABP902)"
     else:
         places = _listed([visible(shown(surface.location.path)) for surface in surfaces])
