@@ -6,7 +6,6 @@ import is imported where it is needed.
 
 from __future__ import annotations
 
-import errno
 import io
 import os
 import sys
@@ -16,23 +15,21 @@ from dataclasses import replace
 from difflib import get_close_matches
 from enum import IntEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from abplint import __version__
+from abplint import __version__, console
 from abplint.config import FAIL_ON
 from abplint.finding import Level, Report
-from abplint.report.terminal import ShowPath, Style, cells, cut, show_paths, source_text, visible
+from abplint.report.formats import FORMATS, Presentation, render
+from abplint.report.terminal import Style, cells, cut, show_paths, source_text, visible
 
 if TYPE_CHECKING:
-    from abplint.catalog import Catalog, Rule
+    from abplint.catalog import Catalog
     from abplint.config import Config, ConfigError
 
 ISSUES = "https://github.com/abplint/abplint/issues"
-FORMATS = ("full", "concise", "json", "sarif")
-COLOR = ("auto", "always", "never")
-PIPE_WIDTH = 100
 
 
 class ExitCode(IntEnum):
@@ -71,6 +68,9 @@ def main(args: Sequence[str] | None = None) -> int:
     except click.ClickException as error:
         _complain(error)
         return ExitCode.USAGE
+    except console.OutputError as error:
+        console.tell(f"abplint: {error}")
+        return ExitCode.USAGE
     except click.Abort:
         return ExitCode.INTERRUPTED
     except SystemExit:  # click's own help met a closed pipe
@@ -82,7 +82,7 @@ def main(args: Sequence[str] | None = None) -> int:
             traceback.print_exc()
         where = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{Path(where.filename).name}:{where.lineno}"
-        _tell(f"abplint: failed at {place}: {error!r}; please report it at {ISSUES}        (--debug tells more)")
+        console.tell(f"abplint: failed at {place}: {error!r}; please report it at {ISSUES}        (--debug tells more)")
         return ExitCode.INTERNAL
 
 
@@ -109,7 +109,8 @@ version_option = click.version_option(
 
 
 @click.group(
-    cls=CheckByDefault, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": PIPE_WIDTH}
+    cls=CheckByDefault,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": console.PIPE_WIDTH},
 )
 @version_option
 def cli() -> None:
@@ -193,9 +194,21 @@ def _outputs(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) ->
     "-o", "--output", metavar="FORMAT=FILE", multiple=True, callback=_outputs, help="Write a report to a file, too."
 )
 @click.option(
-    "--color", metavar="|".join(COLOR), default="auto", callback=_one_of("colour mode", COLOR), help="Default: auto."
+    "--color",
+    metavar="|".join(console.COLOR),
+    default="auto",
+    callback=_one_of("colour mode", console.COLOR),
+    help="Default: auto.",
+)
+@click.option(
+    "--hyperlinks",
+    metavar="|".join(console.COLOR),
+    default="auto",
+    callback=_one_of("hyperlink mode", console.COLOR),
+    help="Link rules to their pages. Default: auto, where a terminal shows colour.",
 )
 @click.option("--full-paths", is_flag=True, help="Show every step of a long path.")
+@click.option("--sarif-category", metavar="NAME", default="", help="Tell several SARIF uploads of a commit apart.")
 @click.option("-q", "--quiet", is_flag=True, help="Print no summary.")
 @config_options
 @click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback if abplint fails.")
@@ -213,7 +226,9 @@ def check(
     format: str,
     output: dict[Path, str],
     color: str,
+    hyperlinks: str,
     full_paths: bool,
+    sarif_category: str,
     quiet: bool,
     config: str | None,
     no_config: bool,
@@ -248,19 +263,24 @@ def check(
     except engine.UsageError as error:
         raise CommandError(str(error)) from error
 
-    shown = show_paths(report.root, os.getcwd())
-
-    def render(format: str, style: Style) -> str:
-        return _render(format, report, known.rules, style, shown, full_paths)
-
-    _print(render(format, _style(color, sys.stdout)))
+    how = Presentation(
+        version=__version__,
+        shown=show_paths(report.root, os.getcwd()),
+        prefix=_below_git_root(Path(report.root)),
+        full_paths=full_paths,
+        category=sarif_category,
+    )
+    console.write(render(format, report, known.rules, console.style(color, sys.stdout, hyperlinks), how))
     for path, file_format in output.items():
-        _save(path, render(file_format, Style(width=PIPE_WIDTH)))
+        console.save(path, render(file_format, report, known.rules, Style(width=console.PIPE_WIDTH), how))
     for notice in report.notices:
-        _tell(f"abplint: {notice}")
+        console.tell(f"abplint: {notice}")
     if not quiet:
         elapsed = time.perf_counter() - started
-        _print(text.summary(report, elapsed, _style(color, sys.stderr), shown=shown) + "\n", err=True)
+        console.write(
+            text.summary(report, elapsed, console.style(color, sys.stderr, hyperlinks), shown=how.shown) + "\n",
+            err=True,
+        )
 
     if require_abp and not report.surfaces:
         return ExitCode.USAGE
@@ -289,7 +309,7 @@ def _configured(file: str | None, no_config: bool) -> Config:
 def _drawn(error: ConfigError) -> str:
     """A mistake with its line under it."""
     digits = len(str(error.line))
-    room = PIPE_WIDTH - digits - 3
+    room = console.PIPE_WIDTH - digits - 3
     before, upto = (cells(source_text(error.text[: error.column - 1 + more])) for more in (0, error.length))
     text, left = cut(source_text(error.text), room, before, upto)
     caret = " " * (before - left) + "^" * max(min(upto - left, cells(text)) - (before - left), 1)
@@ -316,23 +336,6 @@ def _fails(report: Report, fail_on: str) -> bool:
     return any(report.level(finding).severity >= Level(fail_on).severity for finding in report.findings)
 
 
-def _render(format: str, report: Report, rules: Sequence[Rule], style: Style, shown: ShowPath, full_paths: bool) -> str:
-    if format == "json":
-        from abplint.report import as_json
-
-        return as_json.render(report, rules, shown=shown)
-    if format == "sarif":
-        # sarif-om takes longer to import than most projects to check.
-        from abplint.report import sarif
-
-        return sarif.render(report, rules, version=__version__, prefix=_below_git_root(Path(report.root)))
-    from abplint.report import text
-
-    if format == "concise":
-        return text.concise(report, rules, style, shown=shown)
-    return text.full(report, rules, style, shown=shown, full_paths=full_paths)
-
-
 def _below_git_root(folder: Path) -> str:
     from abplint.project.files import find_root
 
@@ -357,7 +360,7 @@ def explain(rule: str, config: str | None, no_config: bool) -> int:
     known = _configured(config, no_config).catalog
     found = known.by_id.get(rule.upper()) or known.by_name.get(rule.lower())
     ids = {found.id} if found else _selected(known, rule)
-    _print("\n".join(page.markdown for page in known.rules if page.id in ids))
+    console.write("\n".join(page.markdown for page in known.rules if page.id in ids))
     return ExitCode.CLEAN
 
 
@@ -371,59 +374,12 @@ def rules(format: str, config: str | None, no_config: bool) -> int:
         import json
 
         keys = ("id", "name", "level", "summary", "spec", "url")
-        _print(json.dumps([{key: getattr(rule, key) for key in keys} for rule in listed], indent=2) + "\n")
+        console.write(json.dumps([{key: getattr(rule, key) for key in keys} for rule in listed], indent=2) + "\n")
     else:
         ids, names = (max(len(getattr(rule, column)) for rule in listed) for column in ("id", "name"))
         for rule in listed:
-            _print(f"{rule.id:{ids}}  {rule.level.value:7}  {rule.name:{names}}  {rule.summary}\n")
+            console.write(f"{rule.id:{ids}}  {rule.level.value:7}  {rule.name:{names}}  {rule.summary}\n")
     return ExitCode.CLEAN
-
-
-def _style(color: str, stream: TextIO | None) -> Style:
-    tty = stream is not None and stream.isatty()
-    colored = _wants_color(color, tty)
-    # pre-commit shows what it got from a pty wherever it runs, in a log too.
-    links = colored and tty and not os.environ.get("PRE_COMMIT")
-    return Style(color=colored, width=_terminal_width() if tty else PIPE_WIDTH, hyperlinks=links)
-
-
-def _terminal_width() -> int:
-    import shutil
-
-    return shutil.get_terminal_size((PIPE_WIDTH, 24)).columns
-
-
-def _wants_color(choice: str, tty: bool) -> bool:
-    if choice != "auto":
-        return choice == "always"
-    if os.environ.get("NO_COLOR"):
-        return False
-    if any(os.environ.get(force, "0") not in ("", "0") for force in ("FORCE_COLOR", "CLICOLOR_FORCE")):
-        return True
-    return tty and os.environ.get("TERM") != "dumb"
-
-
-def _save(path: Path, text: str) -> None:
-    try:
-        path.write_text(text, "utf-8", "backslashreplace", newline="\n")
-    except OSError as error:
-        raise CommandError(f"cannot write {path}: {error.strerror}") from error
-
-
-def _print(text: str, *, err: bool = False) -> None:
-    """Write to stdout or stderr. A reader that closed the pipe has seen enough: no error."""
-    try:
-        click.echo(text, nl=False, err=err, color=True)
-    except OSError as error:
-        # What is still buffered would fail once more when the interpreter closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), (sys.stderr if err else sys.stdout).fileno())
-        # Windows says EINVAL; what stderr does not take cannot be told.
-        if not err and error.errno not in (errno.EPIPE, errno.EINVAL):
-            raise CommandError(f"cannot write: {error.strerror}") from error
-
-
-def _tell(line: str) -> None:
-    _print(visible(line) + "\n", err=True)
 
 
 def _complain(error: click.ClickException) -> None:
@@ -431,7 +387,7 @@ def _complain(error: click.ClickException) -> None:
     message, hint = error.format_message(), ""
     if isinstance(error, FileError):
         for line in message.split("\n"):
-            _tell(line)
+            console.tell(line)
         return
     if isinstance(error, CommandError):
         hint = error.hint
@@ -443,4 +399,4 @@ def _complain(error: click.ClickException) -> None:
         message = f"no such option {error.option_name}"
         if error.possibilities:
             message += f"; did you mean {error.possibilities[0]}?"
-    _tell(f"abplint: {message}        ({hint})" if hint else f"abplint: {message}")
+    console.tell(f"abplint: {message}        ({hint})" if hint else f"abplint: {message}")

@@ -16,6 +16,7 @@ import pytest
 from abplint import __version__, catalog, engine
 from abplint.cli import main
 from abplint.finding import Finding, Level, Report, Surface
+from abplint.report.formats import FORMATS
 from abplint.source import Location, SourceFile, Span
 
 SOURCE = SourceFile("src/app.js", b"const copy = () => navigator.clipboard.writeText('x');\n")
@@ -147,8 +148,9 @@ def test_options_become_settings(abplint: Abplint, calls: list[tuple[list[str], 
         (["--fail-on", "note"], [], 0),
         (["--fail-on", "never"], [Level.ERROR], 0),
         (["--exit-zero"], [Level.ERROR], 0),
-        (["--format", "sarif"], [Level.ERROR], 1),
-        (["--format", "json"], [Level.ERROR], 1),
+        *[(["--format", format], [Level.ERROR], 1) for format in FORMATS],
+        *[(["--format", format], [Level.NOTE], 0) for format in FORMATS],
+        *[(["--format", format], [], 0) for format in FORMATS],
         (["--quiet"], [Level.ERROR], 1),
         (["--require-abp"], [Level.ERROR], 1),
     ],
@@ -213,7 +215,7 @@ def test_a_failure_of_abplint_is_one_line_and_3(
         (["--ignore", "ABP1,nonsense"], "unknown rule 'nonsense'        (abplint rules)"),
         (["--select", " , "], "--select names no rule        (abplint rules)"),
         (["-f", "jso"], "unknown format 'jso'; did you mean 'json'?        (abplint --help)"),
-        (["--format", "xml"], "unknown format 'xml'; there are full, concise, json, sarif        (abplint --help)"),
+        (["--format", "xml"], f"unknown format 'xml'; there are {', '.join(FORMATS)}        (abplint --help)"),
         (["--fail-on", "Error"], "unknown level 'Error'; did you mean 'error'?        (abplint --help)"),
         (["--color", "alway"], "unknown colour mode 'alway'; did you mean 'always'?        (abplint --help)"),
         (["-o", "report.json"], "--output takes FORMAT=FILE, not 'report.json'        (abplint --help)"),
@@ -309,9 +311,15 @@ def test_sarif_counts_from_the_git_root(abplint: Abplint, monkeypatch: pytest.Mo
     assert location["physicalLocation"]["artifactLocation"]["uri"] == "apps/notes/src/app.js"
 
 
+def test_sarif_carries_the_category(abplint: Abplint, finds: Callable[..., None]) -> None:
+    finds(Level.ERROR)
+    (run,) = json.loads(abplint("-f", "sarif", "--sarif-category", "abp-web").out)["runs"]
+    assert run["automationDetails"]["id"] == "abp-web/"
+
+
 def test_reports_are_also_written_to_files(abplint: Abplint, finds: Callable[..., None], tmp_path: Path) -> None:
     finds(Level.ERROR)
-    files = {format: tmp_path / f"report.{format}" for format in ("json", "sarif", "concise", "full")}
+    files = {format: tmp_path / f"report.{format}" for format in FORMATS}
     options = [part for format, path in files.items() for part in ("-o", f"{format}={path}")]
     run = abplint("-f", "concise", "--color", "always", *options)
     assert run.code == 1
@@ -376,6 +384,12 @@ def test_colour_and_links_on_a_terminal(
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     run = abplint("-f", "concise")
     assert [ESCAPE in run.out, "\x1b]8" in run.out] == [colored, linked]
+
+
+@pytest.mark.parametrize(("option", "linked"), [("auto", False), ("always", True), ("never", False)])
+def test_links_off_a_terminal(abplint: Abplint, finds: Callable[..., None], option: str, linked: bool) -> None:
+    finds(Level.ERROR)
+    assert ("\x1b]8" in abplint("-f", "concise", "--hyperlinks", option).out) is linked
 
 
 # The other commands

@@ -26,6 +26,7 @@ LAYERS = [
     {"suppress", "config", "baseline"},
     {"engine"},
     {"report"},
+    {"console"},
     {"cli"},
     {"__main__"},
 ]
@@ -38,14 +39,15 @@ NARROWER = {
     "checks": RANK.keys() - {"syntax"},
 }
 
-HOMES = {
+# A folder, a module or several.
+HOMES: dict[str, str | tuple[str, ...]] = {
     "tree_sitter": "syntax/",
     "tree_sitter_javascript": "syntax/",
     "tree_sitter_json": "syntax/",
     "tree_sitter_typescript": "syntax/",
     "bs4": "syntax/",
     "sarif_om": "report/sarif.py",
-    "click": "cli.py",
+    "click": ("cli.py", "console.py"),
 }
 
 

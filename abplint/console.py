@@ -1,0 +1,77 @@
+"""The two streams: what kind of terminal each is, and how to write to it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from pathlib import Path
+from typing import TextIO
+
+import click
+
+from abplint.report.terminal import Style, visible
+
+COLOR = ("auto", "always", "never")
+PIPE_WIDTH = 100
+
+
+class OutputError(Exception):
+    """A stream or a file does not take what is written; the message is one line for the user."""
+
+
+def style(color: str, stream: TextIO | None, hyperlinks: str = "auto") -> Style:
+    """How to draw on a stream. `color` and `hyperlinks` are "auto", "always" or "never"."""
+    tty = stream is not None and stream.isatty()
+    colored = _wants_color(color, tty)
+    # pre-commit shows what it got from a pty wherever it runs, in a log too.
+    linked = colored and tty and not os.environ.get("PRE_COMMIT")
+    return Style(
+        color=colored,
+        width=_terminal_width() if tty else PIPE_WIDTH,
+        hyperlinks=linked if hyperlinks == "auto" else hyperlinks == "always",
+    )
+
+
+def _terminal_width() -> int:
+    import shutil
+
+    return shutil.get_terminal_size((PIPE_WIDTH, 24)).columns
+
+
+def _wants_color(choice: str, tty: bool) -> bool:
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if any(os.environ.get(force, "0") not in ("", "0") for force in ("FORCE_COLOR", "CLICOLOR_FORCE")):
+        return True
+    return tty and os.environ.get("TERM") != "dumb"
+
+
+def save(path: Path, text: str) -> None:
+    """Write a report to a file. Raises `OutputError`."""
+    try:
+        path.write_text(text, "utf-8", "backslashreplace", newline="\n")
+    except OSError as error:
+        raise OutputError(f"cannot write {path}: {error.strerror}") from error
+
+
+def write(text: str, *, err: bool = False) -> None:
+    """Write to stdout or stderr. A reader that closed the pipe has seen enough: no error.
+
+    Raises `OutputError` where stdout fails otherwise.
+    """
+    try:
+        click.echo(text, nl=False, err=err, color=True)
+    except OSError as error:
+        # What is still buffered would fail once more when the interpreter closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), (sys.stderr if err else sys.stdout).fileno())
+        # Windows says EINVAL; what stderr does not take cannot be told.
+        if not err and error.errno not in (errno.EPIPE, errno.EINVAL):
+            raise OutputError(f"cannot write: {error.strerror}") from error
+
+
+def tell(line: str) -> None:
+    """A line for the user, on stderr."""
+    write(visible(line) + "\n", err=True)

@@ -1,0 +1,52 @@
+"""Which formats there are, and the one door to all of them. A format is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from abplint.finding import Report
+from abplint.report import Rule
+from abplint.report.terminal import ShowPath, Style
+
+FORMATS = ("full", "concise", "json", "sarif", "github")
+
+
+@dataclass(frozen=True)
+class Presentation:
+    """How a report is to be presented, apart from the terminal's `Style`.
+
+    `shown` turns a path below the analysed root into the one to print. `prefix` is that root relative to the git root,
+    with `/`, or "". `command` are the words that repeat the run, without what they select. `category` tells several
+    uploads of SARIF for one commit apart. `blob` is the address below which the host shows the files of this commit.
+    """
+
+    version: str
+    shown: ShowPath = str
+    prefix: str = ""
+    full_paths: bool = False
+    command: tuple[str, ...] = ("abplint",)
+    category: str = ""
+    blob: str = ""
+
+
+def render(format: str, report: Report, rules: Sequence[Rule], style: Style, how: Presentation) -> str:
+    """A report in one of `FORMATS`, as text that ends with a line end or is empty."""
+    if format == "json":
+        from abplint.report import as_json
+
+        return as_json.render(report, rules, shown=how.shown)
+    if format == "sarif":
+        # sarif-om takes longer to import than most projects to check.
+        from abplint.report import sarif
+
+        return sarif.render(report, rules, version=how.version, prefix=how.prefix, category=how.category)
+    if format == "github":
+        from abplint.report import github
+
+        return github.render(report, rules, prefix=how.prefix)
+    from abplint.report import text
+
+    if format == "concise":
+        return text.concise(report, rules, style, shown=how.shown)
+    return text.full(report, rules, style, shown=how.shown, full_paths=how.full_paths)

@@ -1,0 +1,103 @@
+"""Workflow commands, which GitHub Actions shows as annotations beside the code.
+
+GitHub keeps ten annotations of each level per step and drops the others without a word, so the tenth then says how
+many there are. Commands are taken out of the log, which is why each finding is also a plain line in it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from abplint.finding import Finding, Level, Report
+from abplint.report import Rule
+from abplint.report.terminal import cut, visible
+from abplint.source import Location
+
+MOST_PER_LEVEL = 10
+LONGEST_STEP = 80
+_COMMANDS = {Level.ERROR: "error", Level.WARNING: "warning", Level.NOTE: "notice"}
+
+
+def render(report: Report, rules: Sequence[Rule], *, prefix: str = "") -> str:
+    """Annotations and the lines of the log; `prefix` is the analysed root relative to the repository's, or "".
+
+    Raises `KeyError` for a finding of no rule in `rules`.
+    """
+    by_id = {rule.id: rule for rule in rules}
+    return "".join(f"{line}\n" for line in _lines(report, by_id, f"{prefix}/" if prefix else ""))
+
+
+def _lines(report: Report, by_id: dict[str, Rule], prefix: str) -> Iterator[str]:
+    for level in reversed(Level):
+        found = [finding for finding in report.findings if report.level(finding) is level]
+        shown = found if len(found) <= MOST_PER_LEVEL else found[: MOST_PER_LEVEL - 1]
+        for finding in shown:
+            yield _annotation(level, finding, by_id[finding.rule], prefix)
+        if left := found[len(shown) :]:
+            yield _rest(level, left, by_id)
+    if report.findings:
+        yield "::group::abplint: every finding"
+        for finding in report.findings:
+            level, rule = report.level(finding), by_id[finding.rule]
+            yield _plain(f"{_place(finding, prefix)}: {level.value} {rule.id} {rule.name}: {finding.message}")
+        yield "::endgroup::"
+
+
+def _annotation(level: Level, finding: Finding, rule: Rule, prefix: str) -> str:
+    at = finding.location
+    width = len(at.text.partition("\n")[0].rstrip("\r"))  # GitHub takes columns only within one line
+    where = {
+        "file": prefix + at.path,
+        "line": str(at.line),
+        "endLine": str(at.line),
+        "col": str(at.column),
+        "endColumn": str(at.column + max(width, 1)),
+        "title": f"{rule.id} {rule.name}",
+    }
+    lines = [finding.message]
+    if finding.path:
+        subject = f"`{finding.capabilities[0]}`" if finding.capabilities else "it"
+        lines.append(f"how {subject} gets here:")
+        lines += [_step(number, step.location, prefix) for number, step in enumerate(finding.path, 1)]
+    if why := finding.why or rule.why:
+        lines.append(f"why: {why}")
+    if help := finding.help or rule.help:
+        lines.append(f"help: {help}")
+    return _command(level, where, "\n".join(lines))
+
+
+def _step(number: int, at: Location, prefix: str) -> str:
+    text = " ".join(at.text.split())
+    return f"  {number} {prefix}{at.path}:{at.line}  {cut(text, LONGEST_STEP)[0]}"
+
+
+def _rest(level: Level, findings: Sequence[Finding], by_id: dict[str, Rule]) -> str:
+    counts = Counter(finding.rule for finding in findings)
+    listed = ", ".join(f"{number} of {id} {by_id[id].name}" for id, number in sorted(counts.items()))
+    noun = level.value if len(findings) == 1 else f"{level.value}s"
+    message = f"GitHub shows {MOST_PER_LEVEL} annotations of a kind; the step's log lists them all.\n{listed}"
+    return _command(level, {"title": f"abplint: {len(findings)} more {noun}"}, message)
+
+
+def _command(level: Level, properties: dict[str, str], message: str) -> str:
+    listed = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
+    return f"::{_COMMANDS[level]} {listed}::{_data(message)}"
+
+
+def _data(text: str) -> str:
+    text = "\n".join(map(visible, text.split("\n")))
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(text).replace(":", "%3A").replace(",", "%2C")
+
+
+def _plain(line: str) -> str:
+    """A line of the log in which the runner sees no command, neither a new one (`::x::`) nor an old one (`##[x]`)."""
+    return "  " + visible(line).replace("::", ":\u200b:").replace("##[", "##\u200b[")
+
+
+def _place(finding: Finding, prefix: str) -> str:
+    return f"{prefix}{finding.location.path}:{finding.location.line}:{finding.location.column}"
