@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from abplint.program.machine import deep_stack
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex
+from abplint.surface.declarations import manifest_listing
 from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.manifest import Manifest, read_manifest
@@ -30,6 +31,7 @@ class App:
     dispatches: list[Dispatch] = field(default_factory=list)
     sinks: list[Sink] = field(default_factory=list)
     faults: list[tuple[SourceFile, SyntaxFault]] = field(default_factory=list)
+    manifest_lists: dict[str, Listing] = field(default_factory=dict)
 
     @property
     def is_surface(self) -> bool:
@@ -72,14 +74,11 @@ def _build(sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex) -
             app.manifests.append(read_manifest(file, sources.json(file)))
     listed: list[Declaration] = []
     for manifest in app.manifests:
-        if manifest.entries is not None:
-            entries = [entry for entry in manifest.entries if entry.name is not None]
-            declared = tuple(
-                Declaration(entry.name or "", entry.location, "manifest", entry.available, entry.has_requirements)
-                for entry in entries
-            )
-            app.listings.append(Listing("manifest", declared, True))
-            listed += declared
+        listing = manifest_listing(manifest)
+        if listing is not None:
+            app.manifest_lists[manifest.path] = listing
+            app.listings.append(listing)
+            listed += listing.declarations
     with deep_stack():
         reading = RealmReader(sources, grouping, group, apis, listed).read()
     app.pages = reading.pages

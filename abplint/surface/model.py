@@ -9,6 +9,7 @@ from abplint.finding import Step
 from abplint.program.machine import Trigger
 from abplint.program.values import Obj, Value
 from abplint.source import Location, SourceFile, Span
+from abplint.surface.plain import PlainData
 from abplint.syntax.html import Page, Script, Tag
 
 
@@ -40,17 +41,44 @@ class Runtime:
     is_bootstrap: bool = False
     app_id: str = ""
     missing_identity: tuple[str, ...] = ()
+    listings: list[Listing] = field(default_factory=list)
+    dispatch: Dispatch | None = None
+
+
+@dataclass(frozen=True)
+class SchemaPart:
+    """A schema that an entry carries: `member` is "inputSchema" or "outputSchema", `data` what is known of it."""
+
+    member: str
+    data: PlainData
 
 
 @dataclass(frozen=True)
 class Declaration:
-    """A capability named in a list. `source` is "manifest", "initialize" or "listCapabilities"."""
+    """A capability named in a list. `source` is "manifest", "initialize" or "listCapabilities".
+
+    `location` is the name, `entry` the object that carries it (None: the name stands alone, or nothing says where).
+    What is not known is None in `available` and `has_requirements`, and False in what is missing.
+    """
 
     name: str
     location: Location
     source: str
     available: bool | None = None
     has_requirements: bool | None = False
+    entry: Location | None = None
+    lacks_input_schema: bool = False
+    lacks_alternative: bool = False
+    schemas: tuple[SchemaPart, ...] = ()
+
+
+@dataclass(frozen=True)
+class Repetition:
+    """A capability that one list or one dispatch names again; `first` is where it stands before."""
+
+    name: str
+    location: Location
+    first: Location
 
 
 @dataclass(frozen=True)
@@ -60,6 +88,11 @@ class Listing:
     source: str
     declarations: tuple[Declaration, ...]
     is_exact: bool
+    repeated: tuple[Repetition, ...] = ()
+
+    @property
+    def names(self) -> set[str]:
+        return {declaration.name for declaration in self.declarations}
 
 
 @dataclass
@@ -67,7 +100,7 @@ class Handler:
     """What a capability is dispatched to.
 
     `location` is where the dispatch names it, None if it does not. `lost` is where the trail ends, with what stands
-    there, if it could not be followed to its end.
+    there, if it could not be followed to its end. `is_refused`: the name is compared only to be turned away.
     """
 
     name: str
@@ -75,6 +108,7 @@ class Handler:
     lost: Location | None = None
     lost_at: str = ""
     is_exhausted: bool = False
+    is_refused: bool = False
 
 
 @dataclass(frozen=True)
@@ -99,6 +133,7 @@ class Dispatch:
     location: Location
     handlers: dict[str, Handler] = field(default_factory=dict)
     is_closed: bool = True
+    repeated: list[Repetition] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -111,13 +146,14 @@ class LoadedScript:
 
 @dataclass
 class PageView:
-    """A page of the app and how it loads the runtime."""
+    """A page of the app, how it loads the runtime, and the paths of the manifests that it links."""
 
     file: SourceFile
     page: Page
     is_extension: bool
     scripts: tuple[LoadedScript, ...] = ()
     has_missing_scripts: bool = False
+    manifests: tuple[str, ...] = ()
 
     @property
     def manifest_links(self) -> list[Tag]:

@@ -27,6 +27,7 @@ from abplint.program.values import (
 from abplint.source import Location
 from abplint.surface.answers import may_deny, renders_input, says_status
 from abplint.surface.apis import ApiIndex
+from abplint.surface.declarations import ListReader
 from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Runtime, Sink
 
 MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
@@ -274,68 +275,12 @@ class SurfaceReader:
 
     def _read_runtime(self, runtime: Runtime, write: GlobalWrite) -> None:
         for method in ("initialize", "listCapabilities"):
-            listing = self._listing(runtime, write, method)
+            listing = ListReader(self.interpreter).read(runtime, write, method)
             if listing is not None:
-                self.surface.listings.append(listing)
+                runtime.listings.append(listing)
+        self.surface.listings += runtime.listings
         if "call" in runtime.members:
             self._read_dispatch(runtime, write)
-
-    def _listing(self, runtime: Runtime, write: GlobalWrite, method: str) -> Listing | None:
-        member = runtime.members.get(method)
-        if member is None:
-            return None
-        machine = self.interpreter
-        outcome = machine.perform(member.value, runtime.value, [INPUT], write.site, write.unit)
-        if outcome.value is None:
-            return None
-        machine.start(write.unit)
-        values = [v for v in alternatives(outcome.value) if isinstance(v, Obj)]
-        if method == "initialize":
-            values = [
-                inner
-                for value in values
-                for inner in alternatives(machine.member(value, "capabilities", write.site))
-                if isinstance(inner, Obj)
-            ]
-        arrays = [value for value in values if value.kind == "array"]
-        if not arrays:
-            return None
-        exact = all(_is_exact(array) for array in arrays)
-        declarations: list[Declaration] = []
-        for array in arrays:
-            items = list(array.elements)
-            if array.rest is not None:
-                items += alternatives(array.rest)
-            for item in items:
-                found = self._declaration(item, method, write)
-                declarations += found
-                exact = exact and bool(found)
-        return Listing(method, tuple(declarations), exact)
-
-    def _declaration(self, item: Value, method: str, write: GlobalWrite) -> list[Declaration]:
-        machine = self.interpreter
-        found: list[Declaration] = []
-        for value in alternatives(item):
-            name = machine.member(value, "name", write.site) if isinstance(value, Obj) else value
-            available: bool | None = None
-            requirements: bool | None = False
-            if isinstance(value, Obj):
-                required = value.slots.get("requirements")
-                if required is not None:
-                    empty = (
-                        isinstance(required.value, Obj) and _is_exact(required.value) and not required.value.elements
-                    )
-                    requirements = not empty
-                else:
-                    requirements = None if value.open else False
-                slot = value.slots.get("available")
-                if slot is not None and isinstance(slot.value, Constant) and isinstance(slot.value.value, bool):
-                    available = slot.value.value
-            for text in alternatives(name):
-                if isinstance(text, Constant) and isinstance(text.value, str):
-                    site = text.site or (value.site if isinstance(value, Obj) else None) or write.site
-                    found.append(Declaration(text.value, site.location, method, available, requirements))
-        return found
 
     # ------------------------------------------------------------ dispatch
 
@@ -371,6 +316,7 @@ class SurfaceReader:
                 dispatch.handlers[name] = handler
         if dispatch.handlers or not declared or not dispatch.is_closed:
             self.surface.dispatches.append(dispatch)
+            runtime.dispatch = dispatch
 
     def _ask(
         self, runtime: Runtime, write: GlobalWrite, name: str, site: Site | None, dispatch: Dispatch
@@ -554,10 +500,6 @@ def _is_open(obj: Obj) -> bool:
         else:
             return here is not None and not (isinstance(here, External) and here.path == ("EventTarget",))
     return True
-
-
-def _is_exact(array: Obj) -> bool:
-    return not array.open and array.rest is None
 
 
 def _body_of(obj: Obj | None) -> Site | None:

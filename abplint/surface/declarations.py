@@ -1,0 +1,180 @@
+"""What lists of capabilities declare: those that a runtime's methods return, and the manifest's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from abplint.program.interpreter import Interpreter
+from abplint.program.machine import GlobalWrite
+from abplint.program.values import (
+    INPUT,
+    NOTHING,
+    Constant,
+    External,
+    Obj,
+    Site,
+    Unknown,
+    Value,
+    alternatives,
+    constant_strings,
+    is_nullish,
+    truth,
+)
+from abplint.source import Location
+from abplint.surface import plain
+from abplint.surface.manifest import Manifest, ManifestEntry
+from abplint.surface.model import Declaration, Listing, Repetition, Runtime, SchemaPart
+
+SCHEMAS: Final = ("inputSchema", "outputSchema")
+_ALTERNATIVES: Final = ("alternatives", "deprecationMessage")
+
+
+def manifest_listing(manifest: Manifest) -> Listing | None:
+    """What a manifest declares; None where it is no list."""
+    if manifest.entries is None:
+        return None
+    declared = [_declared_by(manifest, entry) for entry in manifest.entries if entry.name is not None]
+    return Listing("manifest", tuple(declared), True, tuple(_repeated(declared)))
+
+
+def _declared_by(manifest: Manifest, entry: ManifestEntry) -> Declaration:
+    node = entry.node
+    deprecated = node.get("deprecated")
+    schemas = []
+    for member in node.members:
+        if member.key in SCHEMAS and node.get(member.key) is member.value:
+            at = manifest.at(member.key_start, member.key_end)
+            schemas.append(SchemaPart(member.key, plain.from_json(manifest.file, member.value, at)))
+    return Declaration(
+        entry.name or "",
+        entry.location,
+        "manifest",
+        entry.available,
+        entry.has_requirements,
+        manifest.at(node.start, node.end),
+        node.get("inputSchema") is None,
+        deprecated is not None
+        and deprecated.kind == "true"
+        and not any(found is not None and found.value() for found in map(node.get, _ALTERNATIVES)),
+        tuple(schemas),
+    )
+
+
+def _repeated(declarations: Iterable[Declaration]) -> Iterator[Repetition]:
+    """The names that stand a second time in a row of declarations."""
+    first: dict[str, Location] = {}
+    for declaration in declarations:
+        known = first.setdefault(declaration.name, declaration.location)
+        if known.key != declaration.location.key:
+            yield Repetition(declaration.name, declaration.location, known)
+
+
+class ListReader:
+    """Calls the methods of a runtime that return lists, as a client does, and reads what comes back."""
+
+    def __init__(self, interpreter: Interpreter) -> None:
+        self.interpreter = interpreter
+
+    def read(self, runtime: Runtime, write: GlobalWrite, method: str) -> Listing | None:
+        """What `initialize()` or `listCapabilities()` declares; None if that is no list, or not known."""
+        member = runtime.members.get(method)
+        if member is None:
+            return None
+        machine = self.interpreter
+        outcome = machine.perform(member.value, runtime.value, [INPUT], write.site, write.unit)
+        if outcome.value is None:
+            return None
+        machine.start(write.unit)
+        answers = list(alternatives(outcome.value))
+        if method == "initialize":
+            answers = [
+                inner
+                for answer in answers
+                if isinstance(answer, (Obj, Unknown))
+                for inner in alternatives(machine.member(answer, "capabilities", write.site))
+            ]
+        arrays = [answer for answer in answers if isinstance(answer, Obj) and answer.kind == "array"]
+        if not arrays:
+            return None
+        exact = all(map(is_exact, arrays)) and not any(isinstance(answer, (Unknown, External)) for answer in answers)
+        declarations: list[Declaration] = []
+        repeated: list[Repetition] = []
+        for array in arrays:
+            certain: list[Declaration] = []
+            for item in array.elements:
+                found = list(self._declarations(item, method, write))
+                declarations += found
+                certain += found if len(found) == 1 else ()
+                exact = exact and bool(found)
+            repeated += _repeated(certain)
+            for item in alternatives(array.rest) if array.rest is not None else ():
+                declarations += self._declarations(item, method, write)
+        return Listing(method, tuple(declarations), exact, tuple(repeated))
+
+    def _declarations(self, item: Value, method: str, write: GlobalWrite) -> Iterator[Declaration]:
+        machine = self.interpreter
+        for value in alternatives(item):
+            entry = value if isinstance(value, Obj) else None
+            name = machine.member(entry, "name", write.site) if entry is not None else value
+            for text in constant_strings(name):
+                assert isinstance(text.value, str)
+                site = text.site or (entry.site if entry is not None else None) or write.site
+                if entry is None:
+                    yield Declaration(text.value, site.location, method)
+                else:
+                    yield self._declaration(entry, text.value, site, method)
+
+    def _declaration(self, entry: Obj, name: str, site: Site, method: str) -> Declaration:
+        available = entry.slots.get("available")
+        known = available.value.value if available is not None and isinstance(available.value, Constant) else None
+        at = (entry.site or site).location
+        return Declaration(
+            name,
+            site.location,
+            method,
+            known if isinstance(known, bool) else None,
+            _has_requirements(entry),
+            at if entry.site is not None else None,
+            self._lacks(entry, "inputSchema"),
+            self._is(entry, "deprecated") and all(self._lacks(entry, key) for key in _ALTERNATIVES),
+            tuple(self._schemas(entry, at)),
+        )
+
+    def _is(self, entry: Obj, name: str) -> bool:
+        slot, _ = self.interpreter.find_slot(entry, name)
+        return slot is not None and slot.getter is None and truth(slot.value) is True
+
+    def _lacks(self, entry: Obj, name: str) -> bool:
+        """Whether an entry provably has no such member, or an empty one."""
+        slot, end = self.interpreter.find_slot(entry, name)
+        if slot is None:
+            return end is None and not entry.open
+        if slot.getter is not None:
+            return False
+        value = slot.value
+        if isinstance(value, Obj) and value.kind == "array":
+            return is_exact(value) and not value.elements
+        return is_nullish(value) is True or (isinstance(value, Constant) and value.value == "")
+
+    @staticmethod
+    def _schemas(entry: Obj, at: Location) -> Iterator[SchemaPart]:
+        for member in SCHEMAS:
+            slot = entry.slots.get(member)
+            if slot is None or slot.getter is not None or slot.value is NOTHING:
+                continue
+            data = plain.from_value(slot.value, slot.site.location if slot.site is not None else at)
+            if data is not None:
+                yield SchemaPart(member, data)
+
+
+def _has_requirements(entry: Obj) -> bool | None:
+    required = entry.slots.get("requirements")
+    if required is None:
+        return None if entry.open else False
+    return not (isinstance(required.value, Obj) and is_exact(required.value) and not required.value.elements)
+
+
+def is_exact(array: Obj) -> bool:
+    """Whether all elements of an array are known."""
+    return not array.open and array.rest is None
