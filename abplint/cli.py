@@ -186,9 +186,8 @@ def _outputs(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) ->
     "-f",
     "--format",
     metavar="|".join(FORMATS),
-    default="full",
     callback=_one_of("format", FORMATS),
-    help="How to print findings. Default: full.",
+    help="How to print findings. Default: full, for coding agents agent.",
 )
 @click.option(
     "-o", "--output", metavar="FORMAT=FILE", multiple=True, callback=_outputs, help="Write a report to a file, too."
@@ -209,6 +208,7 @@ def _outputs(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) ->
 )
 @click.option("--full-paths", is_flag=True, help="Show every step of a long path.")
 @click.option("--sarif-category", metavar="NAME", default="", help="Tell several SARIF uploads of a commit apart.")
+@click.option("--statistics", is_flag=True, help="Count the findings of each rule.")
 @click.option("-q", "--quiet", is_flag=True, help="Print no summary.")
 @config_options
 @click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback if abplint fails.")
@@ -223,12 +223,13 @@ def check(
     fail_on: str | None,
     exit_zero: bool,
     require_abp: bool,
-    format: str,
+    format: str | None,
     output: dict[Path, str],
     color: str,
     hyperlinks: str,
     full_paths: bool,
     sarif_category: str,
+    statistics: bool,
     quiet: bool,
     config: str | None,
     no_config: bool,
@@ -266,15 +267,22 @@ def check(
     how = Presentation(
         version=__version__,
         shown=show_paths(report.root, os.getcwd()),
+        reached=lambda path: _from_here(Path(report.root, path)),
         prefix=_below_git_root(Path(report.root)),
         full_paths=full_paths,
+        command=_again(root, exclude, no_gitignore, config, no_config),
         category=sarif_category,
+        blob=console.blob_address(),
     )
+    format = format or ("agent" if console.is_for_agent() else "full")
     console.write(render(format, report, known.rules, console.style(color, sys.stdout, hyperlinks), how))
     for path, file_format in output.items():
         console.save(path, render(file_format, report, known.rules, Style(width=console.PIPE_WIDTH), how))
     for notice in report.notices:
         console.tell(f"abplint: {notice}")
+    if statistics:
+        style = console.style(color, sys.stderr, hyperlinks)
+        console.write(text.statistics(report, known.rules, style), err=True)
     if not quiet:
         elapsed = time.perf_counter() - started
         console.write(
@@ -328,6 +336,15 @@ def _from_here(path: Path) -> str:
         return visible(os.path.relpath(path).replace(os.sep, "/"))
     except ValueError:  # on another drive
         return visible(str(path))
+
+
+def _again(
+    root: str | None, exclude: tuple[str, ...], no_gitignore: bool, config: str | None, no_config: bool
+) -> tuple[str, ...]:
+    """The words of a command line that analyses the same."""
+    words = ["abplint", *(("--root", root) if root else ()), *(("--config", config) if config else ())]
+    words += [word for glob in exclude for word in ("--exclude", glob)]
+    return (*words, *(["--no-gitignore"] if no_gitignore else ()), *(["--no-config"] if no_config else ()))
 
 
 def _fails(report: Report, fail_on: str) -> bool:

@@ -14,6 +14,11 @@ from abplint.report.terminal import Style, visible
 
 COLOR = ("auto", "always", "never")
 PIPE_WIDTH = 100
+# Set by coding agents for the commands that they run; AI_AGENT is the one that is nobody's own.
+AGENTS = (
+    *("AI_AGENT", "CLAUDECODE", "CLAUDE_CODE", "CURSOR_AGENT", "GEMINI_CLI", "CODEX_SANDBOX", "CODEX_THREAD_ID"),
+    *("COPILOT_CLI", "OPENCODE", "AUGMENT_AGENT", "CLINE_ACTIVE"),
+)
 
 
 class OutputError(Exception):
@@ -31,6 +36,17 @@ def style(color: str, stream: TextIO | None, hyperlinks: str = "auto") -> Style:
         width=_terminal_width() if tty else PIPE_WIDTH,
         hyperlinks=linked if hyperlinks == "auto" else hyperlinks == "always",
     )
+
+
+def is_for_agent() -> bool:
+    """Whether a coding agent runs this process, and reads what it says."""
+    return any(os.environ.get(name, "").lower() not in ("", "0", "false") for name in AGENTS)
+
+
+def blob_address() -> str:
+    """Where GitHub shows the files of the commit that a workflow is about, or ""."""
+    server, repository, commit = (os.environ.get(f"GITHUB_{name}", "") for name in ("SERVER_URL", "REPOSITORY", "SHA"))
+    return f"{server}/{repository}/blob/{commit}" if server and repository and commit else ""
 
 
 def _terminal_width() -> int:

@@ -159,7 +159,7 @@ def _surface(app: App) -> Surface:
     lost = tuple(
         Unfollowed(handler.name, handler.lost, handler.is_exhausted) for handler in handlers if handler.lost is not None
     )
-    names = {declaration.name for declaration in app.declarations} | {handler.name for handler in handlers}
+    names = dict.fromkeys([*(declaration.name for declaration in app.declarations), *(h.name for h in handlers)])
     if app.runtimes:
         location = app.runtimes[-1].location
     elif app.manifests:
@@ -170,4 +170,6 @@ def _surface(app: App) -> Surface:
     else:
         file, fault = app.faults[0]
         location = Location(file, Span(fault.start, fault.end))
-    return Surface(location, len(names), len(handlers) - len(lost), lost)
+    handled = {handler.name for handler in handlers}
+    unhandled = tuple(name for name in names if name not in handled)
+    return Surface(location, len(names), len(handlers) - len(lost), lost, tuple(names), unhandled)

@@ -80,13 +80,16 @@ class Unfollowed:
 class Surface:
     """One ABP surface of the project, as the summary line counts it.
 
-    `location` is where the runtime is assigned, or the manifest or page that stands for it.
+    `location` is where the runtime is assigned, or the manifest or page that stands for it. `names` are those of the
+    capabilities, in the order of the lists; nothing was found that handles the `unhandled` ones.
     """
 
     location: Location
     capabilities: int
     followed: int
     unfollowed: tuple[Unfollowed, ...] = ()
+    names: tuple[str, ...] = ()
+    unhandled: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

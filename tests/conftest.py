@@ -10,7 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from abplint.console import AGENTS
+
 ROOT = Path(__file__).parent.parent
+
+# An agent may run the tests; what it reads must not differ from what others read.
+for _name in AGENTS:
+    os.environ.pop(_name, None)
 
 Git = Callable[..., str]
 

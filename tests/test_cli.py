@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -15,6 +16,7 @@ import pytest
 
 from abplint import __version__, catalog, engine
 from abplint.cli import main
+from abplint.console import AGENTS
 from abplint.finding import Finding, Level, Report, Surface
 from abplint.report.formats import FORMATS
 from abplint.source import Location, SourceFile, Span
@@ -39,7 +41,8 @@ Abplint = Callable[..., Run]
 @pytest.fixture
 def abplint(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Abplint:
     """The command line in this process, in a plain terminal's environment."""
-    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "PRE_COMMIT", "COLUMNS"):
+    github = ("GITHUB_SERVER_URL", "GITHUB_REPOSITORY", "GITHUB_SHA")
+    for name in ("NO_COLOR", "FORCE_COLOR", "CLICOLOR_FORCE", "PRE_COMMIT", "COLUMNS", *github):
         monkeypatch.delenv(name, raising=False)
 
     def run(*args: str) -> Run:
@@ -292,6 +295,67 @@ def test_the_full_format_is_the_default(abplint: Abplint, finds: Callable[..., N
     full = abplint().out
     assert full == abplint("--format", "full").out
     assert full.startswith(abplint("--format", "concise").out)
+
+
+@pytest.mark.parametrize(
+    ("environment", "args", "format"),
+    [
+        *[({name: "1"}, [], "agent") for name in AGENTS],
+        ({"AI_AGENT": "claude-code"}, [], "agent"),
+        ({"AI_AGENT": ""}, [], "full"),
+        ({"CLAUDECODE": "0"}, [], "full"),
+        ({"OPENCODE": "false"}, [], "full"),
+        ({"AI_AGENT": "1"}, ["-f", "concise"], "concise"),
+        ({"AI_AGENT": "1"}, ["-f", "full"], "full"),
+    ],
+)
+def test_coding_agents_get_their_own_format_unless_another_is_asked_for(
+    abplint: Abplint,
+    finds: Callable[..., None],
+    monkeypatch: pytest.MonkeyPatch,
+    environment: dict[str, str],
+    args: list[str],
+    format: str,
+) -> None:
+    finds(Level.ERROR)
+    expected = abplint("-f", format).out
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert abplint(*args).out == expected
+
+
+def test_an_agent_verifies_with_the_options_of_its_run(
+    abplint: Abplint, finds: Callable[..., None], tmp_path: Path
+) -> None:
+    finds(Level.ERROR)
+    config = tmp_path / "abp lint.toml"
+    config.write_text("")
+    options = ["--root", ".", "--exclude", "*.min.js", "--exclude", "old/", "--no-gitignore", "--config", str(config)]
+    (group,) = json.loads(abplint("-f", "agent", *options).out)["problems"]
+    assert shlex.split(group["verify"]) == [
+        *("abplint", "--root", ".", "--config", str(config), "--exclude", "*.min.js", "--exclude", "old/"),
+        *("--no-gitignore", "--select", "ABP105", "src/app.js"),
+    ]
+    (group,) = json.loads(abplint("-f", "agent", "--no-config").out)["problems"]
+    assert group["verify"] == "abplint --no-config --select ABP105 src/app.js"
+
+
+def test_the_summary_for_github_links_to_the_commit(
+    abplint: Abplint, finds: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finds(Level.ERROR)
+    assert "https://github.com/o/r" not in abplint("-f", "markdown").out
+    for name, value in (("SERVER_URL", "https://github.com"), ("REPOSITORY", "o/r"), ("SHA", "c0ffee")):
+        monkeypatch.setenv(f"GITHUB_{name}", value)
+    assert "(https://github.com/o/r/blob/c0ffee/src/app.js#L1)" in abplint("-f", "markdown").out
+
+
+def test_statistics_count_on_stderr(abplint: Abplint, finds: Callable[..., None]) -> None:
+    finds(Level.NOTE, Level.ERROR, Level.ERROR)
+    run = abplint("--statistics", "-f", "concise")
+    assert run.out == abplint("-f", "concise").out
+    assert run.err.splitlines()[:2] == ["2  error    ABP105 clipboard-access", "1  note     ABP105 clipboard-access"]
+    assert len(run.err.splitlines()) == 3
 
 
 def test_machine_formats_are_json(abplint: Abplint, finds: Callable[..., None]) -> None:

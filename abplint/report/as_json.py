@@ -55,6 +55,8 @@ def render(report: Report, rules: Sequence[Rule], *, shown: ShowPath = str) -> s
             {
                 "location": place(surface.location),
                 "capabilities": surface.capabilities,
+                "names": surface.names,
+                "unhandled": surface.unhandled,
                 "followed": surface.followed,
                 "unfollowed": [
                     {"capability": end.capability, "location": place(end.location)} for end in surface.unfollowed

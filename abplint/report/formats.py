@@ -9,20 +9,22 @@ from abplint.finding import Report
 from abplint.report import Rule
 from abplint.report.terminal import ShowPath, Style
 
-FORMATS = ("full", "concise", "json", "sarif", "github")
+FORMATS = ("full", "concise", "agent", "json", "sarif", "github", "markdown")
 
 
 @dataclass(frozen=True)
 class Presentation:
     """How a report is to be presented, apart from the terminal's `Style`.
 
-    `shown` turns a path below the analysed root into the one to print. `prefix` is that root relative to the git root,
-    with `/`, or "". `command` are the words that repeat the run, without what they select. `category` tells several
-    uploads of SARIF for one commit apart. `blob` is the address below which the host shows the files of this commit.
+    `shown` turns a path below the analysed root into the one to print, `reached` into one that leads there from the
+    working directory. `prefix` is that root relative to the git root, with `/`, or "". `command` are the words that
+    repeat the run, without what they select. `category` tells several uploads of SARIF for one commit apart. `blob` is
+    the address below which the repository's host shows the files of this commit, or "".
     """
 
     version: str
     shown: ShowPath = str
+    reached: ShowPath = str
     prefix: str = ""
     full_paths: bool = False
     command: tuple[str, ...] = ("abplint",)
@@ -41,6 +43,14 @@ def render(format: str, report: Report, rules: Sequence[Rule], style: Style, how
         from abplint.report import sarif
 
         return sarif.render(report, rules, version=how.version, prefix=how.prefix, category=how.category)
+    if format == "agent":
+        from abplint.report import agent
+
+        return agent.render(report, rules, shown=how.shown, reached=how.reached, command=how.command)
+    if format == "markdown":
+        from abplint.report import markdown
+
+        return markdown.render(report, rules, shown=how.shown, prefix=how.prefix, blob=how.blob)
     if format == "github":
         from abplint.report import github
 

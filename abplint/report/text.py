@@ -66,6 +66,18 @@ def summary(report: Report, elapsed: float | None, style: Style, *, shown: ShowP
     return " · ".join([clean, _count(report.files, "file"), *took])
 
 
+def statistics(report: Report, rules: Sequence[Rule], style: Style) -> str:
+    """A line per rule that found something, the most frequent first. Raises `KeyError` as `full` does."""
+    by_id = {rule.id: rule for rule in rules}
+    counts = Counter((finding.rule, report.level(finding)) for finding in report.findings)
+    digits = max((len(str(count)) for count in counts.values()), default=0)
+    longest = max(len(level.value) for level in Level)
+    return "".join(
+        f"{count:>{digits}}  {style.paint(f'{level.value:{longest}}', level.value)}  {id} {by_id[id].name}\n"
+        for (id, level), count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    )
+
+
 def _counts(report: Report, style: Style) -> str:
     levels = Counter(map(report.level, report.findings))
     counts = ", ".join(

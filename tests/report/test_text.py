@@ -260,6 +260,15 @@ class TestColour:
         assert "\n   docs: abplint explain ABP105\n" in shown
 
 
+def test_statistics_count_by_rule_and_level() -> None:
+    shown = report(*[clipboard_finding] * 12, schema_finding)
+    assert text.statistics(shown, RULES, PLAIN) == (
+        "12  error    ABP105 clipboard-access\n 1  warning  ABP603 invalid-schema\n"
+    )
+    assert without_escapes(text.statistics(shown, RULES, Style(color=True))) == text.statistics(shown, RULES, PLAIN)
+    assert text.statistics(report(), RULES, PLAIN) == ""
+
+
 def test_concise_gives_one_line_per_finding() -> None:
     check_golden("concise", text.concise(drawings, RULES, PLAIN))
 

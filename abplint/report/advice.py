@@ -1,0 +1,61 @@
+"""What to do about a finding, in the project's own names: which call to change, and what may stay as it is."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from abplint.finding import Finding
+from abplint.report import Rule
+from abplint.source import Location
+
+_STAYS = re.compile(r";\s+keep\s+")
+_CALLEE = re.compile(r"(?:await\s+|new\s+)*([\w$.#]+)\s*\(")
+
+
+@dataclass(frozen=True)
+class Advice:
+    """`do` is the ABP way, `keep` what may stay as it is, or "". `edit` is the place to change first.
+
+    `helper` is the function that the handlers share with the app's own interface, such as "copyHtml()", or "".
+    """
+
+    why: str
+    do: str
+    keep: str
+    edit: Location
+    helper: str
+
+
+def advice(finding: Finding, rule: Rule) -> Advice:
+    """The advice for a finding; what it does not say itself is its rule's."""
+    do, keep = _halves(finding.help or rule.help)
+    # Where neither says that something may stay, the call may be right and what is around it wrong.
+    call = helper_call(finding) if keep or _halves(rule.help)[1] else None
+    helper = _callee(call) if call is not None else ""
+    if helper and helper not in keep:
+        keep = f"{keep}: `{helper}`" if keep else f"`{helper}` for your own interface"
+    return Advice(finding.why or rule.why, do, keep, call or finding.location, helper)
+
+
+def helper_call(finding: Finding) -> Location | None:
+    """The call that leads from a handler to a function that is also useful without it: the last of several.
+
+    A path has the dispatch first and the sink last. Its first call may be that of the handler itself.
+    """
+    calls = [step.location for step in finding.path[1:-1]]
+    return calls[-1] if len(calls) > 1 and _callee(calls[-1]) else None
+
+
+def _halves(help: str) -> tuple[str, str]:
+    do, _, keep = _STAYS.sub("\0", help, count=1).partition("\0")
+    return _line(do), _line(keep)
+
+
+def _callee(call: Location) -> str:
+    match = _CALLEE.match(" ".join(call.text.split()))
+    return f"{match[1]}()" if match else ""
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split()).rstrip(".;")
