@@ -26,6 +26,7 @@ from abplint.report.formats import FORMATS, Presentation, render
 from abplint.report.terminal import Style, cells, cut, show_paths, source_text, visible
 
 if TYPE_CHECKING:
+    from abplint import engine
     from abplint.catalog import Catalog
     from abplint.config import Config, ConfigError
 
@@ -260,7 +261,7 @@ def check(
             targets = [Path(os.path.abspath(path)) for path in paths]
             top = engine.project_root(targets, settings, Path.cwd() if root else folder)
             settings = replace(settings, root=top, exclude=configured.excluded(top) + exclude)
-        report = engine.lint(paths, settings)
+        report = _lint(paths, settings)
     except engine.UsageError as error:
         raise CommandError(str(error)) from error
 
@@ -294,6 +295,18 @@ def check(
         return ExitCode.USAGE
     fails = _fails(report, fail_on or configured.fail_on)
     return ExitCode.FINDINGS if fails and not exit_zero else ExitCode.CLEAN
+
+
+def _lint(paths: Sequence[Path], settings: engine.Settings) -> Report:
+    from abplint import engine
+
+    watch = console.progress()
+    if watch is None:
+        return engine.lint(paths, settings)
+    try:
+        return engine.lint(paths, settings, progress=watch)
+    finally:
+        watch.close()
 
 
 def _configured(file: str | None, no_config: bool) -> Config:

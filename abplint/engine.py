@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from abplint.finding import Finding, Report, Surface, Unfollowed
+from abplint.finding import Finding, Progress, Report, Surface, Unfollowed
 from abplint.source import Location, Span
 
 if TYPE_CHECKING:
@@ -36,7 +36,12 @@ class Settings:
     rule_paths: tuple[Path, ...] = ()
 
 
-def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path | None = None) -> Report:
+def lint(
+    paths: Sequence[Path] = (),
+    settings: Settings | None = None,
+    cwd: Path | None = None,
+    progress: Progress | None = None,
+) -> Report:
     """Analyse the project around the paths, and report what touches them (no paths: everything).
 
     Raises UsageError if a path does not exist, the root is no folder, a rule is not known, or a document of
@@ -53,7 +58,8 @@ def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path
     rules = _rules(settings)
     selected = _selected(rules, settings)
     universe = discover(root, exclude=settings.exclude, gitignore=settings.gitignore)
-    evidence = survey(universe.scan())
+    files = universe.scan()
+    evidence = survey(files if progress is None else _counted(files, progress))
     levels = {rule.id: rule.level for rule in rules.rules}
     if evidence.is_empty:
         return Report(str(root), levels=levels, files=evidence.files, notices=tuple(universe.notices))
@@ -65,7 +71,7 @@ def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path
     sources = Sources(universe)
     for path, data in (*evidence.scripts.items(), *evidence.pages.items(), *evidence.manifests.items()):
         sources.file(path, data)
-    apps = build_apps(sources, evidence, ApiIndex(rules.rules))
+    apps = build_apps(sources, evidence, ApiIndex(rules.rules), progress)
     findings: list[Finding] = []
     for app in apps:
         for rule in rules.rules:
@@ -83,6 +89,12 @@ def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path
         notices=(*universe.notices, *sources.notices),
         hidden=len(found) - len(shown),
     )
+
+
+def _counted(files: Iterable[tuple[str, bytes]], progress: Progress) -> Iterator[tuple[str, bytes]]:
+    for number, file in enumerate(files, 1):
+        progress("reading files", number, 0)
+        yield file
 
 
 def project_root(targets: Sequence[Path], settings: Settings, cwd: Path) -> Path:
