@@ -20,11 +20,17 @@ const handlers = { 'export.text': ({ text }) => navigator.clipboard.writeText(te
 window.abp = {
   protocolVersion: '0.1',
   app: { id: 'com.example.notes', name: 'Notes', version: '1.0.0' },
-  initialize: () => ({ capabilities: [{ name: 'export.text' }] }),
+  initialize() { this.on = true; return { capabilities: [{ name: 'export.text' }] }; },
   shutdown() {},
   listCapabilities: () => [{ name: 'export.text', inputSchema: {} }],
-  call: (name, params) => handlers[name](params),
+  call(name, params) {
+    if (!this.on) return fail('NOT_INITIALIZED', true);
+    return handlers[name] ? handlers[name](params) : fail('UNKNOWN_CAPABILITY', false);
+  },
 };
+function fail(code, retryable) {
+  return { success: false, error: { code, message: code, retryable } };
+}
 """
 CLEAN = RUNTIME.replace("navigator.clipboard.writeText(text)", "({ success: true, data: { text } })")
 IMPORTS = "import { copy } from './copy.js';\n" + RUNTIME.replace("navigator.clipboard.writeText", "copy")
@@ -274,12 +280,12 @@ def test_a_tracked_file_that_is_deleted_is_not_missed(project: Write, check: Che
     ("before", "after", "line", "column"),
     [
         ("const a = = 1;\n", "", 1, 9),
-        ("", "const s = 'abc\n", 10, 1),
-        ("", "/* abc\n", 10, 1),
+        ("", "const s = 'abc\n", 16, 1),
+        ("", "/* abc\n", 16, 1),
         ("const t = `abc\n", "", 1, 11),
         ("<<<<<<< HEAD\n", "", 1, 1),
-        ("", ") } function (\n", 10, 1),
-        ("", "a\0b;\n", 10, 2),
+        ("", ") } function (\n", 16, 1),
+        ("", "a\0b;\n", 16, 2),
     ],
 )
 def test_a_syntax_error_is_said_and_the_rest_is_checked(

@@ -159,7 +159,7 @@ def test_root_and_exclude_say_what_is_looked_at(write: Write, check: Abplint, te
         ('select = ["ABP1"]', {COPY}),
         ('select = ["clipboard-access", "ABP6"]', {COPY}),
         ('ignore = ["ABP4"]', {COPY}),
-        ('ignore = ["clipboard-access"]', {"ABP411"}),
+        ('ignore = ["clipboard-access", "ABP413", "ABP414"]', {"ABP411"}),
         ('select = ["ABP1"]\nignore = ["ABP105"]', set()),
     ],
 )
@@ -222,7 +222,7 @@ def test_globs_are_relative_to_the_file(glob: str, folder: str, root: str, moved
         ('select = ["ABP4"]', ["--select", COPY], ["old", "web"]),
         (f'ignore = ["{COPY}"]', ["--select", COPY], ["old", "web"]),
         (f'select = ["{COPY}", "ABP411"]', ["--ignore", "ABP4"], ["old", "web"]),
-        ('ignore = ["ABP411"]', ["--ignore", COPY], []),
+        ('ignore = ["ABP411"]', ["--ignore", f"{COPY},ABP4"], []),
         (f'select = ["{COPY}"]\nexclude = ["old"]', ["--exclude", "web"], []),
         (f'select = ["{COPY}"]\nroot = "old"', ["--root", "web"], ["web"]),
         (f'select = ["{COPY}"]\nexclude = ["*"]', ["--no-config", "--select", COPY], ["old", "web"]),

@@ -10,7 +10,7 @@ from abplint.checks import check
 from abplint.finding import Finding
 from abplint.source import Location, Span
 from abplint.surface.lifecycle import hook_of
-from abplint.surface.model import PageView, Runtime
+from abplint.surface.model import PageView, Runtime, link_faults
 
 REQUIRED = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
 
@@ -98,6 +98,23 @@ def _is_page(view: PageView) -> bool:
     return view.page.is_document or any(tag.name in ("title", "meta") for tag in view.page.tags)
 
 
+@check("ABP410")
+def malformed_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
+    """A manifest link stands where no client reads, leads nowhere, or is written in another case."""
+    for view in app.pages:
+        for tag in () if view.is_extension else view.manifest_links:
+            faults = list(link_faults(tag))
+            if faults:
+                yield Finding(
+                    rule.id,
+                    f"the manifest link {' and '.join(faults)}",
+                    view.locate(tag),
+                    rule.help,
+                    rule.why,
+                    rule.label,
+                )
+
+
 @check("ABP411")
 def incomplete_runtime(app: App, rule: Rule) -> Iterator[Finding]:
     """A runtime lacks members that every client uses."""
@@ -112,6 +129,51 @@ def incomplete_runtime(app: App, rule: Rule) -> Iterator[Finding]:
                 rule.id,
                 f"the runtime has no {_listed(missing)}",
                 runtime.body,
+                rule.help,
+                rule.why,
+                rule.label,
+            )
+
+
+@check("ABP412")
+def capabilities_envelope(app: App, rule: Rule) -> Iterator[Finding]:
+    """`listCapabilities()` returns something other than an array."""
+    for runtime in app.runtimes:
+        for returned in () if runtime.is_bootstrap else runtime.envelopes:
+            yield Finding(
+                rule.id,
+                "`listCapabilities()` returns an object, not an array",
+                returned,
+                rule.help,
+                rule.why,
+                rule.label,
+            )
+
+
+@check("ABP413")
+def missing_initialized_check(app: App, rule: Rule) -> Iterator[Finding]:
+    """`call()` answers a client that has not called `initialize()` like any other."""
+    for runtime in app.runtimes:
+        if not runtime.is_bootstrap and runtime.codes is not None and runtime.codes.lacks_session:
+            yield Finding(
+                rule.id,
+                "`call()` never answers `NOT_INITIALIZED`",
+                runtime.place_of("call"),
+                rule.help,
+                rule.why,
+                rule.label,
+            )
+
+
+@check("ABP414")
+def missing_unknown_capability(app: App, rule: Rule) -> Iterator[Finding]:
+    """`call()` does not say that it does not know a name."""
+    for runtime in app.runtimes:
+        if not runtime.is_bootstrap and runtime.codes is not None and runtime.codes.lacks_refusal:
+            yield Finding(
+                rule.id,
+                "`call()` never answers `UNKNOWN_CAPABILITY`",
+                runtime.place_of("call"),
                 rule.help,
                 rule.why,
                 rule.label,

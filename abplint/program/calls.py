@@ -132,6 +132,8 @@ class Calls(Statements):
             if callee.unfollowed is not None:
                 self.unfollowed.setdefault(site, "call")
             return self.call_unknown(arguments, site, callee)
+        if self.throwing and isinstance(callee, Constant):
+            raise Diverged
         return ANYTHING
 
     def call_unknown(self, arguments: list[Value], site: Site, callee: Unknown) -> Value:
@@ -210,7 +212,7 @@ class Calls(Statements):
         hidden = self._is_hidden(func, site)
         shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), open_ended)
         remembered = None
-        if self.run > LOADING and not self.refusing and not self.probing:
+        if self.run > LOADING and not (self.refusing or self.probing or self.throwing):
             remembered = self.summaries.get(shape) or self.summaries.get(key)
             if remembered is not None and self._is_stale(remembered):
                 remembered = None
@@ -279,7 +281,7 @@ class Calls(Statements):
             self.active[key] = 0
             self.active[id(fact)] -= 1
         summary = self._summary(fact, frame, reached)
-        if self.run > LOADING and not self.refusing and not self.probing:
+        if self.run > LOADING and not (self.refusing or self.probing or self.throwing):
             if summary.reads is not None:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
             if is_pure and not self._is_stale(summary):

@@ -509,11 +509,13 @@ class Interpreter(Library):
         observer: Observer | None = None,
         probing: bool = False,
         refusing: frozenset[Site] = frozenset(),
+        throwing: bool = False,
     ) -> Outcome:
         """Call a function once everything is loaded, as a client would; take back what it wrote.
 
         `probing`: an argument is the symbol, and only what it is handed to is followed. `refusing`: the calls at
-        these places ask a person, who says no.
+        these places ask a person, who says no. `throwing`: to use what is undefined ends the code there, as it does in
+        a browser; otherwise it counts as what is not known.
         """
         self.runs += 1
         self.run, self.entry, self.nesting = self.runs, None, 0
@@ -524,7 +526,7 @@ class Interpreter(Library):
         outer_observer, self.observer = self.observer, observer or self.observer
         self.limit = self.steps + min(CALL_STEPS, max(ALL_CALL_STEPS - self.asked_steps, STATEMENT_STEPS))
         started = self.steps
-        self.entries, self.probing, self.refusing = [], probing, refusing
+        self.entries, self.probing, self.refusing, self.throwing = [], probing, refusing, throwing
         self.registrations = []
         outcome = Outcome()
         outer = self.journal.begin()
@@ -540,7 +542,7 @@ class Interpreter(Library):
             self.env, self.frame = env, frame
             self.journal.end(outer)
             self.observer = outer_observer
-            self.run, self.probing, self.refusing = LOADING, False, frozenset()
+            self.run, self.probing, self.refusing, self.throwing = LOADING, False, frozenset(), False
             self.asked_steps += self.steps - started
         outcome.thrown = join(frame.thrown) if frame.thrown else None
         outcome.reached = list(frame.uses.values())

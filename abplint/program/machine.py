@@ -207,6 +207,7 @@ class Machine:
         self.settled_members: set[tuple[int, str]] = set()
         self.probing = False
         self.refusing: frozenset[Site] = frozenset()
+        self.throwing = False
         self.registrations: list[Registration] = []
         self.ambient_runs: set[tuple[int, int]] = set()
         self.missing_globals: set[str] = set()
@@ -501,6 +502,8 @@ class Machine:
                     return Constant(len(value.value))
                 return Method(value, name)
             if value.value is None or value.value is UNDEFINED:
+                if self.throwing:
+                    raise Diverged
                 return ANYTHING
             return Method(value, name)
         if isinstance(value, (Text, Symbol)):

@@ -149,6 +149,21 @@ def functions_around(root: facts.Fact, position: int) -> list[facts.Function]:
     return found
 
 
+def returns_of(function: facts.Function) -> list[facts.Return]:
+    """The `return`s of a function's own body, in their order; those of functions inside it are not."""
+    found: list[facts.Return] = []
+    pending: list[Any] = [function.body]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, (list, tuple)):
+            pending.extend(reversed(item))
+        elif isinstance(item, facts.Fact) and not isinstance(item, (facts.Function, facts.Class)):
+            if isinstance(item, facts.Return):
+                found.append(item)
+            pending.extend(getattr(item, name) for name in reversed(_slots(type(item))))
+    return found
+
+
 def _slots(kind: type) -> list[str]:
     names = _SLOTS.get(kind)
     if names is None:

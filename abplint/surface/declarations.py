@@ -23,6 +23,7 @@ from abplint.program.values import (
 )
 from abplint.source import Location
 from abplint.surface import plain
+from abplint.surface.interface import envelopes
 from abplint.surface.manifest import Manifest, ManifestEntry
 from abplint.surface.model import Declaration, Listing, Repetition, Runtime, SchemaPart
 
@@ -85,6 +86,8 @@ class ListReader:
         outcome = machine.perform(member.value, runtime.value, [INPUT], write.site, write.unit)
         if outcome.value is None:
             return None
+        if method == "listCapabilities" and outcome.exhausted is None:
+            runtime.envelopes = tuple(envelopes(member.value, outcome.value))
         machine.start(write.unit)
         answers = list(alternatives(outcome.value))
         if method == "initialize":

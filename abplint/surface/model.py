@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Final
 
 from abplint.catalog import Api
 from abplint.finding import Step
 from abplint.program.machine import Trigger
-from abplint.program.values import Obj, Value
+from abplint.program.values import Func, Obj, Value, alternatives
 from abplint.source import Location, SourceFile, Span
+from abplint.surface.interface import Codes
 from abplint.surface.plain import PlainData
 from abplint.syntax.html import Page, Script, Tag
+
+MANIFEST_LINK: Final = "abp-manifest"
 
 
 @dataclass(frozen=True)
@@ -27,7 +32,8 @@ class Runtime:
 
     `location` is the assignment, `body` the object literal, class or returned object that is assigned. `triggers`
     is what runs the assignment, outermost first, when that is not the top level; `awaited`: something is awaited
-    before it. `is_complete` is False where members may exist that are not known.
+    before it. `is_known` is False where members may exist that are not known. `codes` are the error codes of
+    `call()`, None if it could not be asked; `envelopes` what `listCapabilities()` returns that is no array.
     """
 
     location: Location
@@ -43,6 +49,26 @@ class Runtime:
     missing_identity: tuple[str, ...] = ()
     listings: list[Listing] = field(default_factory=list)
     dispatch: Dispatch | None = None
+    codes: Codes | None = None
+    envelopes: tuple[Location, ...] = ()
+
+    def place_of(self, name: str) -> Location:
+        """Where a member is defined: its own function, if that stands apart from the runtime, else its key."""
+        member = self.members[name]
+        for item in alternatives(member.value):
+            if isinstance(item, Func) and item.fact is not None and item.unit is not None:
+                key = member.location
+                stands_there = (
+                    key is not None
+                    and key.path == item.unit.file.path
+                    and (
+                        key.span.start <= item.fact.name_start <= key.span.end
+                        or key.span.end <= item.fact.start <= key.span.end + 8
+                    )
+                )
+                if not stands_there:
+                    return Location(item.unit.file, Span(item.fact.start, item.fact.end))
+        return member.location or self.location
 
 
 @dataclass(frozen=True)
@@ -158,7 +184,17 @@ class PageView:
     @property
     def manifest_links(self) -> list[Tag]:
         """The links whose `rel` means the manifest, in whatever case."""
-        return [tag for tag in self.page.links if (tag.get("rel") or "").lower() == "abp-manifest"]
+        return [tag for tag in self.page.links if MANIFEST_LINK in (tag.get("rel") or "").lower().split()]
 
     def locate(self, tag: Tag) -> Location:
         return Location(self.file, Span(tag.start, tag.end))
+
+
+def link_faults(link: Tag) -> Iterator[str]:
+    """What keeps a client from reading a manifest link."""
+    if MANIFEST_LINK not in (link.get("rel") or "").split():
+        yield f'has `rel="{link.get("rel")}"`'
+    if not (link.get("href") or "").strip():
+        yield "has no `href`"
+    if not link.in_head:
+        yield "stands outside of the `<head>`"

@@ -28,6 +28,7 @@ from abplint.source import Location
 from abplint.surface.answers import may_deny, renders_input, says_status
 from abplint.surface.apis import ApiIndex
 from abplint.surface.declarations import ListReader
+from abplint.surface.interface import NO_CAPABILITY, Codes
 from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Runtime, Sink
 
 MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
@@ -314,6 +315,7 @@ class SurfaceReader:
                 *(d.name for listing in self.surface.listings for d in listing.declarations),
             ]
         )
+        self._ask_for_nothing(runtime, write)
         names = list(dict.fromkeys([*probe.names, *declared, *probe.candidates]))
         for name in names[MOST_CAPABILITIES:]:
             dispatch.handlers[name] = Handler(name, at, at, at.text, is_exhausted=True)
@@ -326,6 +328,15 @@ class SurfaceReader:
         if dispatch.handlers or not declared or not dispatch.is_closed:
             self.surface.dispatches.append(dispatch)
             runtime.dispatch = dispatch
+
+    def _ask_for_nothing(self, runtime: Runtime, write: GlobalWrite) -> None:
+        """Call the runtime, initialised or not, for a capability that no app has."""
+        member = runtime.members["call"].value
+        if not any(isinstance(item, Func) for item in alternatives(member)):
+            return
+        given: list[Value] = [Constant(NO_CAPABILITY, asked=True), INPUT, INPUT]
+        outcome = self.interpreter.perform(member, runtime.value, given, write.site, write.unit, throwing=True)
+        runtime.codes = Codes(outcome)
 
     def _ask(
         self, runtime: Runtime, write: GlobalWrite, name: str, site: Site | None, dispatch: Dispatch
@@ -341,6 +352,8 @@ class SurfaceReader:
             write.unit,
             observer=watcher,
         )
+        if runtime.codes is not None:
+            runtime.codes.add(outcome)
         entries = self.interpreter.entries
         entry = _entry_of(outcome, entries)
         if site is None and entry is None and watcher.lost is None and outcome.exhausted is None:

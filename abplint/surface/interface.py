@@ -1,0 +1,98 @@
+"""What a runtime answers to a client that asks before `initialize()` or for a capability that is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from abplint.program.interpreter import Outcome
+from abplint.program.units import returns_of
+from abplint.program.values import Constant, External, Func, Obj, Unknown, Value, alternatives
+from abplint.source import Location, Span
+
+NOT_INITIALIZED: Final = "NOT_INITIALIZED"
+UNKNOWN_CAPABILITY: Final = "UNKNOWN_CAPABILITY"
+NO_CAPABILITY: Final = "abplint.noSuchCapability"  # a name that no app has
+_DEEPEST: Final = 3
+
+
+class Codes:
+    """The error codes that `call()` answers with: `unknown` for a name that no app has, `known` for its own names.
+
+    `is_open`: the first of these answers is not known, and may hold any code; `is_lost`: part of the others is not.
+    """
+
+    def __init__(self, outcome: Outcome) -> None:
+        self.known: set[str] = set()
+        self.unknown: set[str] = set()
+        self.is_open = outcome.exhausted is not None or bool(outcome.unfollowed)
+        self.is_lost = False
+        self._read(outcome, self.unknown)
+
+    def add(self, outcome: Outcome) -> None:
+        """What a call for a capability of the app came to."""
+        is_open = self.is_open
+        self._read(outcome, self.known)
+        self.is_open = is_open
+        self.is_lost |= outcome.exhausted is not None or bool(outcome.unfollowed)
+
+    @property
+    def lacks_session(self) -> bool:
+        """Whether no answer is `NOT_INITIALIZED`."""
+        return not (self.is_open or self.is_lost or NOT_INITIALIZED in self.unknown | self.known)
+
+    @property
+    def lacks_refusal(self) -> bool:
+        """Whether a name that no app has is not answered with `UNKNOWN_CAPABILITY`."""
+        return not (self.is_open or UNKNOWN_CAPABILITY in self.unknown)
+
+    def _read(self, outcome: Outcome, found: set[str]) -> None:
+        for value, is_thrown in ((outcome.value, False), (outcome.thrown, True)):
+            if value is not None:
+                self._collect(value, found, _DEEPEST, is_thrown)
+
+    def _collect(self, value: Value, found: set[str], depth: int, is_thrown: bool) -> None:
+        for item in alternatives(value):
+            if isinstance(item, (Unknown, External)):
+                self.is_open |= not is_thrown
+            elif isinstance(item, Constant) and isinstance(item.value, str):
+                found.add(item.value)
+            elif isinstance(item, Obj) and depth:
+                self.is_open |= item.open and not is_thrown and "success" not in item.slots
+                held = [item.slots[name].value for name in _CODE_KEYS if name in item.slots]
+                for inner in (*held, *_settled(item)):
+                    self._collect(inner, found, depth - 1, is_thrown)
+
+
+_CODE_KEYS: Final = ("error", "code", "name", "message", "detail", "cause")
+
+
+def _settled(value: Obj) -> Iterator[Value]:
+    if value.kind == "promise":
+        yield from (part for part in value.detail if part is not None)
+
+
+def envelopes(member: Value, answer: Value | None) -> Iterator[Location]:
+    """The expressions by which `listCapabilities()` returns something other than an array."""
+    wrapped = [v for v in alternatives(answer) if _is_envelope(v)] if answer is not None else []
+    for func in alternatives(member):
+        if not wrapped or not isinstance(func, Func) or func.fact is None or func.unit is None:
+            continue
+        returned = [item.value for item in returns_of(func.fact) if item.value is not None]
+        file = func.unit.file
+        own = [
+            expression
+            for expression in returned
+            if any(_is_within(v, file.path, expression.start, expression.end) for v in wrapped)
+        ]
+        for expression in own or returned[:1]:
+            yield Location(file, Span(expression.start, expression.end))
+
+
+def _is_envelope(value: Value) -> bool:
+    return isinstance(value, Obj) and value.kind == "object" and value.prototype is None and bool(value.slots)
+
+
+def _is_within(value: Value, path: str, start: int, end: int) -> bool:
+    site = value.site if isinstance(value, Obj) else None
+    return site is not None and site.file.path == path and start <= site.start < end
