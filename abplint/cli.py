@@ -10,25 +10,28 @@ import io
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from enum import IntEnum
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from abplint import __version__, console
-from abplint.config import FAIL_ON
+from abplint.config import FAIL_ON, LEVELS, LevelSetting, level_of
 from abplint.finding import Level, Report
 from abplint.report.formats import FORMATS, Presentation, render
 from abplint.report.terminal import Style, cells, cut, show_paths, source_text, visible
 
 if TYPE_CHECKING:
-    from abplint import engine
     from abplint.catalog import Catalog
     from abplint.config import Config, ConfigError
+    from abplint.config.levels import Levels
+    from abplint.engine import Settings
 
 ISSUES = "https://github.com/abplint/abplint/issues"
 
@@ -98,6 +101,7 @@ class CheckByDefault(click.Group):
         formatter.write_usage("abplint", "[check] [OPTIONS] [PATHS]...")
         formatter.write_usage("abplint", "explain RULE", prefix="       ")
         formatter.write_usage("abplint", "rules [--format text|json]", prefix="       ")
+        formatter.write_usage("abplint", "config", prefix="       ")
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         self.commands["check"].format_options(ctx, formatter)
@@ -149,6 +153,16 @@ def _rule_list(_: click.Context, param: click.Parameter, values: tuple[str, ...]
     return tokens
 
 
+def _level_list(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) -> tuple[LevelSetting, ...]:
+    settings = []
+    for value in values:
+        token, equals, word = value.partition("=")
+        if not equals or not token:
+            raise click.UsageError(f"--level takes RULE=LEVEL, not '{value}'", ctx)
+        settings.append(LevelSetting(token, level_of(_known("level", word, LEVELS, ctx))))
+    return tuple(settings)
+
+
 def _existing(_: click.Context, __: click.Parameter, paths: tuple[str, ...]) -> tuple[Path, ...]:
     for path in paths:
         if not os.path.exists(path):
@@ -166,21 +180,116 @@ def _outputs(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) ->
     return outputs
 
 
+@dataclass(frozen=True)
+class Asked:
+    """What the options say of the settings."""
+
+    root: str | None
+    exclude: tuple[str, ...]
+    no_gitignore: bool
+    select: tuple[str, ...]
+    ignore: tuple[str, ...]
+    level: tuple[LevelSetting, ...]
+    fail_on: str | None
+    config: str | None
+    no_config: bool
+
+    def configured(self) -> Config:
+        """The configuration, if the options name rules that it knows."""
+        if self.root == "":
+            raise CommandError("--root is empty")
+        found = _configured(self.config, self.no_config)
+        for token in (*self.select, *self.ignore, *(setting.token for setting in self.level)):
+            _selected(found.catalog, token)
+        return found
+
+    def settings(self, configured: Config) -> Settings:
+        from abplint.engine import Settings
+
+        return Settings(
+            root=Path(self.root) if self.root else None,
+            exclude=self.exclude,
+            gitignore=not self.no_gitignore,
+            select=self.select,
+            ignore=self.ignore,
+            levels=self.level,
+            config=configured if configured.folder else None,
+        )
+
+    def again(self) -> tuple[str, ...]:
+        """The words of a command line that analyses the same."""
+        words = ["abplint"]
+        words += ["--root", self.root] if self.root else []
+        words += ["--config", self.config] if self.config else []
+        words += [word for glob in self.exclude for word in ("--exclude", glob)]
+        words += ["--no-gitignore"] if self.no_gitignore else []
+        return (*words, *(["--no-config"] if self.no_config else []))
+
+    def levels(self, configured: Config) -> Levels:
+        """Which level each rule has here."""
+        from abplint import engine
+
+        settings = self.settings(configured)
+        with _usage_errors():
+            root = engine.project_root((), settings, Path.cwd())
+            return engine.decided_levels(settings, configured, root)
+
+
+SETTING_OPTIONS = (
+    click.option("--root", metavar="DIR", help="The project to analyse. Default: the git repository around here."),
+    click.option("--exclude", metavar="GLOB", multiple=True, help="Leave files out, as a line of .gitignore would."),
+    click.option("--no-gitignore", is_flag=True, help="Check files that git ignores, too."),
+    click.option(
+        "--select", metavar="RULE,…", multiple=True, callback=_rule_list, help="Only these: ABP105, ABP1, a name."
+    ),
+    click.option("--ignore", metavar="RULE,…", multiple=True, callback=_rule_list, help="All but these."),
+    click.option(
+        "--level",
+        metavar="RULE=LEVEL",
+        multiple=True,
+        callback=_level_list,
+        help=f"Set a level: {', '.join(LEVELS)}.",
+    ),
+    click.option(
+        "--fail-on",
+        metavar="|".join(FAIL_ON),
+        callback=_one_of("level", FAIL_ON),
+        help="Exit with 1 from this level on. Default: warning.",
+    ),
+)
+
+
+def setting_options(command: Callable[..., int]) -> Callable[..., int]:
+    """Give a command `asked`: what is set by options, and `--config` and `--no-config` besides."""
+
+    @wraps(command)
+    def gathered(**given: Any) -> int:
+        asked = Asked(**{field.name: given.pop(field.name) for field in fields(Asked)})
+        return command(asked=asked, **given)
+
+    wrapped: Callable[..., int] = config_options(gathered)
+    for option in reversed(SETTING_OPTIONS):
+        wrapped = option(wrapped)
+    return wrapped
+
+
+@contextmanager
+def _usage_errors() -> Iterator[None]:
+    """What the engine says is wrong about paths and settings, as an error of the command line."""
+    from abplint.config import ConfigError
+    from abplint.engine import UsageError
+
+    try:
+        yield
+    except UsageError as error:
+        raise CommandError(str(error)) from error
+    except ConfigError as error:
+        raise FileError(_drawn(error)) from error
+
+
 @cli.command(short_help="Check an app (the default command).")
 @click.argument("paths", nargs=-1, callback=_existing)
-@click.option("--root", metavar="DIR", help="The project to analyse. Default: the git repository around here.")
-@click.option("--exclude", metavar="GLOB", multiple=True, help="Leave files out, as a line of .gitignore would.")
-@click.option("--no-gitignore", is_flag=True, help="Check files that git ignores, too.")
-@click.option(
-    "--select", metavar="RULE,…", multiple=True, callback=_rule_list, help="Only these: ABP105, ABP1, a name."
-)
-@click.option("--ignore", metavar="RULE,…", multiple=True, callback=_rule_list, help="All but these.")
-@click.option(
-    "--fail-on",
-    metavar="|".join(FAIL_ON),
-    callback=_one_of("level", FAIL_ON),
-    help="Exit with 1 from this level on. Default: warning.",
-)
+@setting_options
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 even if there are findings.")
 @click.option("--require-abp", is_flag=True, help="Exit with 2 if there is no ABP to check.")
 @click.option(
@@ -211,17 +320,11 @@ def _outputs(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) ->
 @click.option("--sarif-category", metavar="NAME", default="", help="Tell several SARIF uploads of a commit apart.")
 @click.option("--statistics", is_flag=True, help="Count the findings of each rule.")
 @click.option("-q", "--quiet", is_flag=True, help="Print no summary.")
-@config_options
 @click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback if abplint fails.")
 @version_option
 def check(
     paths: tuple[Path, ...],
-    root: str | None,
-    exclude: tuple[str, ...],
-    no_gitignore: bool,
-    select: tuple[str, ...],
-    ignore: tuple[str, ...],
-    fail_on: str | None,
+    asked: Asked,
     exit_zero: bool,
     require_abp: bool,
     format: str | None,
@@ -232,38 +335,16 @@ def check(
     sarif_category: str,
     statistics: bool,
     quiet: bool,
-    config: str | None,
-    no_config: bool,
 ) -> int:
     """Check the project and report what lies under PATHS (default: everything)."""
     started = time.perf_counter()
-    if root == "":
-        raise CommandError("--root is empty")
     from abplint import engine
     from abplint.report import text
 
-    configured = _configured(config, no_config)
+    configured = asked.configured()
     known = configured.catalog
-    for token in select + ignore:
-        _selected(known, token)
-    settings = engine.Settings(
-        root=Path(root) if root else configured.root,
-        exclude=exclude,
-        gitignore=not no_gitignore,
-        # What is selected by hand is meant, whatever the file ignores.
-        select=select or configured.select,
-        ignore=ignore if select else configured.ignore + ignore,
-        rule_paths=configured.rule_paths,
-    )
-    try:
-        if folder := configured.folder:
-            # Without git, the file's folder is the project.
-            targets = [Path(os.path.abspath(path)) for path in paths]
-            top = engine.project_root(targets, settings, Path.cwd() if root else folder)
-            settings = replace(settings, root=top, exclude=configured.excluded(top) + exclude)
-        report = _lint(paths, settings)
-    except engine.UsageError as error:
-        raise CommandError(str(error)) from error
+    with _usage_errors():
+        report = engine.lint(paths, asked.settings(configured))
 
     how = Presentation(
         version=__version__,
@@ -271,14 +352,17 @@ def check(
         reached=lambda path: _from_here(Path(report.root, path)),
         prefix=_below_git_root(Path(report.root)),
         full_paths=full_paths,
-        command=_again(root, exclude, no_gitignore, config, no_config),
+        command=asked.again(),
         category=sarif_category,
         blob=console.blob_address(),
     )
     format = format or ("agent" if console.is_for_agent() else "full")
-    console.write(render(format, report, known.rules, console.style(color, sys.stdout, hyperlinks), how))
+    offline = configured.docs == "offline"
+    style = replace(console.style(color, sys.stdout, hyperlinks), offline=offline)
+    console.write(render(format, report, known.rules, style, how))
     for path, file_format in output.items():
-        console.save(path, render(file_format, report, known.rules, Style(width=console.PIPE_WIDTH), how))
+        style = Style(width=console.PIPE_WIDTH, offline=offline)
+        console.save(path, render(file_format, report, known.rules, style, how))
     for notice in report.notices:
         console.tell(f"abplint: {notice}")
     if statistics:
@@ -293,20 +377,8 @@ def check(
 
     if require_abp and not report.surfaces:
         return ExitCode.USAGE
-    fails = _fails(report, fail_on or configured.fail_on)
+    fails = _fails(report, asked.fail_on or configured.fail_on)
     return ExitCode.FINDINGS if fails and not exit_zero else ExitCode.CLEAN
-
-
-def _lint(paths: Sequence[Path], settings: engine.Settings) -> Report:
-    from abplint import engine
-
-    watch = console.progress()
-    if watch is None:
-        return engine.lint(paths, settings)
-    try:
-        return engine.lint(paths, settings, progress=watch)
-    finally:
-        watch.close()
 
 
 def _configured(file: str | None, no_config: bool) -> Config:
@@ -329,16 +401,17 @@ def _configured(file: str | None, no_config: bool) -> Config:
 
 def _drawn(error: ConfigError) -> str:
     """A mistake with its line under it."""
-    digits = len(str(error.line))
+    at = error.place
+    digits = len(str(at.line))
     room = console.PIPE_WIDTH - digits - 3
-    before, upto = (cells(source_text(error.text[: error.column - 1 + more])) for more in (0, error.length))
-    text, left = cut(source_text(error.text), room, before, upto)
+    before, upto = (cells(source_text(at.text[: at.column - 1 + more])) for more in (0, at.length))
+    text, left = cut(source_text(at.text), room, before, upto)
     caret = " " * (before - left) + "^" * max(min(upto - left, cells(text)) - (before - left), 1)
     return "\n".join(
         (
-            f"{_from_here(error.path)}:{error.line}:{error.column}: error: {visible(error.message)}",
+            f"{_from_here(at.path)}:{at.line}:{at.column}: error: {visible(error.message)}",
             f"{'':{digits}} |",
-            f"{error.line} | {text}".rstrip(),
+            f"{at.line} | {text}".rstrip(),
             f"{'':{digits}} | {caret}",
         )
     )
@@ -349,15 +422,6 @@ def _from_here(path: Path) -> str:
         return visible(os.path.relpath(path).replace(os.sep, "/"))
     except ValueError:  # on another drive
         return visible(str(path))
-
-
-def _again(
-    root: str | None, exclude: tuple[str, ...], no_gitignore: bool, config: str | None, no_config: bool
-) -> tuple[str, ...]:
-    """The words of a command line that analyses the same."""
-    words = ["abplint", *(("--root", root) if root else ()), *(("--config", config) if config else ())]
-    words += [word for glob in exclude for word in ("--exclude", glob)]
-    return (*words, *(["--no-gitignore"] if no_gitignore else ()), *(["--no-config"] if no_config else ()))
 
 
 def _fails(report: Report, fail_on: str) -> bool:
@@ -396,19 +460,25 @@ def explain(rule: str, config: str | None, no_config: bool) -> int:
 
 @cli.command(short_help="List the rules.")
 @click.option("-f", "--format", metavar="text|json", default="text", callback=_one_of("format", ("text", "json")))
-@config_options
-def rules(format: str, config: str | None, no_config: bool) -> int:
-    """List the rules with their levels."""
-    listed = _configured(config, no_config).catalog.rules
-    if format == "json":
-        import json
+@setting_options
+def rules(format: str, asked: Asked) -> int:
+    """List the rules with their levels here, and which setting decided them."""
+    from abplint.config import listing
 
-        keys = ("id", "name", "level", "summary", "spec", "url")
-        console.write(json.dumps([{key: getattr(rule, key) for key in keys} for rule in listed], indent=2) + "\n")
-    else:
-        ids, names = (max(len(getattr(rule, column)) for rule in listed) for column in ("id", "name"))
-        for rule in listed:
-            console.write(f"{rule.id:{ids}}  {rule.level.value:7}  {rule.name:{names}}  {rule.summary}\n")
+    levels = asked.levels(asked.configured())
+    console.write((listing.rules_json if format == "json" else listing.rules_text)(levels, _from_here))
+    return ExitCode.CLEAN
+
+
+@cli.command(short_help="Show the settings and where they come from.")
+@setting_options
+def config(asked: Asked) -> int:
+    """Show each setting in effect and where it comes from."""
+    from abplint.config import listing
+
+    levels = asked.levels(asked.configured())
+    more = {"root": asked.root, "exclude": asked.exclude, "select": asked.select, "ignore": asked.ignore}
+    console.write(listing.settings_text(levels, {**more, "fail-on": asked.fail_on}, _from_here))
     return ExitCode.CLEAN
 
 

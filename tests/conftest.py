@@ -1,4 +1,4 @@
-"""Git for tests, and the checkout as a repository of its own."""
+"""Git for tests, the checkout as a repository of its own, and abplint in projects made of a few files."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import os
 import shutil
 import subprocess
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
+from abplint.cli import main
 from abplint.console import AGENTS
 
 ROOT = Path(__file__).parent.parent
@@ -62,3 +64,47 @@ def snapshot(git: Git, tmp_path_factory: pytest.TempPathFactory) -> Path:
     git(copy, "add", "--all", "--force")
     git(copy, "commit", "-q", "-m", "snapshot")
     return copy
+
+
+@dataclass(frozen=True)
+class Run:
+    code: int
+    out: str
+    err: str
+
+    @property
+    def found(self) -> list[str]:
+        """`path RULE` of each finding of a `concise` run."""
+        return [f"{line.split(':')[0]} {line.split()[2]}" for line in self.out.splitlines()]
+
+
+Abplint = Callable[..., Run]
+Write = Callable[[str, str], Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
+    """Writes files of a project without git, in whose folder the test runs."""
+    monkeypatch.chdir(tmp_path)
+
+    def write_file(path: str, text: str) -> Path:
+        file = tmp_path / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(text.encode())
+        return file
+
+    return write_file
+
+
+@pytest.fixture
+def abplint(capsys: pytest.CaptureFixture[str]) -> Abplint:
+    def run(*args: str) -> Run:
+        code = main(args)
+        return Run(code, *capsys.readouterr())
+
+    return run
+
+
+@pytest.fixture
+def check(abplint: Abplint) -> Abplint:
+    return lambda *args: abplint("-q", "-f", "concise", *args)

@@ -210,7 +210,7 @@ def test_a_failure_of_abplint_is_one_line_and_3(
     [
         (["--selct", "ABP1"], "no such option --selct; did you mean --select?        (abplint --help)"),
         (["-Z"], "no such option -Z        (abplint --help)"),
-        (["rules", "--select"], "no such option --select        (abplint rules --help)"),
+        (["rules", "--quiet"], "no such option --quiet        (abplint rules --help)"),
         (
             ["--select", "clipbord-access"],
             "unknown rule 'clipbord-access'; did you mean 'clipboard-access' (ABP105)?        (abplint rules)",

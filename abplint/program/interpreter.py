@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
-from abplint.program.library import INTRINSICS, Library
+from abplint.program.dom import Dom
 from abplint.program.machine import (
     ALIASES,
     LOADING,
@@ -70,7 +70,7 @@ class Outcome:
     unfollowed: list[Site] = field(default_factory=list)
 
 
-class Interpreter(Library):
+class Interpreter(Dom):
     """Runs the scripts and modules of one realm."""
 
     def __init__(self, loader: Loader, observer: Observer | None = None) -> None:
@@ -78,7 +78,6 @@ class Interpreter(Library):
         self.summaries, self.costs, self.silent = {}, {}, {}
         self.active = {}
         self.plugins, self.custom = {}, {}
-        self.library, self.loose = {}, {}
         self.loading: list[str] = []
         self.asked_steps = 0
         self.assets: dict[str, Value] = {}
@@ -131,8 +130,7 @@ class Interpreter(Library):
         journal, self.journal = self.journal, Journal()
         self.env, self.frame, self.run, self.entry, self.nesting = env, frame, LOADING, None, 0
         outer_limit, started = self.limit, self.steps
-        ends = started + LOADING_STEPS
-        self.limit = ends if unit.model_of else min(ends, ALL_LOADING_STEPS)
+        self.limit = min(started + LOADING_STEPS, ALL_LOADING_STEPS)
         is_commonjs = is_module and not unit.program.is_module and _is_commonjs(unit)
         frame.this = NOTHING if unit.program.is_module else WINDOW
         try:
@@ -191,7 +189,7 @@ class Interpreter(Library):
         for item in unit.program.body.body:
             if isinstance(item, (facts.Import, facts.Export)) and item.source:
                 for_effects = isinstance(item, facts.Import) and not item.names
-                kind, target = self.resolve(unit, item.source)
+                kind, target = self.loader.resolve(unit, item.source)
                 if kind == "file" and (for_effects or self.loader.keeps_effects(target)):
                     self.load_module(target, lazy=False, distance=unit.distance + 1)
 
@@ -209,17 +207,12 @@ class Interpreter(Library):
 
     # ------------------------------------------------------------ imports and exports
 
-    def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
-        """See `Loader.resolve`; what a model imports are packages."""
-        return ("package", specifier) if importer.model_of else self.loader.resolve(importer, specifier)
-
     def imported(self, unit: Unit, specifier: str, name: str, site: Site) -> Value:
         """What an import of a name from a specifier gives ("*": the namespace)."""
-        if unit.model_of and specifier == INTRINSICS:
-            return self.intrinsic(name)
-        kind, target = self.resolve(unit, specifier)
+        kind, target = self.loader.resolve(unit, specifier)
         if kind == "package":
-            return _polyfilled(target, name) or self.of_package(unit, target, name, site)
+            root = External((f"{target}#",))
+            return _polyfilled(target, name) or (root if name == "*" else root.member(name))
         if kind == "asset":
             value = self.json_value(target)
             return value if name in ("default", "*") else self.member(value, name, site)
@@ -227,21 +220,6 @@ class Interpreter(Library):
         if other is None:
             return Unknown(site)
         return self.namespace(other, site) if name == "*" else self.exported(other, name, site)
-
-    def of_package(self, importer: Unit, package: str, name: str, site: Site) -> Value:
-        """What a package exports: what its model says, else something from outside."""
-        root = External((f"{package}#",))
-        if name == "*":
-            return root
-        known = self.model_member(package, name, site) if importer.model_of != package else None
-        return root.member(name) if known is None else known
-
-    def run_model(self, unit: Unit) -> None:
-        self.all_units.append(unit)
-        self._run_top_level(unit, is_module=True)
-
-    def find_export(self, unit: Unit, name: str, site: Site) -> Value | None:
-        return None if name in unit.resolving else self._resolve_export(unit, name, site)
 
     def namespace(self, unit: Unit, site: Site) -> Value:
         """A module's namespace object."""
@@ -271,7 +249,7 @@ class Interpreter(Library):
                 if exported != "*":
                     names.append(exported)
                 elif item.names["*"] == "*":
-                    kind, target = self.resolve(unit, item.source)
+                    kind, target = self.loader.resolve(unit, item.source)
                     other = self.load_module(target) if kind == "file" else None
                     if other is not None:
                         names += [n for n in self._exported_names(other, seen) if n != "default"]
@@ -324,11 +302,9 @@ class Interpreter(Library):
         return None
 
     def _find_behind_star(self, unit: Unit, item: facts.Export, name: str, site: Site) -> Value | None:
-        kind, target = self.resolve(unit, item.source)
+        kind, target = self.loader.resolve(unit, item.source)
         if kind == "package":
-            if not unit.model_of:
-                return self.of_package(unit, target, name, site)
-            return None if target == unit.model_of else self.model_member(target, name, site)
+            return External((f"{target}#", name))
         other = self.load_module(target) if kind == "file" else None
         if other is None or name in other.resolving:
             return None
@@ -343,7 +319,7 @@ class Interpreter(Library):
             text = property_key(item)
             if text is None:
                 return Unknown(site)
-            kind, target = self.resolve(self.frame.unit, text)
+            kind, target = self.loader.resolve(self.frame.unit, text)
             if kind == "package":
                 found.append(_polyfilled(target, "*") or External((f"{target}#",)))
             elif kind == "file":
@@ -396,7 +372,7 @@ class Interpreter(Library):
         """An AMD dependency: relative, or below one of the folders above the module."""
         unit = self.frame.unit
         for specifier in amd_specifiers(name):
-            kind, target = self.resolve(unit, specifier)
+            kind, target = self.loader.resolve(unit, specifier)
             other = self.load_module(target, lazy=False) if kind == "file" else None
             if other is not None:
                 return self.namespace(other, site)
@@ -430,7 +406,7 @@ class Interpreter(Library):
             text = property_key(item)
             if text is None:
                 return self.promise(Unknown(site))
-            kind, target = self.resolve(self.frame.unit, text)
+            kind, target = self.loader.resolve(self.frame.unit, text)
             if kind == "package":
                 found.append(External((f"{target}#",)))
                 continue

@@ -75,18 +75,28 @@ def discover(root: Path, *, exclude: Sequence[str] = (), gitignore: bool = True)
     `exclude` are globs in the language of `.gitignore`, relative to `root`. Never raises: what cannot be
     listed or read becomes a notice of the universe.
     """
-    listing = Listing(os.path.abspath(root), Exclusion(exclude), gitignore=gitignore)
-    return Universe(Path(listing.root), listing.files, listing.late, listing.notices)
+    exclusion = Exclusion(exclude)
+    listing = Listing(os.path.abspath(root), exclusion, gitignore=gitignore)
+    return Universe(Path(listing.root), listing.files, listing.late, listing.notices, exclusion)
 
 
 class Universe:
     """The files of a project, by path: relative to `root`, separated by `/`, in the coding of `os.fsdecode`."""
 
     def __init__(
-        self, root: Path, listed: Sequence[str], late: Callable[[], Sequence[str]], notices: list[str]
+        self,
+        root: Path,
+        listed: Sequence[str],
+        late: Callable[[], Sequence[str]],
+        notices: list[str],
+        exclusion: Exclusion,
     ) -> None:
-        """`listed` and what `late()` returns may hold paths at which there is no file; `notices` may still grow."""
+        """`listed` and what `late()` returns may hold paths at which there is no file; `notices` may still grow.
+
+        `exclusion` has left out files of the same root.
+        """
         self.root = root
+        self.exclusion = exclusion
         self.notices = notices
         self._listed = listed
         self._late = late
@@ -179,6 +189,7 @@ class Exclusion:
     def __init__(self, globs: Sequence[str]) -> None:
         self._rules = (IgnoreRules(globs),) if globs else ()
         self._folders: dict[str, bool] = {}
+        self._files: list[str] = []  # excluded by their own names
 
     def folder(self, path: str) -> bool:
         """Whether a folder, or one that it lies in, is excluded."""
@@ -186,7 +197,17 @@ class Exclusion:
 
     def file(self, path: str) -> bool:
         """Whether a file is excluded by its own name; its folder is asked for separately."""
-        return bool(self._rules) and ignored(path, self._rules)
+        excluded = bool(self._rules) and ignored(path, self._rules)
+        if excluded:
+            self._files.append(path)
+        return excluded
+
+    def is_idle(self, globs: Sequence[str]) -> bool:
+        """Whether globs, of those given, mean nothing of what was left out so far, nor bring anything back."""
+        rules = IgnoreRules(globs)
+        folders = (folder for folder, excluded in self._folders.items() if excluded)
+        left_out = any(rules.ignores(folder, directory=True) is not None for folder in folders)
+        return not left_out and all(rules.ignores(path) is None for path in self._files)
 
     def _excludes(self, folder: str) -> bool:
         excluded = self._folders.get(folder)

@@ -86,7 +86,8 @@ class Resolver:
     """Resolves specifiers against a universe; a file that is ignored or not yet built does not exist.
 
     `aliases` gives, for a folder, what its files may write for a path of the universe: `{"@": "app/src"}` makes
-    `@/x` mean `app/src/x`. `served` are the folders of a site whose files it serves at `/`.
+    `@/x` mean `app/src/x`. `served` are the folders of the universe that are served at `/`; without, they are those
+    that sites use to have (`SERVED_FOLDERS`).
     """
 
     def __init__(
@@ -95,7 +96,7 @@ class Resolver:
         packages: Packages | None = None,
         *,
         aliases: Callable[[str], Mapping[str, str]] = no_aliases,
-        served: Sequence[str] = SERVED_FOLDERS,
+        served: Sequence[str] | None = None,
     ) -> None:
         self._universe = universe
         self._packages = packages or Packages(universe)
@@ -206,9 +207,11 @@ class Resolver:
             package = self._universe.exists(join(place, "package.json"))
             if package or not place or self._universe.exists(join(place, "index.html")):
                 yield place
-                yield from (join(place, served) for served in self._served)
+                if self._served is None:
+                    yield from (join(place, served) for served in SERVED_FOLDERS)
             if package:
-                return
+                break
+        yield from self._served or ()
 
     def _file(self, path: str) -> str | None:
         """The file that a path means, with or without its extension, or as the name of a folder."""

@@ -40,12 +40,12 @@ class PageFile:
 
 
 class Sources:
-    """Reads and parses the files of a universe."""
+    """Reads and parses the files of a universe. `served`: the folders of sites, where they are not to be guessed."""
 
-    def __init__(self, universe: Universe) -> None:
+    def __init__(self, universe: Universe, served: Sequence[str] | None = None) -> None:
         self.universe = universe
         self.packages = Packages(universe)
-        self.resolver = Resolver(universe, self.packages)
+        self.resolver = Resolver(universe, self.packages, served=served)
         self.notices: list[str] = []
         self._files: dict[str, SourceFile | None] = {}
         self._programs: dict[str, facts.Program | None] = {}

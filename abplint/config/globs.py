@@ -1,0 +1,70 @@
+"""Globs of a configuration file: in the language of `.gitignore`, relative to the folder they stand in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from abplint.config.document import Place
+from abplint.project.ignore import IgnoreRules
+
+
+@dataclass(frozen=True)
+class Glob:
+    """A glob, the absolute folder that it is relative to, and where it stands (None: on the command line)."""
+
+    text: str
+    folder: Path
+    place: Place | None = None
+
+    def below(self, root: Path) -> tuple[str, ...]:
+        """The globs relative to `root` that mean the same; none where neither folder lies in the other."""
+        if not (root.is_relative_to(self.folder) or self.folder.is_relative_to(root)):
+            return ()
+        return tuple(_moved(self.text, self.folder, root))
+
+    def matches(self, path: str, root: Path) -> bool:
+        """Whether a file, given relative to `root`, or a folder that it lies in is meant, be it to be left out."""
+        return _rules(self.below(root)).ignores(path) is not None
+
+
+def match(globs: Sequence[Glob], path: str, root: Path) -> bool:
+    """Whether globs, of which the last one that matches decides, mean a file."""
+    return bool(_rules(tuple(moved for glob in globs for moved in glob.below(root))).ignores(path))
+
+
+@lru_cache(maxsize=256)
+def _rules(globs: tuple[str, ...]) -> IgnoreRules:
+    return IgnoreRules(globs)
+
+
+def _moved(glob: str, folder: Path, root: Path) -> Iterator[str]:
+    """A glob in the language of `.gitignore` that stands in `folder`, as globs that stand in `root`."""
+    sign, body = ("!", glob[1:]) if glob.startswith("!") else ("", glob)
+    anchored = "/" in body.rstrip("/")
+    if root == folder or not body.strip() or body.startswith("#"):
+        yield glob
+    elif folder.is_relative_to(root):
+        inside = re.sub(r"([][*?\\])", r"\\\1", folder.relative_to(root).as_posix())
+        yield f"{sign}/{inside}/{'' if anchored else '**/'}{body.lstrip('/')}"
+    elif not anchored:
+        yield glob
+    else:
+        for rest in _below(body.lstrip("/").split("/"), root.relative_to(folder).parts):
+            # Who asks for an excluded folder as the root wants to see it.
+            if any(part.strip("*") for part in rest):
+                yield f"{sign}/{'/'.join(rest)}"
+
+
+def _below(parts: Sequence[str], folders: Sequence[str]) -> Iterator[Sequence[str]]:
+    """What is left of the parts of a glob behind each way in which its beginning matches `folders`."""
+    if not folders:
+        yield parts
+    elif parts and parts[0] == "**":
+        yield from _below(parts[1:], folders)
+        yield from _below(parts, folders[1:])
+    elif parts and IgnoreRules([f"/{parts[0]}"]).ignores(folders[0]):
+        yield from _below(parts[1:], folders[1:])

@@ -1,1 +1,0 @@
-export { EventEmitter, EventEmitter as default } from 'events';

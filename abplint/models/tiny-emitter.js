@@ -1,3 +1,0 @@
-import { EventEmitter } from 'events';
-export const TinyEmitter = EventEmitter;
-export default EventEmitter;

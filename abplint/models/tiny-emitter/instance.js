@@ -1,3 +1,0 @@
-import { EventEmitter } from 'events';
-const instance = new EventEmitter();
-export default instance;
