@@ -11,7 +11,7 @@ from abplint.surface.apis import ApiIndex
 from abplint.surface.declarations import manifest_listing
 from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
-from abplint.surface.manifest import Manifest, read_manifest
+from abplint.surface.manifest import Manifest, nearest_manifests, read_manifest
 from abplint.surface.model import Declaration, Dispatch, Handler, Listing, PageView, Runtime, Sink
 from abplint.surface.realms import RealmReader
 from abplint.surface.sources import Sources
@@ -53,6 +53,23 @@ class App:
         """What each capability is dispatched to, in the order of the dispatch."""
         for dispatch in self.dispatches:
             yield from dispatch.handlers.values()
+
+    def pages_of(self, runtime: Runtime) -> list[PageView]:
+        """The pages whose scripts set a runtime."""
+        at = runtime.location.key
+        return [
+            view for view in self.pages if any(r.location.key == at for loaded in view.scripts for r in loaded.runtimes)
+        ]
+
+    def manifests_of(self, runtime: Runtime) -> list[Listing]:
+        """The manifests that speak of a runtime: those its pages link, else the nearest one upward.
+
+        A manifest that is no list is not among them.
+        """
+        linked = {path for view in self.pages_of(runtime) for path in view.manifests}
+        if not linked:
+            linked = nearest_manifests([manifest.path for manifest in self.manifests], runtime.location.path)
+        return [listing for path, listing in self.manifest_lists.items() if path in linked]
 
     def sinks_of(self, rule: str) -> Iterator[Sink]:
         """The sinks whose API a rule is about."""

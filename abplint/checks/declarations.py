@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
-from abplint.finding import Finding, Related
+from abplint.checks.comparison import called
+from abplint.finding import Finding, Level, Related
 from abplint.source import Location
-from abplint.surface.names import namespace_of, strip_vendor
+from abplint.surface.model import Declaration
+from abplint.surface.names import misnamed, namespace_of, strip_vendor
 
 MECHANISMS: Final = frozenset(
     {
@@ -20,6 +22,7 @@ MECHANISMS: Final = frozenset(
     }
 )
 WRITING_VERBS: Final = frozenset({"set", "load", "update", "write", "put", "apply", "select", "reset", "clear"})
+LIST: Final = "listCapabilities"
 _FIRST_WORD: Final = re.compile(r"[a-z0-9]+")
 
 
@@ -37,13 +40,14 @@ def named(app: App) -> Iterator[tuple[str, Location]]:
         if declaration.name not in proper or declaration.location.key not in handlers:
             yield declaration.name, declaration.location
     for handler in app.handlers:
-        if handler.name not in declared and handler.location is not None:
+        if handler.name not in declared and handler.location is not None and not handler.is_refused:
             yield handler.name, handler.location
 
 
 def app_ids(app: App) -> tuple[str, ...]:
     """The app's own identifiers, which tell a vendor prefix from a namespace."""
-    return tuple(runtime.app_id for runtime in app.runtimes if runtime.app_id)
+    named = (*(runtime.app_id for runtime in app.runtimes), *(manifest.app_id for manifest in app.manifests))
+    return tuple(dict.fromkeys(filter(None, named)))
 
 
 @check("ABP301")
@@ -87,28 +91,72 @@ def state_setter(app: App, rule: Rule) -> Iterator[Finding]:
             )
 
 
-@check("ABP305")
-def unhandled_capability(app: App, rule: Rule) -> Iterator[Finding]:
-    """A list names a capability that `call()` has no branch for."""
-    if not app.dispatches or not all(dispatch.is_closed for dispatch in app.dispatches):
-        return
-    handled = {handler.name for handler in app.handlers}
-    if not handled:
-        return
-    excused = {declaration.name for declaration in app.declarations if declaration.available is False}
-    dispatch = app.dispatches[0]
-    shown = ", ".join(sorted(handled)[:6]) + (", …" if len(handled) > 6 else "")
-    for declaration in app.declarations:
-        if declaration.name in handled or declaration.name in excused:
+@check("ABP304")
+def capability_name(app: App, rule: Rule) -> Iterator[Finding]:
+    """A name is not dot-notation in camelCase."""
+    ids = app_ids(app)
+    for name, location in named(app):
+        wrong = misnamed(name, ids)
+        if wrong is None:
             continue
-        where = "the manifest" if declaration.source == "manifest" else f"`{declaration.source}()`"
-        yield Finding(
-            rule.id,
-            f"{where} declares `{declaration.name}`, but `call()` has no branch for it",
-            declaration.location,
-            rule.help.replace("{name}", declaration.name),
-            rule.why,
-            rule.label,
-            (declaration.name,),
-            related=(Related(dispatch.location, f"`call()` dispatches here, on: {shown}"),),
+        said = f"has a segment that is not camelCase: `{wrong}`" if wrong else "is not dot-notation"
+        yield Finding(rule.id, f"`{name}` {said}", location, rule.help, rule.why, rule.label, (name,))
+
+
+@check("ABP307")
+def missing_input_schema(app: App, rule: Rule) -> Iterator[Finding]:
+    """An entry of `listCapabilities()` does not say what parameters the capability takes."""
+    for runtime in app.runtimes:
+        level = Level.WARNING if app.is_extension or any(view.is_extension for view in app.pages_of(runtime)) else None
+        listed = [entry for found in runtime.listings if found.source == LIST for entry in found.declarations]
+        for location, names in _by_entry(entry for entry in listed if entry.lacks_input_schema and entry.entry):
+            message = f"{_shown(names)} no `inputSchema` in `{LIST}()`"
+            yield Finding(rule.id, message, location, rule.help, rule.why, rule.label, names, level=level)
+
+
+@check("ABP308")
+def duplicate_capability(app: App, rule: Rule) -> Iterator[Finding]:
+    """A list or a dispatch names a capability again."""
+    found: dict[tuple[str, int, int], Finding] = {}
+    lists = [(repeated, called(listing.source)) for listing in app.listings for repeated in listing.repeated]
+    for repeated, where in [*lists, *((r, "`call()`") for dispatch in app.dispatches for r in dispatch.repeated)]:
+        message = f"{where} names `{repeated.name}` again"
+        first = Related(repeated.first, f"`{repeated.name}` stands here first")
+        found.setdefault(
+            repeated.location.key,
+            Finding(
+                rule.id,
+                message,
+                repeated.location,
+                rule.help,
+                rule.why,
+                rule.label,
+                (repeated.name,),
+                related=(first,),
+            ),
         )
+    yield from found.values()
+
+
+@check("ABP309")
+def deprecated_without_alternative(app: App, rule: Rule) -> Iterator[Finding]:
+    """An entry is deprecated, and says nothing of what to call instead."""
+    for location, names in _by_entry(entry for entry in app.declarations if entry.lacks_alternative):
+        message = f"`{names[0]}` is deprecated, with neither `alternatives` nor `deprecationMessage`"
+        yield Finding(rule.id, message, location, rule.help, rule.why, rule.label, names)
+
+
+def _by_entry(declarations: Iterable[Declaration]) -> Iterator[tuple[Location, tuple[str, ...]]]:
+    """The objects that declare, each with the names it stands for: one written once may stand for many."""
+    found: dict[tuple[str, int, int], tuple[Location, dict[str, None]]] = {}
+    for declaration in declarations:
+        location = declaration.entry or declaration.location
+        found.setdefault(location.key, (location, {}))[1].setdefault(declaration.name)
+    for location, names in found.values():
+        yield location, tuple(names)
+
+
+def _shown(names: tuple[str, ...]) -> str:
+    if len(names) == 1:
+        return f"`{names[0]}` has"
+    return f"`{names[0]}` and {len(names) - 1} more have"

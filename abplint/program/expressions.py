@@ -350,6 +350,9 @@ class Expressions(Machine):
                 slot.setter = value
         else:
             slot = Slot(value, site, self.run)
+            old = made.slots.get(name)
+            if old is not None and old.site is not None and _encloses(made.site, old.site):
+                slot.replaces(old)
         made.slots[name] = slot
 
     def copy_properties(self, target: Obj, source: Value, weak: bool = False) -> None:
@@ -860,6 +863,10 @@ class Derived(Text):
 
 
 _MENTIONS: Final = (facts.Name, facts.Member, facts.Element, facts.Spread)
+
+
+def _encloses(outer: Site | None, inner: Site) -> bool:
+    return outer is not None and outer.file is inner.file and outer.start <= inner.start < outer.end
 
 
 def _is_plain(value: Value) -> bool:

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from abplint.program.state import Cell, Env, Frame, Journal
+from abplint.program.state import Cell, Env, Frame, Journal, builds_on
 from abplint.program.units import Loader, Unit, functions_around
 from abplint.program.values import (
     ANYTHING,
@@ -558,6 +558,12 @@ class Machine:
         if own is not None and weak:
             new = join((own.value, new))
         self.put(obj, name, new, key_site or (own.site if own else None))
+        if own is not None and self.is_certain(own) and obj.slots[name] is not own and not builds_on(new, own.value):
+            obj.slots[name].replaces(own)
+
+    def is_certain(self, slot: Slot) -> bool:
+        """Whether what is there has been written while loading, and is overwritten whatever happens."""
+        return self.run == LOADING and slot.run == LOADING and self.journal.entries is None
 
     def put(self, obj: Obj, name: str, value: Value, site: Site | None) -> None:
         """Set an own property. What an ambient run writes to what was loaded is kept apart."""

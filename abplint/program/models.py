@@ -10,7 +10,7 @@ from abplint.program.calls import Calls
 from abplint.program.expressions import MOST_ELEMENTS, Derived
 from abplint.program.machine import DEEPEST_NESTING, LOADING, Diverged, Exhausted, Registration, Trigger, Use
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
-from abplint.program.state import Frame
+from abplint.program.state import Frame, builds_on
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -753,7 +753,10 @@ def _map_set(m: Models, target: Obj, arguments: list[Value], site: Site) -> Valu
         else:
             at = m.registration_site(one, site)
             m.journal.note(target.entries, name, target.serial)
-            target.entries[name] = Slot(value, at, m.run)
+            slot, old = Slot(value, at, m.run), target.entries.get(name)
+            if old is not None and m.is_certain(old) and not builds_on(value, old.value):
+                slot.replaces(old)
+            target.entries[name] = slot
     return target
 
 

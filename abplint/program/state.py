@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from abplint.program.values import ANYTHING, NOTHING, Func, Obj, Site, Slot, Value, join
+from abplint.program.values import ANYTHING, NOTHING, Func, Obj, Site, Slot, Value, alternatives, join
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -264,6 +264,44 @@ def _join_states(states: list[Any]) -> Any:
         known = [state for state in states if state is not None]
         return join(known) if known else None
     return states[-1]
+
+
+def builds_on(new: Value, old: Value) -> bool:
+    """Whether a function, or one that an object holds, uses what stood in its place before: it wraps it."""
+    for item in alternatives(new):
+        if isinstance(item, Func):
+            if item is old or old in item.arguments or _refers(item, old):
+                return True
+        elif isinstance(item, Obj):
+            held = [slot.value for slot in item.slots.values()]
+            kept = [slot.value for slot in old.slots.values()] if isinstance(old, Obj) else []
+            if any(value is other for value in held for other in kept if isinstance(value, Obj)):
+                return True
+            if any(isinstance(value, Func) and _refers(value, old) for value in held):
+                return True
+        else:
+            return True
+    return False
+
+
+def _refers(func: Func, old: Value) -> bool:
+    """Whether a closure's text names a variable that is a value, or an object that holds it."""
+    if func.fact is None or func.unit is None:
+        return True
+    text = func.unit.file.data[func.fact.start : func.fact.end]
+    env = func.env
+    while env is not None:
+        for name, cell in env.cells.items():
+            if cell.thunk is None and name.encode() in text and _has(cell.value, old):
+                return True
+        env = env.parent
+    return False
+
+
+def _has(value: Value, wanted: Value) -> bool:
+    options = alternatives(value)
+    held = (slot.value for item in options if isinstance(item, Obj) for slot in item.slots.values())
+    return wanted in options or any(inner is wanted for inner in held)
 
 
 def declared_names(pattern: facts.Pattern | None) -> list[str]:

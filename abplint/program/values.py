@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 WIDEST_UNION: Final = 48
 LONGEST_PATH: Final = 24
+MOST_EARLIER: Final = 8
 COMPUTED: Final = "[?]"
 
 
@@ -179,9 +180,12 @@ WINDOW: Final = External(())
 
 
 class Slot:
-    """A property's value, where its key is written, and its accessors."""
+    """A property's value, where its key is written, and its accessors.
 
-    __slots__ = ("getter", "run", "setter", "site", "value")
+    `earlier` are the places that set the same property before, and whose values nothing has used since.
+    """
+
+    __slots__ = ("earlier", "getter", "run", "setter", "site", "value")
 
     def __init__(self, value: Value, site: Site | None = None, run: int = 0) -> None:
         self.value = value
@@ -189,6 +193,12 @@ class Slot:
         self.run = run
         self.getter: Func | None = None
         self.setter: Func | None = None
+        self.earlier: tuple[Site, ...] = ()
+
+    def replaces(self, old: Slot | None) -> None:
+        """Remember what stood here before, written at another place."""
+        if old is not None and old.site is not None and self.site is not None and old.site != self.site:
+            self.earlier = (*old.earlier, old.site)[:MOST_EARLIER]
 
 
 class Obj(Value):

@@ -17,6 +17,7 @@ _WRITERS: Final = frozenset(
     insertAdjacentElement setHTML setHTMLUnsafe write writeln html text after before render
     """.split()
 )
+_TURNED_AWAY: Final = frozenset({"UNKNOWN_CAPABILITY", "INVALID_PARAMS", "NOT_SUPPORTED"})
 _STATUS_KEYS: Final = frozenset({"status", "message", "info", "note", "detail"})
 
 
@@ -48,6 +49,20 @@ def _is_status(name: str, value: Value) -> bool:
         if isinstance(item, Text) and name in _STATUS_KEYS:
             return True
     return False
+
+
+def turns_away(answer: Value | None) -> bool:
+    """Whether every answer says that there is no such capability, or that the call is malformed."""
+    if answer is None:
+        return False
+    found: list[Value] = []
+    for response in alternatives(answer):
+        error = response.slots.get("error") if isinstance(response, Obj) else None
+        for item in alternatives(error.value) if error is not None else (response,):
+            code = item.slots.get("code") if isinstance(item, Obj) else None
+            found += alternatives(code.value) if code is not None else (item,)
+    codes = {code.value if isinstance(code, Constant) else None for code in found} - {"NOT_INITIALIZED"}
+    return bool(codes) and codes <= _TURNED_AWAY
 
 
 def may_deny(answer: Value | None) -> bool:

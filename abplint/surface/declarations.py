@@ -36,7 +36,10 @@ def manifest_listing(manifest: Manifest) -> Listing | None:
     if manifest.entries is None:
         return None
     declared = [_declared_by(manifest, entry) for entry in manifest.entries if entry.name is not None]
-    return Listing("manifest", tuple(declared), True, tuple(_repeated(declared)))
+    root = manifest.document.root
+    listed = root.get("capabilities") if root is not None else None
+    at = manifest.at(listed.start, listed.end) if listed is not None else None
+    return Listing("manifest", tuple(declared), len(declared) == len(manifest.entries), tuple(_repeated(declared)), at)
 
 
 def _declared_by(manifest: Manifest, entry: ManifestEntry) -> Declaration:
@@ -113,7 +116,8 @@ class ListReader:
             repeated += _repeated(certain)
             for item in alternatives(array.rest) if array.rest is not None else ():
                 declarations += self._declarations(item, method, write)
-        return Listing(method, tuple(declarations), exact, tuple(repeated))
+        written = [array.site.location for array in arrays if array.site is not None]
+        return Listing(method, tuple(declarations), exact, tuple(repeated), written[0] if written else None)
 
     def _declarations(self, item: Value, method: str, write: GlobalWrite) -> Iterator[Declaration]:
         machine = self.interpreter

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import posixpath
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from abplint.project.packages import ancestors
+from abplint.project.resolve import SERVED_FOLDERS
 from abplint.source import Location, SourceFile, Span
 from abplint.syntax.json import JsonDocument, JsonNode
 
@@ -40,6 +43,14 @@ class Manifest:
     @property
     def path(self) -> str:
         return self.file.path
+
+    @property
+    def app_id(self) -> str:
+        """The app's identifier, "" where there is none."""
+        root = self.document.root
+        app = root.get("app") if root is not None else None
+        found = app.get("id") if app is not None else None
+        return str(found.scalar) if found is not None and found.kind == "string" else ""
 
     def at(self, start: int, end: int) -> Location:
         return Location(self.file, Span(start, end))
@@ -117,3 +128,19 @@ def looks_like_manifest(document: JsonDocument) -> bool:
     """Whether the top level has both `abp` and `capabilities`."""
     root = document.root
     return root is not None and root.kind == "object" and bool(root.get("abp") and root.get("capabilities"))
+
+
+def nearest_manifests(manifests: Sequence[str], path: str) -> set[str]:
+    """Of the manifests of an app, those that stand nearest above a file.
+
+    What a site serves from a folder such as `public` stands beside that folder; an app's only manifest is near enough.
+    """
+    if len(manifests) < 2:
+        return set(manifests)
+    homes: dict[str, list[str]] = {}
+    for manifest in manifests:
+        folder = posixpath.dirname(manifest)
+        parent, name = posixpath.split(folder)
+        homes.setdefault(parent if name in SERVED_FOLDERS else folder, []).append(manifest)
+    above = (folder for folder in ancestors(posixpath.dirname(path)) if folder in homes)
+    return set(homes.get(next(above, "?"), ()))

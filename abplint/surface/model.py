@@ -109,12 +109,16 @@ class Repetition:
 
 @dataclass(frozen=True)
 class Listing:
-    """One list of capabilities. `is_exact` is False where a part of it is built at run time."""
+    """One list of capabilities. `is_exact` is False where a part of it is built at run time.
+
+    `location` is the array, where it is written as one.
+    """
 
     source: str
     declarations: tuple[Declaration, ...]
     is_exact: bool
     repeated: tuple[Repetition, ...] = ()
+    location: Location | None = None
 
     @property
     def names(self) -> set[str]:

@@ -25,6 +25,7 @@ _COUNTRIES: Final = frozenset(
 )
 _ONLY_IF_OWN: Final = frozenset({"ai", "app"})
 _SEGMENT: Final = re.compile(r"[a-z][A-Za-z0-9]*\Z")
+_LABEL: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\Z")
 
 
 def has_vendor_prefix(name: str, app_ids: Iterable[str] = ()) -> bool:
@@ -46,3 +47,23 @@ def namespace_of(name: str, app_ids: Iterable[str] = ()) -> str:
     """The namespace of a capability: of a vendor's, the segment before the action."""
     segments = strip_vendor(name, app_ids).split(".")
     return segments[0] if len(segments) > 1 else ""
+
+
+def misnamed(name: str, app_ids: Iterable[str] = ()) -> str | None:
+    """The segment of a name that is not camelCase, "" where it is no dot-notation at all; None: it is well named.
+
+    The domain of a vendor prefix is written as domains are. Where nothing says how far it goes, all but the action may
+    belong to it.
+    """
+    ids = [app_id for app_id in app_ids if name.startswith(f"{app_id}.")]
+    segments = name.split(".")
+    if len(segments) < 2:
+        return ""
+    domain = 0
+    if has_vendor_prefix(name, app_ids):
+        domain = max((app_id.count(".") + 1 for app_id in ids), default=len(segments) - 1)
+    for position, segment in enumerate(segments):
+        is_domain = position < domain and _LABEL.match(segment)
+        if not is_domain and not _SEGMENT.match(segment):
+            return segment
+    return None

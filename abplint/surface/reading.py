@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from abplint.catalog import Api
@@ -10,6 +10,7 @@ from abplint.finding import Step
 from abplint.program.interpreter import Interpreter, Outcome
 from abplint.program.machine import Entry, GlobalWrite, Observer, Reached, Use
 from abplint.program.state import Frame
+from abplint.program.units import functions_around
 from abplint.program.values import (
     INPUT,
     NOTHING,
@@ -24,12 +25,13 @@ from abplint.program.values import (
     Value,
     alternatives,
 )
-from abplint.source import Location
-from abplint.surface.answers import may_deny, renders_input, says_status
+from abplint.source import Location, SourceFile
+from abplint.surface.answers import may_deny, renders_input, says_status, turns_away
 from abplint.surface.apis import ApiIndex
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import NO_CAPABILITY, Codes
-from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Runtime, Sink
+from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Repetition, Runtime, Sink
+from abplint.syntax import facts
 
 MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
 MOST_CAPABILITIES = 2_000
@@ -106,15 +108,18 @@ class Watcher(Observer):
 
 
 class Probe(Watcher):
-    """Collects the names that a dispatch knows."""
+    """Collects the names that a dispatch knows, where it compares one again, and where a table has a row anew."""
 
     def __init__(self, apis: ApiIndex, machine: Interpreter) -> None:
         super().__init__(apis, machine)
         self.names: dict[str, Site] = {}
+        self.again: dict[str, list[Site]] = {}
+        self.replaced: dict[str, tuple[Site, ...]] = {}
         self.candidates: dict[str, None] = {}
 
     def compared(self, name: str, site: Site) -> None:
-        self.names.setdefault(name, site)
+        if self.names.setdefault(name, site) != site:
+            self.again.setdefault(name, []).append(site)
 
     def listed(self, name: str) -> None:
         self.candidates.setdefault(name)
@@ -139,6 +144,8 @@ class Probe(Watcher):
         if any(_may_be_called(slot.value) for slot in rows.values()):
             for name, slot in rows.items():
                 self.names.setdefault(name, slot.site or site)
+                if slot.earlier and slot.site is not None:
+                    self.replaced[name] = (*slot.earlier, slot.site)
         else:
             self.candidates.update(dict.fromkeys(rows))
 
@@ -316,6 +323,7 @@ class SurfaceReader:
             handler = self._ask(runtime, write, name, probe.names.get(name), dispatch)
             if handler is not None:
                 dispatch.handlers[name] = handler
+                dispatch.repeated += self._repeated(name, probe, handler)
         if dispatch.handlers or not declared or not dispatch.is_closed:
             self.surface.dispatches.append(dispatch)
             runtime.dispatch = dispatch
@@ -328,6 +336,27 @@ class SurfaceReader:
         given: list[Value] = [Constant(NO_CAPABILITY, asked=True), INPUT, INPUT]
         outcome = self.interpreter.perform(member, runtime.value, given, write.site, write.unit, throwing=True)
         runtime.codes = Codes(outcome)
+
+    def _repeated(self, name: str, probe: Probe, handler: Handler) -> Iterator[Repetition]:
+        """Where the dispatch names a capability again: rows that replace rows, and tests that a call cannot reach."""
+        rows = probe.replaced.get(name, ())
+        for row in rows[1:]:
+            yield Repetition(name, row.location, rows[0].location)
+        if handler.is_exhausted or name not in probe.again:
+            return
+        first = probe.names[name]
+        passed = {entry.site for entry in self.interpreter.entries}
+        for site in dict.fromkeys(probe.again[name]):
+            if first in passed and site not in passed and self._around(site) == self._around(first):
+                yield Repetition(name, site.location, first.location)
+
+    def _around(self, site: Site) -> tuple[SourceFile, facts.Function | None]:
+        """The file and the innermost function that a place stands in."""
+        for unit in self.interpreter.all_units:
+            if unit.file is site.file and unit.region[0] <= site.start < unit.region[1]:
+                around = functions_around(unit.program.body, site.start)
+                return site.file, around[-1] if around else None
+        return site.file, None
 
     def _ask(
         self, runtime: Runtime, write: GlobalWrite, name: str, site: Site | None, dispatch: Dispatch
@@ -352,6 +381,7 @@ class SurfaceReader:
             return None
         where = entry.site if entry is not None else site
         handler = Handler(name, where.location if where is not None else None)
+        handler.is_refused = (entry is None or entry.value is None) and turns_away(outcome.value)
         lost = _lost(outcome, entries, watcher, entry is not None or site is not None)
         if lost is not None:
             handler.lost, handler.lost_at = lost.location, lost.location.text

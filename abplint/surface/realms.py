@@ -247,7 +247,8 @@ class RealmReader:
                 kind, _ = self.sources.resolve_url(page.path, script.src)
                 missing = missing or kind == "missing"
         is_extension = self.sources.packages.extension_root(page.path) is not None
-        return PageView(page.file, page.page, is_extension, tuple(scripts), missing)
+        manifests = tuple(dict.fromkeys(self.grouping.linked_manifests(page)))
+        return PageView(page.file, page.page, is_extension, tuple(scripts), missing, manifests)
 
     def _runtimes_of(self, page: PageFile, script: Script, runtimes: list[Runtime]) -> list[Runtime]:
         files = set(self.grouping.loaded_by_script(page, script))

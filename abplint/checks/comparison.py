@@ -1,0 +1,160 @@
+"""Rules 305 and 306: what the lists of an app say, against each other and against what `call()` dispatches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from abplint.app import App
+from abplint.catalog import Rule
+from abplint.checks import check
+from abplint.finding import Finding, Related
+from abplint.source import Location
+from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Runtime
+
+MOST_SHOWN = 6
+
+
+class Contract(NamedTuple):
+    """A runtime with all lists that speak of it, the manifest's first; `is_shared`: others answer for it as well."""
+
+    runtime: Runtime
+    manifests: list[Listing]
+    is_shared: bool
+
+    @property
+    def lists(self) -> list[Listing]:
+        return [*self.manifests, *self.runtime.listings]
+
+
+def contracts(app: App) -> list[Contract]:
+    """What is compared with what: each runtime that answers calls, each place of assignment once."""
+    runtimes = {runtime.location.key: runtime for runtime in app.runtimes if not runtime.is_bootstrap}
+    manifests = [(runtime, app.manifests_of(runtime)) for runtime in runtimes.values()]
+    return [
+        Contract(runtime, found, any(m in others for r, others in manifests if r is not runtime for m in found))
+        for runtime, found in manifests
+    ]
+
+
+@check("ABP305")
+def unhandled_capability(app: App, rule: Rule) -> Iterator[Finding]:
+    """A list names a capability that `call()` has no branch for."""
+    found: dict[tuple[str, int, int], Finding] = {}
+    compared = contracts(app)
+    for listing in app.manifest_lists.values():
+        found.update(_unhandled(listing, [contract for contract in compared if listing in contract.manifests], rule))
+    for contract in compared:
+        for listing in contract.runtime.listings:
+            for place, finding in _unhandled(listing, [contract], rule):
+                found.setdefault(place, finding)
+    yield from found.values()
+
+
+def _unhandled(
+    listing: Listing, answering: list[Contract], rule: Rule
+) -> Iterator[tuple[tuple[str, int, int], Finding]]:
+    """Findings by their place: a constant that feeds two lists is one."""
+    for declaration in listing.declarations:
+        dispatch = _lacking(declaration.name, answering)
+        if dispatch is None:
+            continue
+        shown = ", ".join(sorted(dispatch.handlers)[:MOST_SHOWN]) + (
+            ", …" if len(dispatch.handlers) > MOST_SHOWN else ""
+        )
+        finding = Finding(
+            rule.id,
+            f"{called(listing.source)} declares `{declaration.name}`, but `call()` has no branch for it",
+            declaration.location,
+            rule.help.replace("{name}", declaration.name),
+            rule.why,
+            rule.label,
+            (declaration.name,),
+            related=(Related(dispatch.location, f"`call()` dispatches here, on: {shown}"),),
+        )
+        yield declaration.location.key, finding
+
+
+def _lacking(name: str, answering: list[Contract]) -> Dispatch | None:
+    """The dispatch that has no branch for a name, if all that could have one are known and have none."""
+    dispatches = [contract.runtime.dispatch for contract in answering]
+    lists = [found for contract in answering for found in contract.lists]
+    if any(d.available is False for found in lists for d in found.declarations if d.name == name):
+        return None
+    if any(dispatch is None or not dispatch.is_closed or name in dispatch.handlers for dispatch in dispatches):
+        return None
+    return next((dispatch for dispatch in dispatches if dispatch is not None and dispatch.handlers), None)
+
+
+@check("ABP306")
+def undeclared_capability(app: App, rule: Rule) -> Iterator[Finding]:
+    """A capability is handled, or in one list, and absent from a list that exists."""
+    found: dict[tuple[tuple[str, int, int], str], Finding] = {}
+    for contract in contracts(app):
+        for name, location, absent in _undeclared(contract):
+            places = " and ".join(_place(listing) for listing in absent)
+            present = next((listing for listing in contract.lists if name in listing.names), None)
+            if present is not None:
+                message = f"{called(present.source)} declares `{name}`, but {called(absent[0].source)} does not"
+            elif len(absent) == len(contract.lists):
+                message = f"`{name}` is handled, but no list names it"
+            else:
+                message = f"`{name}` is handled, but {called(absent[0].source)} does not declare it"
+            related = tuple(
+                Related(listing.location, f"{called(listing.source)} does not name it")
+                for listing in absent
+                if listing.location is not None
+            )
+            key = (location.key, name)
+            why, label = rule.why, rule.label
+            found.setdefault(
+                key, Finding(rule.id, message, location, f"add it to {places}.", why, label, (name,), related=related)
+            )
+    yield from found.values()
+
+
+def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listing]]]:
+    """Names with the place that has them, and the lists that lack them."""
+    dispatch = contract.runtime.dispatch
+    handled = {name: handler for name, handler in (dispatch.handlers if dispatch else {}).items() if _is_known(handler)}
+    exact = [listing for listing in contract.lists if listing.is_exact]
+    declared: dict[str, list[Declaration]] = {}
+    for listing in contract.lists:
+        for declaration in listing.declarations:
+            declared.setdefault(declaration.name, []).append(declaration)
+    for name in {**declared, **handled}:
+        absent = [listing for listing in exact if name not in listing.names]
+        if not absent:
+            continue
+        places = declared.get(name, [])
+        if not places:
+            location = handled[name].location
+            assert location is not None
+            yield name, location, absent
+        elif not _is_excused(name, places, contract):
+            yield name, places[0].location, absent
+
+
+def _is_known(handler: Handler) -> bool:
+    return handler.location is not None and not handler.is_refused
+
+
+def _is_excused(name: str, places: list[Declaration], contract: Contract) -> bool:
+    """Whether a name that one list lacks is another rule's business, another runtime's, or promises nothing."""
+    if _lacking(name, [contract]) is not None or all(place.available is False for place in places):
+        return True
+    dispatch = contract.runtime.dispatch
+    is_answered = dispatch is not None and name in dispatch.handlers
+    return contract.is_shared and not is_answered and all(place.source == "manifest" for place in places)
+
+
+def _place(listing: Listing) -> str:
+    """A list as a place to add a name to."""
+    if listing.source == "manifest" and listing.location is not None:
+        return f"{listing.location.path}:{listing.location.line}"
+    return called(listing.source)
+
+
+def called(source: str) -> str:
+    """A list as messages call it."""
+    return "the manifest" if source == "manifest" else f"`{source}()`"
