@@ -14,6 +14,7 @@ from abplint.surface.grouping import Group, Grouping
 from abplint.surface.manifest import Manifest, nearest_manifests, read_manifest
 from abplint.surface.model import Declaration, Dispatch, Handler, Listing, PageView, Runtime, Sink
 from abplint.surface.realms import RealmReader
+from abplint.surface.responses import Response
 from abplint.surface.sources import Sources
 from abplint.syntax.facts import SyntaxFault
 
@@ -30,6 +31,7 @@ class App:
     listings: list[Listing] = field(default_factory=list)
     dispatches: list[Dispatch] = field(default_factory=list)
     sinks: list[Sink] = field(default_factory=list)
+    responses: list[Response] = field(default_factory=list)
     faults: list[tuple[SourceFile, SyntaxFault]] = field(default_factory=list)
     manifest_lists: dict[str, Listing] = field(default_factory=dict)
 
@@ -108,6 +110,7 @@ def _build(sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex) -
         if fresh:
             app.listings += surface.listings
             app.dispatches += surface.dispatches
+            app.responses += surface.responses
         for key, sink in surface.reached.items():
             sinks.setdefault(key, sink)
     app.sinks = list(sinks.values())

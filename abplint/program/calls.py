@@ -33,12 +33,14 @@ from abplint.program.values import (
     Constant,
     External,
     Func,
+    Handover,
     Method,
     Obj,
     Postponed,
     Site,
     Slot,
     Symbol,
+    Text,
     Union,
     Unknown,
     Value,
@@ -58,6 +60,7 @@ FEW_ALTERNATIVES: Final = 3
 ENOUGH_RUNS: Final = 2
 DATA_DEPTH: Final = 2
 ENOUGH_STEPS: Final = 150
+CHEAP_STEPS: Final = 40
 
 
 class Summary:
@@ -190,7 +193,7 @@ class Calls(Statements):
         assert fact is not None
         assert unit is not None
         assert func.env is not None
-        caller = self.frame
+        caller, floor = self.frame, Obj.serials
         if caller.depth >= DEEPEST_CALL:
             raise Exhausted(site)
         key = (
@@ -216,6 +219,8 @@ class Calls(Statements):
                 remembered = None
         if remembered is not None:
             remembered = remembered.again(self.run)
+            if remembered.thrown is not None:
+                self.note_thrown(remembered.thrown)
         else:
             frame = Frame(unit, caller, site)
             frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
@@ -238,6 +243,8 @@ class Calls(Statements):
             caller.thrown.append(remembered.thrown)
         if remembered.value is None:
             raise Diverged
+        if self.run > LOADING and not self.probing:
+            hand_out(remembered.value, Handover(None if hidden else site, tuple(arguments)), floor)
         return remembered.value
 
     def _run_later(self, *call: Any) -> Value:
@@ -284,7 +291,8 @@ class Calls(Statements):
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
             if is_pure and not self._is_stale(summary):
                 self._remember(shape, summary)
-            if summary.is_silent and not summary.uses and _is_data(summary.value, DATA_DEPTH):
+            is_dull = not _tells(summary.value) or (self.steps - steps > CHEAP_STEPS and not _is_encoded(summary.value))
+            if summary.is_silent and not summary.uses and is_dull and _is_data(summary.value, DATA_DEPTH):
                 runs, cost = self.costs.get(fact, (0, 0))
                 self.costs[fact] = (runs + 1, cost + self.steps - steps)
         return summary
@@ -746,6 +754,19 @@ class Calls(Statements):
         return join(results)
 
 
+def hand_out(value: Value, handover: Handover, floor: int) -> None:
+    """Note on what a call has made, and returned, that it did. `floor`: the serial of the last object made before."""
+    pending, seen = [value], 0
+    while pending and seen < LARGEST_COPY:
+        for item in alternatives(pending.pop()):
+            if isinstance(item, Obj) and item.serial > floor and item.kind in ("object", "array", "promise"):
+                seen += 1
+                last = item.handovers[-1] if item.handovers else None
+                if last is not handover and len(item.handovers) < DEEPEST_CALL:
+                    item.handovers = (*item.handovers, handover)
+                    pending.extend(_held(item))
+
+
 def is_plain(value: Value, run: int, seen: set[int]) -> bool:
     """Whether what a run made of a value is a small graph of data, without functions."""
     for item in alternatives(value):
@@ -770,7 +791,7 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
         return known
     made = copies[value.serial] = Obj(value.kind, value.site, run)
     made.open, made.prototype, made.listeners = value.open, value.prototype, value.listeners
-    made.made_by = value.made_by
+    made.made_by, made.handovers = value.made_by, value.handovers
     for name, slot in value.slots.items():
         made.slots[name] = Slot(copied(slot.value, run, copies), slot.site, run)
         made.slots[name].getter, made.slots[name].setter = slot.getter, slot.setter
@@ -806,6 +827,26 @@ def _is_data(value: Value | None, depth: int) -> bool:
             if depth and not all(_is_data(inner, depth - 1) for inner in _held(item)):
                 return False
     return True
+
+
+def _tells(value: Value | None) -> bool:
+    """Whether a result says more than that it is data: a record has its keys, and text its beginning and encoding."""
+    for item in alternatives(value) if value is not None else ():
+        if isinstance(item, Obj) and item.kind == "promise":
+            return _tells(item.detail[0])
+        if (isinstance(item, Obj) and item.kind == "object") or _is_encoded(item):
+            return True
+    return False
+
+
+def _is_encoded(value: Value | None) -> bool:
+    """Whether a value is text of a known kind: Base64, or a URL."""
+    for item in alternatives(value) if value is not None else ():
+        if isinstance(item, Obj) and item.kind == "promise":
+            return _is_encoded(item.detail[0])
+        if type(item) is Text and (item.is_base64 or item.prefix.startswith(("data:", "blob:"))):
+            return True
+    return False
 
 
 def _holds(value: Value, func: Func, site: Site) -> bool:

@@ -60,14 +60,9 @@ class Expressions(Machine):
     # ------------------------------------------------------------ leaves
 
     def _literal(self, e: facts.Literal) -> Value:
-        value = e.value
-        if value is True:
-            return TRUE
-        if value is False:
-            return FALSE
-        if value is UNDEFINED:
+        if e.value is UNDEFINED:
             return NOTHING
-        return Constant(value, Site(self.frame.unit.file, e.start, e.end))
+        return Constant(e.value, Site(self.frame.unit.file, e.start, e.end))
 
     def _regexp(self, e: facts.RegExp) -> Value:
         made = self.new_object("regexp", e)
@@ -75,9 +70,16 @@ class Expressions(Machine):
         return made
 
     def _template(self, e: facts.Template) -> Value:
-        return self.concatenate(
+        text = self.concatenate(
             [self.evaluate(part) if not isinstance(part, str) else Constant(part) for part in e.parts]
         )
+        return self.written(text, e)
+
+    def written(self, text: Value, fact: facts.Expression) -> Value:
+        """Text with the place it is put together at."""
+        if type(text) is Text and text.site is None:
+            return Text(text.prefix, text.of_input, text.is_base64, self.site(fact))
+        return text
 
     def _name(self, e: facts.Name) -> Value:
         return self.read_name(e.name, Site(self.frame.unit.file, e.start, e.end))
@@ -456,7 +458,7 @@ class Expressions(Machine):
         for node in reversed(spine):
             self.steps += 1
             value = self.operate(node.operator, value, self.evaluate(node.right), node)
-        return value
+        return self.written(value, e)
 
     def operate(self, operator: str, left: Value, right: Value, node: facts.Binary | None = None) -> Value:
         """`left operator right`."""
@@ -534,6 +536,8 @@ class Expressions(Machine):
         """Text of several values in a row: known as far as its beginning is."""
         text = ""
         asked = False
+        if len(parts) == 1 and type(parts[0]) is Text:
+            return parts[0]
         for position, part in enumerate(parts):
             if isinstance(part, Constant):
                 asked = asked or part.asked

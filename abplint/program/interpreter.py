@@ -59,7 +59,8 @@ class Outcome:
 
     `value` is what it returns (a promise's resolved value), None if it never returns; `reached` are the
     uses on the way, and `entry` is the dispatch it went through. `exhausted` is where the
-    budget ended, if it did. `unfollowed` are the calls of project code that could not be followed.
+    budget ended, if it did. `unfollowed` are the calls of project code that could not be followed. `errors` are the
+    objects that were thrown on the way, caught or not.
     """
 
     value: Value | None = None
@@ -68,6 +69,7 @@ class Outcome:
     entry: Entry | None = None
     exhausted: Site | None = None
     unfollowed: list[Site] = field(default_factory=list)
+    errors: tuple[Obj, ...] = ()
 
 
 class Interpreter(Dom):
@@ -503,7 +505,7 @@ class Interpreter(Dom):
         self.limit = self.steps + min(CALL_STEPS, max(ALL_CALL_STEPS - self.asked_steps, STATEMENT_STEPS))
         started = self.steps
         self.entries, self.probing, self.refusing, self.throwing = [], probing, refusing, throwing
-        self.registrations = []
+        self.registrations, self.thrown = [], {}
         outcome = Outcome()
         outer = self.journal.begin()
         env, frame = self.env, self.frame
@@ -521,6 +523,7 @@ class Interpreter(Dom):
             self.run, self.probing, self.refusing, self.throwing = LOADING, False, frozenset(), False
             self.asked_steps += self.steps - started
         outcome.thrown = join(frame.thrown) if frame.thrown else None
+        outcome.errors = tuple(self.thrown.values())
         outcome.reached = list(frame.uses.values())
         outcome.entry = self.entry
         outcome.unfollowed = list(self.unfollowed)

@@ -213,6 +213,7 @@ class Machine:
         self.missing_globals: set[str] = set()
         self.too_large: list[Site] = []  # where the budget ended while loading
         self.bus: dict[tuple[Any, str], list[Func]] = {}
+        self.thrown: dict[Site | None, Obj] = {}  # in this run, by where they are made
 
     # ------------------------------------------------------------ to be provided further down
 
@@ -242,6 +243,11 @@ class Machine:
 
     def site(self, fact: facts.Fact) -> Site:
         return Site(self.frame.unit.file, fact.start, fact.end)
+
+    def note_thrown(self, value: Value) -> None:
+        for item in alternatives(value):
+            if isinstance(item, Obj):
+                self.thrown.setdefault(item.site, item)
 
     # ------------------------------------------------------------ variables
 

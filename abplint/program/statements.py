@@ -415,7 +415,9 @@ class Statements(Expressions):
         return False
 
     def _throw(self, s: facts.Throw) -> bool:
-        self.env.frame.thrown.append(self.evaluate(s.value))
+        value = self.evaluate(s.value)
+        self.env.frame.thrown.append(value)
+        self.note_thrown(value)
         return False
 
     def _try(self, s: facts.Try) -> bool:

@@ -36,6 +36,13 @@ class Site(NamedTuple):
         return Location(self.file, Span(self.start, self.end))
 
 
+class Handover(NamedTuple):
+    """A call that returned an object: where (None: no step of a path), and what it was given."""
+
+    site: Site | None
+    arguments: tuple[Value, ...]
+
+
 class Value:
     """An abstract JavaScript value. Compare by `key()`; only `Obj` has identity."""
 
@@ -126,16 +133,23 @@ class Symbol(Value):
 
 
 class Text(Value):
-    """A string whose beginning is known (`prefix` may be empty)."""
+    """A string whose beginning is known (`prefix` may be empty).
 
-    __slots__ = ("of_input", "prefix")
+    `is_base64`: it is binary data written as Base64. `site` is the template or concatenation that it is written as.
+    """
 
-    def __init__(self, prefix: str = "", of_input: bool = False) -> None:
+    __slots__ = ("is_base64", "of_input", "prefix", "site")
+
+    def __init__(
+        self, prefix: str = "", of_input: bool = False, is_base64: bool = False, site: Site | None = None
+    ) -> None:
         self.prefix = prefix
         self.of_input = of_input
+        self.is_base64 = is_base64
+        self.site = site
 
     def key(self) -> Any:
-        return ("text", self.prefix, self.of_input)
+        return ("text", self.prefix, self.of_input, self.is_base64)
 
 
 class External(Value):
@@ -146,9 +160,10 @@ class External(Value):
     name is not known. Awaiting changes nothing.
     `captured` are functions handed to the call that made this value: calling it, or awaiting it, runs them.
     `made_by` is that call. `of_input`: what was handed to it derives from the function's input.
+    `base` is what it is a member of, where that was made by a call.
     """
 
-    __slots__ = ("captured", "made_by", "of_input", "path")
+    __slots__ = ("base", "captured", "made_by", "of_input", "path")
 
     def __init__(
         self,
@@ -156,11 +171,13 @@ class External(Value):
         captured: tuple[Value, ...] = (),
         made_by: Any = None,
         of_input: bool = False,
+        base: External | None = None,
     ) -> None:
         self.path = path
         self.captured = captured
         self.made_by = made_by
         self.of_input = of_input
+        self.base = base
 
     def key(self) -> Any:
         return ("external", self.path, self.of_input)
@@ -170,7 +187,8 @@ class External(Value):
             return self
         if name in ("then", "catch", "finally"):
             return External((*self.path, name), self.captured, self.made_by, self.of_input)
-        return External((*self.path, name), of_input=self.of_input)
+        base = self if self.made_by is not None or self.base is not None else None
+        return External((*self.path, name), of_input=self.of_input, base=base)
 
     def __repr__(self) -> str:
         return f"External({'.'.join(self.path)})"
@@ -209,6 +227,7 @@ class Obj(Value):
     `open`: it may have properties that are not known. `run` is the run that made it (0: while loading).
     A map's entries stand in `entries`. `ambient` joins what functions that nothing calls may write. `detail` is what
     the kind needs more: what a promise resolves to and rejects with, an element's tag, a regular expression's source.
+    `handovers` are the calls that returned it, or what holds it, since it was made: the innermost first.
     """
 
     __slots__ = (
@@ -216,6 +235,7 @@ class Obj(Value):
         "detail",
         "elements",
         "entries",
+        "handovers",
         "kind",
         "listeners",
         "made_by",
@@ -246,6 +266,7 @@ class Obj(Value):
         self.prototype: Value | None = None
         self.detail: Any = None
         self.made_by: Any = None
+        self.handovers: tuple[Handover, ...] = ()
         self.listeners: dict[str, tuple[Value, ...]] | None = None
 
     def key(self) -> Any:

@@ -25,12 +25,14 @@ from abplint.program.values import (
     Value,
     alternatives,
 )
-from abplint.source import Location, SourceFile
+from abplint.source import SourceFile
 from abplint.surface.answers import may_deny, renders_input, says_status, turns_away
 from abplint.surface.apis import ApiIndex
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import NO_CAPABILITY, Codes
 from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Repetition, Runtime, Sink
+from abplint.surface.paths import callee, walk
+from abplint.surface.responses import Origin, Response, responses_of
 from abplint.syntax import facts
 
 MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
@@ -190,6 +192,7 @@ class Surface:
     listings: list[Listing] = field(default_factory=list)
     dispatches: list[Dispatch] = field(default_factory=list)
     reached: dict[tuple[str, tuple[str, int, int]], Sink] = field(default_factory=dict)
+    responses: list[Response] = field(default_factory=list)
 
 
 class SurfaceReader:
@@ -336,6 +339,7 @@ class SurfaceReader:
         given: list[Value] = [Constant(NO_CAPABILITY, asked=True), INPUT, INPUT]
         outcome = self.interpreter.perform(member, runtime.value, given, write.site, write.unit, throwing=True)
         runtime.codes = Codes(outcome)
+        self._add_responses(outcome, Origin("", errors=outcome.errors))
 
     def _repeated(self, name: str, probe: Probe, handler: Handler) -> Iterator[Repetition]:
         """Where the dispatch names a capability again: rows that replace rows, and tests that a call cannot reach."""
@@ -389,7 +393,11 @@ class SurfaceReader:
         if handler.location is None and handler.lost is None:
             return None
         self._add_sinks(runtime, write, asked, outcome, handler)
+        self._add_responses(outcome, Origin(name, handler.location, entry, _has_printed(outcome), outcome.errors))
         return handler
+
+    def _add_responses(self, outcome: Outcome, origin: Origin) -> None:
+        self.surface.responses += responses_of(outcome.value, origin)
 
     def _add_sinks(
         self, runtime: Runtime, write: GlobalWrite, asked: Constant, outcome: Outcome, handler: Handler
@@ -457,6 +465,10 @@ class SurfaceReader:
             self.surface.reached[key] = Sink(old.api, at, names, old.path, old.lacks)
 
 
+def _has_printed(outcome: Outcome) -> bool:
+    return any(isinstance(r.what, Match) and r.what.api.rule == "ABP102" for r in outcome.reached)
+
+
 def _entry_of(outcome: Outcome, entries: list[Entry]) -> Entry | None:
     """The dispatch that decided: the one whose value was called, else the last."""
     for entry in reversed(entries):
@@ -489,27 +501,11 @@ def _leaves_project(value: Value) -> bool:
 
 
 def _path_of(name: str, reached: Reached, handler: Handler) -> tuple[Step, ...]:
-    steps: list[Step] = []
-    entry = reached.entry
-    calls = reached.calls[1:]
-    if entry is not None:
-        steps.append(Step(entry.site.location, f"`{name}` is dispatched here"))
-        calls = reached.calls[entry.depth :]
-    elif handler.location is not None:
-        steps.append(Step(handler.location, f"`{name}` is dispatched here"))
-    for call in calls:
-        if call is not None and (not steps or steps[-1].location.key != call.location.key):
-            steps.append(Step(call.location, f"`{_callee(call.location)}` is called"))
-    text = _callee(reached.use.site.location)
-    steps.append(Step(reached.use.site.location, f"`{text}` is reached"))
-    return tuple(steps)
-
-
-def _callee(location: Location) -> str:
-    """A call as a short text: what stands before its arguments."""
-    text = " ".join(location.text.split())
-    head = text.partition("(")[0] or text
-    return f"{head}()" if "(" in text and len(head) <= 60 else head[:60]
+    start, calls = handler.location, reached.calls[1:]
+    if reached.entry is not None:
+        start, calls = reached.entry.site.location, reached.calls[reached.entry.depth :]
+    at = reached.use.site.location
+    return walk(name, start, calls, Step(at, f"`{callee(at)}` is reached"))
 
 
 # ---------------------------------------------------------------- recognising a runtime

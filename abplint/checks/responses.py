@@ -1,0 +1,271 @@
+"""Family 5: what handlers answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from abplint.app import App
+from abplint.catalog import Rule
+from abplint.checks import check
+from abplint.checks.declarations import app_ids
+from abplint.finding import Finding, Step
+from abplint.program.values import Constant, Obj, Slot, Text, Value, alternatives
+from abplint.source import Location
+from abplint.surface.names import namespace_of
+from abplint.surface.responses import (
+    Outcome,
+    Response,
+    holds_nothing,
+    is_missing,
+    is_partly_unknown,
+    lacks,
+    member,
+    place_of,
+    place_of_slot,
+)
+
+OUTPUT: Final = frozenset({"export", "convert", "generate", "render", "process"})
+STATUS_KEYS: Final = frozenset({"status", "message", "info", "note", "detail"})
+JOB_KEYS: Final = frozenset({"jobId", "operationId", "taskId", "id"})
+RETRYABLE: Final = {
+    "NOT_INITIALIZED": True,
+    "UNKNOWN_CAPABILITY": False,
+    "INVALID_PARAMS": False,
+    "PERMISSION_DENIED": True,
+    "TIMEOUT": True,
+    "NOT_IMPLEMENTED": False,
+    "NOT_SUPPORTED": False,
+}
+
+
+class Collection:
+    """The findings of one rule: one per place, naming every capability that answers so, with the shortest path."""
+
+    def __init__(self, rule: Rule) -> None:
+        self.rule = rule
+        self.found: dict[tuple[str, int, int], tuple[str, Location, dict[str, None], tuple[Step, ...]]] = {}
+
+    def add(self, location: Location | None, says: str, response: Response, made: Obj) -> None:
+        """`says` continues "`export.pdf` …"; `made` is the object whose making the place is a part of."""
+        if location is None:
+            return
+        path = response.path_to(location, made)
+        name = response.origin.capability
+        old = self.found.get(location.key)
+        if old is None:
+            self.found[location.key] = (says, location, {name: None}, path)
+            return
+        says, location, names, shortest = old
+        names[name] = None
+        if len(path) < len(shortest):
+            self.found[location.key] = (says, location, {name: None, **names}, path)
+
+    def findings(self) -> Iterator[Finding]:
+        for says, location, names, path in self.found.values():
+            capabilities = tuple(name for name in names if name)
+            if "" in names:  # it is answered before any capability is looked for
+                capabilities, path = (), ()
+            subject = f"`{capabilities[0]}`" if capabilities else "`call()`"
+            rule = self.rule
+            yield Finding(rule.id, f"{subject} {says}", location, rule.help, rule.why, rule.label, capabilities, path)
+
+
+def is_output(app: App, response: Response) -> bool:
+    """Whether a response is one of a capability whose namespace promises output."""
+    return namespace_of(response.origin.capability, app_ids(app)) in OUTPUT
+
+
+# ---------------------------------------------------------------- ABP501
+
+
+@check("ABP501")
+def status_instead_of_data(app: App, rule: Rule) -> Iterator[Finding]:
+    """An output capability answers with success and nothing but status."""
+    found = Collection(rule)
+    for response in app.responses:
+        if response.outcome is not Outcome.SUCCESS or not is_output(app, response) or response.origin.has_printed:
+            continue
+        slot = response.data
+        options = alternatives(slot.value) if slot is not None else ()
+        if all(holds_nothing(data) for data in options):
+            _add_empty(found, response, slot)
+            continue
+        for data in options:
+            _add_status(found, response, data)
+    yield from found.findings()
+
+
+def _add_empty(found: Collection, response: Response, slot: Slot | None) -> None:
+    envelope = response.envelope
+    if slot is None and not lacks(envelope, "data"):
+        return
+    others = {name: slot.value for name, slot in envelope.slots.items() if name not in ("success", "data")}
+    if slot is None and not all(_is_status(name, value, envelope, response) for name, value in others.items()):
+        return
+    if JOB_KEYS & others.keys():
+        return
+    says = "answers with a status instead of the data" if others else "answers success without any data"
+    found.add(place_of(envelope, [slot.value] if slot is not None else []), says, response, envelope)
+
+
+def _add_status(found: Collection, response: Response, data: Value) -> None:
+    says = "answers with a status instead of the data"
+    if isinstance(data, Obj) and data.kind == "object":
+        if data.open or data.prototype is not None or JOB_KEYS & data.slots.keys() or _is_file(data):
+            return
+        if all(_is_status(name, slot.value, data, response) for name, slot in data.slots.items()):
+            written = [item for slot in data.slots.values() for item in alternatives(slot.value)]
+            if not data.slots:
+                says = "answers success without any data"
+            found.add(place_of(data, written), says, response, data)
+    elif isinstance(data, Constant) and not holds_nothing(data) and _is_written(data):
+        found.add(place_of(response.envelope, [data]), says, response, response.envelope)
+
+
+def _is_file(data: Obj) -> bool:
+    """Whether an object has the keys of a file: what they hold is for other rules to judge."""
+    return "content" in data.slots or "downloadUrl" in data.slots
+
+
+def _is_status(name: str, value: Value, holder: Obj, response: Response) -> bool:
+    """Whether a property holds status in each of its forms: a literal, a boolean, text that was written down."""
+    for item in alternatives(value):
+        if isinstance(item, Text):
+            if not _is_message(name, item, holder, response):
+                return False
+        elif isinstance(item, Obj):
+            if item.kind != "object" or item.open or item.prototype is not None or JOB_KEYS & item.slots.keys():
+                return False
+            if not all(_is_status(key, slot.value, item, response) for key, slot in item.slots.items()):
+                return False
+        elif not isinstance(item, Constant) or not _is_written(item):
+            return False
+    return True
+
+
+def _is_written(item: Constant) -> bool:
+    """Whether a constant stands in the source: a number without a place was computed."""
+    return isinstance(item.value, (str, bool)) or item.value is None or item.site is not None or is_missing(item)
+
+
+def _is_message(name: str, text: Text, holder: Obj, response: Response) -> bool:
+    """Whether text is a message with values in it, written where the response is."""
+    if name not in STATUS_KEYS or text.site is None or text.is_base64:
+        return False
+    if name in response.origin.capability.lower():  # `generate.commitMessage` is asked for a message
+        return False
+    places = [holder.site, *(handover.site for handover in holder.handovers)]
+    return any(
+        place is not None and place.file is text.site.file and place.start <= text.site.start < place.end
+        for place in places
+    )
+
+
+# ---------------------------------------------------------------- ABP506
+
+
+@check("ABP506")
+def malformed_error(app: App, rule: Rule) -> Iterator[Finding]:
+    """A failure does not carry `{ code, message, retryable }`."""
+    found = Collection(rule)
+    for response in app.responses:
+        if response.outcome is not Outcome.FAILURE:
+            continue
+        envelope, slot = response.envelope, response.error
+        if slot is None:
+            if lacks(envelope, "error"):
+                found.add(place_of(envelope, ()), "fails without an `error`", response, envelope)
+        elif is_missing(slot.value):
+            found.add(place_of(envelope, [slot.value]), "fails without an `error`", response, envelope)
+        else:
+            for error in alternatives(slot.value):
+                _judge_error(found, response, slot, error)
+    yield from found.findings()
+
+
+def _judge_error(found: Collection, response: Response, slot: Slot, error: Value) -> None:
+    if isinstance(error, (Text, Constant)):
+        if not is_missing(error):
+            kind = "text" if isinstance(error, Text) or isinstance(error.value, str) else f"`{_written(error)}`"
+            says = f"fails with {kind} where `error` is an object"
+            found.add(_place_of_value(response.envelope, slot, error), says, response, response.envelope)
+    elif isinstance(error, Obj) and error.kind in ("object", "array"):
+        missing, values = [], []
+        for name, kinds in (("code", str), ("message", str), ("retryable", bool)):
+            part = member(error, name)
+            if part is None:
+                missing += [name] if lacks(error, name) else []
+            elif all(
+                isinstance(item, Constant) and not isinstance(item.value, kinds) for item in alternatives(part.value)
+            ):
+                missing.append(name)
+                values.append(part.value)
+        if missing:
+            names = ", ".join(f"`{name}`" for name in missing)
+            found.add(place_of(error, values), f"fails with an `error` that lacks {names}", response, error)
+
+
+def _is_of_another_kind(value: Value, kind: type) -> bool:
+    return isinstance(value, Constant) and not isinstance(value.value, kind)
+
+
+def _written(constant: Constant) -> str:
+    return str(constant.value).lower() if isinstance(constant.value, (bool, type(None))) else str(constant.value)
+
+
+def _place_of_value(holder: Obj, slot: Slot, value: Value) -> Location | None:
+    """The property that holds a value, or the call that gives it to the literal."""
+    place = place_of(holder, [value])
+    return place_of_slot(slot, holder) if holder.site is None or place == holder.site.location else place
+
+
+# ---------------------------------------------------------------- ABP512
+
+
+@check("ABP512")
+def wrong_retryable(app: App, rule: Rule) -> Iterator[Finding]:
+    """A standard error code says the opposite of what the table says about trying again."""
+    found = Collection(rule)
+    for response in app.responses:
+        slot = response.error if response.outcome is Outcome.FAILURE else None
+        for error in alternatives(slot.value) if slot is not None else ():
+            if isinstance(error, Obj):
+                _judge_pair(found, response, error)
+    yield from found.findings()
+
+
+def _judge_pair(found: Collection, response: Response, error: Obj) -> None:
+    codes, flags = _constants(error, "code"), _constants(error, "retryable")
+    for code in codes:
+        for flag in flags:
+            expected = RETRYABLE.get(str(code.value))
+            if expected is None or not isinstance(flag.value, bool) or flag.value is expected:
+                continue
+            made: Obj | None = error
+            if not (_is_certain(error, "code") or _is_certain(error, "retryable")):
+                made = _paired_before(response, code, flag)
+            if made is None:
+                continue
+            says = f"answers `{code.value}` with `retryable: {_written(flag)}`"
+            found.add(place_of(made, [code, flag]), says, response, made)
+
+
+def _constants(obj: Obj, name: str) -> list[Constant]:
+    slot = member(obj, name)
+    return [item for item in alternatives(slot.value) if isinstance(item, Constant)] if slot is not None else []
+
+
+def _is_certain(obj: Obj, name: str) -> bool:
+    """Whether a property has one value."""
+    slot = member(obj, name)
+    return slot is not None and len(alternatives(slot.value)) == 1 and not is_partly_unknown(obj, name)
+
+
+def _paired_before(response: Response, code: Constant, flag: Constant) -> Obj | None:
+    """The error that was thrown with both values, if the response took them from one."""
+    for thrown in response.origin.errors:
+        pairs = [_constants(thrown, "code"), _constants(thrown, "retryable")]
+        if [item.key() for item in pairs[0]] == [code.key()] and [item.key() for item in pairs[1]] == [flag.key()]:
+            return thrown
+    return None

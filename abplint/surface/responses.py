@@ -1,0 +1,201 @@
+"""What `call()` may answer: abstract responses, and where their parts are made (§8, "Response Patterns")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from abplint.finding import Step
+from abplint.program.machine import Entry
+from abplint.program.values import (
+    Constant,
+    External,
+    Obj,
+    Site,
+    Slot,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+)
+from abplint.source import Location
+from abplint.surface.paths import walk
+from abplint.syntax.facts import UNDEFINED
+
+ARGUMENT_DEPTH: Final = 2
+
+
+class Outcome(Enum):
+    """What a response says of the call."""
+
+    SUCCESS = "success"
+    FAILURE = "failure"
+    CANCELLED = "cancelled"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where the answers of one call come from: the capability that was called ("" for a name that nobody knows),
+    where the dispatch names it, and the entry of that dispatch.
+
+    `has_printed`: the run has printed, which ABP102 judges. `errors` are what was thrown on the way.
+    """
+
+    capability: str
+    location: Location | None = None
+    entry: Entry | None = None
+    has_printed: bool = False
+    errors: tuple[Obj, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class Response:
+    """One answer that a call may give: an envelope whose keys are known."""
+
+    origin: Origin
+    envelope: Obj
+    outcome: Outcome
+
+    @property
+    def data(self) -> Slot | None:
+        return member(self.envelope, "data")
+
+    @property
+    def error(self) -> Slot | None:
+        return member(self.envelope, "error")
+
+    def path_to(self, location: Location, made: Obj) -> tuple[Step, ...]:
+        """The way from the dispatch to a place in the making of an object; empty where no dispatch leads there."""
+        origin = self.origin
+        if not origin.capability:
+            return ()
+        outermost = [handover.site for handover in reversed(made.handovers)]
+        start, calls = origin.location, outermost[1:]
+        if origin.entry is not None:
+            start, calls = origin.entry.site.location, outermost[origin.entry.depth :]
+        sites = [call for call in calls if call is not None]
+        ends = [position for position, call in enumerate(sites) if call.location.key == location.key]
+        last = Step(location, "the response is made here")
+        return walk(origin.capability, start, sites[: ends[0]] if ends else sites, last)
+
+
+def responses_of(answer: Value | None, origin: Origin) -> Iterator[Response]:
+    """The responses that an answer may be; what is no object with a known `success` says nothing."""
+    for item in alternatives(answer) if answer is not None else ():
+        if isinstance(item, Obj) and item.kind == "object":
+            yield Response(origin, item, _outcome_of(item))
+
+
+def _outcome_of(envelope: Obj) -> Outcome:
+    cancelled = member(envelope, "cancelled")
+    if cancelled is not None and not _is(cancelled.value, False):
+        return Outcome.CANCELLED
+    success = member(envelope, "success")
+    if success is None or is_partly_unknown(envelope, "success"):
+        return Outcome.UNKNOWN
+    if _is(success.value, True):
+        return Outcome.SUCCESS
+    return Outcome.FAILURE if _is(success.value, False) else Outcome.UNKNOWN
+
+
+def _is(value: Value, known: bool) -> bool:
+    return isinstance(value, Constant) and value.value is known
+
+
+# ---------------------------------------------------------------- reading objects
+
+
+def member(obj: Obj, name: str) -> Slot | None:
+    """A property of an object, with all that it may hold; None if the object is not known to have it."""
+    here: Value | None = obj
+    for _ in range(16):
+        if not isinstance(here, Obj):
+            return None
+        slot = here.slots.get(name)
+        if slot is not None:
+            if slot.getter is not None:
+                return Slot(Unknown(), slot.site)
+            if here.ambient is not None and name in here.ambient:
+                return Slot(join((slot.value, here.ambient[name])), slot.site)
+            return slot
+        here = here.prototype
+    return None
+
+
+def lacks(obj: Obj, name: str) -> bool:
+    """Whether an object certainly has no such property."""
+    return member(obj, name) is None and not obj.open and not has_foreign_base(obj)
+
+
+def has_foreign_base(obj: Obj) -> bool:
+    """Whether an object inherits from something that is not known."""
+    here: Value | None = obj.prototype
+    for _ in range(16):
+        if not isinstance(here, Obj):
+            return here is not None
+        if here.open:
+            return True
+        here = here.prototype
+    return True
+
+
+def is_partly_unknown(obj: Obj, name: str) -> bool:
+    """Whether a property may hold something that is not known."""
+    slot = member(obj, name)
+    return slot is None or any(isinstance(item, (Unknown, External)) for item in alternatives(slot.value))
+
+
+def is_missing(value: Value) -> bool:
+    """Whether a value is certainly undefined."""
+    return isinstance(value, Constant) and value.value is UNDEFINED
+
+
+def holds_nothing(value: Value) -> bool:
+    """Whether a value is certainly null or undefined."""
+    return isinstance(value, Constant) and (value.value is None or value.value is UNDEFINED)
+
+
+# ---------------------------------------------------------------- where things are made
+
+
+def place_of(obj: Obj, decisive: Iterable[Value]) -> Location | None:
+    """What makes an object what it is: its literal, or the call of a helper that is given one of the values that
+    decide. A value that is undefined was not given: then it is the innermost call."""
+    values = list(decisive)
+    place = obj.site
+    is_first = True
+    for handover in obj.handovers:
+        if handover.site is None:
+            break
+        given = {item.key() for item in _given(handover.arguments, ARGUMENT_DEPTH)}
+        wanted = [item for item in values if not is_missing(item)]
+        if any(item.key() in given for item in wanted) or (is_first and len(wanted) < len(values)):
+            place = handover.site
+        else:
+            break
+        is_first = False
+    return place.location if place is not None else _nearest(obj)
+
+
+def _nearest(obj: Obj) -> Location | None:
+    """The innermost call that returned an object which no literal makes."""
+    return next((handover.site.location for handover in obj.handovers if handover.site is not None), None)
+
+
+def _given(values: Iterable[Value], depth: int) -> Iterator[Value]:
+    for value in values:
+        for item in alternatives(value):
+            if isinstance(item, Obj):
+                if depth and item.kind in ("object", "array"):
+                    yield from _given([*(slot.value for slot in item.slots.values()), *item.elements], depth - 1)
+            else:
+                yield item
+
+
+def place_of_slot(slot: Slot, holder: Obj) -> Location | None:
+    """Where a property's key is written, else what makes the object that holds it."""
+    site: Site | None = slot.site
+    return site.location if site is not None else place_of(holder, ())
