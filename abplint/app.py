@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from abplint.finding import Progress
 from abplint.program.machine import deep_stack
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex
@@ -78,14 +79,14 @@ class App:
         return (sink for sink in self.sinks if sink.api.rule == rule)
 
 
-def build_apps(sources: Sources, evidence: Evidence, apis: ApiIndex) -> list[App]:
+def build_apps(sources: Sources, evidence: Evidence, apis: ApiIndex, progress: Progress | None = None) -> list[App]:
     """The ABP apps of a project, in the order of their folders."""
     grouping = Grouping(sources, evidence)
-    apps = (_build(sources, grouping, group, apis) for group in grouping.groups())
+    apps = (_build(sources, grouping, group, apis, progress) for group in grouping.groups())
     return [app for app in apps if app.is_surface]
 
 
-def _build(sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex) -> App:
+def _build(sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex, progress: Progress | None) -> App:
     app = App(group.folder, sources.packages.extension_root(f"{group.folder}/x" if group.folder else "x") is not None)
     for path in group.manifests:
         file = sources.file(path)
@@ -99,7 +100,7 @@ def _build(sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex) -
             app.listings.append(listing)
             listed += listing.declarations
     with deep_stack():
-        reading = RealmReader(sources, grouping, group, apis, listed).read()
+        reading = RealmReader(sources, grouping, group, apis, listed, progress).read()
     app.pages = reading.pages
     sinks: dict[tuple[str, tuple[str, int, int]], Sink] = {}
     seen: set[tuple[str, int, int]] = set()

@@ -28,6 +28,7 @@ from abplint.report.formats import FORMATS, Presentation, render
 from abplint.report.terminal import Style, cells, cut, show_paths, source_text, visible
 
 if TYPE_CHECKING:
+    from abplint import engine
     from abplint.catalog import Catalog
     from abplint.config import Config, ConfigError
     from abplint.config.levels import Levels
@@ -338,13 +339,12 @@ def check(
 ) -> int:
     """Check the project and report what lies under PATHS (default: everything)."""
     started = time.perf_counter()
-    from abplint import engine
     from abplint.report import text
 
     configured = asked.configured()
     known = configured.catalog
     with _usage_errors():
-        report = engine.lint(paths, asked.settings(configured))
+        report = _lint(paths, asked.settings(configured))
 
     how = Presentation(
         version=__version__,
@@ -379,6 +379,18 @@ def check(
         return ExitCode.USAGE
     fails = _fails(report, asked.fail_on or configured.fail_on)
     return ExitCode.FINDINGS if fails and not exit_zero else ExitCode.CLEAN
+
+
+def _lint(paths: Sequence[Path], settings: engine.Settings) -> Report:
+    from abplint import engine
+
+    watch = console.progress()
+    if watch is None:
+        return engine.lint(paths, settings)
+    try:
+        return engine.lint(paths, settings, progress=watch)
+    finally:
+        watch.close()
 
 
 def _configured(file: str | None, no_config: bool) -> Config:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import errno
 import os
 import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -14,6 +17,9 @@ from abplint.report.terminal import Style, visible
 
 COLOR = ("auto", "always", "never")
 PIPE_WIDTH = 100
+PATIENCE, INTERVAL = 1.0, 0.1  # seconds until the progress is shown, and between two pictures of it
+BAR = 24
+ERASE_LINE = "\r\x1b[K"
 # Set by coding agents for the commands that they run; AI_AGENT is the one that is nobody's own.
 AGENTS = (
     *("AI_AGENT", "CLAUDECODE", "CLAUDE_CODE", "CURSOR_AGENT", "GEMINI_CLI", "CODEX_SANDBOX", "CODEX_THREAD_ID"),
@@ -71,6 +77,48 @@ def save(path: Path, text: str) -> None:
         path.write_text(text, "utf-8", "backslashreplace", newline="\n")
     except OSError as error:
         raise OutputError(f"cannot write {path}: {error.strerror}") from error
+
+
+class ProgressLine:
+    """A line on a terminal that says how far a long run is. A run of less than `PATIENCE` seconds shows none."""
+
+    def __init__(self, stream: TextIO, width: int, clock: Callable[[], float] = time.monotonic) -> None:
+        """`clock` counts seconds."""
+        self._stream, self._width, self._clock = stream, width, clock
+        self._next = clock() + PATIENCE
+        self._is_shown = False
+
+    def __call__(self, doing: str, done: int, total: int) -> None:
+        """See `abplint.finding.Progress`."""
+        now = self._clock()
+        if now < self._next:
+            return
+        self._next, self._is_shown = now + INTERVAL, True
+        if total:
+            filled = BAR * done // total
+            line = f"{doing} [{'#' * filled}{'.' * (BAR - filled)}] {done} of {total}"
+        else:
+            line = f"{doing}: {done}"
+        self._write(f"{ERASE_LINE}{line[: self._width - 1]}")
+
+    def close(self) -> None:
+        """Take the line away."""
+        if self._is_shown:
+            self._write(ERASE_LINE)
+
+    def _write(self, text: str) -> None:
+        with suppress(OSError):  # what nobody sees need not be drawn
+            self._stream.write(text)
+            self._stream.flush()
+
+
+def progress() -> ProgressLine | None:
+    """What to tell of a run's progress: only a person at a terminal is told."""
+    stream = sys.stderr
+    if stream is None or not stream.isatty() or os.environ.get("TERM") == "dumb":
+        return None
+    # pre-commit keeps what a hook writes to its pty and shows it in a log.
+    return None if os.environ.get("PRE_COMMIT") or is_for_agent() else ProgressLine(stream, _terminal_width())
 
 
 def write(text: str, *, err: bool = False) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from abplint.config import Config, LevelSetting
 from abplint.config.globs import Glob
 from abplint.config.levels import Choice, Levels
-from abplint.finding import Finding, Report, Surface, Unfollowed
+from abplint.finding import Finding, Progress, Report, Surface, Unfollowed
 from abplint.source import Location, Span
 
 if TYPE_CHECKING:
@@ -42,7 +42,12 @@ class Settings:
     config: Config | None = None
 
 
-def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path | None = None) -> Report:
+def lint(
+    paths: Sequence[Path] = (),
+    settings: Settings | None = None,
+    cwd: Path | None = None,
+    progress: Progress | None = None,
+) -> Report:
     """Analyse the project around the paths, and report what touches them (no paths: everything).
 
     Raises UsageError if a path does not exist, the root is no folder, a rule is not known, or a document of
@@ -60,7 +65,8 @@ def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path
     rules = config.catalog
     levels = decided_levels(settings, config, root)
     universe = discover(root, exclude=(*config.excluded(root), *settings.exclude), gitignore=settings.gitignore)
-    evidence = survey(universe.scan())
+    files = universe.scan()
+    evidence = survey(files if progress is None else _counted(files, progress))
     in_effect = {rule.id: levels.of(rule).level or rule.level for rule in rules.rules}
     idle = _idle_globs(config, settings, universe, here)
     if evidence.is_empty:
@@ -74,7 +80,7 @@ def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path
     sources = Sources(universe, config.served_below(root))
     for path, data in (*evidence.scripts.items(), *evidence.pages.items(), *evidence.manifests.items()):
         sources.file(path, data)
-    apps = build_apps(sources, evidence, ApiIndex(rules.rules))
+    apps = build_apps(sources, evidence, ApiIndex(rules.rules), progress)
     findings: list[Finding] = []
     for app in apps:
         for rule in rules.rules:
@@ -92,6 +98,12 @@ def lint(paths: Sequence[Path] = (), settings: Settings | None = None, cwd: Path
         notices=(*universe.notices, *sources.notices, *idle),
         hidden=len(found) - len(shown),
     )
+
+
+def _counted(files: Iterable[tuple[str, bytes]], progress: Progress) -> Iterator[tuple[str, bytes]]:
+    for number, file in enumerate(files, 1):
+        progress("reading files", number, 0)
+        yield file
 
 
 def project_root(targets: Sequence[Path], settings: Settings, cwd: Path) -> Path:

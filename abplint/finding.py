@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 
 from abplint.source import Location
+
+Progress = Callable[[str, int, int], None]
+"""Told what a run is doing, how much of it is done and, if it is known and not 0, how much there is."""
 
 
 class Level(str, Enum):

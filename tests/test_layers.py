@@ -46,7 +46,6 @@ HOMES: dict[str, str | tuple[str, ...]] = {
     "tree_sitter_json": "syntax/",
     "tree_sitter_typescript": "syntax/",
     "bs4": "syntax/",
-    "jsonschema": "surface/schemas.py",
     "sarif_om": "report/sarif.py",
     "click": ("cli.py", "console.py"),
 }

@@ -207,12 +207,12 @@ def test_what_cannot_be_extended(write: Write, abplint: Abplint, files: dict[str
         ),
         (
             '[[overrides]]\nfiles = ["a"]\n[overrides.rules]\nABP1 = "note"\n[[overrides]]\nfiles = ["a"]\n'
-            '[overrides.rules]\nABP7 = "note"',
+            '[overrides.rules]\nZZ7 = "note"',
             """\
-            abplint.toml:8:1: error: unknown rule 'ABP7'; did you mean 'ABP107' (save-picker)?
+            abplint.toml:8:1: error: unknown rule 'ZZ7'
               |
-            8 | ABP7 = "note"
-              | ^^^^
+            8 | ZZ7 = "note"
+              | ^^^
             """,
         ),
         (
@@ -319,7 +319,7 @@ def test_a_mistake_is_shown_in_its_line(write: Write, abplint: Abplint, text: st
     [
         (["--level", "ABP1"], "--level takes RULE=LEVEL, not 'ABP1'"),
         (["--level", "ABP1=fatal"], "unknown level 'fatal'; there are error, warning, note, off"),
-        (["--level", "ABP7=off"], "unknown rule 'ABP7'"),
+        (["--level", "ZZ7=off"], "unknown rule 'ZZ7'"),
     ],
 )
 def test_a_wrong_level_on_the_command_line(abplint: Abplint, args: list[str], line: str) -> None:

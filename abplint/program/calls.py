@@ -204,7 +204,9 @@ class Calls(Statements):
             open_ended,
         )
         counts = not self.env.frame.loops and (not arguments or any(map(_is_count, arguments)))
-        if self.active.get(key) or self.active.get(id(fact), 0) >= (COUNTING_DEEP if counts else SAME_FUNCTION_DEEP):
+        if self.active.get(key) or self.active.get(id(fact), 0) >= (
+            COUNTING_DEEP if counts or unit.model_of else SAME_FUNCTION_DEEP
+        ):
             return ANYTHING
         if self.probing and not (self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.run):
             return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger, new_target))
@@ -327,7 +329,9 @@ class Calls(Statements):
             self.record(replace(promise.made_by, kind="await"))
 
     def _is_silent(self, fact: facts.Function, unit: Unit) -> bool:
-        """Whether a function's own text names nothing that the reader of the program wants."""
+        """Whether a function's own text names nothing that the reader of the program wants; a model calls anything."""
+        if unit.model_of:
+            return False
         known = self.silent.get(fact)
         if known is None:
             known = self.silent[fact] = not self.observer.is_told_by(unit.file.data[fact.start : fact.end])
@@ -496,7 +500,7 @@ class Calls(Statements):
         if member.kind == "constructor":
             return
         owner = made if member.is_static else prototype
-        site = Site(self.frame.unit.file, member.key_start, member.key_end)
+        site = self.at(member.key_start, member.key_end)
         if member.kind == "field" and not member.is_static:
             return
         if isinstance(member.value, facts.Function) and member.kind != "field":

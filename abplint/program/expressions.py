@@ -156,10 +156,10 @@ class Expressions(Machine):
         return value
 
     def _get(self, node: facts.Member | facts.Index, value: Value) -> Value:
-        unit = self.frame.unit
+        site = self.at(node.start, node.end)
         if isinstance(node, facts.Member):
-            return self.member(value, node.name, Site(unit.file, node.start, node.end))
-        return self.index(value, self.evaluate(node.index), Site(unit.file, node.start, node.end))
+            return self.member(value, node.name, site)
+        return self.index(value, self.evaluate(node.index), site)
 
     def index(self, value: Value, key: Value, site: Site) -> Value:
         """`value[key]`."""
@@ -249,7 +249,7 @@ class Expressions(Machine):
         raise NotImplementedError
 
     def _call_node(self, node: facts.Call, callee: Value, receiver: Value) -> Value:
-        site = Site(self.frame.unit.file, node.start, node.end)
+        site = self.at(node.start, node.end)
         if self._is_left_alone(callee):
             values = [ANYTHING if isinstance(a, _MENTIONS) else self.evaluate(a) for a in node.arguments]
             return self.call(callee, receiver, values, site)
@@ -326,7 +326,7 @@ class Expressions(Machine):
             return
         key = item.key
         keys: Value = Constant(key) if isinstance(key, str) else (ANYTHING if key is None else self.evaluate(key))
-        site = Site(self.frame.unit.file, item.key_start, item.key_end)
+        site = self.at(item.key_start, item.key_end)
         if isinstance(item.value, facts.Function):
             value: Value = self.close(item.value, made)
         else:
@@ -365,7 +365,7 @@ class Expressions(Machine):
                 for name, slot in list(item.slots.items()):
                     value = slot.value
                     if slot.getter is not None:
-                        value = self.call(slot.getter, item, [], slot.site or Site(self.frame.unit.file, 0, 0))
+                        value = self.call(slot.getter, item, [], slot.site or self.at(0, 0))
                     if len(options) > 1 or weak:
                         old = target.slots.get(name)
                         value = join((value, old.value if old else NOTHING))
@@ -716,7 +716,7 @@ class Expressions(Machine):
             self.bind(target.target, value, kind, site)
         elif isinstance(target, facts.Member):
             base = self.evaluate(target.object)
-            key_site = Site(self.frame.unit.file, target.name_start, target.end)
+            key_site = self.at(target.name_start, target.end)
             self.write_member(base, target.name, value, site, key_site)
         elif isinstance(target, facts.Index):
             base, key = self.evaluate(target.object), self.evaluate(target.index)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
-from abplint.program.dom import Dom
+from abplint.program.library import INTRINSICS, Library
 from abplint.program.machine import (
     ALIASES,
     LOADING,
@@ -72,7 +72,7 @@ class Outcome:
     errors: tuple[Obj, ...] = ()
 
 
-class Interpreter(Dom):
+class Interpreter(Library):
     """Runs the scripts and modules of one realm."""
 
     def __init__(self, loader: Loader, observer: Observer | None = None) -> None:
@@ -80,6 +80,7 @@ class Interpreter(Dom):
         self.summaries, self.costs, self.silent = {}, {}, {}
         self.active = {}
         self.plugins, self.custom = {}, {}
+        self.library, self.loose = {}, {}
         self.loading: list[str] = []
         self.asked_steps = 0
         self.assets: dict[str, Value] = {}
@@ -132,7 +133,8 @@ class Interpreter(Dom):
         journal, self.journal = self.journal, Journal()
         self.env, self.frame, self.run, self.entry, self.nesting = env, frame, LOADING, None, 0
         outer_limit, started = self.limit, self.steps
-        self.limit = min(started + LOADING_STEPS, ALL_LOADING_STEPS)
+        ends = started + LOADING_STEPS
+        self.limit = ends if unit.model_of else min(ends, ALL_LOADING_STEPS)
         is_commonjs = is_module and not unit.program.is_module and _is_commonjs(unit)
         frame.this = NOTHING if unit.program.is_module else WINDOW
         try:
@@ -191,7 +193,7 @@ class Interpreter(Dom):
         for item in unit.program.body.body:
             if isinstance(item, (facts.Import, facts.Export)) and item.source:
                 for_effects = isinstance(item, facts.Import) and not item.names
-                kind, target = self.loader.resolve(unit, item.source)
+                kind, target = self.resolve(unit, item.source)
                 if kind == "file" and (for_effects or self.loader.keeps_effects(target)):
                     self.load_module(target, lazy=False, distance=unit.distance + 1)
 
@@ -209,12 +211,17 @@ class Interpreter(Dom):
 
     # ------------------------------------------------------------ imports and exports
 
+    def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
+        """See `Loader.resolve`; what a model imports are packages."""
+        return ("package", specifier) if importer.model_of else self.loader.resolve(importer, specifier)
+
     def imported(self, unit: Unit, specifier: str, name: str, site: Site) -> Value:
         """What an import of a name from a specifier gives ("*": the namespace)."""
-        kind, target = self.loader.resolve(unit, specifier)
+        if unit.model_of and specifier == INTRINSICS:
+            return self.intrinsic(name)
+        kind, target = self.resolve(unit, specifier)
         if kind == "package":
-            root = External((f"{target}#",))
-            return _polyfilled(target, name) or (root if name == "*" else root.member(name))
+            return _polyfilled(target, name) or self.of_package(unit, target, name, site)
         if kind == "asset":
             value = self.json_value(target)
             return value if name in ("default", "*") else self.member(value, name, site)
@@ -222,6 +229,21 @@ class Interpreter(Dom):
         if other is None:
             return Unknown(site)
         return self.namespace(other, site) if name == "*" else self.exported(other, name, site)
+
+    def of_package(self, importer: Unit, package: str, name: str, site: Site) -> Value:
+        """What a package exports: what its model says, else something from outside."""
+        root = External((f"{package}#",))
+        if name == "*":
+            return root
+        known = self.model_member(package, name, site) if importer.model_of != package else None
+        return root.member(name) if known is None else known
+
+    def run_model(self, unit: Unit) -> None:
+        self.all_units.append(unit)
+        self._run_top_level(unit, is_module=True)
+
+    def find_export(self, unit: Unit, name: str, site: Site) -> Value | None:
+        return None if name in unit.resolving else self._resolve_export(unit, name, site)
 
     def namespace(self, unit: Unit, site: Site) -> Value:
         """A module's namespace object."""
@@ -251,7 +273,7 @@ class Interpreter(Dom):
                 if exported != "*":
                     names.append(exported)
                 elif item.names["*"] == "*":
-                    kind, target = self.loader.resolve(unit, item.source)
+                    kind, target = self.resolve(unit, item.source)
                     other = self.load_module(target) if kind == "file" else None
                     if other is not None:
                         names += [n for n in self._exported_names(other, seen) if n != "default"]
@@ -304,9 +326,11 @@ class Interpreter(Dom):
         return None
 
     def _find_behind_star(self, unit: Unit, item: facts.Export, name: str, site: Site) -> Value | None:
-        kind, target = self.loader.resolve(unit, item.source)
+        kind, target = self.resolve(unit, item.source)
         if kind == "package":
-            return External((f"{target}#", name))
+            if not unit.model_of:
+                return self.of_package(unit, target, name, site)
+            return None if target == unit.model_of else self.model_member(target, name, site)
         other = self.load_module(target) if kind == "file" else None
         if other is None or name in other.resolving:
             return None
@@ -321,7 +345,7 @@ class Interpreter(Dom):
             text = property_key(item)
             if text is None:
                 return Unknown(site)
-            kind, target = self.loader.resolve(self.frame.unit, text)
+            kind, target = self.resolve(self.frame.unit, text)
             if kind == "package":
                 found.append(_polyfilled(target, "*") or External((f"{target}#",)))
             elif kind == "file":
@@ -374,7 +398,7 @@ class Interpreter(Dom):
         """An AMD dependency: relative, or below one of the folders above the module."""
         unit = self.frame.unit
         for specifier in amd_specifiers(name):
-            kind, target = self.loader.resolve(unit, specifier)
+            kind, target = self.resolve(unit, specifier)
             other = self.load_module(target, lazy=False) if kind == "file" else None
             if other is not None:
                 return self.namespace(other, site)
@@ -408,7 +432,7 @@ class Interpreter(Dom):
             text = property_key(item)
             if text is None:
                 return self.promise(Unknown(site))
-            kind, target = self.loader.resolve(self.frame.unit, text)
+            kind, target = self.resolve(self.frame.unit, text)
             if kind == "package":
                 found.append(External((f"{target}#",)))
                 continue

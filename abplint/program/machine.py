@@ -213,6 +213,8 @@ class Machine:
         self.missing_globals: set[str] = set()
         self.too_large: list[Site] = []  # where the budget ended while loading
         self.bus: dict[tuple[Any, str], list[Func]] = {}
+        self.tracked: set[tuple[int, str]] | None = None  # what is read of objects, while somebody wants to know
+        self.reactions: dict[tuple[int, str], list[Any]] = {}
         self.thrown: dict[Site | None, Obj] = {}  # in this run, by where they are made
 
     # ------------------------------------------------------------ to be provided further down
@@ -242,7 +244,14 @@ class Machine:
             raise Exhausted(self.site(fact) if fact is not None else None)
 
     def site(self, fact: facts.Fact) -> Site:
-        return Site(self.frame.unit.file, fact.start, fact.end)
+        return self.at(fact.start, fact.end)
+
+    def at(self, start: int, end: int) -> Site:
+        """A place in the code that runs. What a library's model does is done where it was called."""
+        frame = self.frame
+        if frame.unit.model_of and frame.site is not None:
+            return frame.site
+        return Site(frame.unit.file, start, end)
 
     def note_thrown(self, value: Value) -> None:
         for item in alternatives(value):
@@ -285,6 +294,15 @@ class Machine:
             if len(reads) > MOST_READS:
                 self.frame.reads = None
 
+    def note_tracked(self, obj: Obj, name: str) -> None:
+        """What runs depends on a property of an object."""
+        if self.tracked is not None:
+            self.tracked.add((obj.serial, name))
+
+    def reacting(self, obj: Obj, name: str, site: Site, write: Callable[[], None]) -> None:
+        """Write a property, and run what reacts to that."""
+        raise NotImplementedError
+
     def write_cell(self, cell: Cell, value: Value, position: int = -1) -> None:
         if cell.thunk is not None and self.journal.entries is not None:
             self.read_cell(cell)
@@ -300,7 +318,7 @@ class Machine:
 
     def settle(self, cell: Cell) -> None:
         """Find what functions that have not run yet may write to a variable."""
-        if cell.settled:
+        if cell.settled or cell.unit.model_of:
             return
         cell.settled = True
         positions = cell.unit.assignments(cell.name)
@@ -317,7 +335,8 @@ class Machine:
         if (obj.serial, name) in self.settled_members:
             return
         self.settled_members.add((obj.serial, name))
-        places = [(unit, position) for unit in self.all_units for position in unit.assignments(name)]
+        units = [unit for unit in self.all_units if not unit.model_of]
+        places = [(unit, position) for unit in units for position in unit.assignments(name)]
         if len(places) > MOST_WRITERS:
             obj.ambient = {**(obj.ambient or {}), name: ANYTHING}
             return
@@ -513,6 +532,7 @@ class Machine:
     def object_member(self, obj: Obj, name: str, site: Site) -> Value:
         if self.run != LOADING:
             self.note_read(obj.serial)
+        self.note_tracked(obj, name)
         slot, end = self.find_slot(obj, name)
         if slot is not None:
             if slot.getter is not None:
@@ -556,14 +576,18 @@ class Machine:
     def write_slot(self, obj: Obj, name: str, new: Value, key_site: Site | None, weak: bool = False) -> None:
         slot, _ = self.find_slot(obj, name)
         if slot is not None and slot.setter is not None:
-            self.call(slot.setter, obj, [new], key_site or obj.site or Site(self.frame.unit.file, 0, 0))
+            self.call(slot.setter, obj, [new], key_site or obj.site or self.at(0, 0))
             return
         if isinstance(new, Func) and new.home is None and new.fact is not None and not new.fact.is_arrow:
             new.home = obj
         own = obj.slots.get(name)
         if own is not None and weak:
             new = join((own.value, new))
-        self.put(obj, name, new, key_site or (own.site if own else None))
+        written = key_site or (own.site if own else None)
+        if (obj.serial, name) in self.reactions:
+            self.reacting(obj, name, key_site or self.at(0, 0), lambda: self.put(obj, name, new, written))
+        else:
+            self.put(obj, name, new, written)
         if own is not None and self.is_certain(own) and obj.slots[name] is not own and not builds_on(new, own.value):
             obj.slots[name].replaces(own)
 

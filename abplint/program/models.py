@@ -72,7 +72,7 @@ class Models(Calls):
         return None
 
     def _here(self) -> Site:
-        return Site(self.frame.unit.file, 0, 0)
+        return self.at(0, 0)
 
     def _run_generator(self, generator: Obj) -> None:
         work, generator.detail = generator.detail, None
@@ -627,6 +627,13 @@ def _sort(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
     return array
 
 
+def _reverse(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
+    m.journal.note(array, "elements", array.serial)
+    array.version += 1
+    array.elements = array.elements[::-1]
+    return array
+
+
 def _any(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
     return m.any_element(array)
 
@@ -717,8 +724,8 @@ _ARRAY: Final[dict[str, Work]] = {
     "unshift": _unshift,
     "concat": _concat,
     "slice": _slice,
-    "reverse": _with,
-    "toReversed": _copy,
+    "reverse": _reverse,
+    "toReversed": lambda m, a, args, site: m.like(a, list(a.elements[::-1])),
     "sort": _sort,
     "toSorted": _copy,
     "splice": _splice,

@@ -331,7 +331,7 @@ class Statements(Expressions):
 
     def longest_unrolling(self, items: list[Value]) -> int:
         """How many iterations are run one by one: all that fill registries, few of those that only compute."""
-        if self.run == LOADING or any(isinstance(item, Obj) for item in items[:4]):
+        if self.run == LOADING or self.frame.unit.model_of or any(isinstance(item, Obj) for item in items[:4]):
             return LONGEST_UNROLLING
         return LONGEST_COMPUTING
 

@@ -25,6 +25,7 @@ class Unit:
 
     `region` is the byte range of the file that it is (an inline script of a page), `lazy` leaves initialisers
     of top-level variables until they are needed. `distance` counts the imports for effects that lead to it.
+    `model_of` names the package that a unit is abplint's model of.
     `exports` caches what was asked for.
     """
 
@@ -33,6 +34,7 @@ class Unit:
     region: tuple[int, int]
     lazy: bool = False
     distance: int = 0
+    model_of: str = ""
     env: Env | None = None
     frame: Frame | None = None
     exports: dict[str, Value] = field(default_factory=dict)

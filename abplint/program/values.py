@@ -77,6 +77,15 @@ ANYTHING: Final = Unknown()
 INPUT: Final = Unknown(of_input=True)
 
 
+class Elsewhere(Unknown):
+    """What code that is not looked at may have put beside what is known."""
+
+    __slots__ = ()
+
+    def key(self) -> Any:
+        return ("elsewhere",)
+
+
 class Postponed(Unknown):
     """What a call comes to that need not be run unless somebody looks into it."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from abplint.catalog import Api
-from abplint.finding import Step
+from abplint.finding import Progress, Step
 from abplint.program.interpreter import Interpreter, Outcome
 from abplint.program.machine import Entry, GlobalWrite, Observer, Reached, Use
 from abplint.program.state import Frame
@@ -198,8 +198,15 @@ class Surface:
 class SurfaceReader:
     """Reads the surface of one realm after its scripts have been loaded."""
 
-    def __init__(self, interpreter: Interpreter, apis: ApiIndex, declared: Iterable[Declaration] = ()) -> None:
+    def __init__(
+        self,
+        interpreter: Interpreter,
+        apis: ApiIndex,
+        declared: Iterable[Declaration] = (),
+        progress: Progress | None = None,
+    ) -> None:
         self.interpreter = interpreter
+        self.progress = progress
         self.apis = apis
         self.listed = list(declared)
         self.surface = Surface()
@@ -322,7 +329,9 @@ class SurfaceReader:
         names = list(dict.fromkeys([*probe.names, *declared, *probe.candidates]))
         for name in names[MOST_CAPABILITIES:]:
             dispatch.handlers[name] = Handler(name, at, at, at.text, is_exhausted=True)
-        for name in names[:MOST_CAPABILITIES]:
+        for number, name in enumerate(names[:MOST_CAPABILITIES]):
+            if self.progress is not None:
+                self.progress("following capabilities", number, len(names))
             handler = self._ask(runtime, write, name, probe.names.get(name), dispatch)
             if handler is not None:
                 dispatch.handlers[name] = handler

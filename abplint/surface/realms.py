@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
+from abplint.finding import Progress
 from abplint.program.interpreter import Interpreter
 from abplint.program.machine import Observer
 from abplint.program.units import Unit
@@ -45,13 +46,20 @@ class RealmReader:
     """Reads one group of files."""
 
     def __init__(
-        self, sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex, declared: list[Declaration]
+        self,
+        sources: Sources,
+        grouping: Grouping,
+        group: Group,
+        apis: ApiIndex,
+        declared: list[Declaration],
+        progress: Progress | None = None,
     ) -> None:
         self.sources = sources
         self.grouping = grouping
         self.group = group
         self.apis = apis
         self.declared = declared
+        self.progress = progress
         self.reading = Reading()
         self.read_scripts: set[str] = set()
         self.evidence = bool(declared) or bool(group.manifests) or any(map(self._links, group.pages))
@@ -184,7 +192,7 @@ class RealmReader:
         writes = [write for write in machine.global_writes if write.name == "abp"]
         if not writes:
             return
-        reader = SurfaceReader(machine, self.apis, self.declared)
+        reader = SurfaceReader(machine, self.apis, self.declared, self.progress)
         surface = reader.read(writes, self.evidence)
         if surface.runtimes:
             self.reading.surfaces.append(surface)

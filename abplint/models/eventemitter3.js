@@ -1,0 +1,1 @@
+export { EventEmitter, EventEmitter as default } from 'events';

@@ -1,0 +1,56 @@
+// A reducer makes the next state of an action.
+import { state } from 'abplint';
+
+export function createStore(reducer, preloaded, enhancer) {
+  if (typeof preloaded === 'function') return preloaded(createStore)(reducer);
+  if (typeof enhancer === 'function') return enhancer(createStore)(reducer, preloaded);
+  let reduce = reducer;
+  const cell = state(reduce(preloaded, { type: '@@redux/INIT' }));
+  return {
+    getState: () => cell.get(),
+    dispatch: (action) => {
+      cell.set(reduce(cell.get(), action));
+      return action;
+    },
+    subscribe: (listener) => {
+      cell.listen(listener);
+      return () => {};
+    },
+    replaceReducer: (next) => {
+      reduce = next;
+    },
+  };
+}
+
+export const legacy_createStore = createStore;
+
+export function combineReducers(reducers) {
+  const names = Object.keys(reducers);
+  return (before = {}, action) => {
+    const after = {};
+    for (const name of names) after[name] = reducers[name](before[name], action);
+    return after;
+  };
+}
+
+export function compose(...functions) {
+  return functions.reduce((outer, inner) => (...given) => outer(inner(...given)), (value) => value);
+}
+
+export function applyMiddleware(...middlewares) {
+  return (create) => (reducer, preloaded) => {
+    const store = create(reducer, preloaded);
+    const api = { getState: store.getState, dispatch: (action, ...more) => made.dispatch(action, ...more) };
+    let dispatch = store.dispatch;
+    for (const middleware of middlewares.slice().reverse()) dispatch = middleware(api)(dispatch);
+    const made = Object.assign({}, store, { dispatch });
+    return made;
+  };
+}
+
+export function bindActionCreators(creators, dispatch) {
+  if (typeof creators === 'function') return (...given) => dispatch(creators(...given));
+  const bound = {};
+  for (const name of Object.keys(creators)) bound[name] = (...given) => dispatch(creators[name](...given));
+  return bound;
+}

@@ -1,0 +1,3 @@
+import { EventEmitter } from 'events';
+export const TinyEmitter = EventEmitter;
+export default EventEmitter;

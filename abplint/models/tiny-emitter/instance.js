@@ -1,0 +1,3 @@
+import { EventEmitter } from 'events';
+const instance = new EventEmitter();
+export default instance;

@@ -1,0 +1,1 @@
+export const useShallow = (select) => select;

@@ -1,0 +1,24 @@
+// One state object that functions set, read and listen to.
+import { state, watch } from 'abplint';
+
+export function createStore(initialise) {
+  if (initialise === undefined) return createStore;
+  const cell = state(undefined);
+  const api = {
+    getState: () => cell.get(),
+    getInitialState: () => cell.get(),
+    setState: (next, replace) => {
+      const before = cell.get();
+      const part = typeof next === 'function' ? next(before) : next;
+      cell.set(replace === true ? part : Object.assign({}, before, part));
+    },
+    subscribe: (first, second) => {
+      if (second === undefined) cell.listen(first);
+      else watch(() => first(cell.get()), second);
+      return () => {};
+    },
+    destroy() {},
+  };
+  cell.set(initialise(api.setState, api.getState, api));
+  return api;
+}

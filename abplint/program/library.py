@@ -1,0 +1,365 @@
+"""Libraries that a program imports: their models, which are JavaScript, and what a model asks of the interpreter.
+
+A model (`abplint/models/<package>.js`) says what a library does with the functions and values it is given. What it
+does not export stays an `External` of the package, and so is everything that it imports from the package itself.
+Nothing stands in a model: its calls are those of whoever called it. `import … from 'abplint'` gives it the functions
+of `_INTRINSICS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, Final
+
+from abplint.program.dom import Dom
+from abplint.program.machine import AMBIENT, LOADING, Diverged
+from abplint.program.models import argument
+from abplint.program.units import Unit
+from abplint.program.values import (
+    ANYTHING,
+    FALSE,
+    NOTHING,
+    TRUE,
+    Constant,
+    Elsewhere,
+    External,
+    Obj,
+    Site,
+    Slot,
+    Text,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
+from abplint.source import SourceFile
+from abplint.syntax import facts
+from abplint.syntax.parse import Dialect, parse_program
+
+MODELS: Final = Path(__file__).parent.parent / "models"
+INTRINSICS: Final = "abplint"
+LOOSENED_DEPTH: Final = 3
+# what the builds for a script tag call themselves
+GLOBALS: Final = {
+    "React": "react",
+    "Vue": "vue",
+    "Redux": "redux",
+    "RTK": "@reduxjs/toolkit",
+    "ReactRedux": "react-redux",
+    "Pinia": "pinia",
+    "Vuex": "vuex",
+    "mobx": "mobx",
+    "rxjs": "rxjs",
+    "mitt": "mitt",
+    "immer": "immer",
+    "preact": "preact",
+    "preactHooks": "preact/hooks",
+}
+
+
+@cache
+def models() -> frozenset[str]:
+    """The packages (with a subpath) that have a model."""
+    return frozenset(path.relative_to(MODELS).with_suffix("").as_posix() for path in MODELS.rglob("*.js"))
+
+
+@cache
+def read_model(package: str) -> tuple[SourceFile, facts.Program]:
+    """A model's facts."""
+    file = SourceFile(f"{package}.js", (MODELS / f"{package}.js").read_bytes())
+    return file, parse_program(file.data, Dialect.JAVASCRIPT, is_module=True)
+
+
+class Reaction:
+    """What runs when a state is written: `sample` is asked before and after, `fire` gets both answers."""
+
+    __slots__ = ("fire", "is_active", "reads", "sample")
+
+    def __init__(self, sample: Callable[[], Any], fire: Callable[[Any, Any, Site], None]) -> None:
+        self.sample = sample
+        self.fire = fire
+        self.is_active = False
+        self.reads: set[tuple[int, str]] = set()
+
+
+class Library(Dom):
+    """Linking of models, and the states and reactions that they are made of."""
+
+    library: dict[str, Unit]
+    loose: dict[tuple[int, int, int], Value]
+
+    # ------------------------------------------------------------ linking
+
+    def run_model(self, unit: Unit) -> None:
+        raise NotImplementedError
+
+    def find_export(self, unit: Unit, name: str, site: Site) -> Value | None:
+        raise NotImplementedError
+
+    def model_member(self, package: str, name: str, site: Site) -> Value | None:
+        """What a package's model exports under a name; None if it has no model, or the model no such name."""
+        if package not in models():
+            return None
+        unit = self.library.get(package)
+        if unit is None:
+            file, program = read_model(package)
+            unit = self.library[package] = Unit(file, program, (0, len(file.data)), lazy=True, model_of=package)
+            self.run_model(unit)
+        return self.find_export(unit, name, site)
+
+    def intrinsic(self, name: str) -> Value:
+        """What a model imports from the interpreter."""
+        return self.native(partial(_INTRINSICS[name], self))
+
+    def external_member(self, value: External, name: str, site: Site) -> Value:
+        path = value.path
+        if len(path) == 1 or (len(path) == 2 and path[1] == "default"):
+            package = path[0][:-1] if path[0].endswith("#") else GLOBALS.get(path[0]) if len(path) == 1 else None
+            found = self.model_member(package, name, site) if package is not None else None
+            if found is not None:
+                return found
+        return super().external_member(value, name, site)
+
+    def methods_of(self, kind: str) -> dict[str, Any]:
+        return _STATE if kind == "state" else super().methods_of(kind)
+
+    # ------------------------------------------------------------ state
+
+    def read_state(self, cell: Obj) -> Value:
+        """A state's value. What an earlier call of somebody else may have set besides is `Elsewhere`."""
+        self.note_tracked(cell, "value")
+        slot = cell.slots["value"]
+        if self.run == LOADING:
+            return slot.value
+        self.note_read(cell.serial)
+        value = slot.value
+        if cell.ambient is not None:
+            value = join((value, cell.ambient["value"]))
+        if self.run == AMBIENT:
+            return value
+        if slot.run == self.run or cell.run == self.run:
+            return value
+        key = (cell.serial, self.run, len(alternatives(value)))
+        if key not in self.loose:
+            self.loose[key] = self._loosened(value, LOOSENED_DEPTH)
+        return self.loose[key]
+
+    def write_state(self, cell: Obj, value: Value, site: Site) -> None:
+        self.reacting(cell, "value", site, lambda: self.put(cell, "value", value, None))
+
+    def _loosened(self, value: Value, depth: int) -> Value:
+        """A value as it may be later: the same functions, and data that may have changed."""
+        found: list[Value] = []
+        for item in alternatives(value):
+            if isinstance(item, (Constant, Text)):
+                found += [item, ELSEWHERE]
+            elif isinstance(item, Obj) and item.run <= LOADING and depth and item.kind in _LOOSENED:
+                found.append(self._loosened_copy(item, depth))
+            else:
+                found.append(item)
+        return join(found)
+
+    def _loosened_copy(self, obj: Obj, depth: int) -> Obj:
+        made = Obj(obj.kind, obj.site, self.run)
+        made.prototype, made.detail, made.open = obj.prototype, obj.detail, True
+        for name, slot in obj.slots.items():
+            copy = made.slots[name] = Slot(self._loosened(slot.value, depth - 1), slot.site, slot.run)
+            copy.getter, copy.setter = slot.getter, slot.setter
+        made.elements = tuple(self._loosened(item, depth - 1) for item in obj.elements)
+        made.rest = None if obj.rest is None else self._loosened(obj.rest, depth - 1)
+        for key, slot in obj.entries.items():
+            made.entries[key] = Slot(self._loosened(slot.value, depth - 1), slot.site)
+        return made
+
+    def tightened(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
+        """A value without what others may have set."""
+        found: list[Value] = []
+        for item in alternatives(value):
+            if isinstance(item, Elsewhere):
+                continue
+            if isinstance(item, Obj) and depth and item.run > LOADING and item.kind == "object":
+                made = Obj(item.kind, item.site, self.run)
+                made.prototype, made.detail, made.open = item.prototype, item.detail, item.open
+                for name, slot in item.slots.items():
+                    copy = made.slots[name] = Slot(self.tightened(slot.value, depth - 1), slot.site, slot.run)
+                    copy.getter, copy.setter = slot.getter, slot.setter
+                item = made
+            found.append(item)
+        return join(found) if found else ANYTHING
+
+    # ------------------------------------------------------------ reactions
+
+    def add_reaction(self, reaction: Reaction, reads: set[tuple[int, str]]) -> None:
+        for key in reads - reaction.reads:
+            self.reactions.setdefault(key, []).append(reaction)
+        reaction.reads |= reads
+
+    def tracking(self, work: Callable[[], Value]) -> tuple[Value, set[tuple[int, str]]]:
+        """Run something, and list what it reads of states and objects."""
+        outer, self.tracked = self.tracked, set()
+        try:
+            value = work()
+        except Diverged:
+            value = ANYTHING
+        finally:
+            reads, self.tracked = self.tracked, outer
+        return value, reads
+
+    def reacting(self, obj: Obj, name: str, site: Site, write: Callable[[], None]) -> None:
+        """Write, and run what reacts to it: only what a handler writes is answered."""
+        pending: list[tuple[Reaction, Any]] = []
+        if self.run > LOADING and not self.probing:
+            for reaction in self.reactions.get((obj.serial, name), ()):
+                if not reaction.is_active:
+                    reaction.is_active = True
+                    pending.append((reaction, reaction.sample()))
+        write()
+        for reaction, before in pending:
+            try:
+                reaction.fire(before, reaction.sample(), site)
+            except Diverged:
+                continue
+            finally:
+                reaction.is_active = False
+
+
+ELSEWHERE: Final = Elsewhere()
+_LOOSENED: Final = frozenset({"object", "array", "map", "set"})
+
+
+def is_same(before: Value, after: Value) -> bool:
+    """Whether nothing tells two values apart."""
+    if before.key() == after.key():
+        return True
+    if isinstance(before, Obj) and isinstance(after, Obj) and before.kind == after.kind == "array":
+        pairs = zip(before.elements, after.elements, strict=False)
+        return len(before.elements) == len(after.elements) and all(is_same(a, b) for a, b in pairs)
+    return False
+
+
+def _call(m: Library, func: Value, given: list[Value], site: Site) -> Value:
+    try:
+        return m.call(func, NOTHING, given, site)
+    except Diverged:
+        return ANYTHING
+
+
+# ---------------------------------------------------------------- what models import from 'abplint'
+
+
+def _state(m: Library, given: list[Value], site: Site) -> Value:
+    """`state(value)`: a value that a library keeps, with `get()` and `set(value)`."""
+    made = Obj("state", site, m.run)
+    made.slots["value"] = Slot(argument(given, 0), None, m.run)
+    return made
+
+
+def _state_set(m: Library, cell: Obj, given: list[Value], site: Site) -> Value:
+    m.write_state(cell, argument(given, 0), site)
+    return NOTHING
+
+
+def _state_listen(m: Library, cell: Obj, given: list[Value], site: Site) -> Value:
+    """`state.listen(f)`: call `f` after every write; nothing but the write makes it do something."""
+    listener = argument(given, 0)
+
+    def fire(before: Value, after: Value, at: Site) -> None:
+        held = cell.slots["value"]
+        cell.slots["value"] = Slot(m.tightened(held.value), held.site, m.run)
+        try:
+            m.call(listener, NOTHING, [cell.slots["value"].value, before], at)
+        finally:
+            if cell.slots["value"].value is not held.value:
+                cell.slots["value"] = held
+
+    m.add_reaction(Reaction(lambda: m.read_state(cell), fire), {(cell.serial, "value")})
+    return NOTHING
+
+
+_STATE: Final[dict[str, Callable[[Library, Obj, list[Value], Site], Value]]] = {
+    "get": lambda m, cell, given, site: m.read_state(cell),
+    "set": _state_set,
+    "listen": _state_listen,
+}
+
+
+def _watch(m: Library, given: list[Value], site: Site) -> Value:
+    """`watch(read, act)`: call `act(value, before)` when a write changes what `read()` gives."""
+    read, act = argument(given, 0), argument(given, 1)
+
+    def sample() -> Value:
+        value, reads = m.tracking(lambda: _call(m, read, [], site))
+        m.add_reaction(reaction, reads)
+        return value
+
+    def fire(before: Value, after: Value, at: Site) -> None:
+        if not is_same(before, after):
+            m.call(act, NOTHING, [after, before], at)
+
+    reaction = Reaction(sample, fire)
+    sample()
+    return NOTHING
+
+
+def _effect(m: Library, given: list[Value], site: Site) -> Value:
+    """`effect(f)`: run `f`, and again whenever something that it reads is written."""
+    work = argument(given, 0)
+
+    def run(at: Site) -> None:
+        _, reads = m.tracking(lambda: _call(m, work, [], at))
+        m.add_reaction(reaction, reads)
+
+    reaction = Reaction(lambda: None, lambda before, after, at: run(at))
+    run(site)
+    return NOTHING
+
+
+def _same(m: Library, given: list[Value], site: Site) -> Value:
+    """`same(a, b)`: whether nothing tells two values apart."""
+    return TRUE if is_same(argument(given, 0), argument(given, 1)) else FALSE
+
+
+def _unfollowed(m: Library, given: list[Value], site: Site) -> Value:
+    """`unfollowed()`: something of the project that cannot be told."""
+    return Unknown(site)
+
+
+def _listen(m: Library, given: list[Value], site: Site) -> Value:
+    """`listen(target, event, f)`: register a listener."""
+    event = property_key(argument(given, 1))
+    for target in alternatives(argument(given, 0)):
+        if isinstance(target, Obj) and event is not None:
+            m._listen(target, event, argument(given, 2), site)
+    return NOTHING
+
+
+def _forget(m: Library, given: list[Value], site: Site) -> Value:
+    """`forget(target, event, f)`: take a listener away."""
+    for target in alternatives(argument(given, 0)):
+        if isinstance(target, Obj):
+            m.forget(target, given[1:])
+    return NOTHING
+
+
+def _fire(m: Library, given: list[Value], site: Site) -> Value:
+    """`fire(target, event, …)`: run what listens."""
+    event = property_key(argument(given, 1))
+    for target in alternatives(argument(given, 0)):
+        if isinstance(target, Obj) and event is not None:
+            m.fire(target, event, site, *given[2:])
+    return TRUE
+
+
+_INTRINSICS: Final[dict[str, Callable[[Library, list[Value], Site], Value]]] = {
+    "state": _state,
+    "watch": _watch,
+    "effect": _effect,
+    "same": _same,
+    "unfollowed": _unfollowed,
+    "listen": _listen,
+    "forget": _forget,
+    "fire": _fire,
+}
