@@ -46,6 +46,7 @@ HOMES: dict[str, str | tuple[str, ...]] = {
     "tree_sitter_json": "syntax/",
     "tree_sitter_typescript": "syntax/",
     "bs4": "syntax/",
+    "jsonschema": "surface/schemas.py",
     "sarif_om": "report/sarif.py",
     "click": ("cli.py", "console.py"),
 }

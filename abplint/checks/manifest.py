@@ -8,6 +8,8 @@ from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.finding import Finding
+from abplint.source import Location
+from abplint.surface import identity, schemas
 from abplint.surface.manifest import Manifest, defects
 
 
@@ -21,3 +23,27 @@ def invalid_manifest(app: App, rule: Rule) -> Iterator[Finding]:
 def _defects(manifest: Manifest, rule: Rule) -> Iterator[Finding]:
     for location, message, label in defects(manifest):
         yield Finding(rule.id, message, location, rule.help, rule.why, label)
+
+
+@check("ABP602")
+def manifest_identity(app: App, rule: Rule) -> Iterator[Finding]:
+    """A manifest that does not say in the usual form who the app is, or which protocol it speaks."""
+    for manifest in app.manifests:
+        for location, message, label, help in identity.defects(manifest):
+            yield Finding(rule.id, message, location, help, rule.why, label)
+
+
+@check("ABP603")
+def invalid_schema(app: App, rule: Rule) -> Iterator[Finding]:
+    """A schema that is none, or that requires what it does not define."""
+    found: dict[tuple[tuple[str, int, int], str], tuple[Location, schemas.Defect, dict[str, None]]] = {}
+    for listing in app.listings:
+        for declaration in listing.declarations:
+            for part in declaration.schemas:
+                for defect in schemas.defects(part.member, part.data):
+                    location = part.data.place(defect.path)
+                    key = (location.key, defect.said)
+                    found.setdefault(key, (location, defect, {}))[2].setdefault(declaration.name)
+    for location, defect, names in found.values():
+        message = f"`{next(iter(names))}` {defect.said}"
+        yield Finding(rule.id, message, location, defect.help or rule.help, rule.why, defect.label, tuple(names))

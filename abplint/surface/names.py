@@ -28,6 +28,11 @@ _SEGMENT: Final = re.compile(r"[a-z][A-Za-z0-9]*\Z")
 _LABEL: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\Z")
 
 
+def is_top_level(label: str) -> bool:
+    """Whether a domain may end in a label, or a reversed one begin with it."""
+    return label in _TOP_LEVEL or label in _COUNTRIES or label in _ONLY_IF_OWN
+
+
 def has_vendor_prefix(name: str, app_ids: Iterable[str] = ()) -> bool:
     """Whether a name with three or more segments begins with a domain."""
     segments = name.split(".")
