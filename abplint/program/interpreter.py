@@ -21,6 +21,7 @@ from abplint.program.machine import (
     Trigger,
 )
 from abplint.program.models import argument
+from abplint.program.rendering import Rendering
 from abplint.program.state import Cell, Env, Frame, Journal, declared_names
 from abplint.program.units import Loader, Unit, amd_specifiers, functions_around
 from abplint.program.values import (
@@ -208,6 +209,23 @@ class Interpreter(Library):
             self.load_script(file, program, region, lazy=not self.loader.keeps_effects(file.path))
             if name in self.globals or name in self.lexicals:
                 return
+
+    def read_global(self, name: str) -> Value:
+        value = super().read_global(name)
+        if isinstance(value, External) and value.path == (name,):
+            return self._auto_imported(name) or value
+        return value
+
+    def _auto_imported(self, name: str) -> Value | None:
+        """What the project's build tool imports for a name that nothing declares."""
+        found = self.loader.auto_import(self.frame.unit, name)
+        if found is None:
+            return None
+        kind, target, exported = found
+        if kind == "package":
+            return self.of_package(self.frame.unit, target, exported, Site(self.frame.unit.file, 0, 0))
+        other = self.load_module(target) if kind == "file" else None
+        return self.exported(other, exported, Site(self.frame.unit.file, 0, 0)) if other is not None else None
 
     # ------------------------------------------------------------ imports and exports
 

@@ -13,9 +13,9 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from abplint.program.dom import Dom
 from abplint.program.machine import AMBIENT, LOADING, Diverged
 from abplint.program.models import argument
+from abplint.program.rendering import Rendering
 from abplint.program.units import Unit
 from abplint.program.values import (
     ANYTHING,
@@ -85,7 +85,7 @@ class Reaction:
         self.reads: set[tuple[int, str]] = set()
 
 
-class Library(Dom):
+class Library(Rendering):
     """Linking of models, and the states and reactions that they are made of."""
 
     library: dict[str, Unit]

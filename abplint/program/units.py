@@ -107,6 +107,10 @@ class Loader(Protocol):
         """The element of the realm's markup that a selector finds first."""
         ...
 
+    def auto_import(self, importer: Unit, name: str) -> tuple[str, str, str] | None:
+        """What a build tool imports for a name that a unit does not declare: as `resolve`, and the export's name."""
+        ...
+
     def keeps_effects(self, path: str) -> bool:
         """Whether a module must be run as a whole for what it registers."""
         ...

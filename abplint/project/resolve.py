@@ -10,6 +10,8 @@ from itertools import chain
 from typing import Any, TypeAlias
 from urllib.parse import unquote
 
+from abplint.project.aliases import Aliases
+from abplint.project.autoimports import AutoImports
 from abplint.project.files import Universe
 from abplint.project.packages import Package, Packages, ancestors, join, normalize
 from abplint.project.tsconfig import TsConfigs, split_package
@@ -77,17 +79,12 @@ FILE_SUFFIX = re.compile(r"(?:\.d)?\.[cm]?[jt]sx?$")
 SERVED_FOLDERS = ("public", "static", "www", "wwwroot", "src")
 
 
-def no_aliases(folder: str) -> Mapping[str, str]:
-    """A project without aliases of its own."""
-    return {}
-
-
 class Resolver:
     """Resolves specifiers against a universe; a file that is ignored or not yet built does not exist.
 
-    `aliases` gives, for a folder, what its files may write for a path of the universe: `{"@": "app/src"}` makes
-    `@/x` mean `app/src/x`. `served` are the folders of the universe that are served at `/`; without, they are those
-    that sites use to have (`SERVED_FOLDERS`).
+    `aliases` gives, for a folder, what its files may write for a path of the universe: `("@", "app/src")` makes
+    `@/x` mean `app/src/x`; by default what the project's build tools and frameworks say. `served` are the folders of
+    the universe that are served at `/`; without, they are those that sites use to have (`SERVED_FOLDERS`).
     """
 
     def __init__(
@@ -95,13 +92,15 @@ class Resolver:
         universe: Universe,
         packages: Packages | None = None,
         *,
-        aliases: Callable[[str], Mapping[str, str]] = no_aliases,
+        aliases: Callable[[str], Iterable[tuple[str, str]]] | None = None,
         served: Sequence[str] | None = None,
     ) -> None:
         self._universe = universe
         self._packages = packages or Packages(universe)
         self._configs = TsConfigs(universe, self._packages)
-        self._aliases = aliases
+        known = Aliases(universe, self._packages)
+        self._aliases = aliases or known
+        self.auto_imports = AutoImports(universe, self._packages, known)
         self._served = served
         self._resolved: dict[tuple[str, str], Resolved] = {}
 
@@ -189,11 +188,11 @@ class Resolver:
 
     def _aliased(self, folder: str, path: str) -> Iterator[str]:
         """Where aliases and compiler options put a specifier."""
-        for alias, target in self._aliases(folder).items():
+        yield from self._configs.candidates(folder, path)
+        for alias, target in self._aliases(folder):
             prefix = alias.rstrip("/")
             if path == prefix or path.startswith(prefix + "/"):
                 yield join(target.rstrip("/"), path[len(prefix) + 1 :]).rstrip("/")
-        yield from self._configs.candidates(folder, path)
 
     def _places(self, folder: str, path: str) -> Iterator[str]:
         """Where a relative path leads, or where a site may keep what it serves at an absolute one."""

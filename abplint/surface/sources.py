@@ -15,6 +15,7 @@ from abplint.project.resolve import External, Resolver, Unresolved
 from abplint.source import SourceFile
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGES, SCRIPTS
 from abplint.syntax import facts, html, json
+from abplint.syntax.components import parse_component, with_runes
 from abplint.syntax.parse import Dialect, dialect_of, parse_program
 
 LARGEST_FOLLOWED: Final = 1_000_000
@@ -70,9 +71,11 @@ class Sources:
             file = self.file(path) if path.endswith(MODULES) else None
             if file is not None:
                 if path.endswith(COMPONENTS):
-                    program = _parse_component(file)
+                    program = parse_component(file.data, posixpath.splitext(path)[1])
                 else:
                     program = parse_program(file.data, dialect_of(path), is_module=is_module)
+                    if path.endswith((".svelte.ts", ".svelte.js")):
+                        program = with_runes(program, file.data)
                 self._programs[path] = program
                 self.faults[path] = program.faults  # a function's body adds its own when it is lowered
         return self._programs[path]
@@ -138,15 +141,6 @@ def defined(data: bytes) -> Iterator[str]:
             yield name.decode("utf-8", "replace")
 
 
-def _parse_component(file: SourceFile) -> facts.Program:
-    """The scripts of a component file as one module, in place."""
-    scripts = [script for script in html.parse_page(file.data).scripts if script.src is None]
-    typed = any((script.tag.get("lang") or "") in ("ts", "tsx", "typescript") for script in scripts)
-    ranges = [(script.text_start, script.text_end) for script in scripts]
-    dialect = Dialect.TYPESCRIPT if typed else Dialect.JAVASCRIPT
-    return parse_program(file.data, dialect, ranges, is_module=True)
-
-
 def _sort(found: str | External | Unresolved) -> tuple[str, str]:
     if isinstance(found, str):
         return "file", found
@@ -184,6 +178,13 @@ class RealmLoader:
             return None
         program = self.sources.program(path)
         return (file, program) if program is not None else None
+
+    def auto_import(self, importer: Unit, name: str) -> tuple[str, str, str] | None:
+        found = self.sources.resolver.auto_imports.find(importer.file.path, name)
+        if found is None:
+            return None
+        kind, target = self.sources.resolve(found.importer or importer.file.path, found.specifier)
+        return kind, target, found.name
 
     def data(self, path: str) -> tuple[SourceFile, json.JsonNode] | None:
         file = self.sources.file(path)

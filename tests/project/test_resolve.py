@@ -294,7 +294,7 @@ def test_configurations_that_make_no_sense(resolver: Build, text: str) -> None:
 
 def test_aliases_of_a_framework(resolver: Build) -> None:
     aliases = {"@": "app/src", "$lib": "app/src/lib/", "~": ""}
-    found = resolver(["app/src/a.ts", "app/src/lib/index.ts"], aliases=lambda folder: aliases if folder else {})
+    found = resolver(["app/src/a.ts", "app/src/lib/index.ts"], aliases=lambda folder: aliases.items() if folder else ())
     assert found.resolve("app/src/a.ts", "@/a") == "app/src/a.ts"
     assert found.resolve("app/src/a.ts", "$lib") == "app/src/lib/index.ts"
     assert found.resolve("app/src/a.ts", "~/app/src/a") == "app/src/a.ts"

@@ -1,0 +1,152 @@
+"""Names that a build tool imports by itself: what a file means by one that it neither declares nor imports.
+
+Two sources, neither a guess: the declarations that unplugin-auto-import and unplugin-vue-components write beside the
+sources (`auto-imports.d.ts`, `components.d.ts`), and the folders from which Nuxt imports.
+"""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from abplint.project.aliases import Aliases
+from abplint.project.files import Universe
+from abplint.project.packages import Package, Packages, join
+
+_DECLARED: Final = re.compile(
+    rb"""(?:\bconst\s+)?['"]?([\w$-]+)['"]?\s*:\s*(?:UnwrapRef<)?typeof import\(\s*['"]([^'"]+)['"]\s*\)"""
+    rb"""(?:\[['"]([\w$]+)['"]\]|\.([\w$]+))?"""
+)
+_DECLARATIONS: Final = ("auto-imports.d.ts", "components.d.ts", "auto-import.d.ts", "auto-components.d.ts")
+_EXPORTED: Final = re.compile(
+    rb"\bexport\s+(?:async\s+)?(?:function\s*\*?|const|let|var|class|enum)\s+([\w$]+)|\bexport\s*\{([^}]*)\}"
+)
+_DEFAULT: Final = re.compile(rb"\bexport\s+default\b")
+_SOURCES: Final = (".ts", ".js", ".mjs", ".mts", ".tsx", ".jsx")
+_WORD: Final = re.compile(r"[-_.\s]+(\w)")
+# what the preset of each package brings, beside the app's own folders
+_NUXT: Final = {
+    "vue": """
+        ref reactive computed watch watchEffect watchPostEffect shallowRef shallowReactive readonly toRef toRefs unref
+        isRef onMounted onBeforeMount onUpdated onBeforeUpdate onUnmounted onBeforeUnmount onActivated onErrorCaptured
+        nextTick provide inject useTemplateRef useAttrs useSlots markRaw toRaw toValue triggerRef customRef
+        getCurrentInstance defineComponent h effectScope onScopeDispose
+    """.split(),
+    "nuxt/app": """
+        useNuxtApp useState useFetch useAsyncData useLazyFetch useHead useHeadSafe useSeoMeta useRuntimeConfig useRoute
+        useRouter useCookie useRequestURL navigateTo defineNuxtPlugin defineNuxtComponent definePageMeta onNuxtReady
+        useError createError clearError callOnce useAppConfig
+    """.split(),
+    "pinia": "defineStore storeToRefs".split(),
+}
+
+
+class AutoImport(NamedTuple):
+    """Where a name comes from: an export of what a specifier means in the file `importer`."""
+
+    specifier: str
+    name: str
+    importer: str = ""
+
+
+class AutoImports:
+    """The names that the packages of a universe have without importing them."""
+
+    def __init__(self, universe: Universe, packages: Packages, aliases: Aliases) -> None:
+        self._universe = universe
+        self._packages = packages
+        self._aliases = aliases
+        self._known: dict[str, dict[str, AutoImport]] = {}
+
+    def find(self, importer: str, name: str) -> AutoImport | None:
+        """What a file means by a name that nothing else gives it."""
+        package = self._packages.nearest(importer)
+        if package is None:
+            return None
+        known = self._known.get(package.folder)
+        if known is None:
+            known = self._known[package.folder] = dict(self._of(package))
+        return known.get(name)
+
+    def _of(self, package: Package) -> Iterator[tuple[str, AutoImport]]:
+        if {"nuxt", "nuxt3", "nuxt-edge"} & package.dependencies:
+            yield from self._nuxt(package)
+        for folder in (package.folder, join(package.folder, "src"), join(package.folder, "types")):
+            for name in _DECLARATIONS:
+                yield from self._declared(join(folder, name))
+
+    def _declared(self, path: str) -> Iterator[tuple[str, AutoImport]]:
+        for match in _DECLARED.finditer(self._read(path)):
+            specifier = match[2].decode("utf-8", "replace")
+            exported = (match[3] or match[4] or b"default").decode()
+            name = match[1].decode()
+            yield _pascal(name) if "-" in name else name, AutoImport(specifier, exported, path)
+
+    def _nuxt(self, package: Package) -> Iterator[tuple[str, AutoImport]]:
+        for specifier, names in _NUXT.items():
+            if specifier != "pinia" or "@pinia/nuxt" in package.dependencies:
+                yield from ((name, AutoImport(specifier, name)) for name in names)
+        source = self._aliases.source_folder(package)
+        for base in dict.fromkeys((source, package.folder)):
+            for folder in ("composables", "utils", "stores", "shared/utils", "shared/types"):
+                yield from self._exports_below(join(base, folder), depth=2 if folder == "stores" else 1)
+            yield from self._components_below(join(base, "components"))
+
+    def _exports_below(self, folder: str, depth: int) -> Iterator[tuple[str, AutoImport]]:
+        for path in self._below(folder, _SOURCES):
+            inside = path[len(folder) + 1 :]
+            stem = inside.rpartition(".")[0]
+            if stem.count("/") >= depth and not (stem.count("/") == depth and stem.endswith("/index")):
+                continue
+            data = self._read(path)
+            for match in _EXPORTED.finditer(data):
+                for name in _names(match):
+                    yield name, _own(path, name)
+            if _DEFAULT.search(data):
+                name = stem.removesuffix("/index").rpartition("/")[2]
+                camel = _WORD.sub(lambda word: word[1].upper(), name)
+                yield camel, _own(path, "default")
+
+    def _components_below(self, folder: str) -> Iterator[tuple[str, AutoImport]]:
+        for path in self._below(folder, (".vue", ".tsx", ".jsx", ".ts", ".js")):
+            stem = path[len(folder) + 1 :].rpartition(".")[0]
+            words: list[str] = []
+            for part in stem.removesuffix(".client").removesuffix(".server").split("/"):
+                name = _pascal(part)
+                while words and name.startswith(words[-1]) and name != words[-1]:
+                    name = name[len(words[-1]) :]
+                if part != "index" and (not words or name != words[-1]):
+                    words.append(name)
+            found = _own(path, "default")
+            yield "".join(words), found
+            yield f"Lazy{''.join(words)}", found
+
+    def _below(self, folder: str, suffixes: tuple[str, ...]) -> list[str]:
+        prefix = f"{folder}/"
+        return [path for path in self._universe.paths if path.startswith(prefix) and path.endswith(suffixes)]
+
+    def _read(self, path: str) -> bytes:
+        try:
+            return self._universe.read(path)
+        except OSError:
+            return b""
+
+
+def _own(path: str, name: str) -> AutoImport:
+    return AutoImport(f"./{posixpath.basename(path)}", name, path)
+
+
+def _names(match: re.Match[bytes]) -> Iterator[str]:
+    if match[1]:
+        yield match[1].decode("utf-8", "replace")
+    for part in (match[2] or b"").decode("utf-8", "replace").split(","):
+        words = part.split()
+        if words and words[0] != "type" and words[-1] != "default":
+            yield words[-1]
+
+
+def _pascal(name: str) -> str:
+    camel = _WORD.sub(lambda word: word[1].upper(), name)
+    return camel[:1].upper() + camel[1:]

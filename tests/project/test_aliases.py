@@ -1,0 +1,133 @@
+"""What projects may write for their own folders, and names that need no import."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from abplint.project.aliases import Aliases
+from abplint.project.autoimports import AutoImport, AutoImports
+from abplint.project.files import Universe, discover
+from abplint.project.packages import Packages
+from abplint.project.resolve import Resolver
+
+Make = Callable[[dict[str, str]], Universe]
+
+
+@pytest.fixture
+def make(write: Callable[[dict[str, str]], Path]) -> Make:
+    return lambda files: discover(write(files))
+
+
+PATHS = "export default { resolve: { alias: { %s } }, server: { proxy: { '/api': 'http://x' } } };"
+
+
+@pytest.mark.parametrize(
+    ("config", "alias"),
+    [
+        (PATHS % "'@': path.resolve(__dirname, './src')", ("@", "src")),
+        (PATHS % "'@lib': resolve(__dirname, 'src', 'lib')", ("@lib", "src/lib")),
+        (PATHS % '"@": fileURLToPath(new URL("./src", import.meta.url))', ("@", "src")),
+        (PATHS % "$lib: '/src/lib'", ("$lib", "src/lib")),
+        (PATHS % "'@/*': './client/*'", ("@", "client")),
+        ("alias: [{ find: '@', replacement: path.join(__dirname, 'client') }]", ("@", "client")),
+        ("alias: [{ find: /^~\\//, replacement: '/web/' }]", ("~", "web")),
+    ],
+)
+def test_a_bundler_s_configuration(make: Make, config: str, alias: tuple[str, str]) -> None:
+    universe = make({"package.json": '{"name": "x"}', "vite.config.ts": config})
+    found = Aliases(universe, Packages(universe))("src")
+    assert alias in found
+    assert not [name for name, _ in found if name in ("replacement", "find", "/api", "proxy")]
+
+
+def test_what_is_computed_is_no_alias(make: Make) -> None:
+    universe = make({"package.json": "{}", "vite.config.ts": PATHS % "'@': folderOf(mode), vue: 'vue/dist/x.js'"})
+    assert Aliases(universe, Packages(universe))("") == (("vue", "vue/dist/x.js"), ("@", ""), ("~", ""))
+
+
+@pytest.mark.parametrize(
+    ("files", "specifier", "expected"),
+    [
+        ({"package.json": '{"dependencies": {"nuxt": "3"}}', "utils/a.ts": ""}, "~/utils/a", "utils/a.ts"),
+        ({"package.json": '{"dependencies": {"nuxt": "4"}}', "app/app.vue": "", "app/x.ts": ""}, "@/x", "app/x.ts"),
+        ({"package.json": '{"dependencies": {"nuxt": "4"}}', "app/app.vue": "", "x.ts": ""}, "~~/x", "x.ts"),
+        (
+            {
+                "package.json": '{"dependencies": {"nuxt": "3"}}',
+                "nuxt.config.ts": "export default { srcDir: 'web/' }",
+                "web/x.ts": "",
+            },
+            "~/x",
+            "web/x.ts",
+        ),
+        ({"package.json": '{"devDependencies": {"@sveltejs/kit": "2"}}', "src/lib/a.ts": ""}, "$lib/a", "src/lib/a.ts"),
+        ({"package.json": "{}", "src/a.ts": ""}, "@/a", "src/a.ts"),
+        ({"package.json": '{"dependencies": {"quasar": "2"}}', "src/stores/a.ts": ""}, "stores/a", "src/stores/a.ts"),
+    ],
+)
+def test_conventions(make: Make, files: dict[str, str], specifier: str, expected: str) -> None:
+    assert Resolver(make(files)).resolve("src/main.ts", specifier) == expected
+
+
+NUXT = '{"dependencies": {"nuxt": "3", "@pinia/nuxt": "1"}}'
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "name", "expected"),
+    [
+        ("composables/useFile.ts", "export const useFile = () => 1;", "useFile", "useFile"),
+        ("composables/save-as.ts", "export default () => 1;", "saveAs", "default"),
+        ("composables/files/index.ts", "export function useA() {}", "useA", "useA"),
+        ("utils/csv.ts", "const a = 1; export { a as toCsv };", "toCsv", "toCsv"),
+        ("components/base/Button.vue", "<template><b/></template>", "BaseButton", "default"),
+        ("components/base/BaseButton.vue", "<template><b/></template>", "LazyBaseButton", "default"),
+        ("components/export-dialog.vue", "<template><b/></template>", "ExportDialog", "default"),
+    ],
+)
+def test_nuxt_imports_from_its_folders(make: Make, path: str, text: str, name: str, expected: str) -> None:
+    universe = make({"package.json": NUXT, path: text})
+    resolver = Resolver(universe)
+    found = resolver.auto_imports.find("pages/index.vue", name)
+    assert found is not None
+    assert (resolver.resolve(found.importer, found.specifier), found.name) == (path, expected)
+
+
+@pytest.mark.parametrize("name", ["useDeep", "hidden", "useFileX"])
+def test_nuxt_imports_nothing_else(make: Make, name: str) -> None:
+    files = {"package.json": NUXT, "composables/a/b/useDeep.ts": "export const useDeep = 1;"}
+    files["composables/useFile.ts"] = "const hidden = 1; export const useFile = () => hidden;"
+    assert Resolver(make(files)).auto_imports.find("pages/index.vue", name) is None
+
+
+def test_packages_of_nuxt(make: Make) -> None:
+    found = Resolver(make({"package.json": NUXT})).auto_imports
+    assert found.find("app.vue", "ref") == AutoImport("vue", "ref")
+    assert found.find("app.vue", "defineStore") == AutoImport("pinia", "defineStore")
+
+
+def test_declarations_of_unplugin(make: Make) -> None:
+    declared = """
+    declare global {
+      const useDownload: typeof import('./composables/download')['useDownload']
+      const ref: typeof import('vue')['ref']
+    }
+    declare module 'vue' { export interface GlobalComponents {
+      ExportDialog: typeof import('./components/ExportDialog.vue')['default']
+    } }
+    """
+    files = {"package.json": "{}", "src/auto-imports.d.ts": declared, "src/composables/download.ts": ""}
+    resolver = Resolver(make(files))
+    found = resolver.auto_imports.find("src/App.vue", "useDownload")
+    assert found is not None
+    assert resolver.resolve(found.importer, found.specifier) == "src/composables/download.ts"
+    assert resolver.auto_imports.find("src/App.vue", "ref") == AutoImport("vue", "ref", "src/auto-imports.d.ts")
+    assert resolver.auto_imports.find("src/App.vue", "ExportDialog") is not None
+
+
+def test_without_a_build_tool_a_name_is_only_a_name(make: Make) -> None:
+    universe = make({"package.json": "{}", "composables/useFile.ts": "export const useFile = 1;"})
+    packages = Packages(universe)
+    assert AutoImports(universe, packages, Aliases(universe, packages)).find("a.ts", "useFile") is None
