@@ -383,15 +383,8 @@ class Expressions(Machine):
     def _class(self, e: facts.Class) -> Value:
         raise NotImplementedError
 
-    def _element(self, e: facts.Element) -> Value:
-        made = self.new_object("jsx", e)
-        made.detail = e.tag if isinstance(e.tag, str) else None
-        if isinstance(e.tag, facts.Expression) and not (self.run == LOADING and self.frame.unit.lazy):
-            made.detail = self.evaluate(e.tag)
-        for item in e.attributes:
-            self._add_property(made, item)
-        made.elements = tuple(self.evaluate(child) for child in e.children if not isinstance(child, facts.Literal))
-        return made
+    def element(self, e: facts.Element) -> Value:
+        raise NotImplementedError
 
     # ------------------------------------------------------------ operators
 
@@ -947,7 +940,7 @@ _EVALUATORS: dict[type, Callable[[Any, Any], Value]] = {
     facts.Yield: Expressions._yield,
     facts.ImportCall: Expressions._import_call,
     facts.ImportMeta: Expressions._import_meta,
-    facts.Element: Expressions._element,
+    facts.Element: lambda m, e: m.element(e),
     facts.Opaque: Expressions._opaque,
     facts.Function: Expressions._function,
     facts.Class: lambda machine, e: machine._class(e),

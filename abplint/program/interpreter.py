@@ -21,7 +21,6 @@ from abplint.program.machine import (
     Trigger,
 )
 from abplint.program.models import argument
-from abplint.program.rendering import Rendering
 from abplint.program.state import Cell, Env, Frame, Journal, declared_names
 from abplint.program.units import Loader, Unit, amd_specifiers, functions_around
 from abplint.program.values import (
@@ -80,7 +79,7 @@ class Interpreter(Library):
         super().__init__(loader, observer or Observer())
         self.summaries, self.costs, self.silent = {}, {}, {}
         self.active = {}
-        self.plugins, self.custom = {}, {}
+        self.plugins, self.custom, self.mounted = {}, {}, set()
         self.library, self.loose = {}, {}
         self.loading: list[str] = []
         self.asked_steps = 0
@@ -280,6 +279,9 @@ class Interpreter(Library):
             made.slots[name] = Slot(NOTHING)
             made.slots[name].getter = self.native(lambda given, at, name=name: self.exported(unit, name, site))
         return made
+
+    def exported_names(self, unit: Unit) -> list[str]:
+        return self._exported_names(unit, set())
 
     def _exported_names(self, unit: Unit, seen: set[str]) -> list[str]:
         names: list[str] = []

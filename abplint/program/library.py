@@ -9,11 +9,12 @@ of `_INTRINSICS`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from abplint.program.machine import AMBIENT, LOADING, Diverged
+from abplint.program.machine import AMBIENT, LOADING, Diverged, Trigger
 from abplint.program.models import argument
 from abplint.program.rendering import Rendering
 from abplint.program.units import Unit
@@ -25,6 +26,7 @@ from abplint.program.values import (
     Constant,
     Elsewhere,
     External,
+    Func,
     Obj,
     Site,
     Slot,
@@ -122,6 +124,12 @@ class Library(Rendering):
             if found is not None:
                 return found
         return super().external_member(value, name, site)
+
+    def call_model(self, value: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        if new and value.path == ("Vue",):
+            made = self.model_member("vue", "default", site)
+            return self.call(made, NOTHING, arguments, site, new=True) if made is not None else None
+        return super().call_model(value, arguments, site, new)
 
     def methods_of(self, kind: str) -> dict[str, Any]:
         return _STATE if kind == "state" else super().methods_of(kind)
@@ -353,6 +361,37 @@ def _fire(m: Library, given: list[Value], site: Site) -> Value:
     return TRUE
 
 
+def _mount(m: Library, given: list[Value], site: Site) -> Value:
+    """`mount(description)`: run the components that a description of a page names."""
+    return m.mount(argument(given, 0), site)
+
+
+def _instantiate(m: Library, given: list[Value], site: Site) -> Value:
+    """`instantiate(component, props)`: an instance of a component, rendered."""
+    props = argument(given, 1)
+    made = [
+        m.instantiate(item, props if isinstance(props, Obj) else Obj("object", site, m.run), site)
+        for item in alternatives(argument(given, 0))
+        if isinstance(item, Obj)
+    ]
+    return join(made) if made else ANYTHING
+
+
+def _describe(m: Library, given: list[Value], site: Site) -> Value:
+    """`describe(tag or component, props, …children)`: what JSX stands for."""
+    return m.describe(argument(given, 0), argument(given, 1), given[2:], site)
+
+
+def _hook(m: Library, given: list[Value], site: Site) -> Value:
+    """`hook(name, f, this)`: run what a framework runs at a stage of a component's life."""
+    name = property_key(argument(given, 0)) or ""
+    for item in alternatives(argument(given, 1)):
+        if isinstance(item, Func):
+            with suppress(Diverged):
+                m.call_function(item, argument(given, 2), [], site, trigger=Trigger("hook", name, ("vue#",)))
+    return NOTHING
+
+
 _INTRINSICS: Final[dict[str, Callable[[Library, list[Value], Site], Value]]] = {
     "state": _state,
     "watch": _watch,
@@ -362,4 +401,8 @@ _INTRINSICS: Final[dict[str, Callable[[Library, list[Value], Site], Value]]] = {
     "listen": _listen,
     "forget": _forget,
     "fire": _fire,
+    "mount": _mount,
+    "instantiate": _instantiate,
+    "describe": _describe,
+    "hook": _hook,
 }

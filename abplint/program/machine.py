@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from abplint.program.state import Cell, Env, Frame, Journal, builds_on
+from abplint.program.state import Cell, Env, Frame, Journal, View, builds_on
 from abplint.program.units import Loader, Unit, functions_around
 from abplint.program.values import (
     ANYTHING,
@@ -274,6 +274,8 @@ class Machine:
         return self.read_cell(cell) if cell is not None else self.read_global(name)
 
     def read_cell(self, cell: Cell) -> Value:
+        if isinstance(cell, View):
+            return cell.get()
         if cell.thunk is not None:
             thunk, cell.thunk = cell.thunk, None
             cell.value = ANYTHING
@@ -304,6 +306,9 @@ class Machine:
         raise NotImplementedError
 
     def write_cell(self, cell: Cell, value: Value, position: int = -1) -> None:
+        if isinstance(cell, View):
+            cell.set(value)
+            return
         if cell.thunk is not None and self.journal.entries is not None:
             self.read_cell(cell)
         if cell.run == LOADING and self.run == AMBIENT:

@@ -35,6 +35,23 @@ class Cell:
         self.writes: set[int] | None = None
 
 
+class View(Cell):
+    """A variable that stands for something else: a member of an object, what a reference or a store holds."""
+
+    __slots__ = ("get", "is_reference", "set")
+
+    def __init__(
+        self,
+        name: str,
+        unit: Unit,
+        get: Callable[[], Value],
+        set: Callable[[Value], None],
+        is_reference: Callable[[], bool] = lambda: False,
+    ) -> None:
+        super().__init__(name, NOTHING, "view", unit, 0)
+        self.get, self.set, self.is_reference = get, set, is_reference
+
+
 class Env:
     """A scope: its own variables and the scope around it. `frame` is the function activation it belongs to."""
 

@@ -8,12 +8,13 @@ from typing import Any, Final
 
 from abplint.program.expressions import Expressions
 from abplint.program.machine import LOADING, Diverged, Exhausted
-from abplint.program.state import Cell, CellState, Changes, Env, Exits, declared_names
+from abplint.program.state import Cell, CellState, Changes, Env, Exits, View, declared_names
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
     Constant,
     Obj,
+    Site,
     Symbol,
     Text,
     Value,
@@ -61,6 +62,9 @@ class Statements(Expressions):
             self.env = outer
 
     def _declare(self, s: facts.Declare) -> bool:
+        if s.kind == "store" and isinstance(s.target, facts.Name) and s.value is not None:
+            self.env.cells[s.target.name] = self.store_view(s.target.name, s.value, self.site(s))
+            return True
         if s.value is None:
             if s.kind != "var":
                 self.bind(s.target, NOTHING, s.kind, self.site(s))
@@ -119,6 +123,13 @@ class Statements(Expressions):
     def _evaluate(self, s: facts.Evaluate) -> bool:
         self.discard(self.evaluate(s.value), s)
         return True
+
+    def store_view(self, name: str, store: facts.Expression, site: Site) -> View:
+        """What stands for the value that a store holds."""
+        raise NotImplementedError
+
+    def template_scope(self, s: facts.TemplateScope) -> bool:
+        raise NotImplementedError
 
     def discard(self, value: Value, statement: facts.Statement) -> None:
         """The value of an expression statement is not used."""
@@ -493,6 +504,7 @@ _EXECUTORS: dict[type, Callable[[Any, Any], bool]] = {
     facts.Throw: Statements._throw,
     facts.Jump: Statements._jump,
     facts.Labeled: Statements._labeled,
+    facts.TemplateScope: lambda m, s: m.template_scope(s),
     facts.Import: Statements._nothing,
     facts.Export: Statements._nothing,
 }

@@ -180,6 +180,7 @@ class RealmReader:
     def _finish(self, machine: Interpreter, more: list[str]) -> None:
         for path in more:
             machine.load_module(path, lazy=False)
+        self._mount_components(machine)
         self._run_what_nothing_calls(machine)
         self._read_surface(machine)
         for unit in machine.all_units:  # also what was loaded while reading
@@ -187,6 +188,13 @@ class RealmReader:
         for site in machine.too_large:
             at = site.location
             self.sources.notices.append(f"{at.path}:{at.line}: too large to be followed while it loads")
+
+    @staticmethod
+    def _mount_components(machine: Interpreter) -> None:
+        """Components that nothing seen so far mounts, where they may register something."""
+        for path, unit in list(machine.units.items()):
+            if machine.loader.keeps_effects(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
+                machine.mount_exports(unit)
 
     def _read_surface(self, machine: Interpreter) -> None:
         writes = [write for write in machine.global_writes if write.name == "abp"]

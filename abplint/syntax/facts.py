@@ -529,6 +529,19 @@ class Export(Statement):
     names: dict[str, str]
 
 
+@dataclass(slots=True, eq=False, repr=False)
+class TemplateScope(Statement):
+    """What a component's template sees. `names`, which it mentions, mean members of `object` first, where there is
+    one; `sees_through`: a reactive reference stands for what it holds. `locals` are bound by the template itself
+    (a loop's item, a slot's props), to values that are not known."""
+
+    object: Expression | None
+    sees_through: bool
+    names: tuple[str, ...]
+    locals: tuple[str, ...]
+    body: Block
+
+
 # ---------------------------------------------------------------- a file
 
 
@@ -543,8 +556,10 @@ class SyntaxFault:
 
 @dataclass(slots=True, eq=False, repr=False)
 class Program:
-    """One script or module. `is_module`: it has imports or exports, or its file or tag says so."""
+    """One script or module. `is_module`: it has imports or exports, or its file or tag says so. `is_component`: its
+    default export is a component."""
 
     body: Block
     is_module: bool
     faults: list[SyntaxFault]
+    is_component: bool = False

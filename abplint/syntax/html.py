@@ -235,9 +235,13 @@ class Page:
     ids: dict[str, Tag] = field(default_factory=dict)
 
 
-def parse_page(data: bytes) -> Page:
-    """Read an HTML file. Never raises; what is malformed is read as a browser would read it."""
-    return _PageReader(data).read()
+def parse_page(data: bytes, masked: bytes | None = None) -> Page:
+    """Read an HTML file. Never raises; what is malformed is read as a browser would read it.
+
+    `masked` is the data with what is no markup replaced, byte for byte, where the file is a template in a language
+    of its own.
+    """
+    return _PageReader(data, _mask(data) if masked is None else masked).read()
 
 
 def _mask(data: bytes) -> bytes:
@@ -258,9 +262,9 @@ class _Mode(IntEnum):
 
 
 class _PageReader:
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes, masked: bytes) -> None:
         self.data = data
-        self.masked = _mask(data)
+        self.masked = masked
         self.page = Page()
         self.nesting = _Nesting()
         self.mode = _Mode.BEFORE_HEAD

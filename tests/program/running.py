@@ -52,6 +52,9 @@ class Texts:
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         return iter(())
 
+    def auto_import(self, importer: Unit, name: str) -> tuple[str, str, str] | None:
+        return None
+
     def element(self, selector: str) -> ElementMarkup | None:
         return None
 

@@ -1,0 +1,131 @@
+// References, what is computed from them, and what reacts to them.
+import { describe, effect, state, watch as react } from 'abplint';
+
+export { createApp, createSSRApp, Vue as default } from 'vue/app';
+
+// ------------------------------------------------------------ references
+
+export function ref(value) {
+  if (isRef(value)) return value;
+  const cell = state(value);
+  return {
+    __v_isRef: true,
+    get value() {
+      return cell.get();
+    },
+    set value(next) {
+      cell.set(next);
+    },
+  };
+}
+
+export const shallowRef = ref;
+export const useTemplateRef = (name) => ref(null);
+export const isRef = (value) => typeof value === 'object' && value !== null && value.__v_isRef === true;
+export const unref = (value) => (isRef(value) ? value.value : value);
+export const toValue = (value) => (typeof value === 'function' ? value() : unref(value));
+export const triggerRef = () => {};
+
+export function customRef(make) {
+  const { get, set } = make(() => {}, () => {});
+  return computed({ get, set });
+}
+
+export function computed(given) {
+  const get = typeof given === 'function' ? given : given.get;
+  return {
+    __v_isRef: true,
+    get value() {
+      return get();
+    },
+    set value(next) {
+      given.set(next);
+    },
+  };
+}
+
+export function toRef(source, key) {
+  if (key === undefined) return typeof source === 'function' ? computed(source) : ref(source);
+  return {
+    __v_isRef: true,
+    get value() {
+      return source[key];
+    },
+    set value(next) {
+      source[key] = next;
+    },
+  };
+}
+
+export function toRefs(source) {
+  const made = {};
+  for (const key of Object.keys(source)) made[key] = toRef(source, key);
+  return made;
+}
+
+export const reactive = (value) => value;
+export const shallowReactive = reactive;
+export const readonly = reactive;
+export const shallowReadonly = reactive;
+export const markRaw = reactive;
+export const toRaw = reactive;
+export const proxyRefs = reactive;
+
+// ------------------------------------------------------------ reactions
+
+const read = (source) => {
+  if (Array.isArray(source)) return source.map(toValue);
+  return typeof source === 'function' ? source() : unref(source);
+};
+
+export function watch(source, act, options) {
+  if (options && options.immediate) act(read(source));
+  react(() => read(source), act);
+  return () => {};
+}
+
+export function watchEffect(work) {
+  effect(() => work(() => {}));
+  return () => {};
+}
+
+export const watchPostEffect = watchEffect;
+export const watchSyncEffect = watchEffect;
+
+export function nextTick(work) {
+  return Promise.resolve(work === undefined ? undefined : work());
+}
+
+// ------------------------------------------------------------ from ancestors
+
+const provided = new Map();
+
+export function provide(key, value) {
+  provided.set(key, value);
+}
+
+export function inject(key, otherwise, isFactory) {
+  if (provided.has(key)) return provided.get(key);
+  return isFactory ? otherwise() : otherwise;
+}
+
+export const hasInjectionContext = () => true;
+export const effectScope = () => ({ run: (work) => work(), stop: () => {} });
+
+// ------------------------------------------------------------ components
+
+export const defineComponent = (options) => (typeof options === 'function' ? { setup: options } : options);
+export const defineCustomElement = defineComponent;
+
+export function defineAsyncComponent(given) {
+  const load = typeof given === 'function' ? given : given.loader;
+  return {
+    setup: async () => {
+      const made = await load();
+      return () => describe(made.default || made, {});
+    },
+  };
+}
+
+export const h = (component, props, ...children) => describe(component, props, ...children);
+export const createVNode = h;

@@ -1,0 +1,59 @@
+// An application: plugins, what they add to every component, and its root.
+import { instantiate } from 'abplint';
+import { provide } from 'vue';
+
+// What every component instance has besides its own: `app.config.globalProperties`, Vue 2's `Vue.prototype`.
+export const everywhere = {};
+
+export function createApp(root, props) {
+  const app = {
+    config: { globalProperties: everywhere },
+    use(plugin, ...options) {
+      if (typeof plugin === 'function') plugin(app, ...options);
+      else if (plugin.install !== undefined) plugin.install(app, ...options);
+      return app;
+    },
+    provide(key, value) {
+      provide(key, value);
+      return app;
+    },
+    component: () => app,
+    directive: () => app,
+    mixin: () => app,
+    mount: () => instantiate(root, props || {}),
+    unmount: () => {},
+    runWithContext: (work) => work(),
+  };
+  return app;
+}
+
+export const createSSRApp = createApp;
+
+// Vue 2: `new Vue({ … })`, which is also how its event buses are made.
+export function Vue(options) {
+  const vm = instantiate(options || {}, {});
+  const listeners = {};
+  vm.$mount = () => vm;
+  vm.$on = (event, listener) => {
+    listeners[event] = [...(listeners[event] || []), listener];
+  };
+  vm.$once = vm.$on;
+  vm.$off = () => {};
+  vm.$emit = (event, ...given) => (listeners[event] || []).forEach((listener) => listener(...given));
+  return vm;
+}
+
+Vue.prototype = everywhere;
+Vue.extend = (options) => options;
+Vue.observable = (value) => value;
+Vue.use = (plugin, ...options) => {
+  if (typeof plugin === 'function') plugin(Vue, ...options);
+  else if (plugin.install !== undefined) plugin.install(Vue, ...options);
+};
+Vue.component = (name, options) => options;
+Vue.directive = () => {};
+Vue.mixin = () => {};
+Vue.nextTick = (work) => (work === undefined ? Promise.resolve() : Promise.resolve(work()));
+Vue.set = (target, key, value) => {
+  target[key] = value;
+};

@@ -1,0 +1,73 @@
+// What Vue makes of a component's options: one object with all that its methods and its template see.
+import { hook } from 'abplint';
+import { inject, provide, watch } from 'vue';
+import { everywhere } from 'vue/app';
+
+export function create(vm, options, props) {
+  Object.assign(vm, everywhere, props);
+  vm.$props = props;
+  vm.$options = options;
+  vm.$nextTick = (work) => (work === undefined ? Promise.resolve() : Promise.resolve(work.call(vm)));
+  vm.$watch = (source, act) => react(vm, source, act);
+  vm.$forceUpdate = () => {};
+  vm.$set = (target, key, value) => {
+    target[key] = value;
+  };
+  apply(vm, options);
+  return vm;
+}
+
+function apply(vm, options) {
+  if (options.extends !== undefined) apply(vm, options.extends);
+  for (const mixin of options.mixins || []) apply(vm, mixin);
+  Object.assign(vm, options.components || {});
+  takeInjected(vm, options.inject || {});
+  for (const [name, method] of Object.entries(options.methods || {})) vm[name] = method.bind(vm);
+  const data = options.data;
+  if (data !== undefined) Object.assign(vm, typeof data === 'function' ? data.call(vm, vm) : data);
+  for (const [name, computed] of Object.entries(options.computed || {})) define(vm, name, computed);
+  const provided = typeof options.provide === 'function' ? options.provide.call(vm) : options.provide;
+  for (const [key, value] of Object.entries(provided || {})) provide(key, value);
+  for (const [source, act] of Object.entries(options.watch || {})) react(vm, source, act);
+}
+
+function takeInjected(vm, wanted) {
+  if (Array.isArray(wanted)) {
+    for (const key of wanted) vm[key] = inject(key);
+    return;
+  }
+  for (const [name, from] of Object.entries(wanted)) {
+    vm[name] = typeof from === 'object' && from !== null ? inject(from.from || name, from.default) : inject(from);
+  }
+}
+
+function define(vm, name, computed) {
+  if (typeof computed === 'function') {
+    Object.defineProperty(vm, name, { get: () => computed.call(vm, vm) });
+  } else {
+    Object.defineProperty(vm, name, { get: () => computed.get.call(vm), set: (value) => computed.set.call(vm, value) });
+  }
+}
+
+function react(vm, source, act) {
+  const read = typeof source === 'function' ? () => source.call(vm) : () => follow(vm, source);
+  const work = typeof act === 'object' && act !== null ? act.handler : act;
+  const run = typeof work === 'string' ? (...given) => vm[work](...given) : (...given) => work.call(vm, ...given);
+  return watch(read, run, typeof act === 'object' ? act : undefined);
+}
+
+const follow = (vm, path) => path.split('.').reduce((found, key) => (found ? found[key] : undefined), vm);
+
+const BEFORE = ['beforeCreate', 'created', 'beforeMount'];
+const AFTER = ['mounted', 'activated'];
+
+export const begin = (vm, options) => run(vm, options, BEFORE);
+export const end = (vm, options) => run(vm, options, AFTER);
+
+function run(vm, options, names) {
+  for (const mixin of options.mixins || []) run(vm, mixin, names);
+  if (options.extends !== undefined) run(vm, options.extends, names);
+  for (const name of names) {
+    if (options[name] !== undefined) hook(name, options[name], vm);
+  }
+}

@@ -1,0 +1,476 @@
+"""Component files as modules: what a compiler would make of `.vue`, `.svelte` and `.astro`, with places in the file.
+
+A component becomes the default export of its module, in the shape that Vue's compiler gives it: an object whose
+`setup(props, context)` holds the statements of the instance and returns the function that renders the template.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from abplint.syntax.facts import (
+    Block,
+    Call,
+    Class,
+    ClassMember,
+    Declare,
+    DeclareClass,
+    DeclareFunction,
+    Export,
+    Expression,
+    Function,
+    Import,
+    Logical,
+    Member,
+    Name,
+    Object,
+    Opaque,
+    Parameter,
+    Program,
+    Property,
+    Return,
+    Statement,
+    SyntaxFault,
+    This,
+)
+from abplint.syntax.html import Attribute, Page, Script, Tag, parse_page
+from abplint.syntax.parse import Dialect, parse_program
+from abplint.syntax.template import Binding, Template, arrow, camel_case, event_property
+
+DEFAULT: Final = "*default*"
+OPTIONS: Final = "*options*"
+PROPS: Final = "*props*"
+CONTEXT: Final = "*context*"
+SVELTE_RUNTIME: Final = "svelte/internal/client"
+RUNES: Final = ("$state", "$derived", "$effect", "$props", "$bindable", "$inspect", "$host")
+
+
+def parse_component(data: bytes, extension: str) -> Program:
+    """The module that a component file is, by the extension of its name (".vue", ".svelte", ".astro")."""
+    if extension == ".vue":
+        return _vue(data)
+    if extension == ".svelte":
+        return _svelte(data)
+    return _astro(data)
+
+
+def component_page(data: bytes, extension: str) -> Page:
+    """The tags of a component file, where braces and front matter are no markup."""
+    if extension == ".vue":
+        return parse_page(data)
+    return parse_page(data, mask_braces(data, in_text=extension == ".svelte"))
+
+
+# ---------------------------------------------------------------- scripts
+
+
+def _inline(page: Page) -> list[Script]:
+    return [script for script in page.scripts if script.src is None and script.kind in ("classic", "module", "data")]
+
+
+def _dialect(scripts: Iterable[Script]) -> Dialect:
+    languages = {(script.tag.get("lang") or "").lower() for script in scripts}
+    if "tsx" in languages or "jsx" in languages:
+        return Dialect.TSX
+    return Dialect.TYPESCRIPT if languages & {"ts", "typescript"} else Dialect.JAVASCRIPT
+
+
+def _parse(data: bytes, scripts: Sequence[Script]) -> Program:
+    ranges = [(script.text_start, script.text_end) for script in scripts]
+    return parse_program(data, _dialect(scripts), ranges, is_module=True)
+
+
+def _module(data: bytes, parts: list[list[Statement]], faults: list[SyntaxFault]) -> Program:
+    body = [statement for part in parts for statement in part]
+    return Program(Block(0, len(data), body, _declared(body)), True, faults, is_component=True)
+
+
+def _declared(body: list[Statement]) -> tuple[str, ...]:
+    """The names that statements declare in their own scope."""
+    from abplint.syntax.lowering import bind, distinct
+
+    names: list[str] = []
+    for statement in body:
+        if isinstance(statement, Import):
+            names += statement.names
+        elif isinstance(statement, Declare):
+            bind(statement.target, names)
+        elif isinstance(statement, DeclareFunction):
+            names.append(statement.function.name)
+        elif isinstance(statement, DeclareClass):
+            names.append(statement.cls.name)
+    return distinct(names)
+
+
+def _split(body: list[Statement]) -> tuple[list[Import], list[Statement]]:
+    """A script's imports, which belong to the module, and what runs for each instance."""
+    imports = [statement for statement in body if isinstance(statement, Import)]
+    return imports, [statement for statement in body if not isinstance(statement, Import)]
+
+
+def _of_instance(script: Program, imports: list[Import]) -> list[str]:
+    """The names that a script declares and does not import."""
+    return [name for name in script.body.declared if not any(name in item.names for item in imports)]
+
+
+def _name(at: int, name: str) -> Name:
+    return Name(at, at, name)
+
+
+def _member(at: int, holder: str, name: str) -> Member:
+    return Member(at, at, _name(at, holder), name, at)
+
+
+def _const(at: int, name: str, value: Expression) -> Declare:
+    return Declare(at, at, "const", _name(at, name), value)
+
+
+def _value(at: int, key: str, value: Expression) -> Property:
+    return Property(at, at, "value", key, at, at, value)
+
+
+def _export_default(start: int, end: int, value: Expression) -> list[Statement]:
+    declare = Declare(start, end, "const", Name(start, start, DEFAULT), value)
+    return [declare, Export(start, start, "", start, start, {"default": DEFAULT})]
+
+
+def _setup(region: tuple[int, int], body: list[Statement], declared: Sequence[str]) -> Function:
+    """`setup(props, context)` with the statements of an instance."""
+    start, end = region
+    parameters = [Parameter(start, start, _name(start, name)) for name in (PROPS, CONTEXT)]
+    made = Function(start, end, "setup", start, start, parameters)
+    made._body = Block(start, end, body, tuple(declared))
+    return made
+
+
+# ---------------------------------------------------------------- Vue
+
+
+def _vue(data: bytes) -> Program:
+    page = parse_page(data)
+    scripts = _inline(page)
+    instance = [script for script in scripts if "setup" in script.tag.attributes]
+    module = [script for script in scripts if script not in instance]
+    plain = _parse(data, module)
+    faults = list(plain.faults)
+    dialect = _dialect(scripts)
+    if not instance:
+        at = module[-1].text_end if module else 0
+        template = _vue_template(data, page, dialect, This(at, at))
+        body = list(plain.body.body)
+        if template is not None:
+            _attach(body, template.function(*_extent(template.tags)))
+        return _module(data, [body], faults)
+    own = _parse(data, instance)
+    faults += [fault for fault in own.faults if fault not in faults]
+    imports, body = _split(own.body.body)
+    region = (instance[0].text_start, instance[-1].text_end)
+    start, end = region
+    template = _vue_template(data, page, dialect, None)
+    if template is not None:
+        body = [*body, Return(end, end, template.function(*_extent(template.tags)))]
+    setup = _setup(region, [*_macros(start), *body], _of_instance(own, imports))
+    setup.is_async = b"await" in data[start:end]
+    shared = list(plain.body.body)
+    properties = [_value(start, "setup", setup)]
+    if _rename_default(shared):
+        properties.insert(0, Property(start, start, "spread", None, start, start, _name(start, OPTIONS)))
+    whole = Object(start, end, properties)
+    return _module(data, [shared, [*imports], _export_default(start, end, whole)], faults)
+
+
+def _macros(at: int) -> list[Statement]:
+    """Vue's compiler macros, as what they come to."""
+    give_props = arrow(at, at, [], [Return(at, at, _name(at, PROPS))])
+    first = arrow(at, at, ["given"], [Return(at, at, _name(at, "given"))])
+    give_emit = arrow(at, at, [], [Return(at, at, _member(at, CONTEXT, "emit"))])
+    return [
+        _const(at, "defineProps", give_props),
+        _const(at, "withDefaults", first),
+        _const(at, "defineEmits", give_emit),
+        _const(at, "defineExpose", _member(at, CONTEXT, "expose")),
+        _const(at, "defineModel", _member(at, CONTEXT, "model")),
+        _const(at, "defineSlots", arrow(at, at, [], [Return(at, at, _member(at, CONTEXT, "slots"))])),
+        _const(at, "defineOptions", arrow(at, at, [], [])),
+    ]
+
+
+def _rename_default(body: list[Statement]) -> bool:
+    """Make the default export of the plain script of a component with two scripts its options."""
+    for statement in body:
+        if isinstance(statement, Declare) and isinstance(statement.target, Name) and statement.target.name == DEFAULT:
+            statement.target.name = OPTIONS
+            body[:] = [item for item in body if not (isinstance(item, Export) and "default" in item.names)]
+            return True
+    return False
+
+
+def _attach(body: list[Statement], render: Function) -> None:
+    """Give the options or the class that a component exports its `render`."""
+    start, end = render.start, render.end
+    render.name = "render"
+    for statement in body:
+        if isinstance(statement, DeclareClass):
+            cls: Class | None = statement.cls
+        elif isinstance(statement, Declare) and isinstance(statement.target, Name) and statement.target.name == DEFAULT:
+            cls = statement.value if isinstance(statement.value, Class) else None
+            options = _options(statement.value)
+            if options is not None:
+                options.properties.append(Property(start, end, "method", "render", start, start, render))
+                return
+        else:
+            continue
+        if cls is not None and cls.superclass is not None:
+            cls.members.append(ClassMember(start, end, "method", "render", start, start, render))
+            return
+
+
+def _options(value: Expression | None) -> Object | None:
+    """The object literal of `export default {…}`, `defineComponent({…})`, `Vue.extend({…})`."""
+    if isinstance(value, Call):
+        return next((item for item in value.arguments if isinstance(item, Object)), None)
+    return value if isinstance(value, Object) else None
+
+
+def _vue_template(data: bytes, page: Page, dialect: Dialect, holder: Expression | None) -> Template | None:
+    tags = [tag for tag in page.tags if tag.in_template]
+    outer = next((tag for tag in page.tags if tag.name == "template" and not tag.in_template), None)
+    if not tags or (outer is not None and (outer.get("lang") or "html") != "html"):
+        return None
+    return Template(data, dialect, tags, vue_bindings, _is_custom, holder, sees_through=holder is None)
+
+
+def _extent(tags: list[Tag]) -> tuple[int, int]:
+    return tags[0].start, tags[-1].end
+
+
+def _is_custom(tag: str) -> bool:
+    return "-" in tag or tag[:1].isupper() or ("." in tag and tag[:1].isalpha())
+
+
+_FOR: Final = re.compile(rb"\s+(?:in|of)\s+")
+_WORD: Final = re.compile(rb"[A-Za-z_$][\w$]*")
+
+
+def _words(data: bytes) -> tuple[str, ...]:
+    return tuple(match[0].decode() for match in _WORD.finditer(data))
+
+
+def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
+    """What an attribute of a Vue template (or of Alpine and petite-vue) says."""
+    name, start, end = attribute.raw_name, attribute.value_start, attribute.value_end
+    if name.startswith(("@", "v-on:", "x-on:")):
+        event = name[1:] if name[0] == "@" else name[5:]
+        yield Binding("event", event_property(event.split(".")[0]), start, end)
+    elif name[0] in ":." or name.startswith(("v-bind:", "x-bind:")):
+        key = camel_case((name[1:] if name[0] in ":." else name[7:]).split(".")[0])
+        if start < end:
+            yield Binding("value", key, start, end)
+        else:  # `:href` is short for `:href="href"`
+            yield Binding("locals", key)
+    elif name.startswith(("v-model", "x-model")):
+        key = name.partition(":")[2].split(".")[0] or "modelValue"
+        yield Binding("value", camel_case(key), start, end)
+        yield Binding("assign", f"onUpdate:{camel_case(key)}", start, end)
+    elif name in ("v-for", "x-for"):
+        match = _FOR.search(data, start, end)
+        if match is not None:
+            yield Binding("locals", name, names=_words(data[start : match.start()]))
+    elif name.startswith(("v-slot", "#")):
+        yield Binding("locals", name, names=_words(data[start:end]))
+    elif name == "v-bind":
+        yield Binding("spread", name, start, end)
+    elif not name.startswith(("v-", "x-")) or name == "x-ref":
+        yield Binding("static", "ref" if name == "x-ref" else camel_case(name), start, end)
+
+
+# ---------------------------------------------------------------- Svelte
+
+
+def _svelte(data: bytes) -> Program:
+    page = component_page(data, ".svelte")
+    scripts = [script for script in _inline(page) if script.tag.parent is None]
+    shared = [s for s in scripts if s.tag.get("context") == "module" or "module" in s.tag.attributes]
+    instance = [script for script in scripts if script not in shared]
+    dialect = _dialect(scripts)
+    module, own = _parse(data, shared), _parse(data, instance)
+    faults = [*module.faults, *(fault for fault in own.faults if fault not in module.faults)]
+    imports, body = _split(own.body.body)
+    at = instance[0].text_start if instance else 0
+    region = (at, instance[-1].text_end if instance else at)
+    body, exported = _props(body)
+    template = _svelte_template(data, page, dialect)
+    properties = [Property(at, at, "get", name, at, at, _getter(at, name)) for name in exported]
+    if template is not None:
+        properties.append(_value(region[1], "render", template.function(*_extent(template.tags))))
+    body.append(Return(region[1], region[1], Object(region[1], region[1], properties)))
+    head: list[Statement] = [_runtime(data), *module.body.body, *imports]
+    declared = _of_instance(own, imports)
+    stores = _stores(data, [*_declared(head), *declared])
+    body = _with_stores(body, stores)
+    head = _with_stores(head, stores)
+    setup = _setup(region, body, [*declared, *_declared(body)])
+    whole = Object(*region, [_value(at, "setup", setup)])
+    return _module(data, [head, _export_default(*region, whole)], faults)
+
+
+def _runtime(data: bytes) -> Import:
+    """The runes that a file mentions come from the runtime, as if it imported them."""
+    names = {rune: rune[1:] for rune in RUNES if rune.encode() in data}
+    return Import(0, 0, SVELTE_RUNTIME, 0, 0, names)
+
+
+def with_runes(program: Program, data: bytes) -> Program:
+    """A `.svelte.js` or `.svelte.ts` module, with the runes it mentions."""
+    runtime = _runtime(data)
+    if runtime.names:
+        body = program.body
+        program.body = Block(body.start, body.end, [runtime, *body.body], (*runtime.names, *body.declared))
+    return program
+
+
+def _getter(at: int, name: str) -> Function:
+    made = Function(at, at, name, at, at, [])
+    made._body = Block(at, at, [Return(at, at, _name(at, name))])
+    return made
+
+
+def _props(body: list[Statement]) -> tuple[list[Statement], list[str]]:
+    """An instance's statements with its exports as props, and the names that its owner can reach."""
+    exported: list[str] = []
+    found: list[Statement] = []
+    for statement in body:
+        if isinstance(statement, Export):
+            exported += statement.names
+        else:
+            found.append(statement)
+    for statement in found:
+        if isinstance(statement, Declare) and statement.kind == "let" and isinstance(statement.target, Name):
+            name, at = statement.target.name, statement.start
+            if name in exported:
+                default = statement.value or Opaque(at, at, [])
+                statement.value = Logical(at, statement.end, "??", _member(at, PROPS, name), default)
+    return found, exported
+
+
+def _stores(data: bytes, declared: Iterable[str]) -> list[str]:
+    """The variables whose value as a store the file reads or writes as `$name`."""
+    return [name for name in declared if re.search(rb"(?<![\w$.])\$" + re.escape(name.encode()) + rb"(?![\w$])", data)]
+
+
+def _with_stores(body: list[Statement], stores: list[str]) -> list[Statement]:
+    """Behind each declaration of a store's variable, `$name` as a view of what the store holds."""
+    found: list[Statement] = []
+    for statement in body:
+        found.append(statement)
+        for name in _declared([statement]):
+            if name in stores:
+                at = statement.end
+                found.append(Declare(at, at, "store", _name(at, f"${name}"), _name(at, name)))
+    return found
+
+
+def _svelte_template(data: bytes, page: Page, dialect: Dialect) -> Template | None:
+    tags = [tag for tag in page.tags if tag.name not in ("script", "style")]
+    if not tags:
+        return None
+    found = Template(data, dialect, tags, svelte_bindings, _is_custom)
+    for match in _BLOCK.finditer(data):
+        found.locals.update(_words(match[1] or match[2] or match[3] or b""))
+    return found
+
+
+_BLOCK: Final = re.compile(
+    rb"\{#each\s[^{}]*?\sas\s([^}(]*)|\{(?:#await\s[^{}]*?|:)\s*(?:then|catch)\s([^}]*)|\{#snippet\s+\w+\(([^)]*)"
+)
+
+
+def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
+    """What an attribute of a Svelte template says."""
+    name, start, end = attribute.raw_name, attribute.value_start, attribute.value_end
+    if name.startswith("{"):
+        inner = name[1:-1]
+        if inner.startswith("@attach"):
+            yield Binding("call", "ref", attribute.start + 9, attribute.end - 1)
+        elif inner.startswith("..."):
+            yield Binding("spread", name, attribute.start + 4, attribute.end - 1)
+        elif inner.isidentifier():
+            kind = "event" if inner.startswith("on") else "value"
+            yield Binding(kind, _svelte_key(inner), attribute.start + 1, attribute.end - 1)
+        return
+    is_expression = data[start : start + 1] == b"{" and data[end - 1 : end] == b"}"
+    inside = (start + 1, end - 1)
+    if name.startswith("let:"):
+        yield Binding("locals", name, names=(name[4:], *_words(data[start:end])))
+    elif name.startswith("use:"):
+        yield Binding("call", "ref", attribute.start + 4, attribute.start + len(name))
+    elif name == "bind:this":
+        yield Binding("assign", "ref", *inside)
+    elif name.startswith("bind:") and is_expression:
+        yield Binding("value", name[5:], *inside)
+    elif name.startswith("on:"):
+        event = name[3:].split("|")[0]
+        yield Binding("value", event_property(event), *inside)
+    elif is_expression:
+        yield Binding("value", _svelte_key(name), *inside)
+    elif ":" not in name:
+        yield Binding("static", name, start, end)
+
+
+def _svelte_key(name: str) -> str:
+    """Svelte 5's `onclick` as the property of the event."""
+    return event_property(name[2:]) if name.startswith("on") and len(name) > 2 else name
+
+
+_BRACED: Final = re.compile(
+    rb"""[{}]|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|/\*.*?\*/|(?<![:\w])//[^\n]*""", re.DOTALL
+)
+_VERBATIM: Final = re.compile(rb"<!--.*?-->|<(script|style)\b.*?</\1\s*>", re.DOTALL | re.IGNORECASE)
+_FRONT_MATTER: Final = re.compile(rb"\s*---\r?\n.*?\n---", re.DOTALL)
+
+
+def mask_braces(data: bytes, in_text: bool) -> bytes:
+    """The data with the inside of braces made letters: of attributes' values, and `in_text` of the text's as well.
+
+    Front matter becomes spaces. Scripts, styles and comments stay as they are.
+    """
+    masked = bytearray(data)
+    front = _FRONT_MATTER.match(data)
+    if front is not None:
+        masked[: front.end()] = b" " * front.end()
+    at = front.end() if front is not None else 0
+    for verbatim in [*_VERBATIM.finditer(data, at), None]:
+        limit = verbatim.start() if verbatim is not None else len(data)
+        while (opening := data.find(b"{", at, limit)) >= 0:
+            if in_text or data[opening - 1 : opening] == b"=" or data.startswith(b"{...", opening):
+                end = _closing(data, opening)
+                masked[opening + 1 : end] = b"x" * (end - opening - 1)
+                at = end + 1
+            else:
+                at = opening + 1
+        if verbatim is not None:
+            at = max(at, verbatim.end())
+    return bytes(masked)
+
+
+def _closing(data: bytes, opening: int) -> int:
+    """Where the brace that is opened at an offset is closed."""
+    depth = 0
+    for match in _BRACED.finditer(data, opening):
+        if match[0] == b"{":
+            depth += 1
+        elif match[0] == b"}":
+            depth -= 1
+            if depth == 0:
+                return match.start()
+    return len(data)
+
+
+# ---------------------------------------------------------------- Astro
+
+
+def _astro(data: bytes) -> Program:
+    """The front matter of an Astro component runs on the server: to the page, the module is empty."""
+    return Program(Block(0, len(data), []), True, [])

@@ -1,0 +1,258 @@
+"""The markup of components as facts: each element with what it is bound to, in the file's own coordinates.
+
+A template lowers to one function that makes its elements, in the order of the file. Expressions in attributes are
+parsed in place: one parse for a whole template, over the ranges that hold them, with the bytes around them
+(quotes, braces, equals signs) replaced so that each is a statement of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from abplint.syntax.facts import Assign as AssignFact
+from abplint.syntax.facts import (
+    Block,
+    Element,
+    Evaluate,
+    Expression,
+    Function,
+    Literal,
+    Member,
+    Name,
+    Opaque,
+    Parameter,
+    Property,
+    Statement,
+    TemplateScope,
+)
+from abplint.syntax.html import Attribute, Tag
+from abplint.syntax.parse import Dialect, parse_program
+
+_IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
+_WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
+
+
+class Binding(NamedTuple):
+    """What one attribute of a template says.
+
+    `kind` is "static" (text), "value" (an expression), "event" (statements or a function), "assign" (the element or
+    the attribute's value is written to an expression), "call" (a function is called with the element), "spread",
+    "locals" (names for what is below). `start`..`end` is the expression in the file; for "locals" `names` are those.
+    """
+
+    kind: str
+    name: str
+    start: int = 0
+    end: int = 0
+    names: tuple[str, ...] = ()
+
+
+Classify = Callable[[Attribute, bytes], Iterable[Binding]]
+
+
+@dataclass
+class Template:
+    """The markup of one component.
+
+    `classify` is the language of its attributes. `components` are the names in scope that a tag may mean, for a
+    language in which `is_component` says that a tag is one. `object` gives the members that names mean first;
+    `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind.
+    """
+
+    data: bytes
+    dialect: Dialect
+    tags: list[Tag]
+    classify: Classify
+    is_component: Callable[[str], bool]
+    object: Expression | None = None
+    sees_through: bool = False
+    locals: set[str] = field(default_factory=set)
+
+    def function(self, start: int, end: int) -> Function:
+        """The function that makes the template's elements; nothing is parsed until it runs."""
+        made = Function(start, end, "", start, start, [], is_arrow=self.object is None)
+        made._lower = lambda: self._lower(start, end)
+        return made
+
+    def _lower(self, start: int, end: int) -> Block:
+        reader = _Expressions(self.data, self.dialect)
+        elements = [(tag, self._tag_name(tag), list(self._bindings(tag))) for tag in self.tags]
+        names: set[str] = set(self.locals)
+        references: list[str] = []
+        for _, _, bindings in elements:
+            for binding in bindings:
+                names.update(binding.names)
+                if binding.kind == "static" and binding.name == "ref":
+                    references.append(self.data[binding.start : binding.end].decode("utf-8", "replace"))
+                elif binding.kind not in ("static", "locals"):
+                    reader.add(binding.start, binding.end, is_block=binding.kind == "event")
+        reader.parse()
+        statements: list[Statement] = []
+        mentioned = dict.fromkeys([*reader.names(), *references])
+        for tag, name, bindings in elements:
+            properties = [made for binding in bindings if (made := self._property(binding, reader)) is not None]
+            kind: str | Expression = name
+            if self.is_component(name):
+                mentioned.setdefault(component_name(name).split(".")[0])
+                kind = _path(tag.start, component_name(name))
+            element = Element(tag.start, tag.end, kind, properties, [])
+            statements.append(Evaluate(tag.start, tag.end, element))
+        mentioned = {name: None for name in mentioned if name not in names}
+        body = Block(start, end, statements)
+        scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
+        return Block(start, end, [scope])
+
+    def _tag_name(self, tag: Tag) -> str:
+        start = tag.start + 1
+        return self.data[start : start + len(tag.name.encode())].decode("utf-8", "replace")
+
+    def _bindings(self, tag: Tag) -> Iterable[Binding]:
+        for attribute in tag.attributes.values():
+            yield from self.classify(attribute, self.data)
+
+    def _property(self, binding: Binding, reader: _Expressions) -> Property | None:
+        kind, name, start, end, _ = binding
+        value: Expression | None
+        if kind == "static":
+            text = self.data[start:end].decode("utf-8", "replace")
+            value = Literal(start, end, text if end > start or name in ("ref", "id") else True)
+        elif kind == "locals":
+            return None
+        elif kind == "event":
+            value = reader.handler(start, end)
+        else:
+            value = reader.expression(start, end)
+            if kind == "assign" and value is not None:
+                value = _assigner(value)
+            elif kind == "call" and value is not None:
+                value = _caller(value)
+        if value is None:
+            return None
+        if kind == "spread":
+            return Property(start, end, "spread", None, start, start, value)
+        return Property(start, end, "value", name, start, end, value)
+
+
+def component_name(tag: str) -> str:
+    """The name of a component by its tag: `export-dialog` is `ExportDialog`."""
+    if "." in tag or "-" not in tag:
+        return tag[:1].upper() + tag[1:] if "." not in tag else tag
+    camel = camel_case(tag)
+    return camel[:1].upper() + camel[1:]
+
+
+def camel_case(name: str) -> str:
+    """`on-saved` as `onSaved`."""
+    return _WORD_BREAK.sub(lambda match: match[1].upper(), name)
+
+
+def event_property(event: str) -> str:
+    """The property that holds the listener of an event, as JSX names it: `saved` is `onSaved`."""
+    name = camel_case(event.replace(":", "-")) if "-" in event else event
+    return f"on{name[:1].upper()}{name[1:]}"
+
+
+def _path(at: int, dotted: str) -> Expression:
+    first, *rest = dotted.split(".")
+    made: Expression = Name(at, at + 1 + len(dotted), first)
+    for name in rest:
+        made = Member(at, at + 1 + len(dotted), made, name, at)
+    return made
+
+
+def _assigner(target: Expression) -> Expression:
+    """`element => target = element`."""
+    if not isinstance(target, (Name, Member)):
+        return target
+    start, end = target.start, target.end
+    given = Name(start, end, "*element*")
+    write = Evaluate(start, end, AssignFact(start, end, target, "=", given))
+    return arrow(start, end, ["*element*"], [write])
+
+
+def _caller(action: Expression) -> Expression:
+    """`element => action(element)`."""
+    from abplint.syntax.facts import Call
+
+    start, end = action.start, action.end
+    call = Call(start, end, action, [Name(start, end, "*element*")])
+    return arrow(start, end, ["*element*"], [Evaluate(start, end, call)])
+
+
+def arrow(start: int, end: int, parameters: list[str], body: list[Statement]) -> Function:
+    """An arrow function that stands for a piece of template."""
+    made = Function(start, end, "", start, start, [Parameter(start, start, Name(start, start, p)) for p in parameters])
+    made.is_arrow = True
+    made._body = Block(start, end, body)
+    return made
+
+
+class _Expressions:
+    """The expressions of a template, parsed together."""
+
+    def __init__(self, data: bytes, dialect: Dialect) -> None:
+        self.data = data
+        self.code = bytearray(data)
+        self.dialect = dialect
+        self.ranges: dict[int, tuple[int, int]] = {}
+        self.starts: list[int] = []
+        self.statements: dict[int, Statement] = {}
+
+    def add(self, start: int, end: int, is_block: bool = False) -> None:
+        """Take in the expression (or statements) at a place; the two bytes before it and the one after are markup."""
+        if start < 2 or end >= len(self.code) or start >= end or not self.data[start:end].strip():
+            return
+        opening, closing = b"{}" if is_block else b"()"
+        self.code[start - 2] = ord(";")
+        self.code[start - 1] = opening
+        self.code[end] = closing
+        self.ranges[start] = (start - 2, end + 1)
+
+    def parse(self) -> None:
+        self.starts = sorted(self.ranges)
+        ranges = [self.ranges[start] for start in self.starts]
+        if not ranges:
+            return
+        program = parse_program(bytes(self.code), self.dialect, _disjoint(ranges))
+        for statement in program.body.body:
+            at = bisect_right(self.starts, statement.start + 1) - 1
+            if at >= 0:
+                self.statements.setdefault(self.starts[at], statement)
+
+    def names(self) -> list[str]:
+        """The identifiers that the expressions mention."""
+        found: dict[str, None] = {}
+        for start, (_, end) in self.ranges.items():
+            for match in _IDENTIFIER.finditer(self.data, start, end - 1):
+                found[match[0].decode("utf-8", "replace")] = None
+        return list(found)
+
+    def expression(self, start: int, end: int) -> Expression | None:
+        statement = self.statements.get(start)
+        if isinstance(statement, Evaluate):
+            return statement.value
+        return Opaque(start, end, []) if start < end else None
+
+    def handler(self, start: int, end: int) -> Expression | None:
+        """A function as it is; statements as the body of a function of `$event`."""
+        block = self.statements.get(start)
+        if not isinstance(block, Block):
+            return Opaque(start, end, []) if start < end else None
+        if len(block.body) == 1 and isinstance(only := block.body[0], Evaluate):
+            value = only.value
+            if isinstance(value, (Name, Member, Function)):
+                return value
+        return arrow(start, end, ["$event"], list(block.body))
+
+
+def _disjoint(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The ranges without those that begin inside an earlier one."""
+    found: list[tuple[int, int]] = []
+    for start, end in ranges:
+        if not found or start >= found[-1][1]:
+            found.append((start, end))
+    return found
