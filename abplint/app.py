@@ -12,7 +12,7 @@ from abplint.surface.apis import ApiIndex
 from abplint.surface.declarations import manifest_listing
 from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
-from abplint.surface.manifest import Manifest, nearest_manifests, read_manifest
+from abplint.surface.manifest import Manifest, ManifestLink, nearest_manifests, read_manifest
 from abplint.surface.model import Declaration, Dispatch, Handler, Listing, PageView, Runtime, Sink
 from abplint.surface.realms import RealmReader
 from abplint.surface.responses import Response
@@ -35,6 +35,7 @@ class App:
     responses: list[Response] = field(default_factory=list)
     faults: list[tuple[SourceFile, SyntaxFault]] = field(default_factory=list)
     manifest_lists: dict[str, Listing] = field(default_factory=dict)
+    links: list[ManifestLink] = field(default_factory=list)
 
     @property
     def is_surface(self) -> bool:
@@ -102,6 +103,7 @@ def _build(sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex, p
     with deep_stack():
         reading = RealmReader(sources, grouping, group, apis, listed, progress).read()
     app.pages = reading.pages
+    app.links = [link for view in app.pages for link in _links(view, sources)]
     sinks: dict[tuple[str, tuple[str, int, int]], Sink] = {}
     seen: set[tuple[str, int, int]] = set()
     for surface in reading.surfaces:
@@ -119,3 +121,11 @@ def _build(sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex, p
         return app  # a file that does not parse, and nothing says that it was a surface
     app.faults = [(file, fault) for path, file in reading.units.items() for fault in sources.faults.get(path, ())]
     return app
+
+
+def _links(view: PageView, sources: Sources) -> Iterator[ManifestLink]:
+    for tag in view.manifest_links:
+        href = (tag.get("href") or "").strip()
+        if href:
+            is_served = sources.serving.serves(view.file.path, href, view.page.base_href)
+            yield ManifestLink(view.locate(tag), href, is_served)

@@ -47,3 +47,12 @@ def invalid_schema(app: App, rule: Rule) -> Iterator[Finding]:
     for location, defect, names in found.values():
         message = f"`{next(iter(names))}` {defect.said}"
         yield Finding(rule.id, message, location, defect.help or rule.help, rule.why, defect.label, tuple(names))
+
+
+@check("ABP604")
+def manifest_not_found(app: App, rule: Rule) -> Iterator[Finding]:
+    """A page links a manifest that nothing serves."""
+    for link in app.links:
+        if not link.is_served:
+            message = f"the page links `{link.href}` as its manifest, and nothing serves it"
+            yield Finding(rule.id, message, link.location, rule.help, rule.why, rule.label)

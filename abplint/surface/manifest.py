@@ -33,6 +33,15 @@ class ManifestEntry:
 
 
 @dataclass(frozen=True)
+class ManifestLink:
+    """A link to the manifest, in a page or in what renders one. `is_served`: something is there, or nobody can tell."""
+
+    location: Location
+    href: str
+    is_served: bool
+
+
+@dataclass(frozen=True)
 class Manifest:
     """An ABP manifest. `entries` is None where it is no list: it does not parse, or `capabilities` is no array."""
 

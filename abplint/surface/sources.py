@@ -12,6 +12,7 @@ from abplint.program.units import ElementMarkup, Unit, amd_specifiers
 from abplint.project.files import Universe
 from abplint.project.packages import Packages
 from abplint.project.resolve import External, Resolver, Unresolved
+from abplint.project.serving import Serving
 from abplint.source import SourceFile
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGES, SCRIPTS
 from abplint.syntax import facts, html, json
@@ -47,6 +48,7 @@ class Sources:
         self.universe = universe
         self.packages = Packages(universe)
         self.resolver = Resolver(universe, self.packages, served=served)
+        self.serving = Serving(universe, served)
         self.notices: list[str] = []
         self._files: dict[str, SourceFile | None] = {}
         self._programs: dict[str, facts.Program | None] = {}

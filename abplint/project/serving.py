@@ -1,0 +1,200 @@
+"""Whether a site serves what a page links: a file in a folder that it serves, a route, or what a build puts there.
+
+A page's own folder, the site's root and the folders of `FOLDERS` in it are looked through for the file. A route is told
+from its file's name (`app/abp.json/route.ts`, `server/routes/abp.json.get.ts`) or from its path in code or
+configuration (`app.get('/abp.json', …)`, a rewrite, a build that writes the file).
+"""
+
+from __future__ import annotations
+
+import os
+import posixpath
+import re
+from collections.abc import Iterator, Sequence
+from urllib.parse import unquote
+
+from abplint.project.files import EXCLUDED_FOLDERS, SUFFIXES, Universe, read_file
+from abplint.project.ignore import ignored, read_rules
+from abplint.project.packages import ancestors, is_test_file, join, normalize
+from abplint.project.resolve import PLACEHOLDER, SCHEME
+
+FOLDERS = (
+    *("public", "static", "src", "app", "www", "wwwroot", "assets"),
+    *("priv/static", "src/main/resources/static", "src/main/resources/public"),
+)
+SERVERS = (".py", ".rb", ".php", ".go", ".rs", ".java", ".kt", ".cs", ".ex", ".exs", ".scala", ".clj", ".pl", ".erb")
+SETTINGS = (".toml", ".yml", ".yaml", ".conf", ".ini")
+SETTINGS_NAMES = frozenset(("_redirects", "_headers", "Caddyfile", ".htaccess", "Makefile", "Dockerfile"))
+CONFIGURATIONS = re.compile(
+    r"(?:^|/)(?:vercel|now|firebase|angular|project|wrangler|staticwebapp\.config|ngsw-config)\.json$"
+)
+SCRIPTS = tuple(suffix for suffix in SUFFIXES if suffix not in (".json", ".html", ".htm", ".xhtml"))
+MOST_FOREIGN = 3_000
+LARGEST_READ = 1 << 20
+
+_CLIENTS = r"(?:axios|\$|jQuery|ky|got|superagent|request|https?|client|api|cy|page)"
+_BEFORE = re.compile(
+    rf"""(?:
+        (?<![\w$.])(?!{_CLIENTS}\b)[\w$]+(?:\(\))?\s*\.\s*(?:get|all|use|route|head|handle|on|add|any|serve|static)\s*\(\s*
+      | \b(?:route|rewrite|redirect|serve|startsWith|endsWith|includes)\s*\(\s*
+      | \b(?:source|path|pathname|pattern|match|route|from|src|fileName|filename|output|to|dest|outfile)\s*:\s*
+      | ===?\s* | \bcase\s+
+    )['"`][^'"`\n]*$""",
+    re.VERBOSE,
+)
+_AFTER = re.compile(r"""^['"`]\s*(?:\]?\s*:|===?)""")
+_WRITES = re.compile(
+    rb"writeFile|outputFile|outputJson|writeJson|copyFile|createWriteStream|emitFile|emitAsset|Bun\.write|writeTextFile"
+)
+
+
+class Serving:
+    """Looks for what serves a URL. `served`: the folders of sites, where they are not to be guessed."""
+
+    def __init__(self, universe: Universe, served: Sequence[str] | None = None) -> None:
+        self._universe = universe
+        self._served = served
+
+    def serves(self, page: str, url: str, base: str | None = None) -> bool:
+        """Whether something serves a URL of a page, or nobody can tell; `base` is the page's `<base href>`."""
+        given = [part for part in (url.strip(), (base or "").strip()) if part]
+        if any(PLACEHOLDER.search(part) or SCHEME.match(part) or part.startswith("//") for part in given):
+            return True
+        path = unquote(re.split(r"[?#]", url.strip(), maxsplit=1)[0])
+        if base and not path.startswith("/"):
+            path = posixpath.join(
+                posixpath.dirname(base.strip()) if not base.strip().endswith("/") else base.strip(), path
+            )
+        if not path or path.endswith("/"):
+            return True
+        roots = list(self._roots(posixpath.dirname(page)))
+        if any(map(self._holds, self._places(page, roots, path))):
+            return True
+        return self._is_route(path, roots[-1]) or self._is_mounted(path, roots)
+
+    # ------------------------------------------------------------ files
+
+    def _roots(self, folder: str) -> Iterator[str]:
+        """The folders that may be a site's root: those with a page or a package, up to the nearest package."""
+        for place in ancestors(folder):
+            has_package = self._universe.exists(join(place, "package.json"))
+            if has_package or not place or self._universe.exists(join(place, "index.html")):
+                yield place
+            if has_package:
+                return
+
+    def _bases(self, root: str) -> Iterator[str]:
+        """The folders of a site that it may serve at `/`."""
+        yield root
+        if self._served is None:
+            yield from (join(root, folder) for folder in FOLDERS)
+        else:
+            yield from self._served
+
+    def _places(self, page: str, roots: Sequence[str], path: str) -> Iterator[str]:
+        folder = posixpath.dirname(page)
+        found = [] if path.startswith("/") else [join(folder, path)]
+        for root in roots:
+            bases = list(self._bases(root))
+            if path.startswith("/"):
+                found += [join(base, path.lstrip("/")) for base in bases]
+                continue
+            for base in bases:  # where the page is served from, seen from another served folder
+                if not base or f"{folder}/".startswith(f"{base}/"):
+                    below = join(folder[len(base) :].strip("/"), path)
+                    found += [join(other, below) for other in bases]
+        yield from filter(None, map(normalize, found))
+
+    def _holds(self, place: str) -> bool:
+        """Whether a file is there, or is built and kept out of git."""
+        if self._universe.follow(place) or os.path.isfile(os.path.join(self._universe.root, place)):
+            return True
+        rules = [
+            rule
+            for folder in ancestors(posixpath.dirname(place))
+            for rule in read_rules(os.path.join(self._universe.root, folder), ".gitignore")
+        ]
+        return ignored(os.path.join(self._universe.root, place), rules)
+
+    def _is_mounted(self, path: str, roots: Sequence[str]) -> bool:
+        """Whether a folder is served below a prefix: one that code or configuration names, or one found by its end."""
+        segments = path.strip("/").split("/")
+        if len(segments) < 2:
+            return False
+        top = f"{roots[-1]}/" if roots[-1] else ""
+        end = "/" + "/".join(segments)
+        if any(other.startswith(top) and f"/{other}".endswith(end) for other in self._universe.paths):
+            return True
+        for length in range(1, len(segments)):
+            rest = "/".join(segments[length:])
+            if any(self._universe.follow(join(base, rest)) for root in roots for base in self._bases(root)):
+                prefix = "/".join(segments[:length])
+                mentions = re.compile(rf"""['"`]/?{re.escape(prefix)}/?['"`]""")
+                if any(mentions.search(text) for _, text in self._texts(prefix, roots[-1], with_package=True)):
+                    return True
+        return False
+
+    # ------------------------------------------------------------ routes
+
+    def _is_route(self, path: str, root: str) -> bool:
+        name = posixpath.basename(path)
+        file = re.compile(rf"(?:^|[/.]){re.escape(name)}(?:/|(?:\.\w+)+$)")
+        top = f"{root}/" if root else ""
+        for other in self._universe.paths:
+            below = other[len(top) :] if other.startswith(top) else ""
+            if below and not is_test_file(below) and file.search(re.sub(r"\[([^\]]*)\]", r"\1", below)):
+                return True
+        return any(_mentions_as_route(file, text, name) for file, text in self._texts(name, root))
+
+    def _texts(self, word: str, root: str, with_package: bool = False) -> Iterator[tuple[str, str]]:
+        """The scripts, settings and server sources below a folder that hold a word."""
+        top = f"{root}/" if root else ""
+        wanted = word.encode()
+        for path in self._universe.paths:
+            below = path[len(top) :]
+            is_wanted = path.endswith(SCRIPTS) or CONFIGURATIONS.search(path) is not None
+            is_wanted = is_wanted or (with_package and below == "package.json")
+            if path.startswith(top) and is_wanted and not is_test_file(below):
+                try:
+                    data = self._universe.read(path)
+                except OSError:
+                    continue
+                if wanted in data:
+                    yield path, data.decode("utf-8", "replace")
+        for path in self._foreign(root):
+            try:
+                data = read_file(os.path.join(self._universe.root, path))
+            except OSError:
+                continue
+            if wanted in data:
+                yield path, data.decode("utf-8", "replace")
+
+    def _foreign(self, root: str) -> Iterator[str]:
+        """Settings and sources of servers in other languages, which are no part of the universe."""
+        count = 0
+        start = os.path.join(self._universe.root, root)
+        for folder, folders, names in os.walk(start):
+            folders[:] = sorted(name for name in folders if name not in EXCLUDED_FOLDERS and not name.startswith("."))
+            for name in sorted(names):
+                if name.endswith((*SERVERS, *SETTINGS)) or name in SETTINGS_NAMES:
+                    count += 1
+                    if count > MOST_FOREIGN:
+                        return
+                    full = os.path.join(folder, name)
+                    if os.path.getsize(full) <= LARGEST_READ:
+                        yield os.path.relpath(full, self._universe.root)
+
+
+def _mentions_as_route(path: str, text: str, name: str) -> bool:
+    """Whether a source names a file as what a route serves or a build writes."""
+    if not path.endswith(SCRIPTS):
+        return True
+    writes = _WRITES.search(text.encode("utf-8", "replace")) is not None
+    for match in re.finditer(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", text):
+        line = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
+        before = text[max(match.start() - 200, 0) : match.start()]
+        after = text[match.end() : match.end() + 40]
+        quoted = re.search(r"""['"`][^'"`\n]*$""", line) is not None and re.match(r"""[^'"`\n]*['"`]""", after)
+        if quoted and (writes or _BEFORE.search(before) or _AFTER.search(after)):
+            return True
+    return False
