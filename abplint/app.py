@@ -17,12 +17,16 @@ from abplint.surface.model import Declaration, Dispatch, Handler, Listing, PageV
 from abplint.surface.realms import RealmReader
 from abplint.surface.responses import Response
 from abplint.surface.sources import Sources
+from abplint.surface.told import Told
 from abplint.syntax.facts import SyntaxFault
 
 
 @dataclass
 class App:
-    """One app: its pages, runtimes, lists, dispatch, and what its handlers reach."""
+    """One app: its pages, runtimes, lists, dispatch, and what its handlers reach.
+
+    `files` are the scripts that were followed, by path. `mcp_binary_transfer`: it follows the MCP RFC on binary data.
+    """
 
     folder: str
     is_extension: bool = False
@@ -36,6 +40,8 @@ class App:
     faults: list[tuple[SourceFile, SyntaxFault]] = field(default_factory=list)
     manifest_lists: dict[str, Listing] = field(default_factory=dict)
     links: list[ManifestLink] = field(default_factory=list)
+    files: dict[str, SourceFile] = field(default_factory=dict)
+    mcp_binary_transfer: bool = False
 
     @property
     def is_surface(self) -> bool:
@@ -80,14 +86,22 @@ class App:
         return (sink for sink in self.sinks if sink.api.rule == rule)
 
 
-def build_apps(sources: Sources, evidence: Evidence, apis: ApiIndex, progress: Progress | None = None) -> list[App]:
-    """The ABP apps of a project, in the order of their folders."""
+def build_apps(
+    sources: Sources,
+    evidence: Evidence,
+    apis: ApiIndex,
+    progress: Progress | None = None,
+    told: Told | None = None,
+) -> list[App]:
+    """The ABP apps of a project, in the order of their folders. Raises UnknownExport for a handler told of."""
     grouping = Grouping(sources, evidence)
-    apps = (_build(sources, grouping, group, apis, progress) for group in grouping.groups())
+    apps = [_build(sources, grouping, group, apis, progress, told or Told()) for group in grouping.groups()]
     return [app for app in apps if app.is_surface]
 
 
-def _build(sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex, progress: Progress | None) -> App:
+def _build(
+    sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex, progress: Progress | None, told: Told
+) -> App:
     app = App(group.folder, sources.packages.extension_root(f"{group.folder}/x" if group.folder else "x") is not None)
     for path in group.manifests:
         file = sources.file(path)
@@ -101,7 +115,9 @@ def _build(sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex, p
             app.listings.append(listing)
             listed += listing.declarations
     with deep_stack():
-        reading = RealmReader(sources, grouping, group, apis, listed, progress).read()
+        reading = RealmReader(sources, grouping, group, apis, listed, progress, told).read()
+    app.files = reading.units
+    app.mcp_binary_transfer = told.mcp_binary_transfer
     app.pages = reading.pages
     app.links = [link for view in app.pages for link in _links(view, sources)]
     sinks: dict[tuple[str, tuple[str, int, int]], Sink] = {}

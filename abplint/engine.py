@@ -8,15 +8,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from abplint.config import Config, LevelSetting
+from abplint.config import Config, ConfigError, LevelSetting
+from abplint.config.document import suggestion
 from abplint.config.globs import Glob
 from abplint.config.levels import Choice, Levels
+from abplint.config.model import NamedHandler
 from abplint.finding import Finding, Progress, Report, Surface, Unfollowed
 from abplint.source import Location, Span
 
 if TYPE_CHECKING:
     from abplint.app import App
     from abplint.project.files import Universe
+    from abplint.surface.told import Export
 
 
 class UsageError(Exception):
@@ -76,11 +79,17 @@ def lint(
     from abplint import checks
     from abplint.app import build_apps
     from abplint.surface.apis import ApiIndex
+    from abplint.surface.told import Told, UnknownExport
 
     sources = Sources(universe, config.served_below(root))
     for path, data in (*evidence.scripts.items(), *evidence.pages.items(), *evidence.manifests.items()):
         sources.file(path, data)
-    apps = build_apps(sources, evidence, ApiIndex(rules.rules), progress)
+    told = Told(_told_handlers(config, root), config.mcp_binary_transfer)
+    try:
+        apps = build_apps(sources, evidence, ApiIndex(rules.rules), progress, told)
+    except UnknownExport as error:
+        raise ConfigError(_named(config, error.capability).place, error.message) from error
+    _check_capabilities(config, apps)
     findings: list[Finding] = []
     for app in apps:
         for rule in rules.rules:
@@ -170,6 +179,32 @@ def decided_levels(settings: Settings, config: Config, root: Path) -> Levels:
         return Levels(config, Choice(settings.select, settings.ignore, settings.levels), root)
     except UnknownRule as error:
         raise UsageError(str(error)) from error
+
+
+def _told_handlers(config: Config, root: Path) -> dict[str, Export]:
+    """The handlers that the configuration names. Raises ConfigError for one outside of the root."""
+    from abplint.surface.told import Export
+
+    found = {}
+    for handler in config.handlers:
+        if not handler.path.is_relative_to(root):
+            raise ConfigError(handler.place, "the file is not below the root")
+        found[handler.capability] = Export(handler.path.relative_to(root).as_posix(), handler.export)
+    return found
+
+
+def _named(config: Config, capability: str) -> NamedHandler:
+    return next(handler for handler in config.handlers if handler.capability == capability)
+
+
+def _check_capabilities(config: Config, apps: Sequence[App]) -> None:
+    """Raises ConfigError for a handler of a capability that no app has."""
+    names = {declaration.name for app in apps for declaration in app.declarations}
+    names |= {handler.name for app in apps for handler in app.handlers}
+    for handler in config.handlers:
+        if handler.capability not in names and any(app.runtimes for app in apps):
+            near = suggestion(handler.capability, sorted(names))
+            raise ConfigError(handler.key, f"no app has a capability `{handler.capability}`{near}")
 
 
 def _at_level(finding: Finding, levels: Levels) -> Finding | None:

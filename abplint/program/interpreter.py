@@ -315,6 +315,14 @@ class Interpreter(Library):
         found = self._resolve_export(unit, name, site)
         return Unknown(site) if found is None else found
 
+    def exports(self, unit: Unit, name: str) -> bool:
+        """Whether a module has an export of that name, or may have any."""
+        if unit.commonjs is not None:
+            exports = unit.commonjs.slots["exports"].value
+            return name == "default" or not isinstance(exports, Obj) or exports.open or name in exports.slots
+        whole = unit.env is not None and "*export*" in unit.env.cells
+        return whole or self._resolve_export(unit, name, self.at(*unit.region)) is not None
+
     def _resolve_export(self, unit: Unit, name: str, site: Site) -> Value | None:
         if name in unit.not_exported:
             return None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from abplint.catalog import Api
 from abplint.finding import Progress, Step
 from abplint.program.interpreter import Interpreter, Outcome
 from abplint.program.machine import Entry, GlobalWrite, Observer, Reached, Use
 from abplint.program.state import Frame
-from abplint.program.units import functions_around
+from abplint.program.units import Unit, functions_around
 from abplint.program.values import (
     INPUT,
     NOTHING,
@@ -33,6 +34,7 @@ from abplint.surface.interface import NO_CAPABILITY, Codes
 from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Repetition, Runtime, Sink
 from abplint.surface.paths import callee, walk
 from abplint.surface.responses import Origin, Response, responses_of
+from abplint.surface.told import Told, UnknownExport
 from abplint.syntax import facts
 
 MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
@@ -184,6 +186,17 @@ def _mentions(value: Value, depth: int) -> bool:
     return False
 
 
+class Call(NamedTuple):
+    """How a capability is called: through the runtime, or the function itself."""
+
+    name: str
+    value: Value
+    this: Value
+    arguments: tuple[Value, ...]
+    site: Site
+    unit: Unit
+
+
 @dataclass
 class Surface:
     """What one realm's runtimes say and do."""
@@ -204,9 +217,11 @@ class SurfaceReader:
         apis: ApiIndex,
         declared: Iterable[Declaration] = (),
         progress: Progress | None = None,
+        told: Told | None = None,
     ) -> None:
         self.interpreter = interpreter
         self.progress = progress
+        self.told = told or Told()
         self.apis = apis
         self.listed = list(declared)
         self.surface = Surface()
@@ -326,7 +341,8 @@ class SurfaceReader:
             ]
         )
         self._ask_for_nothing(runtime, write)
-        names = list(dict.fromkeys([*probe.names, *declared, *probe.candidates]))
+        told = () if dispatch.is_closed else self.told.handlers
+        names = list(dict.fromkeys([*probe.names, *declared, *probe.candidates, *told]))
         for name in names[MOST_CAPABILITIES:]:
             dispatch.handlers[name] = Handler(name, at, at, at.text, is_exhausted=True)
         for number, name in enumerate(names[:MOST_CAPABILITIES]):
@@ -377,20 +393,18 @@ class SurfaceReader:
         """Call the runtime as a client would, for one capability."""
         watcher = Watcher(self.apis, self.interpreter)
         asked = Constant(name, site, asked=True)
-        outcome = self.interpreter.perform(
-            runtime.members["call"].value,
-            runtime.value,
-            [asked, INPUT, INPUT],
-            write.site,
-            write.unit,
-            observer=watcher,
-        )
+        call = Call(name, runtime.members["call"].value, runtime.value, (asked, INPUT, INPUT), write.site, write.unit)
+        outcome = self._perform(call, watcher)
         if runtime.codes is not None:
             runtime.codes.add(outcome)
         entries = self.interpreter.entries
         entry = _entry_of(outcome, entries)
+        if name in self.told.handlers:
+            where = entry.site if entry is not None else site
+            self._add_sinks(call, outcome, Handler(name, where.location if where is not None else None))
+            return self._ask_told(name, where)
         if site is None and entry is None and watcher.lost is None and outcome.exhausted is None:
-            self._add_sinks(runtime, write, asked, outcome, Handler(name, runtime.members["call"].location))
+            self._add_sinks(call, outcome, Handler(name, runtime.members["call"].location))
             return None
         where = entry.site if entry is not None else site
         handler = Handler(name, where.location if where is not None else None)
@@ -401,29 +415,58 @@ class SurfaceReader:
             handler.is_exhausted = outcome.exhausted is not None
         if handler.location is None and handler.lost is None:
             return None
-        self._add_sinks(runtime, write, asked, outcome, handler)
+        self._add_sinks(call, outcome, handler)
         self._add_responses(outcome, Origin(name, handler.location, entry, _has_printed(outcome), outcome.errors))
         return handler
+
+    def _ask_told(self, name: str, site: Site | None) -> Handler:
+        """Call the function that a capability is said to end up in. `site` is where the dispatch names it."""
+        call = self._told_call(name)
+        outcome = self._perform(call, Watcher(self.apis, self.interpreter))
+        handler = Handler(name, (site or call.site).location)
+        lost = outcome.exhausted or next(iter(outcome.unfollowed), None)
+        if lost is not None:
+            handler.lost, handler.lost_at = lost.location, lost.location.text
+            handler.is_exhausted = outcome.exhausted is not None
+        self._add_sinks(call, outcome, handler)
+        self._add_responses(outcome, Origin(name, handler.location, None, _has_printed(outcome), outcome.errors))
+        return handler
+
+    def _told_call(self, name: str) -> Call:
+        """Raises UnknownExport if the file does not export what it should."""
+        path, export = self.told.handlers[name]
+        machine = self.interpreter
+        unit = machine.load_module(path)
+        if unit is None:
+            raise UnknownExport(name, f"`{path}` is no script that can be followed")
+        site = Site(unit.file, *unit.region)
+        machine.start(unit)
+        value = machine.exported(unit, export, site)
+        found = [item for item in alternatives(value) if isinstance(item, Func) and item.site is not None]
+        if not found and not machine.exports(unit, export):
+            raise UnknownExport(name, f"`{path}` has no export `{export}`")
+        return Call(name, value, NOTHING, (INPUT, INPUT, INPUT), (found[0].site if found else None) or site, unit)
+
+    def _perform(self, call: Call, observer: Watcher, refusing: frozenset[Site] = frozenset()) -> Outcome:
+        return self.interpreter.perform(
+            call.value, call.this, list(call.arguments), call.site, call.unit, observer=observer, refusing=refusing
+        )
 
     def _add_responses(self, outcome: Outcome, origin: Origin) -> None:
         self.surface.responses += responses_of(outcome.value, origin)
 
-    def _add_sinks(
-        self, runtime: Runtime, write: GlobalWrite, asked: Constant, outcome: Outcome, handler: Handler
-    ) -> None:
+    def _add_sinks(self, call: Call, outcome: Outcome, handler: Handler) -> None:
         """What a call for a name reached, as sinks."""
         opened = {r.use.receiver for r in outcome.reached if r.use.kind == "call" and r.use.path[-1] in FIRING} - {None}
         for reached in outcome.reached:
             if reached.use.kind == "wait" and reached.use.receiver in opened:
                 continue
             if isinstance(reached.what, Match):
-                lacks = self._lacks(runtime, write, asked, reached, outcome)
+                lacks = self._lacks(call, reached, outcome)
                 if lacks is not None:
                     self._add_sink(handler.name, reached, handler, lacks)
 
-    def _lacks(
-        self, runtime: Runtime, write: GlobalWrite, asked: Constant, reached: Reached, outcome: Outcome
-    ) -> str | None:
+    def _lacks(self, call: Call, reached: Reached, outcome: Outcome) -> str | None:
         """What makes a use of an API wrong where it could be right; None if nothing is missing."""
         match: Match = reached.what
         rule = match.api.rule
@@ -433,9 +476,9 @@ class SurfaceReader:
             return "status" if says_status(outcome.value) else None
         if rule in ("ABP202", "ABP205"):
             lacks = []
-            if rule == "ABP202" and not self._has_requirements(str(asked.value)):
+            if rule == "ABP202" and not self._has_requirements(call.name):
                 lacks.append("requirements")
-            if not self._answers_refusal(runtime, write, asked, reached.use.site):
+            if not self._answers_refusal(call, reached.use.site):
                 lacks.append("refusal")
             return " ".join(lacks) or None
         return ""
@@ -444,17 +487,9 @@ class SurfaceReader:
         listings = [*self.listed, *(d for listing in self.surface.listings for d in listing.declarations)]
         return any(d.has_requirements is not False for d in listings if d.name == name)
 
-    def _answers_refusal(self, runtime: Runtime, write: GlobalWrite, asked: Constant, site: Site) -> bool:
+    def _answers_refusal(self, call: Call, site: Site) -> bool:
         """Whether a refusal at a call comes back as `PERMISSION_DENIED`, as far as can be told."""
-        outcome = self.interpreter.perform(
-            runtime.members["call"].value,
-            runtime.value,
-            [asked, INPUT, INPUT],
-            write.site,
-            write.unit,
-            observer=Watcher(self.apis, self.interpreter),
-            refusing=frozenset({site}),
-        )
+        outcome = self._perform(call, Watcher(self.apis, self.interpreter), frozenset({site}))
         return outcome.exhausted is not None or may_deny(outcome.value)
 
     def _add_sink(self, name: str, reached: Reached, handler: Handler, lacks: str) -> None:

@@ -20,6 +20,7 @@ from abplint.surface.lifecycle import method_trigger
 from abplint.surface.model import Declaration, LoadedScript, PageView, Runtime
 from abplint.surface.reading import Surface, SurfaceReader
 from abplint.surface.sources import PageFile, RealmLoader, Sources, is_bundle
+from abplint.surface.told import Told
 from abplint.syntax.html import Script
 
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
@@ -53,7 +54,9 @@ class RealmReader:
         apis: ApiIndex,
         declared: list[Declaration],
         progress: Progress | None = None,
+        told: Told | None = None,
     ) -> None:
+        self.told = told
         self.sources = sources
         self.grouping = grouping
         self.group = group
@@ -200,7 +203,7 @@ class RealmReader:
         writes = [write for write in machine.global_writes if write.name == "abp"]
         if not writes:
             return
-        reader = SurfaceReader(machine, self.apis, self.declared, self.progress)
+        reader = SurfaceReader(machine, self.apis, self.declared, self.progress, self.told)
         surface = reader.read(writes, self.evidence)
         if surface.runtimes:
             self.reading.surfaces.append(surface)
