@@ -361,6 +361,14 @@ def _fire(m: Library, given: list[Value], site: Site) -> Value:
     return TRUE
 
 
+def _each(m: Library, given: list[Value], site: Site) -> Value:
+    """`each(object, f)`: call `f(key, value)` for each property that is known."""
+    for item in alternatives(argument(given, 0)):
+        for name in list(item.slots) if isinstance(item, Obj) else ():
+            _call(m, argument(given, 1), [Constant(name), m.member(item, name, site)], site)
+    return NOTHING
+
+
 def _mount(m: Library, given: list[Value], site: Site) -> Value:
     """`mount(description)`: run the components that a description of a page names."""
     return m.mount(argument(given, 0), site)
@@ -401,6 +409,7 @@ _INTRINSICS: Final[dict[str, Callable[[Library, list[Value], Site], Value]]] = {
     "listen": _listen,
     "forget": _forget,
     "fire": _fire,
+    "each": _each,
     "mount": _mount,
     "instantiate": _instantiate,
     "describe": _describe,

@@ -59,7 +59,7 @@ class Rendering(Dom):
             self._refer(e, made, made, site)
             return made
         made = self.new_object("jsx", e)
-        made.detail = ANYTHING if self.run == LOADING and self.frame.unit.lazy else self.evaluate(e.tag)
+        made.detail = ANYTHING if self._is_left_for_later() else self.evaluate(e.tag)
         self._describe(made, e)
         made.elements = self._children(e)
         if made.elements:
@@ -67,6 +67,10 @@ class Rendering(Dom):
         target = next((a.value for a in e.attributes if a.key == "ref"), None)
         made.made_by = (target, self.env, self.frame)
         return made
+
+    def _is_left_for_later(self) -> bool:
+        """Whether what runs is the top level of a module of which only what is needed is looked at."""
+        return self.run == LOADING and self.frame.unit.lazy and self.frame.func is None
 
     def _describe(self, made: Obj, e: facts.Element) -> None:
         for item in e.attributes:
@@ -278,7 +282,7 @@ class Rendering(Dom):
         """Whether a component may do something that an agent's call comes to: most of a large app is only shown."""
         unit = component.unit if isinstance(component, Func) else None
         file = unit.file if unit is not None else (component.site.file if component.site is not None else None)
-        return file is None or file.path not in self.units or self.loader.keeps_effects(file.path)
+        return file is None or file.path not in self.units or self.loader.may_render(file.path)
 
     def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
         """Make an instance of a component and render it once."""

@@ -111,6 +111,10 @@ class Loader(Protocol):
         """What a build tool imports for a name that a unit does not declare: as `resolve`, and the export's name."""
         ...
 
+    def may_render(self, path: str) -> bool:
+        """Whether the components of a module are run where something renders them."""
+        ...
+
     def keeps_effects(self, path: str) -> bool:
         """Whether a module must be run as a whole for what it registers."""
         ...

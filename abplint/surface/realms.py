@@ -113,7 +113,7 @@ class RealmReader:
     # ------------------------------------------------------------ loading
 
     def _interpreter(self, pages: list[PageFile], chains: Iterable[str]) -> Interpreter:
-        loader = RealmLoader(self.sources, pages, self.group.pages, frozenset(self.group.scripts))
+        loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, frozenset(self.group.scripts))
         for path in chains:
             loader._effects[path] = True
         return Interpreter(loader, Observer())
@@ -196,7 +196,7 @@ class RealmReader:
     def _mount_components(machine: Interpreter) -> None:
         """Components that nothing seen so far mounts, where they may register something."""
         for path, unit in list(machine.units.items()):
-            if machine.loader.keeps_effects(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
+            if machine.loader.may_render(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
                 machine.mount_exports(unit)
 
     def _read_surface(self, machine: Interpreter) -> None:

@@ -6,6 +6,8 @@ import posixpath
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
 from typing import Final
 
 from abplint.program.units import ElementMarkup, Unit, amd_specifiers
@@ -20,6 +22,8 @@ from abplint.syntax.components import parse_component, with_runes
 from abplint.syntax.parse import Dialect, dialect_of, parse_program
 
 LARGEST_FOLLOWED: Final = 1_000_000
+MOST_RENDERED: Final = 150  # components; of a larger app only those run that may register something
+RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
 _REGISTERS: Final = re.compile(
     rb"""\babp\b|\b(?:register|define|add|provide|on|set|use|handle|expose|capability)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]"""
 )
@@ -160,9 +164,13 @@ def is_bundle(file: SourceFile) -> bool:
 
 @dataclass
 class RealmLoader:
-    """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup."""
+    """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup.
+
+    `folder` is the app's.
+    """
 
     sources: Sources
+    folder: str = ""
     pages: Sequence[PageFile] = ()
     markup: Sequence[PageFile] = ()
     runtimes: frozenset[str] = frozenset()
@@ -208,6 +216,15 @@ class RealmLoader:
             found = file is not None and not is_bundle(file) and _REGISTERS.search(file.data) is not None
             self._effects[path] = found
         return self._effects[path]
+
+    def may_render(self, path: str) -> bool:
+        return self._renders_all or any(map(self.keeps_effects, (path, *self.sources.imports(path))))
+
+    @cached_property
+    def _renders_all(self) -> bool:
+        prefix = f"{self.folder}/" if self.folder else ""
+        paths = (path for path in self.sources.universe.paths if path.startswith(prefix) and path.endswith(RENDERED))
+        return sum(1 for _ in islice(paths, MOST_RENDERED + 1)) <= MOST_RENDERED
 
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         for page in self.pages:

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from abplint.syntax.facts import Assign as AssignFact
 from abplint.syntax.facts import (
+    Array,
     Block,
     Element,
     Evaluate,
@@ -26,9 +26,11 @@ from abplint.syntax.facts import (
     Opaque,
     Parameter,
     Property,
+    Return,
     Statement,
     TemplateScope,
 )
+from abplint.syntax.facts import Assign as AssignFact
 from abplint.syntax.html import Attribute, Tag
 from abplint.syntax.parse import Dialect, parse_program
 
@@ -91,18 +93,17 @@ class Template:
                 elif binding.kind not in ("static", "locals"):
                     reader.add(binding.start, binding.end, is_block=binding.kind == "event")
         reader.parse()
-        statements: list[Statement] = []
+        made: list[Expression | None] = []
         mentioned = dict.fromkeys([*reader.names(), *references])
         for tag, name, bindings in elements:
-            properties = [made for binding in bindings if (made := self._property(binding, reader)) is not None]
+            properties = [found for binding in bindings if (found := self._property(binding, reader)) is not None]
             kind: str | Expression = name
             if self.is_component(name):
                 mentioned.setdefault(component_name(name).split(".")[0])
                 kind = _path(tag.start, component_name(name))
-            element = Element(tag.start, tag.end, kind, properties, [])
-            statements.append(Evaluate(tag.start, tag.end, element))
+            made.append(Element(tag.start, tag.end, kind, properties, []))
         mentioned = {name: None for name in mentioned if name not in names}
-        body = Block(start, end, statements)
+        body = Block(start, end, [Return(start, end, Array(start, end, made))])
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
         return Block(start, end, [scope])
 

@@ -58,6 +58,9 @@ class Texts:
     def element(self, selector: str) -> ElementMarkup | None:
         return None
 
+    def may_render(self, path: str) -> bool:
+        return True
+
     def keeps_effects(self, path: str) -> bool:
         return False
 

@@ -1,5 +1,5 @@
 // What Vue makes of a component's options: one object with all that its methods and its template see.
-import { hook } from 'abplint';
+import { each, hook } from 'abplint';
 import { inject, provide, watch } from 'vue';
 import { everywhere } from 'vue/app';
 
@@ -22,13 +22,13 @@ function apply(vm, options) {
   for (const mixin of options.mixins || []) apply(vm, mixin);
   Object.assign(vm, options.components || {});
   takeInjected(vm, options.inject || {});
-  for (const [name, method] of Object.entries(options.methods || {})) vm[name] = method.bind(vm);
+  each(options.methods || {}, (name, method) => { vm[name] = method.bind(vm); });
   const data = options.data;
   if (data !== undefined) Object.assign(vm, typeof data === 'function' ? data.call(vm, vm) : data);
-  for (const [name, computed] of Object.entries(options.computed || {})) define(vm, name, computed);
+  each(options.computed || {}, (name, computed) => define(vm, name, computed));
   const provided = typeof options.provide === 'function' ? options.provide.call(vm) : options.provide;
-  for (const [key, value] of Object.entries(provided || {})) provide(key, value);
-  for (const [source, act] of Object.entries(options.watch || {})) react(vm, source, act);
+  each(provided || {}, (key, value) => provide(key, value));
+  each(options.watch || {}, (source, act) => react(vm, source, act));
 }
 
 function takeInjected(vm, wanted) {
@@ -36,9 +36,9 @@ function takeInjected(vm, wanted) {
     for (const key of wanted) vm[key] = inject(key);
     return;
   }
-  for (const [name, from] of Object.entries(wanted)) {
+  each(wanted, (name, from) => {
     vm[name] = typeof from === 'object' && from !== null ? inject(from.from || name, from.default) : inject(from);
-  }
+  });
 }
 
 function define(vm, name, computed) {
