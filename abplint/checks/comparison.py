@@ -96,10 +96,8 @@ def undeclared_capability(app: App, rule: Rule) -> Iterator[Finding]:
             present = next((listing for listing in contract.lists if name in listing.names), None)
             if present is not None:
                 message = f"{called(present.source)} declares `{name}`, but {called(absent[0].source)} does not"
-            elif len(absent) == len(contract.lists):
-                message = f"`{name}` is handled, but no list names it"
             else:
-                message = f"`{name}` is handled, but {called(absent[0].source)} does not declare it"
+                message = f"`{name}` is handled, but no list names it"
             related = tuple(
                 Related(listing.location, f"{called(listing.source)} does not name it")
                 for listing in absent
@@ -127,6 +125,8 @@ def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listin
         if not absent:
             continue
         places = declared.get(name, [])
+        if not places and len(exact) < len(contract.lists):
+            continue  # what is put together at run time may hold it
         if not places:
             location = handled[name].location
             assert location is not None
@@ -141,7 +141,7 @@ def _is_known(handler: Handler) -> bool:
 
 def _is_excused(name: str, places: list[Declaration], contract: Contract) -> bool:
     """Whether a name that one list lacks is another rule's business, another runtime's, or promises nothing."""
-    if _lacking(name, [contract]) is not None or all(place.available is False for place in places):
+    if _lacking(name, [contract]) is not None or all(p.available is False or p.is_conditional for p in places):
         return True
     dispatch = contract.runtime.dispatch
     is_answered = dispatch is not None and name in dispatch.handlers

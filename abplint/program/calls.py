@@ -31,6 +31,7 @@ from abplint.program.values import (
     LONGEST_PATH,
     NOTHING,
     Constant,
+    Elements,
     External,
     Func,
     Handover,
@@ -47,6 +48,7 @@ from abplint.program.values import (
     alternatives,
     depends_on_input,
     join,
+    optional_positions,
     property_key,
 )
 from abplint.syntax import facts
@@ -799,7 +801,9 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
     for name, slot in value.slots.items():
         made.slots[name] = Slot(copied(slot.value, run, copies), slot.site, run)
         made.slots[name].getter, made.slots[name].setter = slot.getter, slot.setter
-    made.elements = tuple(copied(item, run, copies) for item in value.elements)
+    made.elements = Elements.of(
+        (copied(item, run, copies) for item in value.elements), optional_positions(value.elements)
+    )
     made.rest = None if value.rest is None else copied(value.rest, run, copies)
     made.entries = {key: Slot(copied(slot.value, run, copies), slot.site, run) for key, slot in value.entries.items()}
     made.detail = value.detail

@@ -15,6 +15,7 @@ from abplint.program.values import (
     TRUE,
     WIDEST_UNION,
     Constant,
+    Elements,
     External,
     Func,
     Method,
@@ -31,6 +32,7 @@ from abplint.program.values import (
     depends_on_input,
     is_nullish,
     join,
+    optional_positions,
     property_key,
     to_text,
     truth,
@@ -293,6 +295,7 @@ class Expressions(Machine):
     def _array(self, e: facts.Array) -> Value:
         made = self.new_object("array", e)
         elements: list[Value] = []
+        optional: list[int] = []
         for item in e.elements:
             if item is None:
                 elements.append(NOTHING)
@@ -301,18 +304,27 @@ class Expressions(Machine):
                 known = self.items_of(spread)
                 if known is None:
                     made.open = True
-                    array = spread if isinstance(spread, Obj) else None
-                    rest = self.any_element(array) if array is not None else ANYTHING
+                    rest = self._any_of(spread)
                     made.rest = rest if made.rest is None else join((made.rest, rest))
                 else:
+                    if isinstance(spread, Obj):
+                        optional += [len(elements) + position for position in optional_positions(spread.elements)]
                     elements.extend(known)
             else:
                 elements.append(self.evaluate(item))
             if len(elements) > MOST_ELEMENTS and isinstance(item, facts.Spread):
                 made.open, made.rest = True, join(elements)
-                elements = []
-        made.elements = tuple(elements)
+                elements, optional = [], []
+        made.elements = Elements.of(elements, optional)
         return made
+
+    def _any_of(self, spread: Value) -> Value:
+        """What may come of a spread whose length is not known."""
+        found: list[Value] = []
+        for item in alternatives(spread):
+            known = self.items_of(item)
+            found += known if known is not None else [self.any_element(item) if isinstance(item, Obj) else ANYTHING]
+        return join(found) if found else ANYTHING
 
     def _object(self, e: facts.Object) -> Value:
         made = self.new_object("object", e)

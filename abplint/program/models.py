@@ -18,6 +18,7 @@ from abplint.program.values import (
     TRUE,
     WIDEST_UNION,
     Constant,
+    Elements,
     External,
     Func,
     Method,
@@ -31,6 +32,7 @@ from abplint.program.values import (
     alternatives,
     depends_on_input,
     join,
+    optional_positions,
     property_key,
     to_text,
     truth,
@@ -252,7 +254,8 @@ class Models(Calls):
     def like(self, array: Obj, elements: list[Value]) -> Obj:
         """An array of results, exact if the source is."""
         if self.exact(array):
-            return self.new_array(tuple(elements))
+            optional = optional_positions(array.elements) if len(elements) == len(array.elements) else ()
+            return self.new_array(Elements.of(elements, optional))
         made = self.new_array((), join(elements) if elements else None)
         made.open = True
         return made
@@ -573,7 +576,7 @@ def _push(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
         m.journal.note(array, "rest", array.serial)
         array.rest = join([*arguments, *([array.rest] if array.rest is not None else [])])
     elif len(array.elements) + len(arguments) <= MOST_ELEMENTS:
-        array.elements = (*array.elements, *arguments)
+        array.elements = Elements.of((*array.elements, *arguments), optional_positions(array.elements))
     else:
         array.open = True
     return ANYTHING

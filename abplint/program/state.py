@@ -6,7 +6,19 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from abplint.program.values import ANYTHING, NOTHING, Func, Obj, Site, Slot, Value, alternatives, join
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Elements,
+    Func,
+    Obj,
+    Site,
+    Slot,
+    Value,
+    alternatives,
+    join,
+    optional_positions,
+)
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -275,8 +287,9 @@ def _join_states(states: list[Any]) -> Any:
     if isinstance(first, CellState):
         return CellState(join(state.value for state in states), max(state.run for state in states), None)
     if isinstance(first, tuple):  # an array's elements: position by position
-        longest = max(len(state) for state in states)
-        return tuple(join(state[i] for state in states if i < len(state)) for i in range(longest))
+        longest, shortest = max(map(len, states)), min(map(len, states))
+        optional = frozenset(range(shortest, longest)).union(*map(optional_positions, states))
+        return Elements.of((join(state[i] for state in states if i < len(state)) for i in range(longest)), optional)
     if isinstance(first, (Value, type(None))) and all(isinstance(state, (Value, type(None))) for state in states):
         known = [state for state in states if state is not None]
         return join(known) if known else None

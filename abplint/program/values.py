@@ -228,6 +228,23 @@ class Slot:
             self.earlier = (*old.earlier, old.site)[:MOST_EARLIER]
 
 
+class Elements(tuple[Value, ...]):
+    """An array's elements, of which those at the `optional` positions are there under some condition only."""
+
+    optional: frozenset[int]
+
+    @classmethod
+    def of(cls, items: Iterable[Value], optional: Iterable[int]) -> tuple[Value, ...]:
+        """Plain where nothing is optional."""
+        made = cls(items)
+        made.optional = frozenset(optional)
+        return made if made.optional else tuple(made)
+
+
+def optional_positions(elements: tuple[Value, ...]) -> frozenset[int]:
+    return elements.optional if isinstance(elements, Elements) else frozenset()
+
+
 class Obj(Value):
     """An object on the abstract heap.
 

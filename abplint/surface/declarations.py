@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from abplint.program.interpreter import Interpreter
@@ -19,6 +20,7 @@ from abplint.program.values import (
     alternatives,
     constant_strings,
     is_nullish,
+    optional_positions,
     truth,
 )
 from abplint.source import Location
@@ -108,14 +110,19 @@ class ListReader:
         repeated: list[Repetition] = []
         for array in arrays:
             certain: list[Declaration] = []
-            for item in array.elements:
+            optional = optional_positions(array.elements)
+            for position, item in enumerate(array.elements):
                 found = list(self._declarations(item, method, write))
+                if position in optional or len(found) > 1:
+                    found = [replace(declaration, is_conditional=True) for declaration in found]
+                else:
+                    certain += found
                 declarations += found
-                certain += found if len(found) == 1 else ()
                 exact = exact and bool(found)
             repeated += _repeated(certain)
             for item in alternatives(array.rest) if array.rest is not None else ():
-                declarations += self._declarations(item, method, write)
+                found = list(self._declarations(item, method, write))
+                declarations += (replace(declaration, is_conditional=True) for declaration in found)
         written = [array.site.location for array in arrays if array.site is not None]
         return Listing(method, tuple(declarations), exact, tuple(repeated), written[0] if written else None)
 

@@ -84,7 +84,8 @@ class Declaration:
     """A capability named in a list. `source` is "manifest", "initialize" or "listCapabilities".
 
     `location` is the name, `entry` the object that carries it (None: the name stands alone, or nothing says where).
-    What is not known is None in `available` and `has_requirements`, and False in what is missing.
+    What is not known is None in `available` and `has_requirements`, and False in what is missing. `is_conditional`: the
+    list has it under some condition only.
     """
 
     name: str
@@ -96,6 +97,7 @@ class Declaration:
     lacks_input_schema: bool = False
     lacks_alternative: bool = False
     schemas: tuple[SchemaPart, ...] = ()
+    is_conditional: bool = False
 
 
 @dataclass(frozen=True)

@@ -328,3 +328,18 @@ def test_a_runtime_that_stands_alone_is_no_bootstrap(read_apps: ReadApps) -> Non
 def test_a_runtime_that_another_replaces_is_no_bootstrap(read_apps: ReadApps) -> None:
     app = read_apps({"index.html": page("one.js", "two.js"), "one.js": RUNTIME, "two.js": f"{{ {RUNTIME} }}"})[""]
     assert [found.is_bootstrap for found in app.runtimes] == [False, False]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "const list = [{ name: 'a.x' }]; if (navigator.gpu) list.push({ name: 'a.y' }); return list;",
+        "const list = [{ name: 'a.x' }]; if (navigator.gpu) list.push({ name: 'a.y' }); return list.map((e) => e);",
+        "const list = [{ name: 'a.x' }]; if (navigator.gpu) list.push({ name: 'a.y' }); return [...list];",
+        "return [{ name: 'a.x' }, ...(navigator.gpu ? [{ name: 'a.y' }] : [])];",
+        "return [{ name: 'a.x' }].concat(navigator.gpu ? [{ name: 'a.y' }] : []);",
+    ],
+)
+def test_what_a_list_has_under_a_condition(read: Read, body: str) -> None:
+    (listing,) = read(f"listCapabilities() {{ {body} }}, call: (name) => 0").listings
+    assert {entry.name: entry.is_conditional for entry in listing.declarations} == {"a.x": False, "a.y": True}
