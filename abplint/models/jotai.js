@@ -1,6 +1,5 @@
 // An atom is read and written through a store; there is one state for each atom.
-import { state, watch } from 'abplint';
-import { useRerender } from 'react/state';
+import { depends, state, watch } from 'abplint';
 
 export function atom(first, second) {
   if (typeof first === 'function') return { read: first, write: second };
@@ -30,8 +29,7 @@ export const createStore = () => store;
 export const useStore = () => store;
 
 export function useAtomValue(one) {
-  useRerender((listener) => listen(one, listener));
-  return read(one);
+  return depends(() => read(one));
 }
 
 export const useSetAtom = (one) => (...given) => write(one, ...given);

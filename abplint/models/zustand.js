@@ -1,13 +1,11 @@
 // A store is a hook over one state object.
+import { depends } from 'abplint';
 import { createStore } from 'zustand/vanilla';
-import { useRerender } from 'react/state';
 
 export { createStore };
 
 export function useStore(api, select) {
-  useRerender(api.subscribe);
-  const now = api.getState();
-  return select === undefined ? now : select(now);
+  return depends(() => (select === undefined ? api.getState() : select(api.getState())));
 }
 
 export function create(initialise) {

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
-from abplint.program.library import INTRINSICS, Library
+from abplint.program.demand import Demand
+from abplint.program.library import INTRINSICS
 from abplint.program.machine import (
     ALIASES,
     LOADING,
@@ -72,7 +73,7 @@ class Outcome:
     errors: tuple[Obj, ...] = ()
 
 
-class Interpreter(Library):
+class Interpreter(Demand):
     """Runs the scripts and modules of one realm."""
 
     def __init__(self, loader: Loader, observer: Observer | None = None) -> None:
@@ -80,7 +81,7 @@ class Interpreter(Library):
         self.summaries, self.costs, self.silent = {}, {}, {}
         self.active = {}
         self.plugins, self.custom, self.mounted = {}, {}, set()
-        self.library, self.loose = {}, {}
+        self.library, self.loose, self.provided, self.mentioned = {}, {}, {}, set()
         self.loading: list[str] = []
         self.asked_steps = 0
         self.assets: dict[str, Value] = {}

@@ -112,9 +112,12 @@ class Library(Rendering):
             self.run_model(unit)
         return self.find_export(unit, name, site)
 
+    def intrinsics(self) -> dict[str, Intrinsic]:
+        """What a model can import from the interpreter."""
+        return _INTRINSICS
+
     def intrinsic(self, name: str) -> Value:
-        """What a model imports from the interpreter."""
-        return self.native(partial(_INTRINSICS[name], self))
+        return self.native(partial(self.intrinsics()[name], self))
 
     def external_member(self, value: External, name: str, site: Site) -> Value:
         path = value.path
@@ -137,7 +140,7 @@ class Library(Rendering):
     # ------------------------------------------------------------ state
 
     def read_state(self, cell: Obj) -> Value:
-        """A state's value. What an earlier call of somebody else may have set besides is `Elsewhere`."""
+        """A state's value. What somebody else may have set it to besides is `Elsewhere`."""
         self.note_tracked(cell, "value")
         slot = cell.slots["value"]
         if self.run == LOADING:
@@ -214,6 +217,8 @@ class Library(Rendering):
             value = ANYTHING
         finally:
             reads, self.tracked = self.tracked, outer
+        if outer is not None:
+            outer |= reads
         return value, reads
 
     def reacting(self, obj: Obj, name: str, site: Site, write: Callable[[], None]) -> None:
@@ -234,21 +239,29 @@ class Library(Rendering):
                 reaction.is_active = False
 
 
+Intrinsic = Callable[[Any, list[Value], Site], Value]
 ELSEWHERE: Final = Elsewhere()
 _LOOSENED: Final = frozenset({"object", "array", "map", "set"})
 
 
-def is_same(before: Value, after: Value) -> bool:
+def is_same(before: Value, after: Value, depth: int = 2) -> bool:
     """Whether nothing tells two values apart."""
     if before.key() == after.key():
         return True
     if isinstance(before, Obj) and isinstance(after, Obj) and before.kind == after.kind == "array":
         pairs = zip(before.elements, after.elements, strict=False)
-        return len(before.elements) == len(after.elements) and all(is_same(a, b) for a, b in pairs)
+        return len(before.elements) == len(after.elements) and all(is_same(a, b, depth) for a, b in pairs)
+    if isinstance(before, Func) and isinstance(after, Func):  # a closure of the next run of the same component
+        return before.fact is after.fact is not None
+    if depth and isinstance(before, Obj) and isinstance(after, Obj) and before.kind == after.kind == "object":
+        if before.site != after.site or before.slots.keys() != after.slots.keys():
+            return False
+        return all(is_same(slot.value, after.slots[name].value, depth - 1) for name, slot in before.slots.items())
     return False
 
 
-def _call(m: Library, func: Value, given: list[Value], site: Site) -> Value:
+def attempt(m: Library, func: Value, given: list[Value], site: Site) -> Value:
+    """What a function comes to; anything if it never does."""
     try:
         return m.call(func, NOTHING, given, site)
     except Diverged:
@@ -299,7 +312,7 @@ def _watch(m: Library, given: list[Value], site: Site) -> Value:
     read, act = argument(given, 0), argument(given, 1)
 
     def sample() -> Value:
-        value, reads = m.tracking(lambda: _call(m, read, [], site))
+        value, reads = m.tracking(lambda: attempt(m, read, [], site))
         m.add_reaction(reaction, reads)
         return value
 
@@ -317,7 +330,7 @@ def _effect(m: Library, given: list[Value], site: Site) -> Value:
     work = argument(given, 0)
 
     def run(at: Site) -> None:
-        _, reads = m.tracking(lambda: _call(m, work, [], at))
+        _, reads = m.tracking(lambda: attempt(m, work, [], at))
         m.add_reaction(reaction, reads)
 
     reaction = Reaction(lambda: None, lambda before, after, at: run(at))
@@ -365,7 +378,7 @@ def _each(m: Library, given: list[Value], site: Site) -> Value:
     """`each(object, f)`: call `f(key, value)` for each property that is known."""
     for item in alternatives(argument(given, 0)):
         for name in list(item.slots) if isinstance(item, Obj) else ():
-            _call(m, argument(given, 1), [Constant(name), m.member(item, name, site)], site)
+            attempt(m, argument(given, 1), [Constant(name), m.member(item, name, site)], site)
     return NOTHING
 
 
@@ -400,7 +413,7 @@ def _hook(m: Library, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
-_INTRINSICS: Final[dict[str, Callable[[Library, list[Value], Site], Value]]] = {
+_INTRINSICS: Final[dict[str, Intrinsic]] = {
     "state": _state,
     "watch": _watch,
     "effect": _effect,

@@ -92,9 +92,9 @@ class Frame:
 
     `uses` maps the key of each use reached so far to the use and the call sites that lead to it from here.
     `trigger` names what runs the function when that is not a plain call. `deferred` is what runs once it is through:
-    listeners for events that come by themselves. `is_silent`: neither the function's text nor that of what it called
-    names anything that a reader wants to know. `reads` are the serials of what it read that others may write (None: too
-    much to list).
+    listeners for events that come by themselves. `instance` is what a component remembers between its runs.
+    `is_silent`: neither the function's text nor that of what it called names anything that a reader wants to know.
+    `reads` are the serials of what it read that others may write (None: too much to list).
     """
 
     __slots__ = (
@@ -105,6 +105,7 @@ class Frame:
         "depth",
         "func",
         "home",
+        "instance",
         "is_silent",
         "jumps",
         "loops",
@@ -141,6 +142,7 @@ class Frame:
         self.reads: set[int] | None = set()
         self.deferred: list[Callable[[], object]] = []
         self.trigger: Any = None
+        self.instance: Any = None
 
 
 class Exits:

@@ -115,6 +115,10 @@ class Loader(Protocol):
         """Whether the components of a module are run where something renders them."""
         ...
 
+    def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
+        """The modules of the app that mention a word; with `imported`, those that import that or a re-export."""
+        ...
+
     def keeps_effects(self, path: str) -> bool:
         """Whether a module must be run as a whole for what it registers."""
         ...

@@ -19,7 +19,7 @@ from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
 from abplint.surface.model import Declaration, LoadedScript, PageView, Runtime
 from abplint.surface.reading import Surface, SurfaceReader
-from abplint.surface.sources import PageFile, RealmLoader, Sources, is_bundle
+from abplint.surface.sources import REGISTERS, PageFile, RealmLoader, Sources, is_bundle
 from abplint.surface.told import Told
 from abplint.syntax.html import Script
 
@@ -65,6 +65,7 @@ class RealmReader:
         self.progress = progress
         self.reading = Reading()
         self.read_scripts: set[str] = set()
+        self.modules: list[str] | None = None
         self.evidence = bool(declared) or bool(group.manifests) or any(map(self._links, group.pages))
 
     def read(self) -> Reading:
@@ -113,10 +114,19 @@ class RealmReader:
     # ------------------------------------------------------------ loading
 
     def _interpreter(self, pages: list[PageFile], chains: Iterable[str]) -> Interpreter:
-        loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, frozenset(self.group.scripts))
+        scripts = frozenset(self.group.scripts)
+        loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, scripts, self._modules)
         for path in chains:
             loader._effects[path] = True
         return Interpreter(loader, Observer())
+
+    def _modules(self) -> list[str]:
+        """The modules below the app's folder that are no tests."""
+        if self.modules is None:
+            folder = f"{self.group.folder}/" if self.group.folder else ""
+            below = (p for p in self.sources.universe.paths if p.endswith(MODULES) and p.startswith(folder))
+            self.modules = [path for path in below if not self.grouping._is_test(path)]
+        return self.modules
 
     def _read_page(self, page: PageFile) -> None:
         loaded = [path for path in self.grouping.loaded_by(page) if path in self.group.scripts]
@@ -185,6 +195,7 @@ class RealmReader:
             machine.load_module(path, lazy=False)
         self._mount_components(machine)
         self._run_what_nothing_calls(machine)
+        self._run_registrations(machine)
         self._read_surface(machine)
         for unit in machine.all_units:  # also what was loaded while reading
             self.reading.units[unit.file.path] = unit.file
@@ -215,6 +226,20 @@ class RealmReader:
             for position in self._unreached(machine, unit):
                 self._load_importers(machine, unit)
                 machine.run_uncalled(unit, position, method_trigger, partial(self._is_reached, machine, unit, position))
+
+    def _run_registrations(self, machine: Interpreter) -> None:
+        """Run the functions that nothing calls and that register something under a dotted name."""
+        near = dict.fromkeys(unit.file.path for unit in machine.all_units if not unit.model_of)
+        for _ in range(IMPORTS_SEARCHED):
+            near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
+        for path in self._modules():
+            if path in machine.units or REGISTERS.search(self.sources.data(path)) is None:
+                continue
+            if not near.keys().isdisjoint(self.sources.imports(path)):
+                machine.load_module(path, lazy=False)
+        for unit in list(machine.all_units):
+            for match in REGISTERS.finditer(unit.text):
+                machine.run_for_setup(unit, unit.region[0] + match.start(), method_trigger)
 
     def _is_reached(self, machine: Interpreter, unit: Unit, position: int) -> bool:
         return position not in self._unreached(machine, unit)

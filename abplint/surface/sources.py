@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -24,9 +24,12 @@ from abplint.syntax.parse import Dialect, dialect_of, parse_program
 LARGEST_FOLLOWED: Final = 1_000_000
 MOST_RENDERED: Final = 150  # components; of a larger app only those run that may register something
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
-_REGISTERS: Final = re.compile(
-    rb"""\babp\b|\b(?:register|define|add|provide|on|set|use|handle|expose|capability)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]"""
+REEXPORTS_FOLLOWED: Final = 2
+MOST_MENTIONING: Final = 16
+REGISTERS: Final = re.compile(
+    rb"""\b(?:register|define|add|provide|on|set|use|handle|expose|capability)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]"""
 )
+_NAMES: Final = re.compile(rb"\babp\b")
 _DECLARES: Final = re.compile(rb"(?:\bfunction\b\s*\*?\s*|\b(?:var|let|const|class)\s+)$")
 _SETS: Final = re.compile(rb"""['"]?\s*\]?\s*(?:=(?![=>])|['"]\s*,|\|\|=|\?\?=)""")
 _AMD: Final = re.compile(rb"""\b(?:define|require|requirejs)\s*\(\s*(?:["'][^"']+["']\s*,\s*)?\[([^\]]*)\]""")
@@ -69,6 +72,16 @@ class Sources:
                 self.notices.append(f"{path}: {error.strerror or error}")
                 self._files[path] = None
         return self._files[path]
+
+    def data(self, path: str) -> bytes:
+        """A file's bytes to look for words in: none of what is too large to be anybody's source, or cannot be read."""
+        if path not in self._files:
+            try:
+                self.file(path, self.universe.read(path))
+            except OSError:
+                return b""
+        file = self._files[path]
+        return file.data if file is not None and len(file.data) <= LARGEST_FOLLOWED else b""
 
     def program(self, path: str, is_module: bool = False) -> facts.Program | None:
         """The facts of a script or module; None if it is neither, or cannot be read."""
@@ -162,6 +175,10 @@ def is_bundle(file: SourceFile) -> bool:
     return len(file.data) > 20_000 and len(file.data) > 400 * (file.data.count(b"\n") + 1)
 
 
+def _keeps_effects(data: bytes) -> bool:
+    return _NAMES.search(data) is not None or REGISTERS.search(data) is not None
+
+
 @dataclass
 class RealmLoader:
     """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup.
@@ -174,6 +191,7 @@ class RealmLoader:
     pages: Sequence[PageFile] = ()
     markup: Sequence[PageFile] = ()
     runtimes: frozenset[str] = frozenset()
+    modules: Callable[[], Sequence[str]] = tuple
     _effects: dict[str, bool] = field(default_factory=dict)
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
@@ -213,7 +231,7 @@ class RealmLoader:
     def keeps_effects(self, path: str) -> bool:
         if path not in self._effects:
             file = self.sources.file(path) if path.endswith(MODULES) else None
-            found = file is not None and not is_bundle(file) and _REGISTERS.search(file.data) is not None
+            found = file is not None and not is_bundle(file) and _keeps_effects(file.data)
             self._effects[path] = found
         return self._effects[path]
 
@@ -225,6 +243,17 @@ class RealmLoader:
         prefix = f"{self.folder}/" if self.folder else ""
         paths = (path for path in self.sources.universe.paths if path.startswith(prefix) and path.endswith(RENDERED))
         return sum(1 for _ in islice(paths, MOST_RENDERED + 1)) <= MOST_RENDERED
+
+    def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
+        sought = {imported}
+        mention = [other for other in self.modules() if word in self.sources.data(other)]
+        found: dict[str, None] = dict.fromkeys(() if imported else mention)
+        for _ in range(REEXPORTS_FOLLOWED):
+            for other in mention:
+                if other not in found and not sought.isdisjoint(self.sources.imports(other)):
+                    found.setdefault(other)
+            sought.update(found)
+        yield from list(found)[:MOST_MENTIONING]
 
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         for page in self.pages:

@@ -61,6 +61,9 @@ class Texts:
     def may_render(self, path: str) -> bool:
         return True
 
+    def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
+        return iter(())
+
     def keeps_effects(self, path: str) -> bool:
         return False
 

@@ -1,0 +1,1 @@
+export { createContext, createRef } from 'react';

@@ -1,0 +1,2 @@
+export * from 'react';
+export { useEffect, useLayoutEffect } from 'preact/hooks';

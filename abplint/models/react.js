@@ -1,0 +1,86 @@
+// A component runs again when its state is set; then effects run whose dependencies have changed.
+import { awaited, commit, depends, memory, provide, provided, state } from 'abplint';
+import {
+  useEffect as mountEffect,
+  useInsertionEffect as mountInsertionEffect,
+  useLayoutEffect as mountLayoutEffect,
+} from 'react';
+
+export function useState(initial) {
+  const here = memory();
+  if (here.cell === undefined) {
+    const cell = state(typeof initial === 'function' ? initial() : initial);
+    here.cell = cell;
+    here.set = (next) => cell.set(typeof next === 'function' ? next(cell.get()) : next);
+  }
+  return [depends(() => here.cell.get()), here.set];
+}
+
+export function useReducer(reduce, initial, initialise) {
+  const here = memory();
+  if (here.cell === undefined) {
+    const cell = state(typeof initialise === 'function' ? initialise(initial) : initial);
+    here.cell = cell;
+    here.dispatch = (action) => cell.set(reduce(cell.get(), action));
+  }
+  return [depends(() => here.cell.get()), here.dispatch];
+}
+
+export function useRef(initial) {
+  const here = memory();
+  if (here.ref === undefined) here.ref = createRef(initial);
+  return here.ref;
+}
+
+export const createRef = (initial) => ({ current: initial });
+
+export function useEffect(run, depend) {
+  if (commit(depend, run)) mountEffect(run);
+}
+
+export function useLayoutEffect(run, depend) {
+  if (commit(depend, run)) mountLayoutEffect(run);
+}
+
+export function useInsertionEffect(run, depend) {
+  if (commit(depend, run)) mountInsertionEffect(run);
+}
+
+export const useCallback = (run) => run;
+export const useEffectEvent = (run) => run;
+export const experimental_useEffectEvent = (run) => run;
+export const useMemo = (make) => make();
+export const useDeferredValue = (value) => value;
+export const useDebugValue = () => {};
+
+export const startTransition = (run) => run();
+export const useTransition = () => [false, startTransition];
+
+export function useSyncExternalStore(subscribe, read) {
+  return depends(read);
+}
+
+export function useImperativeHandle(ref, make) {
+  const value = make();
+  if (typeof ref === 'function') ref(value);
+  else if (ref) ref.current = value;
+}
+
+export function createContext(initial) {
+  const Provider = (props) => {
+    provide(Provider, props.value);
+    return props.children;
+  };
+  Provider.provides = true;
+  Provider.initial = initial;
+  Provider.Provider = Provider;
+  Provider.Consumer = (props) => props.children(useContext(Provider));
+  return Provider;
+}
+
+export const useContext = (context) => provided(context, context.initial, 'Provider');
+export const use = (source) => (source.provides ? useContext(source) : awaited(source));
+
+export const memo = (component) => component;
+export const forwardRef = (render) => (props) => render(props, props.ref);
+export const lazy = (load) => (props) => awaited(load()).default(props);

@@ -1,0 +1,154 @@
+"""Code that nothing calls, such as components, run when what it may have set up is asked for: found by its bytes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Final
+
+from abplint.program.hooks import Hooks
+from abplint.program.machine import AMBIENT_STEPS, LOADING, Diverged, Exhausted, Trigger
+from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
+from abplint.program.state import Cell, Change, Changes, declared_names
+from abplint.program.units import Unit, functions_around
+from abplint.program.values import Constant, Func, Obj, Site, Value, is_nullish
+from abplint.syntax import facts
+
+MOST_MENTIONS: Final = 24
+_PARAMETER: Final = re.compile(rb"\s*=\s*([A-Za-z_$][\w$]*)\s*[;,\n})]")
+
+
+class Demand(Hooks):
+    """Runs functions for what they set up."""
+
+    mentioned: set[bytes]
+
+    def force_at(self, unit: Unit, position: int) -> None:
+        """Evaluate a postponed initialiser of a lazy module."""
+        for item in unit.program.body.body:
+            if item.start <= position < item.end and unit.env is not None:
+                names = declared_names(item.target) if isinstance(item, facts.Declare) else []
+                if isinstance(item, facts.DeclareClass):
+                    names = [item.cls.name]
+                for name in names:
+                    cell = unit.env.cells.get(name)
+                    if cell is not None and cell.thunk is not None:
+                        self.read_cell(cell)
+
+    def run_ambient(self, unit: Unit, position: int, this: Obj | None = None) -> None:
+        chain = functions_around(unit.program.body, position)
+        if chain and unit.lazy and id(chain[0]) not in self.closures:
+            self.force_at(unit, position)
+        tracked, self.tracked = self.tracked, None
+        rendering, self.rendering = self.rendering, None
+        try:
+            super().run_ambient(unit, position, this)
+        finally:
+            self.tracked, self.rendering = tracked, rendering
+
+    # ------------------------------------------------------------ who mentions a name
+
+    def run_mentions(self, word: bytes, origin: Unit | None = None, everywhere: bool = False) -> None:
+        """Run the functions that mention a word, once; also those of modules that import `origin`, or `everywhere`."""
+        if word in self.mentioned:
+            return
+        self.mentioned.add(word)
+        if origin is not None or everywhere:
+            for path in self.loader.mentioning(word, origin.file.path if origin is not None else ""):
+                self.load_module(path)
+        places = list(self._mentions(word))
+        if len(places) <= MOST_MENTIONS:
+            for unit, position in places:
+                self.run_ambient(unit, position)
+
+    def _mentions(self, word: bytes) -> Iterator[tuple[Unit, int]]:
+        pattern = re.compile(rb"(?<![\w$])%s(?![\w$])" % re.escape(word))
+        for unit in list(self.all_units):
+            if unit.model_of:
+                continue
+            for match in pattern.finditer(unit.text):
+                position = unit.region[0] + match.start()
+                around = functions_around(unit.program.body, position)
+                if around and not any(fact in self.activated for fact in around[-1:]):
+                    yield unit, position
+
+    def load_module(self, path: str, lazy: bool | None = None, distance: int = 0) -> Unit | None:
+        raise NotImplementedError
+
+    def fire(self, target: Value, event: str, site: Site, *given: Value) -> None:
+        own = event not in HUMAN_EVENTS and event not in FORM_EVENTS and not runs_in_time(event)
+        if own and self.run > LOADING and not self.probing:
+            for quote in (b"'", b'"', b"`"):
+                self.run_mentions(quote + event.encode("utf-8", "replace") + quote, everywhere=True)
+        super().fire(target, event, site, *given)
+
+    # ------------------------------------------------------------ who hands over what a setter keeps
+
+    def settle(self, cell: Cell) -> None:
+        if not cell.settled and not cell.unit.model_of:
+            for position in cell.unit.assignments(cell.name)[:MOST_MENTIONS]:
+                setter = _setter_at(cell.unit, position)
+                if setter:
+                    self.run_mentions(setter.encode("utf-8"), cell.unit)
+        super().settle(cell)
+
+    # ------------------------------------------------------------ what is set up once for all
+
+    def run_for_setup(self, unit: Unit, position: int, trigger_of: Callable[[Func], Trigger | None]) -> None:
+        """Run the functions around a position as their framework would, and keep what they add."""
+        chain = functions_around(unit.program.body, position)
+        self.start(unit)
+        if chain and unit.lazy and id(chain[0]) not in self.closures:
+            self.force_at(unit, position)
+        for fact in chain:
+            func = self.closures.get(id(fact))
+            if func is None or fact in self.activated:
+                continue
+            self.limit = self.steps + AMBIENT_STEPS
+            env, frame, nesting = self.env, self.frame, self.nesting
+            mark = self.journal.begin()
+            try:
+                with suppress(Diverged, Exhausted):
+                    site = func.site or Site(unit.file, position, position)
+                    self.call_function(func, self.receiver_for(func), [], site, True, trigger=trigger_of(func))
+            finally:
+                changed = self.journal.end(mark)
+                self.env, self.frame, self.nesting = env, frame, nesting
+            self._keep_additions(changed)
+
+    def _keep_additions(self, changed: Changes) -> None:
+        added = {place: change for place, change in changed.items() if _adds(change)}
+        self.journal.merge([(added, True)])
+
+    def start(self, unit: Unit) -> None:
+        raise NotImplementedError
+
+
+def _setter_at(unit: Unit, position: int) -> str:
+    """The name of the top-level function that keeps what it is given, at an assignment; "" if it is none."""
+    around = functions_around(unit.program.body, position)
+    found = re.compile(rb"[\w$]+").match(unit.file.data, position)
+    given = _PARAMETER.match(unit.file.data, found.end()) if found is not None else None
+    if not around or given is None:
+        return ""
+    name = given[1].decode("utf-8", "replace")
+    if not any(name in declared_names(parameter.target) for fact in around for parameter in fact.parameters):
+        return ""
+    for item in unit.program.body.body:
+        if item.start <= position < item.end:
+            if isinstance(item, facts.DeclareFunction):
+                return item.function.name
+            if isinstance(item, facts.Declare) and isinstance(item.target, facts.Name):
+                return item.target.name
+    return ""
+
+
+def _adds(change: Change) -> bool:
+    """Whether a change puts something where nothing was."""
+    old = getattr(change.old, "value", change.old)
+    if isinstance(old, tuple):
+        return len(change.new) > len(old)
+    if old is None or (isinstance(old, Constant) and is_nullish(old)):
+        return True
+    return not isinstance(old, Value) and not hasattr(change.old, "thunk")
