@@ -13,7 +13,8 @@ from abplint.surface.declarations import manifest_listing
 from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.manifest import Manifest, ManifestLink, nearest_manifests, read_manifest
-from abplint.surface.model import Declaration, Dispatch, Handler, Listing, PageView, Runtime, Sink
+from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Runtime, Sink
+from abplint.surface.pages import LoadedScript, PageView, Timing
 from abplint.surface.realms import RealmReader
 from abplint.surface.responses import Response
 from abplint.surface.sources import Sources
@@ -80,6 +81,24 @@ class App:
         if not linked:
             linked = nearest_manifests([manifest.path for manifest in self.manifests], runtime.location.path)
         return [listing for path, listing in self.manifest_lists.items() if path in linked]
+
+    def has_bootstrap(self, runtime: Runtime) -> bool:
+        """Whether a placeholder stands in for a runtime on every page that loads it."""
+        views = self.pages_of(runtime)
+        if not views:
+            return any(other.is_bootstrap for other in self.runtimes)
+        return all(view.has_bootstrap for view in views)
+
+    def unguarded(self, timing: Timing) -> Iterator[tuple[PageView, LoadedScript]]:
+        """The pages on which the runtime comes at a time, and no placeholder before it, and its script."""
+        for view in self.pages:
+            latest = view.latest
+            if (
+                latest is not None
+                and latest.timing is timing
+                and not (view.is_extension or view.has_missing_scripts or view.has_bootstrap)
+            ):
+                yield view, latest
 
     def sinks_of(self, rule: str) -> Iterator[Sink]:
         """The sinks whose API a rule is about."""

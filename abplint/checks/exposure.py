@@ -2,100 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.finding import Finding
 from abplint.source import Location, Span
-from abplint.surface.lifecycle import hook_of
-from abplint.surface.model import PageView, Runtime, link_faults
+from abplint.surface.model import Runtime
+from abplint.surface.pages import Timing, link_faults
 
 REQUIRED = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
-
-
-def hook(runtime: Runtime) -> str | None:
-    """The lifecycle hook that a runtime is assigned in, outermost first."""
-    return next(filter(None, map(hook_of, runtime.triggers)), None)
 
 
 @check("ABP401")
 def assigned_in_lifecycle_hook(app: App, rule: Rule) -> Iterator[Finding]:
     """The runtime is assigned in a hook, which runs after a client has looked."""
     for runtime in app.runtimes:
-        name = hook(runtime)
-        if name is not None and not is_bootstrapped(app, runtime):
-            yield Finding(
-                rule.id,
-                f"`window.abp` is assigned in `{name}()`",
-                runtime.location,
-                rule.help,
-                rule.why,
-                rule.label,
-            )
+        if runtime.hook and not app.has_bootstrap(runtime):
+            yield _at(rule, f"`window.abp` is assigned in `{runtime.hook}()`", runtime.location)
+
+
+@check("ABP402")
+def late_assignment(app: App, rule: Rule) -> Iterator[Finding]:
+    """The runtime is assigned later than its script runs: in a callback, a reaction, or after an `await`."""
+    for runtime in app.runtimes:
+        if runtime.delay and not runtime.hook and not app.has_bootstrap(runtime):
+            yield _at(rule, f"`window.abp` is assigned {runtime.delay}", runtime.location)
+
+
+@check("ABP403")
+def async_chunk_race(app: App, rule: Rule) -> Iterator[Finding]:
+    """What sets the runtime arrives whenever the network lets it, and nothing stands in for it until then."""
+    for runtime in app.runtimes:
+        if runtime.is_chunk and not app.has_bootstrap(runtime) and not app.is_extension:
+            yield _at(rule, "the module that sets `window.abp` is imported dynamically", runtime.location)
+    for view, loaded in app.unguarded(Timing.ASYNC):
+        how = (
+            "adds the one that sets `window.abp` to the page"
+            if loaded.is_injected
+            else "sets `window.abp` and is `async`"
+        )
+        yield _at(rule, f"this script {how}, with nothing before it", view.locate(loaded.script.tag))
 
 
 @check("ABP404")
 def deferred_runtime(app: App, rule: Rule) -> Iterator[Finding]:
     """The script that sets the runtime runs after the page is parsed, and nothing stands in for it until then."""
+    for view, loaded in app.unguarded(Timing.DEFERRED):
+        how = "`defer`" if loaded.script.kind == "classic" else 'a `type="module"` script'
+        yield _at(
+            rule, f"the script that sets `window.abp` is {how}, with nothing before it", view.locate(loaded.script.tag)
+        )
+
+
+@check("ABP405")
+def incomplete_bootstrap(app: App, rule: Rule) -> Iterator[Finding]:
+    """A placeholder is not there in time, or lacks what clients use."""
+    for runtime in app.runtimes:
+        missing = list(_missing(runtime, REQUIRED)) if runtime.is_bootstrap else []
+        if missing and not any(runtime in loaded.runtimes for view in app.pages for loaded in view.misplaced):
+            yield _at(rule, f"the bootstrap has no {_listed(missing)}", runtime.location)
     for view in app.pages:
-        if view.is_extension or view.has_missing_scripts or _has_bootstrap(view):
+        for loaded in view.misplaced:
+            how = {Timing.ASYNC: "`async`", Timing.DEFERRED: "deferred"}.get(loaded.timing, "after the runtime")
+            yield _at(rule, f"the script of the bootstrap is {how}", view.locate(loaded.script.tag))
+
+
+@check("ABP406")
+def bootstrap_never_resolved(app: App, rule: Rule) -> Iterator[Finding]:
+    """A placeholder takes calls, and nothing hands them on."""
+    faulty = {runtime for view in app.pages for loaded in view.misplaced for runtime in loaded.runtimes}
+    for runtime in app.runtimes:
+        if not runtime.is_bootstrap or runtime.is_resolved or runtime in faulty or any(_missing(runtime, REQUIRED)):
             continue
-        for loaded in view.scripts:
-            script = loaded.script
-            runtimes = [r for r in loaded.runtimes if not r.triggers and not r.awaited and not r.is_bootstrap]
-            if not runtimes or not script.is_defer:
-                continue
-            how = "`defer`" if script.kind == "classic" else 'a `type="module"` script'
-            yield Finding(
-                rule.id,
-                f"the script that sets `window.abp` is {how}, with nothing before it",
-                view.locate(script.tag),
-                rule.help,
-                rule.why,
-                rule.label,
-            )
-            break
-
-
-def is_bootstrapped(app: App, runtime: Runtime) -> bool:
-    """Whether a bootstrap stands in for a runtime on every page that loads it."""
-    views = [view for view in app.pages if any(runtime in loaded.runtimes for loaded in view.scripts)]
-    if not views:
-        return any(other.is_bootstrap for other in app.runtimes)
-    return all(map(_has_bootstrap, views))
-
-
-def _has_bootstrap(view: PageView) -> bool:
-    return any(
-        runtime.is_bootstrap and not loaded.script.is_defer and not loaded.script.is_async
-        for loaded in view.scripts
-        for runtime in loaded.runtimes
-    )
+        yield _at(rule, "nothing resolves the calls that this bootstrap queues", runtime.location)
 
 
 @check("ABP409")
 def missing_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
     """A page loads a runtime, and its head does not say where the manifest is."""
     for view in app.pages:
-        if not view.scripts or view.is_extension or view.manifest_links or not _is_page(view):
+        if not view.scripts or view.is_extension or view.manifest_links or not view.is_document:
             continue
         tag = view.page.head or view.page.html
         location = view.locate(tag) if tag is not None else Location(view.file, Span(0, 0))
-        yield Finding(
-            rule.id,
-            "the page loads an ABP runtime, but its `<head>` has no manifest link",
-            location,
-            rule.help,
-            rule.why,
-            rule.label,
-        )
-
-
-def _is_page(view: PageView) -> bool:
-    """A page may leave out `<html>` and `<head>`; a fragment for another page has no title either."""
-    return view.page.is_document or any(tag.name in ("title", "meta") for tag in view.page.tags)
+        yield _at(rule, "the page loads an ABP runtime, but its `<head>` has no manifest link", location)
 
 
 @check("ABP410")
@@ -105,34 +97,16 @@ def malformed_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
         for tag in () if view.is_extension else view.manifest_links:
             faults = list(link_faults(tag))
             if faults:
-                yield Finding(
-                    rule.id,
-                    f"the manifest link {' and '.join(faults)}",
-                    view.locate(tag),
-                    rule.help,
-                    rule.why,
-                    rule.label,
-                )
+                yield _at(rule, f"the manifest link {' and '.join(faults)}", view.locate(tag))
 
 
 @check("ABP411")
 def incomplete_runtime(app: App, rule: Rule) -> Iterator[Finding]:
     """A runtime lacks members that every client uses."""
     for runtime in app.runtimes:
-        if runtime.is_bootstrap or not runtime.is_known:
-            continue
-        missing = [f"`{name}`" for name in REQUIRED if name not in runtime.members] + [
-            f"`app.{name}`" for name in runtime.missing_identity
-        ]
+        missing = [] if runtime.is_bootstrap else list(_missing(runtime, REQUIRED))
         if missing:
-            yield Finding(
-                rule.id,
-                f"the runtime has no {_listed(missing)}",
-                runtime.body,
-                rule.help,
-                rule.why,
-                rule.label,
-            )
+            yield _at(rule, f"the runtime has no {_listed(missing)}", runtime.body)
 
 
 @check("ABP412")
@@ -140,14 +114,7 @@ def capabilities_envelope(app: App, rule: Rule) -> Iterator[Finding]:
     """`listCapabilities()` returns something other than an array."""
     for runtime in app.runtimes:
         for returned in () if runtime.is_bootstrap else runtime.envelopes:
-            yield Finding(
-                rule.id,
-                "`listCapabilities()` returns an object, not an array",
-                returned,
-                rule.help,
-                rule.why,
-                rule.label,
-            )
+            yield _at(rule, "`listCapabilities()` returns an object, not an array", returned)
 
 
 @check("ABP413")
@@ -155,14 +122,7 @@ def missing_initialized_check(app: App, rule: Rule) -> Iterator[Finding]:
     """`call()` answers a client that has not called `initialize()` like any other."""
     for runtime in app.runtimes:
         if not runtime.is_bootstrap and runtime.codes is not None and runtime.codes.lacks_session:
-            yield Finding(
-                rule.id,
-                "`call()` never answers `NOT_INITIALIZED`",
-                runtime.place_of("call"),
-                rule.help,
-                rule.why,
-                rule.label,
-            )
+            yield _at(rule, "`call()` never answers `NOT_INITIALIZED`", runtime.place_of("call"))
 
 
 @check("ABP414")
@@ -170,14 +130,17 @@ def missing_unknown_capability(app: App, rule: Rule) -> Iterator[Finding]:
     """`call()` does not say that it does not know a name."""
     for runtime in app.runtimes:
         if not runtime.is_bootstrap and runtime.codes is not None and runtime.codes.lacks_refusal:
-            yield Finding(
-                rule.id,
-                "`call()` never answers `UNKNOWN_CAPABILITY`",
-                runtime.place_of("call"),
-                rule.help,
-                rule.why,
-                rule.label,
-            )
+            yield _at(rule, "`call()` never answers `UNKNOWN_CAPABILITY`", runtime.place_of("call"))
+
+
+def _missing(runtime: Runtime, required: Iterable[str]) -> Iterator[str]:
+    if runtime.is_known:
+        yield from (f"`{name}`" for name in required if name not in runtime.members)
+        yield from (f"`app.{name}`" for name in runtime.missing_identity)
+
+
+def _at(rule: Rule, message: str, location: Location) -> Finding:
+    return Finding(rule.id, message, location, rule.help, rule.why, rule.label)
 
 
 def _listed(names: list[str]) -> str:

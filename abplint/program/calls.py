@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -21,7 +21,7 @@ from abplint.program.machine import (
     Trigger,
     Use,
 )
-from abplint.program.platform import Callback, callback_of, runs_as_option, runs_in_time
+from abplint.program.platform import TIMERS, Callback, callback_of, runs_as_option, runs_in_time
 from abplint.program.state import Cell, Env, Frame
 from abplint.program.statements import Statements
 from abplint.program.units import Unit
@@ -165,7 +165,7 @@ class Calls(Statements):
     ) -> Value:
         """Run a function's body. A generator's runs when it is iterated; an async function gives a promise."""
         if func.native is not None:
-            return func.native(arguments, site)
+            return self._run_native(func.native, arguments, site, trigger)
         fact = func.fact
         if fact is None:
             return ANYTHING
@@ -180,6 +180,19 @@ class Calls(Statements):
             generator.detail = lambda: self._run_function(func, this, arguments, site, open_ended, trigger, None)
             return generator
         return self._run_function(func, this, arguments, site, open_ended, trigger, new_target)
+
+    def _run_native(
+        self, native: Callable[..., Value], arguments: list[Value], site: Site, trigger: Trigger | None
+    ) -> Value:
+        """Run one of the interpreter's own functions; while loading, what runs it can be asked for."""
+        if trigger is None or self.run != LOADING:
+            return native(arguments, site)
+        caller, self.frame = self.frame, Frame(self.frame.unit, self.frame, site)
+        self.frame.trigger = trigger
+        try:
+            return native(arguments, site)
+        finally:
+            self.frame = caller
 
     def _run_function(
         self,
@@ -312,6 +325,8 @@ class Calls(Statements):
             value = self.promise(resolved, thrown)
             if not returned:
                 value.detail = (None, thrown)
+            if frame.waits:
+                self.waiting.follow(value, frame.waits)
         return Summary(value, thrown, frame.uses, frame.is_silent, frame.reads)
 
     def awaited_result(self, value: Value, frame: Frame) -> Value:
@@ -696,6 +711,8 @@ class Calls(Statements):
             if (isinstance(event, str) and runs_in_time(event)) or self.run == LOADING:
                 self.run_callbacks(callbacks, site, Trigger("listener", event, path))
             return ()
+        if self.run == LOADING and path[-1:] and path[-1] in TIMERS:
+            self.timers += [(func, site) for func in callbacks]
         self.run_callbacks(callbacks, site, Trigger("callback", path[-1] if path else "", path))
         return ()
 
@@ -744,6 +761,8 @@ class Calls(Statements):
         for item in alternatives(value):
             self.wait_for(item)
             if isinstance(item, Obj) and item.kind == "promise":
+                if self.run == LOADING:
+                    self.env.frame.waits.append(item)
                 resolved, rejected = item.detail
                 if rejected is not None:
                     self.env.frame.thrown.append(rejected)

@@ -134,6 +134,8 @@ class Dom(Models):
         if name in ("parentNode", "parentElement", "firstChild", "firstElementChild", "lastChild", "ownerDocument"):
             if obj.elements and "Child" in name:
                 return obj.elements[0]
+            if name in ("parentNode", "parentElement"):
+                return self.new_element("", obj.site)
             return External(("document",)) if name == "ownerDocument" else ANYTHING
         return External((f"({interface_of_tag(obj.detail)})", name))
 

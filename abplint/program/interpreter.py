@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -22,6 +23,7 @@ from abplint.program.machine import (
     Trigger,
 )
 from abplint.program.models import argument
+from abplint.program.platform import runs_in_time
 from abplint.program.state import Cell, Env, Frame, Journal, declared_names
 from abplint.program.units import Loader, Unit, amd_specifiers, functions_around
 from abplint.program.values import (
@@ -205,7 +207,11 @@ class Interpreter(Demand):
             )
 
     def load_global(self, name: str) -> None:
+        is_direct = self.run == LOADING and not self.triggers()
         for file, program, region in self.loader.global_scripts(name):
+            if is_direct and self.loader.comes_later(file.path, region):
+                self.missing_globals.discard(name)
+                continue
             self.load_script(file, program, region, lazy=not self.loader.keeps_effects(file.path))
             if name in self.globals or name in self.lexicals:
                 return
@@ -523,7 +529,39 @@ class Interpreter(Demand):
             self.journal.end(outer)
             self.env, self.frame = env, frame
 
+    def run_rest(self) -> None:
+        """Run the functions that nothing has called, as far as the bounds go."""
+        for func in list(self.closures.values())[:MOST_UNCALLED]:
+            if func.fact not in self.activated and func.unit is not None:
+                self.start(func.unit)
+                self._run_alone(func, None)
+
+    def elapse(self) -> None:
+        """Let time pass while loading: timers fire, and so do the events that come by themselves."""
+        later = [(func, site, Trigger("callback", "setTimeout")) for func, site in self.timers]
+        for item in self.registrations:
+            if runs_in_time(item.event):
+                trigger = Trigger("listener", item.event)
+                later += [(func, item.site, trigger) for func in alternatives(item.listener) if isinstance(func, Func)]
+        for func, site, trigger in later[:MOST_UNCALLED]:
+            if func.unit is not None:
+                self.start(func.unit)
+                self.limit = self.steps + UNCALLED_STEPS
+                with suppress(Exhausted):
+                    self.run_callbacks((func,), site, trigger)
+
     # ------------------------------------------------------------ running
+
+    def call_early(self, func: Value, this: Value, arguments: list[Value], site: Site, unit: Unit) -> Value | None:
+        """Call a function while the page is still loading; what it writes stays. None if it never returns."""
+        self.start(unit)
+        self.limit = self.steps + UNCALLED_STEPS
+        try:
+            return self.call(func, this, arguments, site)
+        except (Diverged, Exhausted):
+            return None
+        finally:
+            self.start(unit)
 
     def start(self, unit: Unit) -> None:
         """Take a unit's top level as the place from which functions are called."""

@@ -30,6 +30,7 @@ from abplint.program.values import (
     alternatives,
     join,
 )
+from abplint.program.waiting import Waiting
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED, Undefined
 
@@ -195,6 +196,7 @@ class Machine:
         self.globals: dict[str, Slot] = {}
         self.lexicals: dict[str, Cell] = {}  # what classic scripts declare with let, const and class
         self.global_writes: list[GlobalWrite] = []
+        self.global_setters: dict[str, Func] = {}
         self.units: dict[str, Unit] = {}
         self.all_units: list[Unit] = []
         self.closures: dict[int, Func] = {}
@@ -208,6 +210,8 @@ class Machine:
         self.probing = False
         self.refusing: frozenset[Site] = frozenset()
         self.throwing = False
+        self.waiting = Waiting()
+        self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
         self.registrations: list[Registration] = []
         self.ambient_runs: set[tuple[int, int]] = set()
         self.missing_globals: set[str] = set()
@@ -418,6 +422,10 @@ class Machine:
         raise NotImplementedError
 
     def write_global(self, name: str, value: Value, site: Site) -> None:
+        setter = self.global_setters.pop(name, None)
+        if setter is not None:  # gone while it runs: what it writes is what it stands for
+            self.call(setter, WINDOW, [value], site)
+            self.global_setters[name] = setter
         self.journal.note(self.globals, name, 0)
         old = self.globals.get(name)
         if self.run == LOADING:
@@ -480,6 +488,8 @@ class Machine:
                 inner.append(item)
         made = Obj("promise", None, self.run)
         made.detail = (join(inner) if inner else None, join(reasons) if reasons else None)
+        if self.run == LOADING:
+            self.waiting.follow(made, (value,))
         return made
 
     def find_slot(self, obj: Obj, name: str) -> tuple[Slot | None, Value | None]:

@@ -874,6 +874,8 @@ def _then(m: Models, promise: Obj, arguments: list[Value], site: Site) -> Value:
         rejected = None
     chained = m.promise(join(results) if results else NOTHING, rejected)
     chained.made_by = promise.made_by
+    if m.run == LOADING:
+        m.waiting.follow(chained, (promise,))
     return chained
 
 
@@ -883,6 +885,8 @@ def _catch(m: Models, promise: Obj, arguments: list[Value], site: Site) -> Value
     results = m.settle_with(argument(arguments, 0), reason, site, NOTHING)
     chained = m.promise(join([*results, *([resolved] if resolved is not None else [])]))
     chained.made_by = promise.made_by
+    if m.run == LOADING:
+        m.waiting.follow(chained, (promise,))
     return chained
 
 
@@ -898,22 +902,39 @@ def _new_promise(m: Models, arguments: list[Value], site: Site) -> Value:
     settled: list[Value] = []
     refused: list[Value] = []
 
+    made = Obj("promise", site, m.run)
+    made.detail = (ANYTHING, None)
+
     def resolve(given: list[Value], at: Site) -> Value:
         settled.append(argument(given, 0))
+        m.waiting.settle(made, m.triggers())
         return NOTHING
 
     def reject(given: list[Value], at: Site) -> Value:
         refused.append(argument(given, 0))
+        m.waiting.settle(made, m.triggers())
         return NOTHING
 
-    made = Obj("promise", site, m.run)
-    made.detail = (ANYTHING, None)
+    if m.run == LOADING:
+        m.waiting.begin(made)
     before = len(m.registrations)
     m.call_each(argument(arguments, 0), [m.native(resolve), m.native(reject)], site)
     if m.run > LOADING and not settled and not refused:
         m.wait_for_person(m.registrations[before:], site, lambda: bool(settled or refused))
     result = m.promise(join(settled) if settled else ANYTHING, join(refused) if refused else None)
     made.detail = result.detail
+    return made
+
+
+def _with_resolvers(m: Models, arguments: list[Value], site: Site) -> Value:
+    made = Obj("object", site, m.run)
+
+    def executor(given: list[Value], at: Site) -> Value:
+        for name, value in zip(("resolve", "reject"), given, strict=True):
+            made.slots[name] = Slot(value, site, m.run)
+        return NOTHING
+
+    made.slots["promise"] = Slot(_new_promise(m, [m.native(executor)], site), site, m.run)
     return made
 
 
@@ -1076,8 +1097,11 @@ def _define_property(m: Models, arguments: list[Value], site: Site) -> Value:
             else:
                 m.write_member(target, name, m.call(getter.value, target, [], site), site, site)
         setter = descriptor.slots.get("set")
-        if setter is not None and isinstance(target, Obj) and isinstance(setter.value, Func):
-            m.define(target, name, "set", setter.value, site)
+        if setter is not None and isinstance(setter.value, Func):
+            if isinstance(target, Obj):
+                m.define(target, name, "set", setter.value, site)
+            elif isinstance(target, External) and not target.path:
+                m.global_setters[name] = setter.value
     return target
 
 
@@ -1226,6 +1250,7 @@ def _input_of(m: Models, arguments: list[Value], site: Site) -> Value:
 _FUNCTIONS: Final[dict[tuple[str, ...], Callable[[Models, list[Value], Site], Value]]] = {
     ("new", "Promise"): _new_promise,
     ("Promise", "resolve"): lambda m, args, site: m.promise(argument(args, 0)),
+    ("Promise", "withResolvers"): _with_resolvers,
     ("Promise", "reject"): lambda m, args, site: _rejected(m, argument(args, 0)),
     ("Promise", "all"): _promise_all,
     ("Promise", "allSettled"): lambda m, args, site: m.promise(ANYTHING),

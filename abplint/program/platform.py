@@ -60,6 +60,14 @@ HUMAN_EVENTS: Final = frozenset(
 FORM_EVENTS: Final = frozenset("change input submit reset select".split())
 
 
+# these call a function once the current script is through
+TIMERS: Final = frozenset(
+    """
+    setTimeout setInterval setImmediate requestAnimationFrame requestIdleCallback queueMicrotask nextTick postTask
+""".split()
+)
+
+
 def callback_of(path: tuple[str, ...]) -> Callback:
     """What the function at an access path does with a function it is given."""
     name = path[-1] if path else ""

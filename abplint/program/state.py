@@ -94,7 +94,8 @@ class Frame:
     `trigger` names what runs the function when that is not a plain call. `deferred` is what runs once it is through:
     listeners for events that come by themselves. `instance` is what a component remembers between its runs.
     `is_silent`: neither the function's text nor that of what it called names anything that a reader wants to know.
-    `reads` are the serials of what it read that others may write (None: too much to list).
+    `waits` are the promises awaited while loading. `reads` are the serials of what it read that others may write
+    (None: too much to list).
     """
 
     __slots__ = (
@@ -118,6 +119,7 @@ class Frame:
         "trigger",
         "unit",
         "uses",
+        "waits",
         "yielded",
     )
 
@@ -143,6 +145,7 @@ class Frame:
         self.deferred: list[Callable[[], object]] = []
         self.trigger: Any = None
         self.instance: Any = None
+        self.waits: list[Value] = []
 
 
 class Exits:

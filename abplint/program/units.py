@@ -103,6 +103,10 @@ class Loader(Protocol):
         """The classic scripts of the realm's page that seem to declare a global of that name."""
         ...
 
+    def comes_later(self, path: str, region: tuple[int, int]) -> bool:
+        """Whether a script of the page has yet to run: what it sets is not there until then."""
+        ...
+
     def element(self, selector: str) -> ElementMarkup | None:
         """The element of the realm's markup that a selector finds first."""
         ...

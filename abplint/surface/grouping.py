@@ -12,7 +12,7 @@ from abplint.project.packages import ancestors, is_test_file
 from abplint.project.resolve import SERVED_FOLDERS
 from abplint.surface.evidence import PAGES, Evidence, is_manifest_name
 from abplint.surface.manifest import looks_like_manifest
-from abplint.surface.sources import PageFile, Sources, imported
+from abplint.surface.sources import PageFile, Sources, imported, injected, is_bundle
 from abplint.syntax.html import Script
 
 FARTHEST_SEARCH: Final = 600
@@ -79,6 +79,7 @@ class Grouping:
         if file is None:
             return False
         starts = [self.sources.resolve_url(path, _text(match[1])) for match in _SCRIPT_SOURCE.finditer(file.data)]
+        starts += [self.sources.resolve_url(path, url) for url in injected(file.data)]
         if _MODULE_SCRIPT.search(file.data):
             starts += [self.sources.resolve(path, specifier) for specifier in imported(file.data)]
         return any(kind == "file" and scripts & set(self.closure(target)) for kind, target in starts)
@@ -100,12 +101,25 @@ class Grouping:
         if script.src is not None:
             kind, target = self.sources.resolve_url(page.path, script.src)
             found = self.closure(target) if kind == "file" else ()
+            file = self.sources.file(target) if kind == "file" else None
+            if file is not None and not is_bundle(file):
+                found += self.injected_by(page, file.data, 0, len(file.data))
             main = script.tag.get("data-main")  # what RequireJS loads first
             if main:
                 kind, target = self.sources.resolve(page.path, f"./{main}")
                 found += self.closure(target) if kind == "file" else ()
             return found
-        return tuple(path for start in self._inline_imports(page, script) for path in self.closure(start))
+        found = tuple(path for start in self._inline_imports(page, script) for path in self.closure(start))
+        return found + self.injected_by(page, page.file.data, script.text_start, script.text_end)
+
+    def injected_by(self, page: PageFile, data: bytes, start: int, end: int) -> tuple[str, ...]:
+        """What the scripts load that a script seems to add to its page."""
+        found: dict[str, None] = {}
+        for url in injected(data, start, end):
+            kind, target = self.sources.resolve_url(page.path, url)
+            if kind == "file" and target in self.evidence.scripts:
+                found.update(dict.fromkeys(self.closure(target)))
+        return tuple(found)
 
     def _inline_imports(self, page: PageFile, script: Script) -> Iterable[str]:
         for specifier in imported(page.file.data, script.text_start, script.text_end):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from abplint.program.machine import Trigger
+from abplint.program.platform import TIMERS
 from abplint.program.values import External, Func, Obj
 
 # functions that take a hook's body, by package
@@ -35,6 +36,9 @@ _PACKAGES: Final = {
     "@builder.io/qwik": "qwik",
     "@qwik.dev/core": "qwik",
 }
+
+# functions that call one when the document is parsed or the app has started
+_READY: Final = frozenset({"$", "jQuery", "ready", "domReady", "domready", "docReady", "whenReady", "onReady"})
 
 # methods that a framework calls, by what marks their object or class
 _METHODS: Final = {
@@ -91,6 +95,18 @@ def hook_of(trigger: Trigger) -> str | None:
         return trigger.name
     if len(source) == 1 and trigger.name in HOOKS - {"effect"}:
         return trigger.name
+    return None
+
+
+def delay_of(trigger: Trigger) -> str | None:
+    """What makes an assignment late, as a phrase, where that is no hook; None if nothing does."""
+    name = trigger.name
+    if trigger.kind == "then":
+        return "in `.then()`"
+    if trigger.kind == "listener":
+        return f"when `{name}` fires" if name else "in a callback"
+    if trigger.kind == "callback" and (name in TIMERS or name in _READY):
+        return f"in `{name}()`"
     return None
 
 

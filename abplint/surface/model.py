@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final
 
 from abplint.catalog import Api
 from abplint.finding import Step
 from abplint.program.machine import Trigger
 from abplint.program.values import Func, Obj, Value, alternatives
-from abplint.source import Location, SourceFile, Span
+from abplint.source import Location, Span
 from abplint.surface.interface import Codes
+from abplint.surface.lifecycle import delay_of, hook_of
 from abplint.surface.plain import PlainData
-from abplint.syntax.html import Page, Script, Tag
-
-MANIFEST_LINK: Final = "abp-manifest"
 
 
 @dataclass(frozen=True)
@@ -32,7 +28,8 @@ class Runtime:
 
     `location` is the assignment, `body` the object literal, class or returned object that is assigned. `triggers`
     is what runs the assignment, outermost first, when that is not the top level; `awaited`: something is awaited
-    before it. `is_known` is False where members may exist that are not known. `codes` are the error codes of
+    before it. `is_known` is False where members may exist that are not known. `is_bootstrap`: it stands in for another
+    runtime, and `is_resolved` says whether what waits for that one is ever told. `codes` are the error codes of
     `call()`, None if it could not be asked; `envelopes` what `listCapabilities()` returns that is no array.
     """
 
@@ -49,8 +46,29 @@ class Runtime:
     missing_identity: tuple[str, ...] = ()
     listings: list[Listing] = field(default_factory=list)
     dispatch: Dispatch | None = None
+    is_resolved: bool = True
     codes: Codes | None = None
     envelopes: tuple[Location, ...] = ()
+
+    @property
+    def hook(self) -> str | None:
+        """The lifecycle hook that it is assigned in, the outermost."""
+        return next(filter(None, map(hook_of, self.triggers)), None)
+
+    @property
+    def delay(self) -> str | None:
+        """What else makes the assignment late, as a phrase."""
+        return next(filter(None, map(delay_of, self.triggers)), "after an `await`" if self.awaited else None)
+
+    @property
+    def is_at_once(self) -> bool:
+        """Whether it is assigned as soon as its script runs."""
+        return not (self.hook or self.delay or any(trigger.kind == "import" for trigger in self.triggers))
+
+    @property
+    def is_chunk(self) -> bool:
+        """Whether it is assigned as soon as a module that is imported dynamically runs."""
+        return not (self.hook or self.delay or self.is_at_once)
 
     def place_of(self, name: str) -> Location:
         """Where a member is defined: its own function, if that stands apart from the runtime, else its key."""
@@ -166,41 +184,3 @@ class Dispatch:
     handlers: dict[str, Handler] = field(default_factory=dict)
     is_closed: bool = True
     repeated: list[Repetition] = field(default_factory=list)
-
-
-@dataclass(frozen=True)
-class LoadedScript:
-    """A script of a page that sets a runtime, itself or through what it imports."""
-
-    script: Script
-    runtimes: tuple[Runtime, ...]
-
-
-@dataclass
-class PageView:
-    """A page of the app, how it loads the runtime, and the paths of the manifests that it links."""
-
-    file: SourceFile
-    page: Page
-    is_extension: bool
-    scripts: tuple[LoadedScript, ...] = ()
-    has_missing_scripts: bool = False
-    manifests: tuple[str, ...] = ()
-
-    @property
-    def manifest_links(self) -> list[Tag]:
-        """The links whose `rel` means the manifest, in whatever case."""
-        return [tag for tag in self.page.links if MANIFEST_LINK in (tag.get("rel") or "").lower().split()]
-
-    def locate(self, tag: Tag) -> Location:
-        return Location(self.file, Span(tag.start, tag.end))
-
-
-def link_faults(link: Tag) -> Iterator[str]:
-    """What keeps a client from reading a manifest link."""
-    if MANIFEST_LINK not in (link.get("rel") or "").split():
-        yield f'has `rel="{link.get("rel")}"`'
-    if not (link.get("href") or "").strip():
-        yield "has no `href`"
-    if not link.in_head:
-        yield "stands outside of the `<head>`"

@@ -29,6 +29,7 @@ from abplint.program.values import (
 from abplint.source import SourceFile
 from abplint.surface.answers import may_deny, renders_input, says_status, turns_away
 from abplint.surface.apis import ApiIndex
+from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import NO_CAPABILITY, Codes
 from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Repetition, Runtime, Sink
@@ -218,8 +219,11 @@ class SurfaceReader:
         declared: Iterable[Declaration] = (),
         progress: Progress | None = None,
         told: Told | None = None,
+        *,
+        client: EarlyClient,
     ) -> None:
         self.interpreter = interpreter
+        self.client = client
         self.progress = progress
         self.told = told or Told()
         self.apis = apis
@@ -292,15 +296,19 @@ class SurfaceReader:
         return found
 
     def _mark_bootstraps(self) -> None:
-        """Of several runtimes in a realm, a first one that dispatches nothing only waits for the others."""
+        """Of several runtimes in a realm, some wait for the others, or stand in for them without a dispatch."""
         runtimes = self.surface.runtimes
-        if len(runtimes) < 2:
+        waiting = [write.site in self.client.waits for write in self.writes]
+        if len(runtimes) < 2 or all(waiting):
             return
+        for runtime, write in zip(runtimes, self.writes, strict=True):
+            runtime.is_bootstrap = write.site in self.client.waits
+            runtime.is_resolved = self.client.answered(write.site)
         known = self.interpreter.globals.get("abp")
         self.interpreter.globals["abp"] = Slot(External(("abp",)))  # what it forwards to is not its own
         for runtime, write in zip(runtimes[:-1], self.writes, strict=False):
-            if "call" in runtime.members and not self._probe(runtime, write)[0].names:
-                runtime.is_bootstrap = True
+            if not runtime.is_bootstrap and runtime.is_at_once:
+                runtime.is_bootstrap = "call" not in runtime.members or not self._probe(runtime, write)[0].names
         if known is not None:
             self.interpreter.globals["abp"] = known
 

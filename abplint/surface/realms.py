@@ -10,15 +10,17 @@ from typing import Final
 
 from abplint.finding import Progress
 from abplint.program.interpreter import Interpreter
-from abplint.program.machine import Observer
 from abplint.program.units import Unit
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex
-from abplint.surface.evidence import MODULES, writes_global
+from abplint.surface.bootstrap import EarlyClient
+from abplint.surface.evidence import MODULES
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
-from abplint.surface.model import Declaration, LoadedScript, PageView, Runtime
+from abplint.surface.model import Declaration, Runtime
+from abplint.surface.pages import LoadedScript, PageView, Timing, timing_of
 from abplint.surface.reading import Surface, SurfaceReader
+from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import REGISTERS, PageFile, RealmLoader, Sources, is_bundle
 from abplint.surface.told import Told
 from abplint.syntax.html import Script
@@ -66,6 +68,7 @@ class RealmReader:
         self.reading = Reading()
         self.read_scripts: set[str] = set()
         self.modules: list[str] | None = None
+        self.set_by: dict[str, dict[tuple[str, int, int], tuple[Script, bool]]] = {}
         self.evidence = bool(declared) or bool(group.manifests) or any(map(self._links, group.pages))
 
     def read(self) -> Reading:
@@ -103,13 +106,7 @@ class RealmReader:
     def _sets_runtime(self, page: PageFile) -> bool:
         if any(path in self.group.scripts and path not in self.read_scripts for path in self.grouping.loaded_by(page)):
             return True
-        return any(self._inline_sets(page, script) for script in page.page.scripts)
-
-    @staticmethod
-    def _inline_sets(page: PageFile, script: Script) -> bool:
-        if script.src is not None or script.kind not in ("classic", "module"):
-            return False
-        return writes_global(page.file.data[script.text_start : script.text_end])
+        return any(inline_sets(page, script) for script in page.page.scripts)
 
     # ------------------------------------------------------------ loading
 
@@ -118,7 +115,7 @@ class RealmReader:
         loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, scripts, self._modules)
         for path in chains:
             loader._effects[path] = True
-        return Interpreter(loader, Observer())
+        return Interpreter(loader, PageWatcher())
 
     def _modules(self) -> list[str]:
         """The modules below the app's folder that are no tests."""
@@ -132,10 +129,12 @@ class RealmReader:
         loaded = [path for path in self.grouping.loaded_by(page) if path in self.group.scripts]
         chains = [path for start in page.page.scripts for path in self._chain(page, start, loaded)]
         machine = self._interpreter([page], chains)
-        for script in page.page.scripts:
-            self._load_script(machine, page, script, chains)
+        client = EarlyClient(machine)
+        run = PageRun(self.sources, self.grouping, machine, page, chains, client)
+        run.run()
         self.read_scripts.update(loaded)
-        self._finish(machine, [path for path in loaded if path not in machine.units])
+        self.set_by[page.path] = {site.location.key: by for site, by in run.set_by.items()}
+        self._finish(machine, client, [path for path in loaded if path not in machine.units])
 
     def _chain(self, page: PageFile, script: Script, wanted: list[str]) -> list[str]:
         """The modules through which a script reaches the ones that set a runtime."""
@@ -154,49 +153,21 @@ class RealmReader:
         file = self.sources.file(path) if path.endswith(MODULES) else None
         return file is not None and (path in self.group.scripts or not is_bundle(file))
 
-    def _load_script(self, machine: Interpreter, page: PageFile, script: Script, chains: list[str]) -> None:
-        if script.src is None:
-            if self._inline_sets(page, script) or (
-                script.kind == "module" and self._inline_leads(page, script, chains)
-            ):
-                region = (script.text_start, script.text_end)
-                program = self.sources.inline(page.file, *region, is_module=script.kind == "module")
-                if script.kind == "module":
-                    machine.load_inline_module(page.file, program, region)
-                else:
-                    machine.load_script(page.file, program, region)
-            return
-        main = script.tag.get("data-main")
-        kind, target = self.sources.resolve(page.path, f"./{main}") if main else ("", "")
-        if kind == "file" and target in chains:
-            machine.load_module(target, lazy=False)
-        kind, target = self.sources.resolve_url(page.path, script.src)
-        if kind != "file" or not target.endswith(MODULES) or target not in chains:
-            return
-        if script.kind == "module":
-            machine.load_module(target, lazy=False)
-            return
-        file, facts = self.sources.file(target), self.sources.program(target)
-        if file is not None and facts is not None and target not in machine.units:
-            machine.units[target] = machine.load_script(file, facts, (0, len(file.data)))
-
-    def _inline_leads(self, page: PageFile, script: Script, chains: list[str]) -> bool:
-        return any(path in chains for path in self.grouping.loaded_by_script(page, script))
-
     def _read_modules(self, paths: list[str]) -> None:
         machine = self._interpreter(self.group.pages, paths)
-        for path in paths:
-            machine.load_module(path, lazy=False)
         self.read_scripts.update(paths)
-        self._finish(machine, [])
+        self._finish(machine, EarlyClient(machine), paths)
 
-    def _finish(self, machine: Interpreter, more: list[str]) -> None:
+    def _finish(self, machine: Interpreter, client: EarlyClient, more: list[str]) -> None:
         for path in more:
             machine.load_module(path, lazy=False)
+            client.look()
         self._mount_components(machine)
         self._run_what_nothing_calls(machine)
         self._run_registrations(machine)
-        self._read_surface(machine)
+        client.look()
+        client.finish()
+        self._read_surface(machine, client)
         for unit in machine.all_units:  # also what was loaded while reading
             self.reading.units[unit.file.path] = unit.file
         for site in machine.too_large:
@@ -210,11 +181,11 @@ class RealmReader:
             if machine.loader.may_render(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
                 machine.mount_exports(unit)
 
-    def _read_surface(self, machine: Interpreter) -> None:
+    def _read_surface(self, machine: Interpreter, client: EarlyClient) -> None:
         writes = [write for write in machine.global_writes if write.name == "abp"]
         if not writes:
             return
-        reader = SurfaceReader(machine, self.apis, self.declared, self.progress, self.told)
+        reader = SurfaceReader(machine, self.apis, self.declared, self.progress, self.told, client=client)
         surface = reader.read(writes, self.evidence)
         if surface.runtimes:
             self.reading.surfaces.append(surface)
@@ -281,12 +252,21 @@ class RealmReader:
 
     def _view(self, page: PageFile) -> PageView:
         runtimes = [runtime for surface in self.reading.surfaces for runtime in surface.runtimes]
+        known = self.set_by.get(page.path, {})
         scripts = []
         missing = False
         for script in page.page.scripts:
-            loaded = self._runtimes_of(page, script, runtimes)
-            if loaded:
-                scripts.append(LoadedScript(script, tuple(loaded)))
+            loaded: dict[bool, list[Runtime]] = {False: [], True: []}
+            for runtime in runtimes:
+                by, is_injected = known.get(runtime.location.key, (None, False))
+                if by is script:
+                    loaded[is_injected].append(runtime)
+                elif by is None and self._may_set(page, script, runtime):
+                    loaded[self._may_inject(page, script, runtime)].append(runtime)
+            for is_injected, found in loaded.items():
+                if found:
+                    timing = Timing.ASYNC if is_injected else timing_of(script)
+                    scripts.append(LoadedScript(script, timing, tuple(found), is_injected))
             if script.src is not None:
                 kind, _ = self.sources.resolve_url(page.path, script.src)
                 missing = missing or kind == "missing"
@@ -294,12 +274,15 @@ class RealmReader:
         manifests = tuple(dict.fromkeys(self.grouping.linked_manifests(page)))
         return PageView(page.file, page.page, is_extension, tuple(scripts), missing, manifests)
 
-    def _runtimes_of(self, page: PageFile, script: Script, runtimes: list[Runtime]) -> list[Runtime]:
-        files = set(self.grouping.loaded_by_script(page, script))
-        found = []
-        for runtime in runtimes:
-            at = runtime.location
-            inline = at.path == page.path and script.text_start <= at.span.start < script.text_end
-            if inline or (at.path in files and at.path != page.path):
-                found.append(runtime)
-        return found
+    def _may_set(self, page: PageFile, script: Script, runtime: Runtime) -> bool:
+        """Whether a script sets a runtime that another page, or nothing on its own, was seen to set."""
+        at = runtime.location
+        if at.path == page.path:
+            return script.text_start <= at.span.start < script.text_end
+        return at.path in self.grouping.loaded_by_script(page, script)
+
+    def _may_inject(self, page: PageFile, script: Script, runtime: Runtime) -> bool:
+        """Whether an inline script sets a runtime by adding another script to the page, from its bytes alone."""
+        data, start, end = page.file.data, script.text_start, script.text_end
+        added = self.grouping.injected_by(page, data, start, end) if script.src is None else ()
+        return runtime.location.path in added and data.find(b"createElement", start, end) >= 0

@@ -34,6 +34,8 @@ _DECLARES: Final = re.compile(rb"(?:\bfunction\b\s*\*?\s*|\b(?:var|let|const|cla
 _SETS: Final = re.compile(rb"""['"]?\s*\]?\s*(?:=(?![=>])|['"]\s*,|\|\|=|\?\?=)""")
 _AMD: Final = re.compile(rb"""\b(?:define|require|requirejs)\s*\(\s*(?:["'][^"']+["']\s*,\s*)?\[([^\]]*)\]""")
 _IMPORTED: Final = re.compile(rb"""(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(?:"([^"\n]+)"|'([^'\n]+)')""")
+_ADDS_SCRIPT: Final = re.compile(rb"""\bcreateElement\b|\bdocument\s*\.\s*write""")
+_SCRIPT_URL: Final = re.compile(rb"""["'`=]([\w./@~-]+\.m?js)(?:\?[\w.=&-]*)?["'`>\s\\]""")
 
 
 @dataclass
@@ -153,6 +155,14 @@ def imported(data: bytes, start: int = 0, end: int | None = None) -> Iterator[st
         yield (match[1] or match[2]).decode("utf-8", "replace")
 
 
+def injected(data: bytes, start: int = 0, end: int | None = None) -> Iterator[str]:
+    """The URLs of scripts that a script seems to add to its page, from its bytes alone."""
+    stop = len(data) if end is None else end
+    if _ADDS_SCRIPT.search(data, start, stop):
+        for match in _SCRIPT_URL.finditer(data, start, stop):
+            yield match[1].decode("utf-8", "replace")
+
+
 def defined(data: bytes) -> Iterator[str]:
     """The dependencies of AMD modules."""
     for match in _AMD.finditer(data):
@@ -193,6 +203,7 @@ class RealmLoader:
     runtimes: frozenset[str] = frozenset()
     modules: Callable[[], Sequence[str]] = tuple
     _effects: dict[str, bool] = field(default_factory=dict)
+    pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         kind, target = self.sources.resolve(importer.file.path, specifier)
@@ -262,6 +273,9 @@ class RealmLoader:
                     program = program_of()
                     if program is not None:
                         yield file, program, region
+
+    def comes_later(self, path: str, region: tuple[int, int]) -> bool:
+        return (path, region) in self.pending
 
     def _classic_scripts(self, page: PageFile) -> Iterator[tuple[SourceFile, _Parse, tuple[int, int]]]:
         for script in page.page.scripts:

@@ -1,0 +1,40 @@
+"""Promises that were made while loading and that nothing has settled: what waits for them, and what settles them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from abplint.program.values import Obj, Value, alternatives
+
+Settlement = tuple[object, ...]  # the triggers of the code that settles, outermost first
+
+
+class Waiting:
+    """Which promises wait for which; promises are known by their serials."""
+
+    def __init__(self) -> None:
+        self._roots: dict[int, frozenset[int]] = {}
+        self.settlements: dict[int, list[Settlement]] = {}
+
+    def begin(self, promise: Obj) -> None:
+        """A promise whose executor has not settled it."""
+        self._roots[promise.serial] = frozenset({promise.serial})
+
+    def settle(self, promise: Obj, triggers: Settlement) -> None:
+        """A promise's `resolve` or `reject` is called, by code that the triggers run."""
+        self.settlements.setdefault(promise.serial, []).append(triggers)
+
+    def follow(self, promise: Obj, others: Iterable[Value]) -> None:
+        """A promise that is settled only after others are."""
+        roots = self.of(others)
+        if roots:
+            self._roots[promise.serial] = roots | self._roots.get(promise.serial, frozenset())
+
+    def of(self, values: Iterable[Value]) -> frozenset[int]:
+        """The promises that values wait for."""
+        found: set[int] = set()
+        for value in values:
+            for item in alternatives(value):
+                if isinstance(item, Obj) and item.kind == "promise":
+                    found |= self._roots.get(item.serial, frozenset())
+        return frozenset(found)

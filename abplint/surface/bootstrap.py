@@ -1,0 +1,85 @@
+"""Placeholders: runtimes whose answers wait until another runtime comes (§4, Bootstrap + Upgrade).
+
+A placeholder is known by what it does. As soon as a script has set a runtime, it is called like by a client that does
+not wait. If the promise it gives stays open, whatever the platform does by itself, then the runtime waits for code
+that is still to come, be it by a resolver, a queue, a setter or an event. When everything has run, the promise tells
+whether that code has taken over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from abplint.program.interpreter import Interpreter
+from abplint.program.machine import GlobalWrite, Trigger
+from abplint.program.platform import runs_in_time
+from abplint.program.values import ANYTHING, Constant, Func, Obj, Site, Value, alternatives
+from abplint.surface.interface import NO_CAPABILITY
+
+_METHODS: Final = ("call", "initialize", "listCapabilities", "shutdown")  # the first that there is gets called
+
+
+class EarlyClient:
+    """Calls each runtime of a realm as soon as it is there, and sees what becomes of the answers."""
+
+    def __init__(self, machine: Interpreter) -> None:
+        self.machine = machine
+        self.waits: dict[Site, frozenset[int]] = {}
+        self._seen = 0
+
+    def look(self) -> None:
+        """Call what has been set since the last look."""
+        writes = self.machine.global_writes
+        while self._seen < len(writes):
+            write = writes[self._seen]
+            self._seen += 1
+            if write.name == "abp":
+                for value in alternatives(write.value):
+                    if isinstance(value, Obj) and write.site not in self.waits:
+                        self._call(write, value)
+
+    def _call(self, write: GlobalWrite, runtime: Obj) -> None:
+        machine = self.machine
+        method = next((slot.value for name in _METHODS if (slot := machine.find_slot(runtime, name)[0])), None)
+        if method is None or not any(isinstance(item, Func) for item in alternatives(method)):
+            return
+        given: list[Value] = [Constant(NO_CAPABILITY), ANYTHING]
+        outer = machine.journal.begin()
+        try:
+            waits = self._open(machine.call_early(method, runtime, given, write.site, write.unit))
+            if waits and not self._is_settled(waits):
+                machine.elapse()
+            is_open = bool(waits) and not self._is_settled(waits)
+        finally:
+            machine.journal.end(outer)
+        if is_open:
+            answer = machine.call_early(method, runtime, given, write.site, write.unit)
+            self.waits[write.site] = self._open(answer)
+
+    def _open(self, answer: Value | None) -> frozenset[int]:
+        return self.machine.waiting.of((answer,)) if answer is not None else frozenset()
+
+    def answered(self, site: Site) -> bool:
+        """Whether the answer of the runtime that is set at a place has come."""
+        waits = self.waits.get(site)
+        return waits is None or self._is_settled(waits)
+
+    def finish(self) -> None:
+        """Let time pass, and run what nobody has called, as long as answers are open."""
+        for further in (self.machine.elapse, self.machine.run_rest):
+            if not all(map(self.answered, self.waits)):
+                further()
+
+    def _is_settled(self, waits: Iterable[int]) -> bool:
+        known = {trigger for write in self.machine.global_writes if write.name == "abp" for trigger in write.triggers}
+        return any(
+            all(trigger in known or _comes(trigger) for trigger in settlement if isinstance(trigger, Trigger))
+            for root in waits
+            for settlement in self.machine.waiting.settlements.get(root, ())
+        )
+
+
+def _comes(trigger: Trigger) -> bool:
+    """Whether what runs some code comes by itself: not an event that the app must fire."""
+    return trigger.kind != "listener" or runs_in_time(trigger.name)

@@ -1,0 +1,129 @@
+"""A page as a browser loads it: its scripts in order, when each runs, and which of them set the runtime."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from abplint.source import Location, SourceFile, Span
+from abplint.surface.model import Runtime
+from abplint.syntax.html import Page, Script, Tag
+
+MANIFEST_LINK: Final = "abp-manifest"
+
+
+class Timing(IntEnum):
+    """When a script runs, seen from the parser of its page; in the order of the schedule that runs async ones last.
+
+    BLOCKING: the parser waits for it. DEFERRED: when the document is parsed. ASYNC: whenever it has arrived, which is
+    also so for a script that another one adds to the page. NEVER: `nomodule`, in browsers of today.
+    """
+
+    BLOCKING = 0
+    DEFERRED = 1
+    ASYNC = 2
+    NEVER = 3
+
+
+def timing_of(script: Script) -> Timing:
+    """When a script runs by what its tag says."""
+    if script.nomodule:
+        return Timing.NEVER
+    if script.is_async:
+        return Timing.ASYNC
+    return Timing.DEFERRED if script.is_defer else Timing.BLOCKING
+
+
+@dataclass(frozen=True)
+class LoadedScript:
+    """A script of a page that sets a runtime: itself, through what it imports, or by adding another to the page.
+
+    `is_injected`: it has added the one that sets the runtime.
+    """
+
+    script: Script
+    timing: Timing
+    runtimes: tuple[Runtime, ...]
+    is_injected: bool = False
+
+    @property
+    def is_bootstrap(self) -> bool:
+        """Whether it sets a placeholder."""
+        return any(runtime.is_bootstrap for runtime in self.runtimes)
+
+    @property
+    def sets_at_once(self) -> bool:
+        """Whether it sets a real runtime as soon as it runs."""
+        return any(runtime.is_at_once and not runtime.is_bootstrap for runtime in self.runtimes)
+
+    def may_run_before(self, other: LoadedScript) -> bool:
+        """Whether some schedule runs this script before another one of its page."""
+        if self.timing is Timing.ASYNC:
+            return other.timing is not Timing.BLOCKING or self.script.index < other.script.index
+        return (self.timing, self.script.index) < (other.timing, other.script.index)
+
+
+@dataclass
+class PageView:
+    """A page of the app and how it loads the runtime.
+
+    `scripts` are those that set one, in the order of the page; `manifests` are the paths of the manifests it links.
+    """
+
+    file: SourceFile
+    page: Page
+    is_extension: bool
+    scripts: tuple[LoadedScript, ...] = ()
+    has_missing_scripts: bool = False
+    manifests: tuple[str, ...] = ()
+
+    @property
+    def manifest_links(self) -> list[Tag]:
+        """The links whose `rel` means the manifest, in whatever case."""
+        return [tag for tag in self.page.links if MANIFEST_LINK in (tag.get("rel") or "").lower().split()]
+
+    @property
+    def has_bootstrap(self) -> bool:
+        """Whether a placeholder is set, in time or not: what is wrong with it is a finding of its own."""
+        return any(loaded.is_bootstrap for loaded in self.scripts)
+
+    @property
+    def latest(self) -> LoadedScript | None:
+        """The first script that sets the runtime at once, where the parser does not wait for any such script."""
+        setting = [loaded for loaded in self.scripts if loaded.sets_at_once and loaded.timing is not Timing.NEVER]
+        if not setting or any(loaded.timing is Timing.BLOCKING for loaded in setting):
+            return None
+        return min(setting, key=lambda loaded: loaded.timing)
+
+    @property
+    def misplaced(self) -> Iterator[LoadedScript]:
+        """The scripts that set a placeholder too late: after the document is parsed, or after the runtime."""
+        for loaded in self.scripts:
+            if loaded.is_bootstrap and (
+                loaded.timing is not Timing.BLOCKING
+                or any(
+                    other.sets_at_once and other is not loaded and other.may_run_before(loaded)
+                    for other in self.scripts
+                )
+            ):
+                yield loaded
+
+    @property
+    def is_document(self) -> bool:
+        """A page may leave out `<html>` and `<head>`; a fragment for another page has no title either."""
+        return self.page.is_document or any(tag.name in ("title", "meta") for tag in self.page.tags)
+
+    def locate(self, tag: Tag) -> Location:
+        return Location(self.file, Span(tag.start, tag.end))
+
+
+def link_faults(link: Tag) -> Iterator[str]:
+    """What keeps a client from reading a manifest link."""
+    if MANIFEST_LINK not in (link.get("rel") or "").split():
+        yield f'has `rel="{link.get("rel")}"`'
+    if not (link.get("href") or "").strip():
+        yield "has no `href`"
+    if not link.in_head:
+        yield "stands outside of the `<head>`"

@@ -1,0 +1,186 @@
+"""Runs the scripts of a page as a browser does: blocking ones, then deferred ones, then the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from abplint.program.interpreter import Interpreter
+from abplint.program.machine import Observer, Use
+from abplint.program.units import Unit
+from abplint.program.values import Obj, Site, alternatives, property_key
+from abplint.surface.bootstrap import EarlyClient
+from abplint.surface.evidence import MODULES, writes_global
+from abplint.surface.grouping import Grouping
+from abplint.surface.pages import Timing, timing_of
+from abplint.surface.sources import PageFile, RealmLoader, Sources
+from abplint.syntax.html import Script
+
+LARGEST_INLINE = 40_000  # bytes: what stands between tags is small, or a bundle
+
+
+@dataclass(frozen=True)
+class Injection:
+    """A script that code adds to the page: where from, as what, and by which call."""
+
+    src: str
+    is_module: bool
+    site: Site
+
+
+class PageWatcher(Observer):
+    """Sees the script elements that code adds to a page while it loads."""
+
+    def __init__(self) -> None:
+        self.injections: dict[Site, Injection] = {}
+
+    def wants(self, use: Use) -> None:
+        if use.kind == "call":
+            for item in (v for a in use.arguments for v in alternatives(a)):
+                if isinstance(item, Obj) and item.kind == "element" and item.detail == "script":
+                    self._add(item, use.site)
+
+    def _add(self, element: Obj, site: Site) -> None:
+        src, kind = (element.slots.get(name) for name in ("src", "type"))
+        where = property_key(src.value) if src is not None else None
+        if where:
+            is_module = kind is not None and property_key(kind.value) == "module"
+            self.injections.setdefault(site, Injection(where, is_module, site))
+
+
+class PageRun:
+    """One page's scripts in an interpreter; `set_by` says for each write of a global which script did it, and whether
+    through another script that it added to the page."""
+
+    def __init__(
+        self,
+        sources: Sources,
+        grouping: Grouping,
+        machine: Interpreter,
+        page: PageFile,
+        chains: list[str],
+        client: EarlyClient,
+    ) -> None:
+        self.sources = sources
+        self.grouping = grouping
+        self.machine = machine
+        self.page = page
+        self.chains = frozenset(chains)
+        self.client = client
+        self.set_by: dict[Site, tuple[Script, bool]] = {}
+        self._injected: dict[Site, Script] = {}
+
+    def run(self) -> None:
+        """Run everything, injected scripts last."""
+        scripts = sorted(self.page.page.scripts, key=lambda script: (timing_of(script), script.index))
+        regions = {script: region for script in scripts if (region := self._region(script)) is not None}
+        self.loader.pending |= set(regions.values())
+        for script in scripts:
+            if script in regions:
+                self.loader.pending.discard(regions[script])
+            if timing_of(script) is not Timing.NEVER or not self.set_by:
+                self._run(script)
+        for site, by in list(self._injected.items()):
+            self._run_injected(self._watcher.injections[site], by)
+
+    @property
+    def loader(self) -> RealmLoader:
+        loader = self.machine.loader
+        assert isinstance(loader, RealmLoader)
+        return loader
+
+    def _region(self, script: Script) -> tuple[str, tuple[int, int]] | None:
+        """Where the text of a classic script stands that the schedule will run."""
+        if script.kind != "classic":
+            return None
+        if script.src is None:
+            region = (script.text_start, script.text_end)
+            return (self.page.path, region) if self._matters(script) else None
+        kind, target = self.sources.resolve_url(self.page.path, script.src)
+        file = self.sources.file(target) if kind == "file" and target in self.chains else None
+        return (target, (0, len(file.data))) if file is not None else None
+
+    @property
+    def _watcher(self) -> PageWatcher:
+        watcher = self.machine.observer
+        assert isinstance(watcher, PageWatcher)
+        return watcher
+
+    def _run(self, script: Script) -> None:
+        before = len(self.machine.global_writes)
+        self._load(script)
+        self._attribute(before, script, False)
+        for site in self._watcher.injections:
+            self._injected.setdefault(site, script)
+
+    def _run_injected(self, injection: Injection, by: Script) -> None:
+        kind, target = self.sources.resolve_url(self.page.path, injection.src)
+        if kind == "file" and target.endswith(MODULES):
+            before = len(self.machine.global_writes)
+            self._load_file(target, injection.is_module)
+            self._attribute(before, by, True)
+
+    def _attribute(self, before: int, script: Script, is_injected: bool) -> None:
+        """Remember which script did what was written since; one that is loaded early, for a name, keeps its own."""
+        for write in self.machine.global_writes[before:]:
+            own = self._script_of(write.unit)
+            self.set_by.setdefault(write.site, (own or script, is_injected and own is None))
+        self.client.look()
+
+    def _script_of(self, unit: Unit) -> Script | None:
+        for script in self.page.page.scripts:
+            if script.src is None:
+                if unit.file is self.page.file and unit.region == (script.text_start, script.text_end):
+                    return script
+            elif script.kind == "classic" and unit.file is not self.page.file:
+                own = self.sources.resolve_url(self.page.path, script.src)
+                if own == ("file", unit.file.path):
+                    return script
+        return None
+
+    # ------------------------------------------------------------ loading
+
+    def _load(self, script: Script) -> None:
+        if script.src is None:
+            self._load_inline(script)
+            return
+        main = script.tag.get("data-main")
+        kind, target = self.sources.resolve(self.page.path, f"./{main}") if main else ("", "")
+        if kind == "file" and target in self.chains:
+            self.machine.load_module(target, lazy=False)
+        kind, target = self.sources.resolve_url(self.page.path, script.src)
+        if kind == "file" and target.endswith(MODULES) and target in self.chains:
+            self._load_file(target, script.kind == "module")
+
+    def _load_file(self, path: str, is_module: bool) -> None:
+        if is_module:
+            self.machine.load_module(path, lazy=False)
+            return
+        file, facts = self.sources.file(path), self.sources.program(path)
+        if file is not None and facts is not None and path not in self.machine.units:
+            self.machine.units[path] = self.machine.load_script(file, facts, (0, len(file.data)))
+
+    def _load_inline(self, script: Script) -> None:
+        region = (script.text_start, script.text_end)
+        is_module = script.kind == "module"
+        if script.kind not in ("classic", "module") or not self._matters(script):
+            return
+        program = self.sources.inline(self.page.file, *region, is_module=is_module)
+        if is_module:
+            self.machine.load_inline_module(self.page.file, program, region)
+        else:
+            self.machine.load_script(self.page.file, program, region)
+
+    def _matters(self, script: Script) -> bool:
+        """Whether an inline script is worth running: modules that lead nowhere and bundles are not."""
+        if inline_sets(self.page, script):
+            return True
+        if script.kind == "module":
+            return any(path in self.chains for path in self.grouping.loaded_by_script(self.page, script))
+        return script.text_end - script.text_start < LARGEST_INLINE
+
+
+def inline_sets(page: PageFile, script: Script) -> bool:
+    """Whether an inline script seems to set the runtime, from its bytes alone."""
+    if script.src is not None or script.kind not in ("classic", "module"):
+        return False
+    return writes_global(page.file.data[script.text_start : script.text_end])
