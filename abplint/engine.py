@@ -1,25 +1,22 @@
-"""From paths to a report: read, group into apps, check, select, sort."""
+"""From paths and settings to a report: which project, which rules, and which findings are reported."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from abplint.config import Config, ConfigError, LevelSetting
-from abplint.config.document import suggestion
+from abplint.analysis import analyse
+from abplint.config import Config, LevelSetting
 from abplint.config.globs import Glob
 from abplint.config.levels import Choice, Levels
-from abplint.config.model import NamedHandler
-from abplint.finding import Finding, Progress, Report, Surface, Unfollowed
-from abplint.source import Location, Span
+from abplint.finding import Finding, Progress, Report
 
 if TYPE_CHECKING:
-    from abplint.app import App
     from abplint.project.files import Universe
-    from abplint.surface.told import Export
 
 
 class UsageError(Exception):
@@ -57,62 +54,25 @@ def lint(
     `rule_paths` cannot be read; ConfigError for what a configuration file says and the project does not bear out.
     """
     from abplint.project.files import discover
-    from abplint.surface.evidence import survey
-    from abplint.surface.sources import Sources
 
     settings = settings or Settings()
     here = cwd or Path.cwd()
     targets = [Path(os.path.abspath(here / path)) for path in paths]
     root = project_root(targets, settings, here)
     config = _config(settings)
-    rules = config.catalog
     levels = decided_levels(settings, config, root)
     universe = discover(root, exclude=(*config.excluded(root), *settings.exclude), gitignore=settings.gitignore)
-    files = universe.scan()
-    evidence = survey(files if progress is None else _counted(files, progress))
-    in_effect = {rule.id: levels.of(rule).level or rule.level for rule in rules.rules}
-    idle = _idle_globs(config, settings, universe, here)
-    if evidence.is_empty:
-        notices = (*universe.notices, *idle)
-        return Report(str(root), levels=in_effect, files=evidence.files, notices=notices)
-
-    from abplint import checks
-    from abplint.app import build_apps
-    from abplint.surface.apis import ApiIndex
-    from abplint.surface.told import Told, UnknownExport
-
-    sources = Sources(universe, config.served_below(root))
-    for path, data in (*evidence.scripts.items(), *evidence.pages.items(), *evidence.manifests.items()):
-        sources.file(path, data)
-    told = Told(_told_handlers(config, root), config.mcp_binary_transfer)
-    try:
-        apps = build_apps(sources, evidence, ApiIndex(rules.rules), progress, told)
-    except UnknownExport as error:
-        raise ConfigError(_named(config, error.capability).place, error.message) from error
-    _check_capabilities(config, apps)
-    findings: list[Finding] = []
-    for app in apps:
-        for rule in rules.rules:
-            if levels.runs(rule):
-                findings += checks.run(app, rule)
-    found = [known for finding in _unique(findings) if (known := _at_level(finding, levels)) is not None]
-    shown = [finding for finding in found if _touches(finding, root, targets)]
-    surfaces = tuple(_surface(app) for app in apps)
+    analysis = analyse(universe, config, levels, progress)
+    shown = _touching(analysis.findings, root, targets) if targets else analysis.findings
     return Report(
         root=str(root),
-        findings=tuple(sorted(shown, key=lambda finding: finding.sort_key)),
-        levels=in_effect,
-        surfaces=surfaces,
-        files=evidence.files,
-        notices=(*universe.notices, *sources.notices, *idle),
-        hidden=len(found) - len(shown),
+        findings=shown,
+        levels={rule.id: levels.of(rule).level or rule.level for rule in config.catalog.rules},
+        surfaces=analysis.surfaces,
+        files=analysis.files,
+        notices=(*analysis.notices, *_idle_globs(config, settings, universe, here)),
+        hidden=len(analysis.findings) - len(shown),
     )
-
-
-def _counted(files: Iterable[tuple[str, bytes]], progress: Progress) -> Iterator[tuple[str, bytes]]:
-    for number, file in enumerate(files, 1):
-        progress("reading files", number, 0)
-        yield file
 
 
 def project_root(targets: Sequence[Path], settings: Settings, cwd: Path) -> Path:
@@ -181,40 +141,6 @@ def decided_levels(settings: Settings, config: Config, root: Path) -> Levels:
         raise UsageError(str(error)) from error
 
 
-def _told_handlers(config: Config, root: Path) -> dict[str, Export]:
-    """The handlers that the configuration names. Raises ConfigError for one outside of the root."""
-    from abplint.surface.told import Export
-
-    found = {}
-    for handler in config.handlers:
-        if not handler.path.is_relative_to(root):
-            raise ConfigError(handler.place, "the file is not below the root")
-        found[handler.capability] = Export(handler.path.relative_to(root).as_posix(), handler.export)
-    return found
-
-
-def _named(config: Config, capability: str) -> NamedHandler:
-    return next(handler for handler in config.handlers if handler.capability == capability)
-
-
-def _check_capabilities(config: Config, apps: Sequence[App]) -> None:
-    """Raises ConfigError for a handler of a capability that no app has."""
-    names = {declaration.name for app in apps for declaration in app.declarations}
-    names |= {handler.name for app in apps for handler in app.handlers}
-    for handler in config.handlers:
-        if handler.capability not in names and any(app.runtimes for app in apps):
-            near = suggestion(handler.capability, sorted(names))
-            raise ConfigError(handler.key, f"no app has a capability `{handler.capability}`{near}")
-
-
-def _at_level(finding: Finding, levels: Levels) -> Finding | None:
-    """A finding with the level that a setting gives it; None where its rule is off."""
-    decision = levels.of(levels.catalog.by_id[finding.rule], finding.location.path)
-    if decision.level is None:
-        return None
-    return replace(finding, level=decision.level) if decision.setting else finding
-
-
 def _idle_globs(config: Config, settings: Settings, universe: Universe, cwd: Path) -> list[str]:
     """A line for each glob that means no file."""
     lines = []
@@ -241,35 +167,13 @@ def _is_idle(glob: Glob, universe: Universe) -> bool:
     return universe.exclusion.is_idle(globs)
 
 
-def _unique(findings: list[Finding]) -> list[Finding]:
-    """One defect, one finding: the same place, rule and message stands once."""
-    return list({finding.sort_key: finding for finding in findings}.values())
+def _touching(findings: Sequence[Finding], root: Path, targets: Sequence[Path]) -> tuple[Finding, ...]:
+    """The findings that have a place at or below one of the targets, wherever links lead."""
+    wanted = set(map(os.path.realpath, targets))
 
+    @cache
+    def is_wanted(path: str) -> bool:
+        place = Path(os.path.realpath(root / path))
+        return any(str(folder) in wanted for folder in (place, *place.parents))
 
-def _touches(finding: Finding, root: Path, targets: list[Path]) -> bool:
-    if not targets:
-        return True
-    places = [Path(os.path.realpath(root / path)) for path in finding.paths]
-    wanted = [Path(os.path.realpath(target)) for target in targets]
-    return any(place == target or target in place.parents for place in places for target in wanted)
-
-
-def _surface(app: App) -> Surface:
-    handlers = list(app.handlers)
-    lost = tuple(
-        Unfollowed(handler.name, handler.lost, handler.is_exhausted) for handler in handlers if handler.lost is not None
-    )
-    names = dict.fromkeys([*(declaration.name for declaration in app.declarations), *(h.name for h in handlers)])
-    if app.runtimes:
-        location = app.runtimes[-1].location
-    elif app.manifests:
-        location = app.manifests[0].at(0, 0)
-    elif app.pages:
-        view = app.pages[0]
-        location = view.locate(view.page.tags[0])
-    else:
-        file, fault = app.faults[0]
-        location = Location(file, Span(fault.start, fault.end))
-    handled = {handler.name for handler in handlers}
-    unhandled = tuple(name for name in names if name not in handled)
-    return Surface(location, len(names), len(handlers) - len(lost), lost, tuple(names), unhandled)
+    return tuple(finding for finding in findings if any(map(is_wanted, finding.paths)))

@@ -24,6 +24,7 @@ LAYERS = [
     {"app"},
     {"checks"},
     {"suppress", "config", "baseline"},
+    {"analysis"},
     {"engine"},
     {"report"},
     {"console"},
