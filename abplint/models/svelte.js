@@ -6,3 +6,17 @@ export const hydrate = mount;
 export const tick = () => Promise.resolve();
 export const flushSync = (work) => (work ? work() : undefined);
 export const untrack = (work) => work();
+
+const contexts = new Map();
+
+export function setContext(key, value) {
+  contexts.set(key, value);
+  return value;
+}
+
+export const getContext = (key) => contexts.get(key);
+export const hasContext = (key) => contexts.has(key);
+export const createContext = () => {
+  const key = {};
+  return [() => contexts.get(key), (value) => setContext(key, value)];
+};

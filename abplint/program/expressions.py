@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from abplint.program.machine import DEEPEST_NESTING, LOADING, Diverged, Exhausted, Machine
-from abplint.program.state import Changes, Env, Frame
+from abplint.program.state import Changes, Env, Frame, View
 from abplint.program.values import (
     ANYTHING,
     COMPUTED,
@@ -750,6 +750,8 @@ class Expressions(Machine):
         cell = self.env.find(target.name)
         if cell is None:
             self.write_global(target.name, value, site)
+        elif isinstance(cell, View):
+            cell.set(value, site)
         else:
             self.write_cell(cell, value, target.start)
 

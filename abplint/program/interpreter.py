@@ -244,6 +244,8 @@ class Interpreter(Demand):
         if unit.model_of and specifier == INTRINSICS:
             return self.intrinsic(name)
         kind, target = self.resolve(unit, specifier)
+        if kind == "package" and target in ("#imports", "#components") and name != "*":
+            return self._auto_imported(name) or External((f"{target}#", name))
         if kind == "package":
             return _polyfilled(target, name) or self.of_package(unit, target, name, site)
         if kind == "asset":

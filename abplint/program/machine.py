@@ -311,7 +311,7 @@ class Machine:
 
     def write_cell(self, cell: Cell, value: Value, position: int = -1) -> None:
         if isinstance(cell, View):
-            cell.set(value)
+            cell.set(value, self.at(max(position, 0), max(position, 0)))
             return
         if cell.thunk is not None and self.journal.entries is not None:
             self.read_cell(cell)

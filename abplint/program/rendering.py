@@ -102,8 +102,8 @@ class Rendering(Dom):
 
     def _listen_as_described(self, made: Obj) -> None:
         for name, slot in list(made.slots.items()):
-            if name[:2] == "on" and name[2:3].isupper():
-                self._listen(made, name[2:].lower(), slot.value, slot.site)
+            if name[:2] == "on" and len(name) > 2:
+                self._listen(made, name[2:].lower().removeprefix(":"), slot.value, slot.site)
 
     def _children(self, e: facts.Element) -> tuple[Value, ...]:
         return tuple(self.evaluate(child) for child in e.children if not isinstance(child, facts.Literal))
@@ -162,7 +162,7 @@ class Rendering(Dom):
                 name,
                 self.frame.unit,
                 lambda: self.member(holder, name, site),
-                lambda value: self.write_member(holder, name, value, site),
+                lambda value, at: self.write_member(holder, name, value, at, at),
             )
         cell = outer.find(name)
         if cell is None or not sees_through:
@@ -172,10 +172,10 @@ class Rendering(Dom):
         def read() -> Value:
             return self.seen_through(self.read_cell(found))
 
-        def write(value: Value) -> None:
+        def write(value: Value, at: Site) -> None:
             current = self.read_cell(found)
             if self.is_reference(current):
-                self.write_member(current, "value", value, Site(self.frame.unit.file, 0, 0))
+                self.write_member(current, "value", value, at, at)
             else:
                 self.write_cell(found, value)
 
@@ -192,6 +192,16 @@ class Rendering(Dom):
         site = Site(self.frame.unit.file, 0, 0)
         return join(
             self.member(item, "value", site) if self.is_reference(item) else item for item in alternatives(value)
+        )
+
+    def reference_view(self, name: str, reference: Value, site: Site) -> View:
+        """A variable that is a state or derived from states."""
+        return View(
+            name,
+            self.frame.unit,
+            lambda: self.seen_through(reference),
+            lambda value, at: self.write_member(reference, "value", value, at, at),
+            lambda: True,
         )
 
     def store_view(self, name: str, store: facts.Expression, site: Site) -> View:
@@ -224,11 +234,11 @@ class Rendering(Dom):
                     held.append(ANYTHING)
             return join(held) if held else ANYTHING
 
-        def write(value: Value) -> None:
+        def write(value: Value, at: Site) -> None:
             for item in alternatives(current()):
                 if isinstance(item, Obj):
                     with suppress(Diverged):
-                        self.call(self.member(item, "set", site), item, [value], site)
+                        self.call(self.member(item, "set", at), item, [value], at)
 
         return View(name, self.frame.unit, read, write)
 

@@ -57,7 +57,7 @@ class View(Cell):
         name: str,
         unit: Unit,
         get: Callable[[], Value],
-        set: Callable[[Value], None],
+        set: Callable[[Value, Site], None],
         is_reference: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__(name, NOTHING, "view", unit, 0)

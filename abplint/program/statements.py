@@ -65,6 +65,9 @@ class Statements(Expressions):
         if s.kind == "store" and isinstance(s.target, facts.Name) and s.value is not None:
             self.env.cells[s.target.name] = self.store_view(s.target.name, s.value, self.site(s))
             return True
+        if s.kind == "reactive" and isinstance(s.target, facts.Name) and s.value is not None:
+            self.env.cells[s.target.name] = self.reference_view(s.target.name, self.evaluate(s.value), self.site(s))
+            return True
         if s.value is None:
             if s.kind != "var":
                 self.bind(s.target, NOTHING, s.kind, self.site(s))
@@ -126,6 +129,10 @@ class Statements(Expressions):
 
     def store_view(self, name: str, store: facts.Expression, site: Site) -> View:
         """What stands for the value that a store holds."""
+        raise NotImplementedError
+
+    def reference_view(self, name: str, reference: Value, site: Site) -> View:
+        """What stands for the value that a reactive reference holds."""
         raise NotImplementedError
 
     def template_scope(self, s: facts.TemplateScope) -> bool:

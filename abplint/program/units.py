@@ -115,6 +115,10 @@ class Loader(Protocol):
         """What a build tool imports for a name that a unit does not declare: as `resolve`, and the export's name."""
         ...
 
+    def rendered(self) -> Iterator[str]:
+        """The modules of components of an app that is small enough to be rendered whole."""
+        ...
+
     def may_render(self, path: str) -> bool:
         """Whether the components of a module are run where something renders them."""
         ...

@@ -67,6 +67,9 @@ CDN = re.compile(rf"(?:(?:https?:)?//(?:{CDN_HOSTS})|npm:/?){CDN_PACKAGE}")
 CDNJS = re.compile(r"(?:https?:)?//cdnjs\.cloudflare\.com/ajax/libs/(?P<name>[^/]+)/[^/]+/(?P<subpath>[^?#]*)")
 CDNJS_NAMES = {"FileSaver.js": "file-saver", "StreamSaver.js": "streamsaver", "clipboard.js": "clipboard"}
 
+# Modules that a framework makes while it builds.
+VIRTUAL = re.compile(r"(?:\$(?:app|env|service-worker)|#(?:imports|app|components|build|internal))(?:/|$)")
+
 # The order inside a package.json decides among these; the others come after them, types last.
 CONDITIONS = frozenset(("source", "development", "browser", "import", "module", "default", "require", "svelte", "vue"))
 ENTRY_FIELDS = ("source", "browser", "module", "main", "svelte", "types", "typings")
@@ -146,8 +149,10 @@ class Resolver:
             if found:
                 return found
         if path.startswith("#"):
-            return self._resolve_internal(importer, path)
-        return self._resolve_package(importer, path)
+            found_inside = self._resolve_internal(importer, path)
+        else:
+            found_inside = self._resolve_package(importer, path)
+        return External(path) if isinstance(found_inside, Unresolved) and VIRTUAL.match(path) else found_inside
 
     def _resolve_path(self, folder: str, path: str) -> Resolved:
         places = list(self._places(folder, path))

@@ -174,9 +174,11 @@ class RealmReader:
             at = site.location
             self.sources.notices.append(f"{at.path}:{at.line}: too large to be followed while it loads")
 
-    @staticmethod
-    def _mount_components(machine: Interpreter) -> None:
-        """Components that nothing seen so far mounts, where they may register something."""
+    def _mount_components(self, machine: Interpreter) -> None:
+        """Components that nothing seen so far mounts: a framework does, for a route, or where they are named."""
+        for path in machine.loader.rendered():
+            if not self.grouping._is_test(path):
+                machine.load_module(path)
         for path, unit in list(machine.units.items()):
             if machine.loader.may_render(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
                 machine.mount_exports(unit)

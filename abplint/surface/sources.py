@@ -18,7 +18,7 @@ from abplint.project.serving import Serving
 from abplint.source import SourceFile
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGES, SCRIPTS
 from abplint.syntax import facts, html, json
-from abplint.syntax.components import parse_component, with_runes
+from abplint.syntax.components import parse_component, parse_runes
 from abplint.syntax.parse import Dialect, dialect_of, parse_program
 
 LARGEST_FOLLOWED: Final = 1_000_000
@@ -93,10 +93,10 @@ class Sources:
             if file is not None:
                 if path.endswith(COMPONENTS):
                     program = parse_component(file.data, posixpath.splitext(path)[1])
+                elif path.endswith((".svelte.ts", ".svelte.js")):
+                    program = parse_runes(file.data, dialect_of(path))
                 else:
                     program = parse_program(file.data, dialect_of(path), is_module=is_module)
-                    if path.endswith((".svelte.ts", ".svelte.js")):
-                        program = with_runes(program, file.data)
                 self._programs[path] = program
                 self.faults[path] = program.faults  # a function's body adds its own when it is lowered
         return self._programs[path]
@@ -246,14 +246,19 @@ class RealmLoader:
             self._effects[path] = found
         return self._effects[path]
 
+    def rendered(self) -> Iterator[str]:
+        return iter(self._rendered or ())
+
     def may_render(self, path: str) -> bool:
-        return self._renders_all or any(map(self.keeps_effects, (path, *self.sources.imports(path))))
+        return self._rendered is not None or any(map(self.keeps_effects, (path, *self.sources.imports(path))))
 
     @cached_property
-    def _renders_all(self) -> bool:
+    def _rendered(self) -> list[str] | None:
+        """The component modules of the app; None if they are too many to be rendered."""
         prefix = f"{self.folder}/" if self.folder else ""
         paths = (path for path in self.sources.universe.paths if path.startswith(prefix) and path.endswith(RENDERED))
-        return sum(1 for _ in islice(paths, MOST_RENDERED + 1)) <= MOST_RENDERED
+        found = list(islice(paths, MOST_RENDERED + 1))
+        return found if len(found) <= MOST_RENDERED else None
 
     def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
         sought = {imported}

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from abplint.syntax.facts import (
+    UNDEFINED,
+    Assign,
     Block,
     Call,
     Class,
@@ -18,10 +20,13 @@ from abplint.syntax.facts import (
     Declare,
     DeclareClass,
     DeclareFunction,
+    Evaluate,
     Export,
     Expression,
     Function,
     Import,
+    Labeled,
+    Literal,
     Logical,
     Member,
     Name,
@@ -36,6 +41,7 @@ from abplint.syntax.facts import (
     This,
 )
 from abplint.syntax.html import Attribute, Page, Script, Tag, parse_page
+from abplint.syntax.lowering import Declares, bind, distinct
 from abplint.syntax.parse import Dialect, parse_program
 from abplint.syntax.template import Binding, Template, arrow, camel_case, event_property
 
@@ -44,7 +50,10 @@ OPTIONS: Final = "*options*"
 PROPS: Final = "*props*"
 CONTEXT: Final = "*context*"
 SVELTE_RUNTIME: Final = "svelte/internal/client"
-RUNES: Final = ("$state", "$derived", "$effect", "$props", "$bindable", "$inspect", "$host")
+RUNES: Final = ("$state", "$derived", "$effect", "$bindable", "$inspect", "$host")
+REACTIVE: Final = "*reactive*"
+DERIVED: Final = "*derived*"
+EFFECT: Final = "*effect*"
 
 
 def parse_component(data: bytes, extension: str) -> Program:
@@ -77,9 +86,9 @@ def _dialect(scripts: Iterable[Script]) -> Dialect:
     return Dialect.TYPESCRIPT if languages & {"ts", "typescript"} else Dialect.JAVASCRIPT
 
 
-def _parse(data: bytes, scripts: Sequence[Script]) -> Program:
+def _parse(data: bytes, scripts: Sequence[Script], declares: Declares | None = None) -> Program:
     ranges = [(script.text_start, script.text_end) for script in scripts]
-    return parse_program(data, _dialect(scripts), ranges, is_module=True)
+    return parse_program(data, _dialect(scripts), ranges, is_module=True, declares=declares)
 
 
 def _module(data: bytes, parts: list[list[Statement]], faults: list[SyntaxFault]) -> Program:
@@ -89,8 +98,6 @@ def _module(data: bytes, parts: list[list[Statement]], faults: list[SyntaxFault]
 
 def _declared(body: list[Statement]) -> tuple[str, ...]:
     """The names that statements declare in their own scope."""
-    from abplint.syntax.lowering import bind, distinct
-
     names: list[str] = []
     for statement in body:
         if isinstance(statement, Import):
@@ -295,7 +302,7 @@ def _svelte(data: bytes) -> Program:
     shared = [s for s in scripts if s.tag.get("context") == "module" or "module" in s.tag.attributes]
     instance = [script for script in scripts if script not in shared]
     dialect = _dialect(scripts)
-    module, own = _parse(data, shared), _parse(data, instance)
+    module, own = _parse(data, shared, declare_rune), _parse(data, instance, declare_rune)
     faults = [*module.faults, *(fault for fault in own.faults if fault not in module.faults)]
     imports, body = _split(own.body.body)
     at = instance[0].text_start if instance else 0
@@ -306,6 +313,9 @@ def _svelte(data: bytes) -> Program:
     if template is not None:
         properties.append(_value(region[1], "render", template.function(*_extent(template.tags))))
     body.append(Return(region[1], region[1], Object(region[1], region[1], properties)))
+    body = _reactive(body)
+    props = arrow(at, at, [], [Return(at, at, _name(at, PROPS))])
+    body.insert(0, _const(at, "$props", props))
     head: list[Statement] = [_runtime(data), *module.body.body, *imports]
     declared = _of_instance(own, imports)
     stores = _stores(data, [*_declared(head), *declared])
@@ -319,16 +329,73 @@ def _svelte(data: bytes) -> Program:
 def _runtime(data: bytes) -> Import:
     """The runes that a file mentions come from the runtime, as if it imported them."""
     names = {rune: rune[1:] for rune in RUNES if rune.encode() in data}
+    names.update({name: name.strip("*") for name in (REACTIVE, DERIVED, EFFECT)})
     return Import(0, 0, SVELTE_RUNTIME, 0, 0, names)
 
 
-def with_runes(program: Program, data: bytes) -> Program:
+def parse_runes(data: bytes, dialect: Dialect) -> Program:
     """A `.svelte.js` or `.svelte.ts` module, with the runes it mentions."""
-    runtime = _runtime(data)
-    if runtime.names:
-        body = program.body
-        program.body = Block(body.start, body.end, [runtime, *body.body], (*runtime.names, *body.declared))
+    program = parse_program(data, dialect, is_module=True, declares=declare_rune)
+    runtime, body = _runtime(data), program.body
+    program.body = Block(body.start, body.end, [runtime, *body.body], (*runtime.names, *body.declared))
     return program
+
+
+def declare_rune(declared: Declare) -> Declare:
+    """A variable that `$state` or `$derived` makes, as what stands for it."""
+    call = declared.value
+    if not (isinstance(declared.target, Name) and isinstance(call, Call)):
+        return declared
+    callee = call.callee
+    if isinstance(callee, Member) and isinstance(callee.object, Name):
+        name = f"{callee.object.name}.{callee.name}"
+    else:
+        name = callee.name if isinstance(callee, Name) else ""
+    given = call.arguments[0] if call.arguments else Literal(call.start, call.end, UNDEFINED)
+    if name in ("$state", "$state.raw"):
+        return _reactive_variable(declared, REACTIVE, given)
+    if name == "$derived":
+        return _reactive_variable(declared, DERIVED, _thunk(given))
+    return _reactive_variable(declared, DERIVED, given) if name == "$derived.by" else declared
+
+
+def _reactive_variable(statement: Declare, maker: str, value: Expression) -> Declare:
+    start, end = value.start, value.end
+    made = Call(start, end, _name(start, maker), [value])
+    return Declare(statement.start, statement.end, "reactive", statement.target, made)
+
+
+def _thunk(value: Expression) -> Function:
+    """`() => value`."""
+    return arrow(value.start, value.end, [], [Return(value.start, value.end, value)])
+
+
+def _reactive(body: list[Statement]) -> list[Statement]:
+    """Svelte 4: where there are `$:` statements, variables are states, and the statements follow them."""
+    if not any(isinstance(statement, Labeled) and statement.label == "$" for statement in body):
+        return body
+    declared = set(_declared(body))
+    found: list[Statement] = []
+    for statement in body:
+        if isinstance(statement, Labeled) and statement.label == "$":
+            found.append(_follows(statement.body, declared))
+        elif isinstance(statement, Declare) and statement.kind == "let" and isinstance(statement.target, Name):
+            initial = statement.value or Literal(statement.start, statement.end, UNDEFINED)
+            found.append(_reactive_variable(statement, REACTIVE, initial))
+        else:
+            found.append(statement)
+    return found
+
+
+def _follows(statement: Statement, declared: set[str]) -> Statement:
+    """What a `$:` statement is: a variable derived from others, or an effect."""
+    start, end = statement.start, statement.end
+    if isinstance(statement, Evaluate) and isinstance(assign := statement.value, Assign):
+        target = assign.target
+        if isinstance(target, Name) and target.name not in declared and assign.operator == "=":
+            call = Call(start, end, _name(start, DERIVED), [_thunk(assign.value)])
+            return Declare(start, end, "reactive", target, call)
+    return Evaluate(start, end, Call(start, end, _name(start, EFFECT), [arrow(start, end, [], [statement])]))
 
 
 def _getter(at: int, name: str) -> Function:
@@ -397,8 +464,7 @@ def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         elif inner.startswith("..."):
             yield Binding("spread", name, attribute.start + 4, attribute.end - 1)
         elif inner.isidentifier():
-            kind = "event" if inner.startswith("on") else "value"
-            yield Binding(kind, _svelte_key(inner), attribute.start + 1, attribute.end - 1)
+            yield Binding("value", inner, attribute.start + 1, attribute.end - 1)
         return
     is_expression = data[start : start + 1] == b"{" and data[end - 1 : end] == b"}"
     inside = (start + 1, end - 1)
@@ -414,14 +480,9 @@ def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         event = name[3:].split("|")[0]
         yield Binding("value", event_property(event), *inside)
     elif is_expression:
-        yield Binding("value", _svelte_key(name), *inside)
+        yield Binding("value", name, *inside)
     elif ":" not in name:
         yield Binding("static", name, start, end)
-
-
-def _svelte_key(name: str) -> str:
-    """Svelte 5's `onclick` as the property of the event."""
-    return event_property(name[2:]) if name.startswith("on") and len(name) > 2 else name
 
 
 _BRACED: Final = re.compile(

@@ -390,7 +390,11 @@ class Block(Statement):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Declare(Statement):
-    """One declarator: `kind` is "var", "let", "const" or "using". `value` None: no initialiser."""
+    """One declarator: `kind` is "var", "let", "const" or "using". `value` None: no initialiser.
+
+    Of components, "reactive" declares a variable that stands for what the reference `value` holds, and "store" one
+    that stands for what the store `value` holds.
+    """
 
     kind: str
     target: Pattern

@@ -17,19 +17,27 @@ from abplint.syntax import (  # noqa: F401  # each fills its part of the tables
     lower_typescript,
 )
 from abplint.syntax.facts import Block, Program, Statement, SyntaxFault
-from abplint.syntax.lowering import Lowering, Source, distinct, statements
+from abplint.syntax.lowering import Declares, Lowering, Source, distinct, statements
 
 if TYPE_CHECKING:
     from tree_sitter import Node
 
 
-def lower_program(root: Node, data: bytes, start: int, end: int, faults: list[SyntaxFault], is_module: bool) -> Program:
+def lower_program(
+    root: Node,
+    data: bytes,
+    start: int,
+    end: int,
+    faults: list[SyntaxFault],
+    is_module: bool,
+    declares: Declares | None = None,
+) -> Program:
     """The facts of a whole tree, whose text is `start`..`end` of `data`.
 
     `faults` becomes the program's own list. Functions' bodies are lowered later, and may then add to it that
     they are nested too deeply.
     """
-    source = Source(data, faults, is_module)
+    source = Source(data, faults, is_module, declares)
     cx = Lowering(source, 0)
     body: list[Statement] = []
     statements(cx, (root,) if root.type == "ERROR" else root.children, body)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from abplint.syntax.facts import (
     ArrayPattern,
     Block,
+    Declare,
     Default,
     Evaluate,
     Expression,
@@ -51,15 +52,20 @@ KEYS: Final = frozenset(
 )
 
 
+Declares = Callable[[Declare], Declare]
+"""What a language that compiles to JavaScript makes of a declarator."""
+
+
 class Source:
     """One parsed file, shared by all walks over its tree."""
 
-    __slots__ = ("data", "faults", "is_module", "too_deep")
+    __slots__ = ("data", "declares", "faults", "is_module", "too_deep")
 
-    def __init__(self, data: bytes, faults: list[SyntaxFault], is_module: bool) -> None:
+    def __init__(self, data: bytes, faults: list[SyntaxFault], is_module: bool, declares: Declares | None) -> None:
         self.data = data
         self.faults = faults
         self.is_module = is_module
+        self.declares = declares
         self.too_deep = False
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.syntax.facts import Block, Program, SyntaxFault
 from abplint.syntax.lower import lower_program
+from abplint.syntax.lowering import Declares
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Parser, Range, Tree
@@ -41,7 +42,11 @@ def dialect_of(path: str) -> Dialect:
 
 
 def parse_program(
-    data: bytes, dialect: Dialect, ranges: Sequence[tuple[int, int]] | None = None, is_module: bool = False
+    data: bytes,
+    dialect: Dialect,
+    ranges: Sequence[tuple[int, int]] | None = None,
+    is_module: bool = False,
+    declares: Declares | None = None,
 ) -> Program:
     """Parses a file, or of a page only the half-open byte `ranges` that hold its scripts.
 
@@ -59,7 +64,7 @@ def parse_program(
         return Program(Block(start, end, []), is_module, [SyntaxFault(start, start, "does not parse at all")])
     root = tree.root_node
     faults = _faults(root, data) if root.has_error else []
-    return lower_program(root, data, start, end, faults, is_module)
+    return lower_program(root, data, start, end, faults, is_module, declares)
 
 
 # ---------------------------------------------------------------- trees

@@ -58,6 +58,9 @@ class Texts:
     def element(self, selector: str) -> ElementMarkup | None:
         return None
 
+    def rendered(self) -> Iterator[str]:
+        return iter(())
+
     def may_render(self, path: str) -> bool:
         return True
 

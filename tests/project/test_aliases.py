@@ -11,7 +11,7 @@ from abplint.project.aliases import Aliases
 from abplint.project.autoimports import AutoImport, AutoImports
 from abplint.project.files import Universe, discover
 from abplint.project.packages import Packages
-from abplint.project.resolve import Resolver
+from abplint.project.resolve import External, Resolver
 
 Make = Callable[[dict[str, str]], Universe]
 
@@ -131,3 +131,10 @@ def test_without_a_build_tool_a_name_is_only_a_name(make: Make) -> None:
     universe = make({"package.json": "{}", "composables/useFile.ts": "export const useFile = 1;"})
     packages = Packages(universe)
     assert AutoImports(universe, packages, Aliases(universe, packages)).find("a.ts", "useFile") is None
+
+
+@pytest.mark.parametrize(
+    "specifier", ["$app/navigation", "$env/static/public", "#imports", "#app", "virtual:pwa-register"]
+)
+def test_modules_that_a_framework_makes_are_outside(make: Make, specifier: str) -> None:
+    assert Resolver(make({"package.json": "{}"})).resolve("src/a.ts", specifier) == External(specifier)
