@@ -25,7 +25,7 @@ else:
 RULE_PAGE = "https://github.com/abplint/abplint/blob/main/rules/"
 
 What = Literal["arg", "attribute", "value-scheme", "args"]
-Test = Literal["in", "in-ignore-case", "not-in", "present", "scheme", "at-least"]
+Test = Literal["in", "in-ignore-case", "not-in", "present", "scheme", "at-least", "bytes"]
 Kind = Literal["bad", "good", "limits"]
 
 _FILE_NAME = re.compile(r"([A-Z]+\d+)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md")
@@ -66,7 +66,8 @@ class Condition:
     `what` is looked at: argument `index` ("arg") or its property `prop`, the receiving element's attribute or
     property `prop` ("attribute"), the URL that is assigned or passed first ("value-scheme"), or the number of
     arguments ("args"). `values` belong to `test`: the values of "in", "in-ignore-case" and "not-in", the URL
-    schemes of "scheme" (without `:`), one boolean for "present", one number for "at-least".
+    schemes of "scheme" (without `:`), one boolean for "present" and for "bytes" (a buffer, a typed array or a
+    `Blob`), one number for "at-least".
 
     A test that cannot be decided fails, except "not-in" and an absence: these hold unless contradicted.
     """
@@ -436,7 +437,9 @@ def _test(table: _Table) -> tuple[Test, tuple[str | int | bool, ...]]:
         return "scheme", table.values("scheme")
     if "present" in table.data:
         return "present", (table.flag("present"),)
-    raise table.fail("", "a condition needs one of: in, not-in, present, scheme")
+    if "bytes" in table.data:
+        return "bytes", (table.flag("bytes"),)
+    raise table.fail("", "a condition needs one of: in, not-in, present, scheme, bytes")
 
 
 def _line(text: str, offset: int) -> int:

@@ -193,7 +193,7 @@ def test_access_paths(tmp_path: Path, path: str) -> None:
         (
             HEAD + '[[api]]\npath = "f"\ndoes = "f"\nwhen = { arg = 0 }\n',
             14,
-            "a condition needs one of: in, not-in, present, scheme",
+            "a condition needs one of: in, not-in, present, scheme, bytes",
         ),
         (
             HEAD + '[[api]]\npath = "f"\ndoes = "f"\nwhen = { arg = 0, equals = "x", present = true }\n',

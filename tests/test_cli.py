@@ -215,7 +215,7 @@ def test_a_failure_of_abplint_is_one_line_and_3(
             ["--select", "clipbord-access"],
             "unknown rule 'clipbord-access'; did you mean 'clipboard-access' (ABP105)?        (abplint rules)",
         ),
-        (["--ignore", "ABP1,nonsense"], "unknown rule 'nonsense'        (abplint rules)"),
+        (["--ignore", "ABP1,xyzzy"], "unknown rule 'xyzzy'        (abplint rules)"),
         (["--select", " , "], "--select names no rule        (abplint rules)"),
         (["-f", "jso"], "unknown format 'jso'; did you mean 'json'?        (abplint --help)"),
         (["--format", "xml"], f"unknown format 'xml'; there are {', '.join(FORMATS)}        (abplint --help)"),

@@ -10,7 +10,7 @@ from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.checks.declarations import app_ids
 from abplint.finding import Finding, Step
-from abplint.program.values import Constant, Obj, Slot, Text, Value, alternatives
+from abplint.program.values import Constant, Obj, Slot, Text, Value, alternatives, to_text
 from abplint.source import Location
 from abplint.surface.names import namespace_of
 from abplint.surface.responses import (
@@ -137,6 +137,8 @@ def _is_status(name: str, value: Value, holder: Obj, response: Response) -> bool
         elif isinstance(item, Obj):
             if item.kind != "object" or item.open or item.prototype is not None or JOB_KEYS & item.slots.keys():
                 return False
+            if _is_file(item):
+                return False
             if not all(_is_status(key, slot.value, item, response) for key, slot in item.slots.items()):
                 return False
         elif not isinstance(item, Constant) or not _is_written(item):
@@ -145,8 +147,10 @@ def _is_status(name: str, value: Value, holder: Obj, response: Response) -> bool
 
 
 def _is_written(item: Constant) -> bool:
-    """Whether a constant stands in the source: a number without a place was computed."""
-    return isinstance(item.value, (str, bool)) or item.value is None or item.site is not None or is_missing(item)
+    """Whether a constant stands in the source as it is; a number that does not was counted or computed."""
+    if isinstance(item.value, (str, bool)) or holds_nothing(item):
+        return True
+    return item.site is not None and item.site.location.text.replace("_", "") == to_text(item.value)
 
 
 def _is_message(name: str, text: Text, holder: Obj, response: Response) -> bool:

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from abplint.program.expressions import Derived
+from abplint.program.forms import given_to
 from abplint.program.machine import (
     DEEPEST_CALL,
     LOADING,
@@ -713,15 +714,17 @@ class Calls(Statements):
             return ()
         if self.run == LOADING and path[-1:] and path[-1] in TIMERS:
             self.timers += [(func, site) for func in callbacks]
-        self.run_callbacks(callbacks, site, Trigger("callback", path[-1] if path else "", path))
+        given = given_to(path)
+        arguments = [] if given is None else [given]
+        self.run_callbacks(callbacks, site, Trigger("callback", path[-1] if path else "", path), *arguments)
         return ()
 
-    def run_soon(self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger) -> None:
+    def run_soon(self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger, *given: Value) -> None:
         """Run listeners for an event that comes by itself: at once while loading, else when the function is through."""
         if self.run == LOADING:
-            self.run_callbacks(callbacks, site, trigger)
+            self.run_callbacks(callbacks, site, trigger, *given)
         else:
-            self.frame.deferred.append(lambda: self.run_callbacks(callbacks, site, trigger))
+            self.frame.deferred.append(lambda: self.run_callbacks(callbacks, site, trigger, *given))
 
     def run_callbacks(self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value) -> Value:
         """Run functions with unknown arguments after the given ones; they may also not run."""

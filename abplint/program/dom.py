@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Final
 
+from abplint.program import readers
 from abplint.program.machine import LOADING, Diverged, Registration, Trigger, Use
 from abplint.program.models import Models, argument
 from abplint.program.platform import interface_of_tag
@@ -57,6 +58,8 @@ class Dom(Models):
             return _ELEMENT_METHODS
         if kind == "jquery":
             return _JQUERY_METHODS
+        if kind == readers.KIND:
+            return readers.METHODS
         return super().methods_of(kind)
 
     # ------------------------------------------------------------ elements
@@ -140,6 +143,8 @@ class Dom(Models):
         return External((f"({interface_of_tag(obj.detail)})", name))
 
     def write_slot(self, obj: Obj, name: str, new: Value, key_site: Site | None, weak: bool = False) -> None:
+        if obj.kind == readers.KIND and name.startswith("on"):
+            readers.hear(self, obj, name[2:], new, key_site)
         if obj.kind == "element":
             if name.startswith("on") and name.islower():
                 self._listen(obj, name[2:], new, key_site)
@@ -231,6 +236,8 @@ class Dom(Models):
             event.open = True
             self.copy_properties(event, argument(arguments, 1))
             return event
+        if new and path == ("FileReader",):
+            return readers.new_reader(self, site)
         if new and path in (("clipboard#", "default"), ("ClipboardJS",)):
             for item in alternatives(argument(arguments, 0)):
                 if isinstance(item, Obj) and item.kind == "element":

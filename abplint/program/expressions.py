@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from abplint.program.clock import shifted
 from abplint.program.machine import DEEPEST_NESTING, LOADING, Diverged, Exhausted, Machine
 from abplint.program.state import Changes, Env, Frame, View
 from abplint.program.values import (
@@ -479,7 +480,10 @@ class Expressions(Machine):
         if operator == "instanceof":
             return self.instance_of(left, right)
         if isinstance(left, Constant) and isinstance(right, Constant):
-            return self._plain_number(_calculate(operator, left, right))
+            return self._plain_number(_calculate(operator, left, right), left, right)
+        point = shifted(operator, left, right)
+        if point is not None:
+            return point
         return Unknown(of_input=depends_on_input(left) or depends_on_input(right))
 
     def instance_of(self, value: Value, cls: Value) -> Value:
@@ -510,9 +514,12 @@ class Expressions(Machine):
                 return own.get(value.kind) == name
         return None
 
-    def _plain_number(self, value: Value) -> Value:
-        """Numbers that a handler computes hardly ever decide anything, and each would be a call of its own."""
+    def _plain_number(self, value: Value, left: Constant, right: Constant) -> Value:
+        """Numbers that a handler computes hardly ever decide anything, and each would be a call of its own; those
+        that are written as a product or sum are as many as there are places."""
         number = value.value if isinstance(value, Constant) else None
+        if left.site is not None and right.site is not None and isinstance(number, (int, float)):
+            return value if isinstance(number, bool) else Constant(number, left.site)
         if self.run == LOADING or isinstance(number, bool) or not isinstance(number, (int, float)):
             return value
         return value if isinstance(number, int) and abs(number) <= LARGEST_COUNT else ANYTHING
@@ -532,9 +539,12 @@ class Expressions(Machine):
         if isinstance(left, Constant) and isinstance(right, Constant):
             if isinstance(left.value, str) or isinstance(right.value, str):
                 return self.concatenate([left, right])
-            return self._plain_number(_calculate("+", left, right))
+            return self._plain_number(_calculate("+", left, right), left, right)
         if isinstance(left, (Text, Symbol)) or isinstance(right, (Text, Symbol)) or _is_text(left) or _is_text(right):
             return self.concatenate([left, right])
+        point = shifted("+", left, right)
+        if point is not None:
+            return point
         return Unknown(of_input=depends_on_input(left) or depends_on_input(right))
 
     def concatenate(self, parts: list[Value]) -> Value:

@@ -49,6 +49,8 @@ WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"
 # of what `frames` has, everything else is a frame
 FRAMES_OWN: Final = frozenset("alert confirm prompt print open navigator document location".split())
 ALIASES: Final = {"browser": "chrome", "jQuery": "$", "jquery": "$"}
+# methods whose names tell what they give, whatever has them
+TELLING: Final = frozenset({"arrayBuffer", "convertToBlob", "map", "toDataURL"})
 KNOWN_GLOBALS: Final[dict[str, float | Undefined]] = {
     "undefined": UNDEFINED,
     "NaN": float("nan"),
@@ -516,6 +518,8 @@ class Machine:
         if isinstance(value, Postponed):
             return Postponed(lambda: self.member(value.work(), name, site))
         if isinstance(value, Unknown):
+            if name in TELLING:
+                return Method(value, name)
             return Unknown(of_input=value.of_input) if value.is_entry else value
         if isinstance(value, Constant):
             if isinstance(value.value, str):

@@ -6,8 +6,11 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
+from abplint.program import clock
 from abplint.program.calls import Calls
+from abplint.program.clock import Instant
 from abplint.program.expressions import MOST_ELEMENTS, Derived
+from abplint.program.forms import CUTS, Form, form_of, made_by_method, split_of
 from abplint.program.machine import DEEPEST_NESTING, LOADING, Diverged, Exhausted, Registration, Trigger, Use
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
 from abplint.program.state import Frame, builds_on
@@ -143,6 +146,8 @@ class Models(Calls):
             return ANYTHING
         if isinstance(receiver, (Constant, Text, Symbol)):
             return self._text_method(receiver, name, arguments, site)
+        if isinstance(receiver, Unknown):
+            return self._unknown_method(receiver, name, arguments, site)
         if name in ("call", "apply", "bind") and isinstance(receiver, Method):
             if name == "bind":
                 return receiver
@@ -150,6 +155,29 @@ class Models(Calls):
             inner = Method(arguments[0], receiver.name) if arguments and arguments[0] is not NOTHING else receiver
             return self.call_method(inner, rest, site, open_ended)
         return ANYTHING
+
+    def _unknown_method(self, receiver: Unknown, name: str, arguments: list[Value], site: Site) -> Value:
+        """A method whose name tells what it gives, of nobody knows what."""
+        if receiver.unfollowed is not None:
+            self.unfollowed.setdefault(site, "call")
+        if name == "map":
+            element = Unknown(of_input=receiver.of_input)
+            return self.mapped(arguments, site, element) or self.call_unknown(arguments, site, receiver)
+        self.call_unknown(arguments, site, receiver)
+        return made_by_method(name, receiver.of_input)
+
+    def mapped(self, arguments: list[Value], site: Site, element: Value) -> Value | None:
+        """What `map` makes of an array outside, where the function that is given to it makes something known."""
+        results: list[Value] = []
+        for func in alternatives(argument(arguments, 0)):
+            if isinstance(func, Func) and func.cls is None:
+                results.append(self.run_callbacks((func,), site, EACH, element))
+        made = join(results) if results else ANYTHING
+        if not any(isinstance(item, (Obj, Text)) for item in alternatives(made)):
+            return None
+        array = self.new_array((), made)
+        array.open = True
+        return array
 
     def call_unknown(self, arguments: list[Value], site: Site, callee: Unknown) -> Value:
         """A call of nobody knows what: a function given to it runs if it is written there."""
@@ -176,9 +204,15 @@ class Models(Calls):
             return self._symbol_method(text, name, arguments, site)
         if name in ("replace", "replaceAll") and isinstance(argument(arguments, 1), Func):
             self.run_callbacks((arguments[1],), site, EACH)  # type: ignore[arg-type]
+        if type(text) is Text and name in CUTS and form_of(text) in (Form.DATA_URL, Form.BASE64):
+            return Text("", text.of_input, is_base64=True)
         if name in _TEXT_RESULTS:
-            return Text("", depends_on_input(text))
+            kept = type(text) is Text and name in _KEPT
+            return text if kept else Text("", depends_on_input(text))
         if name == "split":
+            parts = split_of(text, property_key(argument(arguments, 0)) or "") if type(text) is Text else None
+            if parts is not None:
+                return self.new_array(parts)
             array = self.new_array((), Text("", depends_on_input(text)))
             array.open = True
             return array
@@ -269,6 +303,8 @@ class Models(Calls):
             return model(self, arguments, site)
         if path and path[-1] in ("then", "catch", "finally") and len(path) > 1:
             return self._then_external(value, arguments, site)
+        if len(path) > 2 and path[-1] == "map" and path[-2] not in ("()", "new") and not path[0].endswith("#"):
+            return self.mapped(arguments, site, External((*path[:-1], "[]"), of_input=value.of_input))
         return None
 
     def _then_external(self, value: External, arguments: list[Value], site: Site) -> Value:
@@ -441,6 +477,9 @@ _TEXT_RESULTS: Final = frozenset(
     padEnd repeat charAt concat normalize toString at join toLocaleUpperCase toLocaleLowerCase
 """.split()
 )
+
+
+_KEPT: Final = frozenset({"trim", "trimEnd", "toString", "normalize", "toWellFormed"})
 
 
 def _text_result(text: str, name: str, given: list[Any]) -> str | bool | int | list[str] | None:
@@ -643,6 +682,16 @@ def _any(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 def _pop(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
     value = join([m.any_element(array), NOTHING])
+    if m.exact(array) and array.elements and isinstance(array.elements[-1], Text):
+        value = array.elements[-1]
+    m.journal.note(array, "open", array.serial)
+    array.open = True
+    array.version += 1
+    return value
+
+
+def _shift(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
+    value = join([m.any_element(array), NOTHING])
     m.journal.note(array, "open", array.serial)
     array.open = True
     array.version += 1
@@ -670,7 +719,8 @@ def _join(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
         for item in array.elements:
             parts += [item, Constant(separator)]
         return m.concatenate(parts[:-1])
-    return Text("", any(depends_on_input(item) for item in array.elements))
+    held = (*array.elements, *(() if array.rest is None else (array.rest,)))
+    return Text("", any(depends_on_input(item) for item in held))
 
 
 def _includes(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -733,7 +783,7 @@ _ARRAY: Final[dict[str, Work]] = {
     "toSorted": _copy,
     "splice": _splice,
     "pop": _pop,
-    "shift": _pop,
+    "shift": _shift,
     "at": lambda m, a, args, site: (
         m.element_at(a, args[0].value)
         if args and isinstance(args[0], Constant) and isinstance(args[0].value, int) and args[0].value >= 0
@@ -1033,6 +1083,7 @@ _METHODS: dict[str, dict[str, Work]] = {
     "map": _MAP,
     "set": _SET,
     "promise": _PROMISE,
+    clock.KIND: clock.METHODS,
     "regexp": {
         "test": lambda m, o, args, site: m.ask_pattern(o, argument(args, 0), site),
         "exec": lambda m, o, args, site: m.ask_pattern(o, argument(args, 0), site),
@@ -1243,6 +1294,10 @@ def _fresh_object(m: Models, arguments: list[Value], site: Site) -> Value:
     return Obj("object", site, m.run)
 
 
+def _round(m: Models, arguments: list[Value], site: Site) -> Value:
+    return clock.instant_of(argument(arguments, 0)) or _input_of(m, arguments, site)
+
+
 def _input_of(m: Models, arguments: list[Value], site: Site) -> Value:
     return Unknown(of_input=any(depends_on_input(a) for a in arguments))
 
@@ -1301,9 +1356,12 @@ _FUNCTIONS: Final[dict[tuple[str, ...], Callable[[Models, list[Value], Site], Va
     ("@angular/core#", "inject"): lambda m, args, site: m.call(argument(args, 0), NOTHING, [], site, new=True),
     ("JSON", "stringify"): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
     ("JSON", "parse"): _input_of,
+    ("Date", "now"): lambda m, args, site: Instant(0),
+    ("new", "Date"): clock.new_date,
+    **{("Math", name): _round for name in ("floor", "round", "ceil", "trunc")},
     ("encodeURIComponent",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
     ("encodeURI",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
-    ("btoa",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
+    ("btoa",): lambda m, args, site: Text("", depends_on_input(argument(args, 0)), is_base64=True),
     ("atob",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
     ("Number",): _input_of,
     ("parseInt",): _input_of,

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from abplint.catalog import Api, Condition, Rule
+from abplint.program.forms import Form, form_of
 from abplint.program.machine import WINDOW_NAMES, Use
 from abplint.program.platform import interfaces
 from abplint.program.values import (
@@ -177,7 +178,7 @@ _ANYBODYS: Final = frozenset(
     """
     get set add create read write select start update request fetch show enter scan index replace assign enable render
     output schedule toggle lock begin resume fire download once store copy save share trigger emit location href getData
-    setData submit subscribe open capture install cut permissions dialog windows persist navigate export
+    setData send submit subscribe open capture install cut permissions dialog windows persist navigate export
     """.split()
 )
 
@@ -240,6 +241,8 @@ def _passes(condition: Condition, value: Value | None) -> bool:
             return not any(_equals(value, known) for known in condition.values)
         case "in":
             return any(_equals(value, known) for known in condition.values)
+        case "bytes":
+            return (form_of(value) is Form.BYTES) == bool(condition.values[0])
         case "in-ignore-case":
             text = value.value if isinstance(value, Constant) else None
             return isinstance(text, str) and text.lower() in {str(v).lower() for v in condition.values}

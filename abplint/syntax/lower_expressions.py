@@ -172,6 +172,8 @@ def object_(cx: Lowering, node: Node) -> Expression:
             properties.append(Property(start, end, "spread", None, start, start, operand_of(cx, child)))
         elif kind == "ERROR":
             pending += child.children[::-1]
+        elif kind == "...":  # of nothing: what is left out can be anything
+            properties.append(Property(start, end, "spread", None, start, start, Opaque(start, end, [])))
     return Object(node.start_byte, node.end_byte, properties)
 
 

@@ -1,0 +1,270 @@
+"""Family 5: files in responses, as a client finds them or misses them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from abplint.app import App
+from abplint.catalog import Rule
+from abplint.checks import check
+from abplint.checks.declarations import app_ids
+from abplint.checks.reached import reaches
+from abplint.checks.responses import Collection, is_output
+from abplint.finding import Finding
+from abplint.program.clock import instant_of
+from abplint.program.forms import Form, forms_of
+from abplint.program.values import Constant, Obj, Slot, Text, alternatives
+from abplint.surface.files import Held, held_in, lacks_encoding, plain_forms
+from abplint.surface.names import namespace_of
+from abplint.surface.responses import Outcome, Response, lacks, member, place_of, place_of_slot
+
+# what is opaque to everybody may be written as Base64 and is no file
+_TOKENS: Final = re.compile(
+    r"cursor|token|signature|checksum|digest|hash|nonce|salt|etag|(?:^|[a-z])(?:Key|Id|Iv|State)$|^(?:key|id|iv|state)$",
+    re.I,
+)
+_FILE_WORDS: Final = re.compile(
+    r"base64|image|picture|photo|screenshot|thumbnail|pdf|png|jpe?g|gif|webp|audio|video|file|blob|binary|document|zip|"
+    r"xlsx?|docx?|bytes",
+    re.I,
+)
+_TYPES: Final = ("mimeType", "contentType", "mime", "type")
+HOUR: Final = 3_600_000  # in milliseconds, as is `Instant.after`
+_PATH: Final = re.compile(
+    r"file:|(?:~|\.{1,2})?/(?:tmp|home|Users|var|mnt|opt|root|private)/|~/|\.{1,2}[\\/]|[A-Za-z]:[\\/]", re.I
+)
+_PATH_KEYS: Final = re.compile(
+    r"(?:file|output|saved?|local|temp|tmp|full|absolute|download)_?path$|^(?:path|file|savedTo|location)$", re.I
+)
+_CHUNK_KEYS: Final = ("offset", "index", "total", "chunkIndex", "chunkOffset", "totalChunks")
+
+
+def files(app: App, rule: Rule) -> Iterator[tuple[Response, Held]]:
+    """The objects that the capabilities' data holds."""
+    for response in app.responses:
+        if response.origin.capability:
+            for held in held_in(response):
+                yield response, held
+
+
+# ---------------------------------------------------------------- ABP502, ABP503
+
+
+@check("ABP502")
+def binary_without_mime_type(app: App, rule: Rule) -> Iterator[Finding]:
+    """Content comes with what describes a file, and with no MIME type."""
+    found = Collection(rule)
+    for response, held in files(app, rule):
+        described = [name for name in ("encoding", "size", "filename") if member(held.obj, name) is not None]
+        if described and held.has_content and lacks(held.obj, "mimeType"):
+            says = f"answers `content` and `{described[0]}` without a `mimeType`"
+            found.add(place_of(held.obj, ()), says, response, held.obj)
+    yield from found.findings()
+
+
+@check("ABP503")
+def binary_without_encoding(app: App, rule: Rule) -> Iterator[Finding]:
+    """A string stands for a file, and nothing says how it is encoded."""
+    found = Collection(rule)
+    for response, held in files(app, rule):
+        if held.is_file and lacks_encoding(held) and unsupported(response, held) is None:
+            found.add(place_of(held.obj, ()), "answers `content` as a string without `encoding`", response, held.obj)
+    yield from found.findings()
+
+
+# ---------------------------------------------------------------- ABP504, ABP505
+
+
+@check("ABP504")
+def undetectable_binary(app: App, rule: Rule) -> Iterator[Finding]:
+    """Binary output that a client's detection misses."""
+    found = Collection(rule)
+    for response in app.responses:
+        slot = response.data
+        if response.outcome is Outcome.SUCCESS and slot is not None and is_output(app, response):
+            forms = plain_forms(slot.value) & {Form.BASE64, Form.DATA_URL, Form.BYTES}
+            if forms:
+                says = f"answers {_named(forms)} as the whole `data`"
+                found.add(place_of_slot(slot, response.envelope), says, response, response.envelope)
+    for response, held in files(app, rule):
+        if unsupported(response, held) is None:
+            _add_missed(found, app, response, held)
+    yield from found.findings()
+
+
+def _add_missed(found: Collection, app: App, response: Response, held: Held) -> None:
+    if not held.is_detected and (held.is_reference or (held.is_file and held.is_binary)):
+        where = "in an array" if held.in_array else f"{held.depth} levels below `data`"
+        says = f"answers a file {where}, where clients do not look"
+        found.add(place_of_slot(held.slot, held.holder), says, response, held.holder)
+        return
+    content = member(held.obj, "content")
+    if content is not None and Form.DATA_URL in forms_of(content.value):
+        says = "answers `content` that still begins with `data:`"
+        found.add(place_of_slot(content, held.obj), says, response, held.obj)
+    if held.is_file:
+        return
+    for name, slot in held.obj.slots.items():
+        forms = plain_forms(slot.value)
+        if name != "content" and _is_missed(app, response, held, name, forms):
+            says = f"answers {_named(forms)} as `{name}`, where clients do not look"
+            found.add(place_of_slot(slot, held.obj), says, response, held.obj)
+
+
+def _is_missed(app: App, response: Response, held: Held, name: str, forms: set[Form]) -> bool:
+    """Whether a property that is not `content` is a file all the same."""
+    if Form.DATA_URL in forms:
+        return is_output(app, response) or held.depth <= 1
+    if Form.BASE64 in forms:
+        if _TOKENS.search(name):
+            return False
+        typed = any(member(held.obj, key) is not None for key in _TYPES)
+        return is_output(app, response) or typed or _FILE_WORDS.search(name) is not None
+    return Form.BYTES in forms and is_output(app, response)
+
+
+def _named(forms: set[Form]) -> str:
+    order = (Form.DATA_URL, Form.BASE64, Form.BYTES)
+    return next(form.value for form in order if form in forms)
+
+
+@check("ABP505")
+def unreachable_reference(app: App, rule: Rule) -> Iterator[Finding]:
+    """A path or URL that only the page can open stands for the data."""
+    found = Collection(rule)
+    for response in app.responses:
+        slot = response.data if response.outcome is Outcome.SUCCESS else None
+        if slot is not None and response.origin.capability:
+            _add_unreachable(found, app, response, "data", slot, response.envelope)
+    for response, held in files(app, rule):
+        if not held.has_content:
+            for name, slot in held.obj.slots.items():
+                _add_unreachable(found, app, response, name, slot, held.obj)
+    yield from found.findings()
+
+
+def _add_unreachable(found: Collection, app: App, response: Response, name: str, slot: Slot, holder: Obj) -> None:
+    kind = _unreachable(slot, name, is_output(app, response))
+    if kind:
+        says = f"answers {kind} (`{name}`) instead of the data"
+        found.add(place_of_slot(slot, holder), says, response, holder)
+
+
+def _unreachable(slot: Slot, name: str, is_expected: bool) -> str:
+    """What kind of an address a property holds that nobody else can open; "" if none. `is_expected`: the capability's
+    namespace promises the file itself."""
+    for item in alternatives(slot.value):
+        if Form.BLOB_URL in plain_forms(item):
+            return "a `blob:` URL"
+        text = item.prefix if isinstance(item, Text) else item.value if isinstance(item, Constant) else None
+        if is_expected and isinstance(text, str) and _PATH.match(text) and (name == "data" or _PATH_KEYS.search(name)):
+            return "a file path"
+    return ""
+
+
+def is_unreachable(held: Held, slot: Slot, name: str) -> bool:
+    return not held.has_content and bool(_unreachable(slot, name, True))
+
+
+# ---------------------------------------------------------------- ABP507
+
+
+@check("ABP507")
+def inconsistent_shape(app: App, rule: Rule) -> Iterator[Finding]:
+    """Capabilities of one namespace return files under different keys."""
+    for namespace in ("export", "convert"):
+        places: dict[tuple[str, str], tuple[Response, Held]] = {}
+        for response, held in files(app, rule):
+            if namespace_of(response.origin.capability, app_ids(app)) != namespace or not _is_found(response, held):
+                continue
+            places.setdefault((response.origin.capability, held.key if held.depth else ""), (response, held))
+        counts = Counter(key for _, key in places)
+        most = max(counts.values(), default=0)
+        kept = next((key for _, key in places if counts[key] == most), "")
+        found = Collection(rule)
+        for (_, key), (response, held) in places.items():
+            if key != kept:
+                mine, other = (f"under `{key}`" if key else "as `data` itself"), (f"`{kept}`" if kept else "`data`")
+                says = f"returns its file {mine}, other `{namespace}.*` capabilities under {other}"
+                found.add(place_of_slot(held.slot, held.holder), says, response, held.holder)
+        yield from found.findings()
+
+
+def _is_found(response: Response, held: Held) -> bool:
+    """Whether a client finds a file here, and no other rule finds fault with where it is."""
+    if not held.is_detected or unsupported(response, held) is not None:
+        return False
+    reference = member(held.obj, "downloadUrl")
+    if reference is not None:
+        return not is_unreachable(held, reference, "downloadUrl")
+    return held.is_file
+
+
+# ---------------------------------------------------------------- ABP508
+
+
+@check("ABP508")
+def malformed_binary_reference(app: App, rule: Rule) -> Iterator[Finding]:
+    """A reference to a file lacks what a client needs to fetch it, or expires too soon."""
+    found = Collection(rule)
+    for response, held in files(app, rule):
+        slot = member(held.obj, "downloadUrl")
+        if slot is None or is_unreachable(held, slot, "downloadUrl"):
+            continue
+        missing = [name for name in ("mimeType", "size") if lacks(held.obj, name)]
+        if missing:
+            says = f"answers a `downloadUrl` without {' and '.join(f'`{name}`' for name in missing)}"
+        elif _expires_early(held):
+            says = "answers a `downloadUrl` that expires in less than an hour"
+        else:
+            continue
+        found.add(place_of_slot(slot, held.obj), says, response, held.obj)
+    yield from found.findings()
+
+
+def _expires_early(held: Held) -> bool:
+    """Whether `expiresAt` is, in one of its forms, known to be less than an hour away."""
+    slot = member(held.obj, "expiresAt")
+    points = [instant_of(item) for item in alternatives(slot.value)] if slot is not None else []
+    return any(point is not None and point.after < HOUR for point in points)
+
+
+# ---------------------------------------------------------------- ABP509
+
+
+def unsupported(response: Response, held: Held) -> tuple[str, Slot] | None:
+    """What ABP v1 leaves out in one object of a response, and the property that does it."""
+    slots = held.obj.slots
+    for name in ("binaryRef", "streamId"):
+        if name in slots:
+            return f"`{name}`", slots[name]
+    mode = slots.get("transferMode")
+    if mode is not None and any(isinstance(v, Constant) and v.value == "binary" for v in alternatives(mode.value)):
+        return "`transferMode: 'binary'`", mode
+    chunk = slots.get("chunk")
+    if chunk is not None and any(name in slots for name in _CHUNK_KEYS):
+        return "a file in chunks", chunk
+    for slot in slots.values():
+        if Form.STREAM in forms_of(slot.value):
+            return "a stream", slot
+    return None
+
+
+@check("ABP509")
+def unsupported_transfer(app: App, rule: Rule) -> Iterator[Finding]:
+    """A way to hand over files that ABP v1 does not have."""
+    found = Collection(rule)
+    seen: set[int] = set()
+    for response, held in files(app, rule):
+        what = unsupported(response, held)
+        if what is None or held.holder.serial in seen:  # one finding per wrapper, `binaryRef` and all that it holds
+            seen.update([held.obj.serial] if what is not None else [])
+            continue
+        seen.add(held.obj.serial)
+        says, slot = what
+        found.add(place_of_slot(slot, held.obj), f"answers {says}, which ABP v1 does not know", response, held.obj)
+    yield from found.findings()
+    yield from map(reaches, app.sinks_of(rule.id))

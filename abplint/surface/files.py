@@ -1,0 +1,123 @@
+"""The data of a response as a client sees it: files, references to them, and where they lie ("Data flow")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from abplint.program.forms import STRINGS, Form, forms_of
+from abplint.program.values import Constant, Obj, Slot, Value, alternatives
+from abplint.surface.responses import Outcome, Response, lacks, member
+
+DEEPEST: Final = 5
+FOUND_DEPTH: Final = 1  # a client looks at `data` and one level below
+_TEXTUAL: Final = ("text/", "application/json", "application/xml", "application/javascript", "image/svg+xml")
+
+
+@dataclass(frozen=True, eq=False)
+class Held:
+    """An object in the data of a response. `slot` is the property that holds it, `key` its name, `holder` what has that
+    property; `depth` is 0 for the data itself. `in_array`: it is an element of an array there."""
+
+    obj: Obj
+    slot: Slot
+    key: str
+    holder: Obj
+    depth: int
+    in_array: bool
+
+    @property
+    def is_detected(self) -> bool:
+        """Whether a client looks here."""
+        return self.depth <= FOUND_DEPTH and not self.in_array
+
+    @property
+    def is_file(self) -> bool:
+        """Whether it has the keys of BinaryData."""
+        return member(self.obj, "mimeType") is not None and self.has_content
+
+    @property
+    def has_content(self) -> bool:
+        """Whether it has a `content` that can be a file's."""
+        slot = member(self.obj, "content")
+        return slot is not None and not forms_of(slot.value) <= {Form.RECORD, Form.OTHER}
+
+    @property
+    def is_reference(self) -> bool:
+        return member(self.obj, "downloadUrl") is not None
+
+    @property
+    def is_binary(self) -> bool:
+        """Whether a client has to decode it: by its MIME type, its encoding, or what its content is."""
+        mime, encoding, content = (member(self.obj, name) for name in ("mimeType", "encoding", "content"))
+        if encoding is not None and "base64" in constants(encoding.value):
+            return True
+        if content is not None and forms_of(content.value) & {Form.BASE64, Form.DATA_URL, Form.BYTES}:
+            return True
+        known = constants(mime.value) if mime is not None else ()
+        return bool(known) and not all(is_textual(item) for item in known)
+
+
+def held_in(response: Response) -> Iterator[Held]:
+    """The objects in the data of a successful response, outermost first."""
+    slot = response.data
+    if response.outcome is not Outcome.SUCCESS or slot is None:
+        return
+    pending: list[tuple[Slot, str, Obj, int]] = [(slot, "data", response.envelope, 0)]
+    seen: set[int] = set()
+    while pending:
+        slot, key, holder, depth = pending.pop(0)
+        for obj, in_array in _objects(slot.value, False, 2):
+            if obj.serial in seen:
+                continue
+            seen.add(obj.serial)
+            yield Held(obj, slot, key, holder, depth, in_array)
+            if depth < DEEPEST:
+                pending += [(inner, name, obj, depth + 1) for name, inner in obj.slots.items()]
+
+
+def _objects(value: Value, in_array: bool, arrays: int) -> Iterator[tuple[Obj, bool]]:
+    """The objects a value may be, or that lie in the arrays it may be."""
+    for item in alternatives(value):
+        if isinstance(item, Obj) and item.kind == "object":
+            yield item, in_array
+        elif isinstance(item, Obj) and item.kind == "array" and arrays:
+            for element in (*item.elements, *(() if item.rest is None else (item.rest,))):
+                yield from _objects(element, True, arrays - 1)
+
+
+def plain_forms(value: Value) -> set[Form]:
+    """The kinds of data that a property holds, also as elements of an array."""
+    found: set[Form] = set()
+    for item in alternatives(value):
+        if isinstance(item, Obj) and item.kind == "array":
+            for element in (*item.elements, *(() if item.rest is None else (item.rest,))):
+                found |= forms_of(element)
+        else:
+            found |= forms_of(item)
+    return found
+
+
+def constants(value: Value) -> tuple[str, ...]:
+    """The texts among a value's alternatives, in lower case."""
+    return tuple(
+        item.value.lower() for item in alternatives(value) if isinstance(item, Constant) and isinstance(item.value, str)
+    )
+
+
+def is_textual(mime: str) -> bool:
+    """Whether a MIME type is one of text."""
+    return mime.startswith(_TEXTUAL) or mime.partition(";")[0].endswith(("+xml", "+json"))
+
+
+def lacks_encoding(held: Held) -> bool:
+    """Whether a file's content is, in one of its forms, a string of which nothing says how it is encoded."""
+    content, mime = member(held.obj, "content"), member(held.obj, "mimeType")
+    if content is None or mime is None or not lacks(held.obj, "encoding"):
+        return False
+    forms = forms_of(content.value)
+    if forms & STRINGS:
+        return True
+    known = constants(mime.value)
+    return forms == {Form.UNKNOWN} and bool(known) and all(is_textual(item) for item in known)
