@@ -1,1 +1,2 @@
-export { createContext, createRef } from 'react';
+export { Fragment, createContext, createElement, createElement as h, createRef } from 'react';
+export { render } from 'react-dom';

@@ -1,5 +1,5 @@
 // A component runs again when its state is set; then effects run whose dependencies have changed.
-import { awaited, commit, depends, memory, provide, provided, state } from 'abplint';
+import { awaited, commit, depends, describe, memory, named, provide, provided, state } from 'abplint';
 import {
   useEffect as mountEffect,
   useInsertionEffect as mountInsertionEffect,
@@ -71,16 +71,23 @@ export function createContext(initial) {
     provide(Provider, props.value);
     return props.children;
   };
-  Provider.provides = true;
+  Provider.provides = 'value';
   Provider.initial = initial;
+  Provider.named = named();
   Provider.Provider = Provider;
   Provider.Consumer = (props) => props.children(useContext(Provider));
   return Provider;
 }
 
-export const useContext = (context) => provided(context, context.initial, 'Provider');
+export const useContext = (context) => provided(context, context.initial, context.named);
 export const use = (source) => (source.provides ? useContext(source) : awaited(source));
 
 export const memo = (component) => component;
 export const forwardRef = (render) => (props) => render(props, props.ref);
 export const lazy = (load) => (props) => awaited(load()).default(props);
+
+export const createElement = (component, props, ...children) => describe(component, props, ...children);
+export const cloneElement = (element) => element;
+export const Fragment = (props) => props.children;
+export const StrictMode = Fragment;
+export const Suspense = Fragment;

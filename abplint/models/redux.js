@@ -1,9 +1,19 @@
 // A reducer makes the next state of an action.
-import { state } from 'abplint';
+import { provide, state } from 'abplint';
+
+// what `useDispatch` and its kin find, with or without a provider
+export const storeOfApp = {};
 
 export function createStore(reducer, preloaded, enhancer) {
-  if (typeof preloaded === 'function') return preloaded(createStore)(reducer);
-  if (typeof enhancer === 'function') return enhancer(createStore)(reducer, preloaded);
+  let store;
+  if (typeof preloaded === 'function') store = preloaded(plainStore)(reducer);
+  else if (typeof enhancer === 'function') store = enhancer(plainStore)(reducer, preloaded);
+  else store = plainStore(reducer, preloaded);
+  provide(storeOfApp, store);
+  return store;
+}
+
+function plainStore(reducer, preloaded) {
   let reduce = reducer;
   const cell = state(reduce(preloaded, { type: '@@redux/INIT' }));
   return {

@@ -22,7 +22,8 @@ _PARAMETER: Final = re.compile(rb"\s*=\s*([A-Za-z_$][\w$]*)\s*[;,\n})]")
 class Demand(Hooks):
     """Runs functions for what they set up."""
 
-    mentioned: set[bytes]
+    mentioned: dict[bytes, set[str | Unit]]  # the units that have been searched for a word, and the importers of others
+    looked_for: set[tuple[int, str]]
 
     def force_at(self, unit: Unit, position: int) -> None:
         """Evaluate a postponed initialiser of a lazy module."""
@@ -49,29 +50,32 @@ class Demand(Hooks):
 
     # ------------------------------------------------------------ who mentions a name
 
-    def run_mentions(self, word: bytes, origin: Unit | None = None, everywhere: bool = False) -> None:
-        """Run the functions that mention a word, once; also those of modules that import `origin`, or `everywhere`."""
-        if word in self.mentioned:
-            return
-        self.mentioned.add(word)
-        if origin is not None or everywhere:
-            for path in self.loader.mentioning(word, origin.file.path if origin is not None else ""):
+    def run_mentions(self, word: bytes, imported: str | None = None) -> None:
+        """Run what mentions a word, once; also in modules that import `imported` ("": in any)."""
+        known = self.mentioned.setdefault(word, set())
+        if imported is not None and imported not in known:
+            known.add(imported)
+            for path in self.loader.mentioning(word, imported):
                 self.load_module(path)
-        places = list(self._mentions(word))
+        places = list(self._mentions(word, known))
         if len(places) <= MOST_MENTIONS:
             for unit, position in places:
-                self.run_ambient(unit, position)
+                if functions_around(unit.program.body, position)[-1] not in self.activated:
+                    self.run_ambient(unit, position)
 
-    def _mentions(self, word: bytes) -> Iterator[tuple[Unit, int]]:
+    def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
         pattern = re.compile(rb"(?<![\w$])%s(?![\w$])" % re.escape(word))
         for unit in list(self.all_units):
-            if unit.model_of:
+            if unit.model_of or unit in known:
                 continue
+            known.add(unit)
             for match in pattern.finditer(unit.text):
                 position = unit.region[0] + match.start()
                 around = functions_around(unit.program.body, position)
-                if around and not any(fact in self.activated for fact in around[-1:]):
+                if around and around[-1] not in self.activated:
                     yield unit, position
+                elif not around and unit.lazy:
+                    self.force_at(unit, position)
 
     def load_module(self, path: str, lazy: bool | None = None, distance: int = 0) -> Unit | None:
         raise NotImplementedError
@@ -79,9 +83,30 @@ class Demand(Hooks):
     def fire(self, target: Value, event: str, site: Site, *given: Value) -> None:
         own = event not in HUMAN_EVENTS and event not in FORM_EVENTS and not runs_in_time(event)
         if own and self.run > LOADING and not self.probing:
-            for quote in (b"'", b'"', b"`"):
-                self.run_mentions(quote + event.encode("utf-8", "replace") + quote, everywhere=True)
+            self._run_quoting(event)
         super().fire(target, event, site, *given)
+
+    def look_for(self, table: Obj, key: object) -> None:
+        if self.run <= LOADING or self.probing or table.run != LOADING or not isinstance(key, str):
+            return
+        place = (table.serial, key)
+        if place not in self.looked_for:
+            self.looked_for.add(place)
+            origin = table.site.file.path if table.site is not None else ""
+            self._run_quoting(key, origin)
+
+    def _run_quoting(self, text: str, imported: str = "") -> None:
+        """Run the functions that write a text down; `imported`: of modules that import that."""
+        for quote in (b"'", b'"', b"`"):
+            self.run_mentions(quote + text.encode("utf-8", "replace") + quote, imported)
+
+    def settle_member(self, obj: Obj, name: str) -> None:
+        slot = obj.slots.get(name)
+        is_empty = slot is None or is_nullish(slot.value)
+        if is_empty and obj.site is not None and (obj.serial, name) not in self.settled_members:
+            for path in self.loader.mentioning(f".{name}".encode("utf-8", "replace"), obj.site.file.path):
+                self.load_module(path)
+        super().settle_member(obj, name)
 
     # ------------------------------------------------------------ who hands over what a setter keeps
 
@@ -90,7 +115,7 @@ class Demand(Hooks):
             for position in cell.unit.assignments(cell.name)[:MOST_MENTIONS]:
                 setter = _setter_at(cell.unit, position)
                 if setter:
-                    self.run_mentions(setter.encode("utf-8"), cell.unit)
+                    self.run_mentions(setter.encode("utf-8"), cell.unit.file.path)
         super().settle(cell)
 
     # ------------------------------------------------------------ what is set up once for all

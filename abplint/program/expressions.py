@@ -184,6 +184,8 @@ class Expressions(Machine):
                 return Constant(value.value[at], None, value.asked) if at < len(value.value) else NOTHING
             if isinstance(value, Obj) and value.kind in ("array", "generator", "set") and name.isdigit():
                 return self.element_at(value, int(name))
+            if isinstance(value, Obj) and value.kind == "object" and name not in value.slots:
+                self.look_for(value, key.value)
             found = self.member(value, name, site)
             if key.asked:
                 if isinstance(found, Constant) and isinstance(found.value, str):
@@ -222,6 +224,9 @@ class Expressions(Machine):
         if array.open or not items:
             items.append(ANYTHING)
         return join(items)
+
+    def look_for(self, table: Obj, key: object) -> None:
+        """A table is asked for a key that it does not have: somebody may have put it there."""
 
     def enter(self, site: Site, value: Value | None) -> None:
         """The dispatch of the name that is asked about was decided here."""

@@ -10,7 +10,6 @@ from abplint.program.library import Intrinsic, Library, Reaction, attempt, is_sa
 from abplint.program.machine import Diverged, Exhausted
 from abplint.program.models import argument
 from abplint.program.state import Frame
-from abplint.program.units import Unit
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -32,6 +31,8 @@ from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
 
 _HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
+_GIVEN_TO: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*(?::[^=;]*)?=\s*(?:await\s+)?(?:/\*.*?\*/\s*)?$")
+LONGEST_DECLARATION: Final = 200
 NEVER: Final = 1 << 40  # the run of what nobody else writes
 RENDERING_STEPS: Final = 8_000
 Place = tuple[Any, ...]
@@ -69,11 +70,11 @@ class Hooks(Library):
         made = super().element(e)
         for item in alternatives(made):
             if isinstance(item, Obj) and isinstance(item.detail, Func) and "provides" in item.detail.slots:
-                slot = item.slots.get("value")
+                slot = item.slots.get(property_key(item.detail.slots["provides"].value) or "")
                 self.call(item.detail, NOTHING, [item], self.site(e)) if slot is not None else None
         return made
 
-    def run_mentions(self, word: bytes, origin: Unit | None = None, everywhere: bool = False) -> None:
+    def run_mentions(self, word: bytes, imported: str | None = None) -> None:
         raise NotImplementedError
 
     def component(self) -> tuple[Instance, Place]:
@@ -186,11 +187,12 @@ def _provide(m: Hooks, given: list[Value], site: Site) -> Value:
 
 
 def _provided(m: Hooks, given: list[Value], site: Site) -> Value:
-    """`provided(key, otherwise, word)`: what was provided, else the other; what nobody provides cannot be followed.
+    """`provided(key, otherwise, …words)`: what was provided, else the other; what nobody provides cannot be followed.
 
-    `word` stands wherever something is provided.
+    The words stand wherever something is provided.
     """
-    m.run_mentions((property_key(argument(given, 2)) or "provide").encode())
+    for word in filter(None, map(property_key, given[2:])):
+        m.run_mentions(word.encode("utf-8", "replace"), "")
     found: list[Value] = []
     for key in alternatives(argument(given, 0)):
         known = m.provided.get(_key_of(key))
@@ -200,6 +202,12 @@ def _provided(m: Hooks, given: list[Value], site: Site) -> Value:
     if found:
         return join(found)
     return Unknown(site) if is_nullish(otherwise) else otherwise
+
+
+def _named(m: Hooks, given: list[Value], site: Site) -> Value:
+    """`named()`: the variable that the result of the user's call is given to."""
+    match = _GIVEN_TO.search(site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start])
+    return Constant(match[1].decode("utf-8", "replace")) if match is not None else NOTHING
 
 
 def _awaited(m: Hooks, given: list[Value], site: Site) -> Value:
@@ -216,5 +224,6 @@ _INTRINSICS: Final[dict[str, Intrinsic]] = {
     "commit": _commit,
     "provide": _provide,
     "provided": _provided,
+    "named": _named,
     "awaited": _awaited,
 }

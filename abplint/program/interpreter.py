@@ -83,7 +83,8 @@ class Interpreter(Demand):
         self.summaries, self.costs, self.silent = {}, {}, {}
         self.active = {}
         self.plugins, self.custom, self.mounted = {}, {}, set()
-        self.library, self.loose, self.provided, self.mentioned = {}, {}, {}, set()
+        self.library, self.loose, self.provided = {}, {}, {}
+        self.mentioned, self.looked_for = {}, set()
         self.loading: list[str] = []
         self.asked_steps = 0
         self.assets: dict[str, Value] = {}

@@ -11,7 +11,7 @@ from abplint.program.calls import Calls
 from abplint.program.clock import Instant
 from abplint.program.expressions import MOST_ELEMENTS, Derived
 from abplint.program.forms import CUTS, Form, form_of, made_by_method, split_of
-from abplint.program.machine import DEEPEST_NESTING, LOADING, Diverged, Exhausted, Registration, Trigger, Use
+from abplint.program.machine import AMBIENT, DEEPEST_NESTING, LOADING, Diverged, Exhausted, Registration, Trigger, Use
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
 from abplint.program.state import Frame, builds_on
 from abplint.program.values import (
@@ -812,6 +812,8 @@ def _map_set(m: Models, target: Obj, arguments: list[Value], site: Site) -> Valu
             target.open = True
         else:
             at = m.registration_site(one, site)
+            if m.run == AMBIENT and name in target.entries:
+                value = join((target.entries[name].value, value))
             m.journal.note(target.entries, name, target.serial)
             slot, old = Slot(value, at, m.run), target.entries.get(name)
             if old is not None and m.is_certain(old) and not builds_on(value, old.value):
@@ -828,6 +830,8 @@ def _map_get(m: Models, target: Obj, arguments: list[Value], site: Site) -> Valu
     results: list[Value] = []
     for one in alternatives(key):
         name = _entry_key(one)
+        if name is not None and name not in target.entries:
+            m.look_for(target, name[1])
         slot = target.entries.get(name) if name is not None else None
         if slot is not None:
             if isinstance(one, Constant) and one.asked:
@@ -847,6 +851,8 @@ def _map_get(m: Models, target: Obj, arguments: list[Value], site: Site) -> Valu
 
 def _map_has(m: Models, target: Obj, arguments: list[Value], site: Site) -> Value:
     name = _entry_key(argument(arguments, 0))
+    if name is not None and name not in target.entries:
+        m.look_for(target, name[1])
     if name is None or target.open:
         return ANYTHING
     return TRUE if name in target.entries else FALSE
@@ -878,7 +884,7 @@ def _map_for_each(m: Models, target: Obj, arguments: list[Value], site: Site) ->
 
 def _map_delete(m: Models, target: Obj, arguments: list[Value], site: Site) -> Value:
     name = _entry_key(argument(arguments, 0))
-    if name in target.entries:
+    if name in target.entries and m.run != AMBIENT:
         m.journal.note(target.entries, name, target.serial)
         del target.entries[name]
     return ANYTHING

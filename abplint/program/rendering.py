@@ -279,7 +279,7 @@ class Rendering(Dom):
             return NOTHING
         instance = join(instances)
         reference = described.slots.get("ref")
-        if reference is not None:
+        if reference is not None and instance is not NOTHING:
             target, env, frame = described.made_by
             saved, self.env, self.frame = (self.env, self.frame), env, frame
             try:

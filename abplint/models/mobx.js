@@ -1,0 +1,59 @@
+// What reads an observable runs again when it is written.
+import { effect, watch } from 'abplint';
+
+const same = (value) => value;
+
+export const makeAutoObservable = same;
+export const makeObservable = same;
+export const extendObservable = (target, properties) => Object.assign(target, properties);
+export const toJS = same;
+export const configure = () => {};
+export const isObservable = () => {};
+
+export const observable = (value) => value;
+observable.object = same;
+observable.array = (items) => items || [];
+observable.map = (entries) => new Map(entries);
+observable.set = (items) => new Set(items);
+observable.box = (initial) => {
+  const box = { value: initial, get: () => box.value, set: (next) => { box.value = next; } };
+  return box;
+};
+observable.ref = same;
+observable.shallow = same;
+observable.deep = same;
+
+export function action(first, second) {
+  return typeof first === 'string' ? second : first;
+}
+action.bound = same;
+
+export const computed = (derive) => ({ get: derive });
+computed.struct = same;
+
+export const runInAction = (first, second) => (second === undefined ? first() : second());
+export const transaction = runInAction;
+export const untracked = runInAction;
+export const flow = (work) => work;
+
+export function autorun(work) {
+  effect(work);
+  return () => {};
+}
+
+export function reaction(read, act, options) {
+  if (options && options.fireImmediately) act(read());
+  watch(read, act);
+  return () => {};
+}
+
+export function when(holds, act) {
+  if (act === undefined) return new Promise((resolve) => when(holds, resolve));
+  effect(() => {
+    if (holds()) act();
+  });
+}
+
+export function observe(target, listener) {
+  watch(() => target.get(), listener);
+}

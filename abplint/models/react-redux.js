@@ -1,0 +1,40 @@
+// The store comes from a provider: there is one for the app.
+import { depends, provide, provided } from 'abplint';
+import { storeOfApp as ReactReduxContext } from 'redux';
+
+export { ReactReduxContext };
+
+export function Provider(props) {
+  provide(ReactReduxContext, props.store);
+  return props.children;
+}
+
+Provider.provides = 'store';
+
+export const useStore = () => provided(ReactReduxContext, undefined, 'configureStore', 'createStore');
+export const useDispatch = () => useStore().dispatch;
+
+export function useSelector(select) {
+  const store = useStore();
+  return depends(() => select(store.getState()));
+}
+
+useDispatch.withTypes = () => useDispatch;
+useSelector.withTypes = () => useSelector;
+useStore.withTypes = () => useStore;
+
+export const shallowEqual = () => {};
+export const batch = (work) => work();
+
+export function connect(ofState, ofDispatch) {
+  return (component) => (props) => {
+    const store = useStore();
+    const given = Object.assign({}, props);
+    if (ofState) Object.assign(given, depends(() => ofState(store.getState(), props)));
+    if (typeof ofDispatch === 'function') Object.assign(given, ofDispatch(store.dispatch, props));
+    else if (ofDispatch) {
+      for (const name of Object.keys(ofDispatch)) given[name] = (...more) => store.dispatch(ofDispatch[name](...more));
+    } else given.dispatch = store.dispatch;
+    return component(given);
+  };
+}
