@@ -12,6 +12,7 @@ from abplint.program.state import Cell, Env, Frame, Journal, View, builds_on
 from abplint.program.units import Loader, Unit, functions_around
 from abplint.program.values import (
     ANYTHING,
+    INPUT,
     NOTHING,
     WINDOW,
     Constant,
@@ -19,6 +20,7 @@ from abplint.program.values import (
     Func,
     Method,
     Obj,
+    Parameters,
     Postponed,
     Site,
     Slot,
@@ -84,7 +86,7 @@ class Exhausted(Exception):
 @dataclass(frozen=True)
 class Use:
     """One use of something outside the project: a call, a construction, an assignment; "await" is a call whose
-    result is waited for, "wait" a promise that only a person's event (the path) settles.
+    result is waited for, "wait" a promise that only a person's event (the path) settles, "read" takes a parameter.
 
     `path` is the access path of what is used, `receiver` the object whose member it is (None for a plain
     global), `value` what is assigned.
@@ -237,6 +239,9 @@ class Machine:
         new: bool = False,
         open_ended: bool = False,
     ) -> Value:
+        raise NotImplementedError
+
+    def record(self, use: Use) -> None:
         raise NotImplementedError
 
     def force_import(self, unit: Unit, cell: Cell) -> Value:
@@ -517,6 +522,9 @@ class Machine:
             return self.external_member(value, name, site)
         if isinstance(value, Postponed):
             return Postponed(lambda: self.member(value.work(), name, site))
+        if isinstance(value, Parameters):
+            self.record(Use("read", (name,), site))
+            return INPUT
         if isinstance(value, Unknown):
             if name in TELLING:
                 return Method(value, name)

@@ -86,6 +86,18 @@ class Elsewhere(Unknown):
         return ("elsewhere",)
 
 
+class Parameters(Unknown):
+    """The parameters of the call under analysis; which of their keys are read is told to the observer."""
+
+    __slots__ = ()
+
+    def key(self) -> Any:
+        return ("parameters",)
+
+
+PARAMETERS: Final = Parameters(of_input=True)
+
+
 class Postponed(Unknown):
     """What a call comes to that need not be run unless somebody looks into it."""
 

@@ -8,10 +8,10 @@ from abplint.program.machine import Use
 from abplint.program.values import Constant, External, Obj, Text, Unknown, Value, alternatives, depends_on_input
 
 DENIED: Final = "PERMISSION_DENIED"
-_CONTENT: Final = frozenset(
+CONTENT: Final = frozenset(
     {"innerHTML", "outerHTML", "innerText", "textContent", "srcdoc", "src", "data", "value", "nodeValue", "href"}
 )
-_WRITERS: Final = frozenset(
+WRITERS: Final = frozenset(
     """
     append appendChild prepend replaceChildren replaceWith insertBefore insertAdjacentHTML insertAdjacentText
     insertAdjacentElement setHTML setHTMLUnsafe write writeln html text after before render
@@ -24,8 +24,8 @@ _STATUS_KEYS: Final = frozenset({"status", "message", "info", "note", "detail"})
 def renders_input(use: Use) -> bool:
     """Whether a use writes content that comes from the handler's input into the page (§6); styles are no content."""
     if use.kind == "assign":
-        return use.path[-1] in _CONTENT and use.value is not None and depends_on_input(use.value)
-    return use.kind == "call" and use.path[-1] in _WRITERS and any(depends_on_input(a) for a in use.arguments)
+        return use.path[-1] in CONTENT and use.value is not None and depends_on_input(use.value)
+    return use.kind == "call" and use.path[-1] in WRITERS and any(depends_on_input(a) for a in use.arguments)
 
 
 def says_status(answer: Value | None) -> bool:

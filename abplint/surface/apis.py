@@ -163,6 +163,14 @@ class ApiIndex:
                 return api
         return None
 
+    def otherwise(self, use: Use) -> Api | None:
+        """What a use is that no rule flags, where that is wanted: nothing."""
+        return None
+
+    def may_match(self, use: Use) -> bool:
+        """Whether a use is an API under some conditions."""
+        return bool(self.find("call" if use.kind == "await" else use.kind, use.path))
+
 
 def _words(paths: Iterable[Path]) -> re.Pattern[bytes]:
     """Matches text that may use one of the paths: by the last of its names that is not anybody's."""

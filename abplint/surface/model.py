@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from abplint.catalog import Api
 from abplint.finding import Step
-from abplint.program.machine import Trigger
+from abplint.program.machine import Trigger, Use
 from abplint.program.values import Func, Obj, Value, alternatives
 from abplint.source import Location, Span
 from abplint.surface.interface import Codes
@@ -174,6 +174,7 @@ class Sink:
     capabilities: tuple[str, ...]
     path: tuple[Step, ...]
     lacks: str = ""
+    use: Use | None = None
 
 
 @dataclass

@@ -15,6 +15,7 @@ from abplint.program.units import Unit, functions_around
 from abplint.program.values import (
     INPUT,
     NOTHING,
+    PARAMETERS,
     Constant,
     External,
     Func,
@@ -87,9 +88,10 @@ class Watcher(Observer):
             return Match(self.apis.waiting) if self.apis.waiting is not None else None
         api = self.apis.match(use)
         if api is None:
+            named = self.apis.otherwise(use)
             if use.path and use.path[-1] in FIRING and isinstance(use.receiver, Obj):
                 return Firing()
-            return Rendering() if renders_input(use) else None
+            return Rendering() if renders_input(use) else None if named is None else Match(named)
         if api.rule == "ABP102" and use.path == ("print",):
             return Match(api, depends_on_before=True, is_signal=self._has_rendered())
         return Match(api)
@@ -103,7 +105,7 @@ class Watcher(Observer):
         return False
 
     def may_want(self, use: Use) -> bool:
-        return bool(self.apis.find("call" if use.kind == "await" else use.kind, use.path))
+        return self.apis.may_match(use)
 
     def is_told_by(self, text: bytes) -> bool:
         return self.apis.words.search(text) is not None
@@ -401,7 +403,8 @@ class SurfaceReader:
         """Call the runtime as a client would, for one capability."""
         watcher = Watcher(self.apis, self.interpreter)
         asked = Constant(name, site, asked=True)
-        call = Call(name, runtime.members["call"].value, runtime.value, (asked, INPUT, INPUT), write.site, write.unit)
+        given = (asked, PARAMETERS, INPUT)
+        call = Call(name, runtime.members["call"].value, runtime.value, given, write.site, write.unit)
         outcome = self._perform(call, watcher)
         if runtime.codes is not None:
             runtime.codes.add(outcome)
@@ -469,10 +472,14 @@ class SurfaceReader:
         for reached in outcome.reached:
             if reached.use.kind == "wait" and reached.use.receiver in opened:
                 continue
+            named = self.apis.otherwise(reached.use)
             if isinstance(reached.what, Match):
                 lacks = self._lacks(call, reached, outcome)
                 if lacks is not None:
                     self._add_sink(handler.name, reached, handler, lacks)
+                    continue
+            if named is not None:
+                self._add_sink(handler.name, reached._replace(what=Match(named)), handler, "")
 
     def _lacks(self, call: Call, reached: Reached, outcome: Outcome) -> str | None:
         """What makes a use of an API wrong where it could be right; None if nothing is missing."""
@@ -507,14 +514,14 @@ class SurfaceReader:
         key = (api.rule, at.key)
         old = self.surface.reached.get(key)
         if old is None:
-            self.surface.reached[key] = Sink(api, at, (name,), path, lacks)
+            self.surface.reached[key] = Sink(api, at, (name,), path, lacks, reached.use)
             return
         names = old.capabilities if name in old.capabilities else (*old.capabilities, name)
         if len(path) < len(old.path):
             names = (name, *(n for n in names if n != name))
-            self.surface.reached[key] = Sink(api, at, names, path, lacks)
+            self.surface.reached[key] = Sink(api, at, names, path, lacks, reached.use)
         else:
-            self.surface.reached[key] = Sink(old.api, at, names, old.path, old.lacks)
+            self.surface.reached[key] = Sink(old.api, at, names, old.path, old.lacks, old.use)
 
 
 def _has_printed(outcome: Outcome) -> bool:

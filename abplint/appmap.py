@@ -1,0 +1,92 @@
+"""What `abplint map` shows: the analyser's picture of a project, as plain data. Complete when built."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from abplint.finding import Step, Unfollowed
+from abplint.source import Location
+
+
+@dataclass(frozen=True)
+class Declared:
+    """A place that declares a capability. `source` is "manifest", "initialize" or "listCapabilities"."""
+
+    source: str
+    location: Location
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter that a handler reads, and where it does so first."""
+
+    name: str
+    location: Location
+
+
+@dataclass(frozen=True)
+class Reach:
+    """Something outside of the project that a handler reaches.
+
+    `kind` is "network", "storage", "page", "worker", "extension", "device" or "package"; what a rule flags is
+    "delivery", "acquisition" or "other". `api` is what is used, as one would write it. `rule` is that rule, or "". `path` leads there from the dispatch.
+    """
+
+    kind: str
+    api: str
+    location: Location
+    path: tuple[Step, ...]
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class Capability:
+    """One capability. `handler` is where the dispatch names it; `unfollowed` is where its handler was lost."""
+
+    name: str
+    declared: tuple[Declared, ...]
+    handler: Location | None
+    parameters: tuple[Parameter, ...] = ()
+    reaches: tuple[Reach, ...] = ()
+    unfollowed: Unfollowed | None = None
+
+
+@dataclass(frozen=True)
+class Dispatch:
+    """Where `call()` finds handlers. `is_closed`: it knows no names but those that were found."""
+
+    location: Location
+    is_closed: bool
+
+
+@dataclass(frozen=True)
+class CapabilityList:
+    """A list of capabilities. `is_exact`: all of it is known."""
+
+    source: str
+    location: Location | None
+    count: int
+    is_exact: bool
+
+
+@dataclass(frozen=True)
+class AppMap:
+    """One app. `folder` is relative to the root, "" for the root itself; `pages` are the ones that load a runtime."""
+
+    folder: str
+    is_extension: bool
+    pages: tuple[str, ...]
+    runtimes: tuple[Location, ...]
+    lists: tuple[CapabilityList, ...]
+    dispatches: tuple[Dispatch, ...]
+    capabilities: tuple[Capability, ...]
+
+
+@dataclass(frozen=True)
+class ProjectMap:
+    """Every ABP app of a project. `files` counts the files that were looked at."""
+
+    root: str
+    apps: tuple[AppMap, ...]
+    files: int
+    notices: tuple[str, ...] = ()
