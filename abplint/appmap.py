@@ -28,8 +28,9 @@ class Parameter:
 class Reach:
     """Something outside of the project that a handler reaches.
 
-    `kind` is "network", "storage", "page", "worker", "extension", "device" or "package"; what a rule flags is
-    "delivery", "acquisition" or "other". `api` is what is used, as one would write it. `rule` is that rule, or "". `path` leads there from the dispatch.
+    `kind` is "network", "storage", "page", "worker", "extension", "device", "package" or "global" (neither the
+    platform's nor the project's); what a rule flags is "delivery", "acquisition" or "other". `api` is what is used, as
+    one would write it. `rule` is the rule that flags it, or "". `path` leads there from the dispatch.
     """
 
     kind: str
@@ -37,6 +38,19 @@ class Reach:
     location: Location
     path: tuple[Step, ...]
     rule: str = ""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A form of a response. `outcome` is "success", "failure", "cancelled" or "unknown".
+
+    `shape` is what it holds, much as one would write it: the data of a success, the code of a failure. `location` is
+    where the response is made, if that is known.
+    """
+
+    outcome: str
+    shape: str
+    location: Location | None
 
 
 @dataclass(frozen=True)
@@ -48,6 +62,7 @@ class Capability:
     handler: Location | None
     parameters: tuple[Parameter, ...] = ()
     reaches: tuple[Reach, ...] = ()
+    answers: tuple[Answer, ...] = ()
     unfollowed: Unfollowed | None = None
 
 

@@ -24,11 +24,10 @@ import click
 from abplint import __version__, console
 from abplint.config import FAIL_ON, LEVELS, LevelSetting, level_of
 from abplint.finding import Level, Report
-from abplint.report.formats import FORMATS, Presentation, render
+from abplint.report.formats import FORMATS, MAPS, Presentation, render
 from abplint.report.terminal import Style, cells, cut, show_paths, source_text, visible
 
 if TYPE_CHECKING:
-    from abplint import engine
     from abplint.catalog import Catalog
     from abplint.config import Config, ConfigError
     from abplint.config.levels import Levels
@@ -339,12 +338,13 @@ def check(
 ) -> int:
     """Check the project and report what lies under PATHS (default: everything)."""
     started = time.perf_counter()
+    from abplint import engine
     from abplint.report import text
 
     configured = asked.configured()
     known = configured.catalog
     with _usage_errors():
-        report = _lint(paths, asked.settings(configured))
+        report = _watched(engine.lint, paths, asked.settings(configured))
 
     how = Presentation(
         version=__version__,
@@ -381,14 +381,16 @@ def check(
     return ExitCode.FINDINGS if fails and not exit_zero else ExitCode.CLEAN
 
 
-def _lint(paths: Sequence[Path], settings: engine.Settings) -> Report:
-    from abplint import engine
+Result = TypeVar("Result")
 
+
+def _watched(work: Callable[..., Result], *args: object) -> Result:
+    """What `work` returns; a person at a terminal is told of its progress."""
     watch = console.progress()
     if watch is None:
-        return engine.lint(paths, settings)
+        return work(*args)
     try:
-        return engine.lint(paths, settings, progress=watch)
+        return work(*args, progress=watch)
     finally:
         watch.close()
 
@@ -479,6 +481,25 @@ def rules(format: str, asked: Asked) -> int:
 
     levels = asked.levels(asked.configured())
     console.write((listing.rules_json if format == "json" else listing.rules_text)(levels, _from_here))
+    return ExitCode.CLEAN
+
+
+@cli.command("map", short_help="Draw what the analysis sees of an app.")
+@click.option(
+    "-f", "--format", metavar="|".join(MAPS), default="text", callback=_one_of("format", MAPS), help="Default: text."
+)
+@setting_options
+def draw_map(format: str, asked: Asked) -> int:
+    """Draw each app: where capabilities are declared and handled, what they read, reach and answer, what was lost."""
+    from abplint import engine
+    from abplint.report.formats import render_map
+
+    with _usage_errors():
+        project = _watched(engine.map_project, asked.settings(asked.configured()))
+    style = console.style("auto", sys.stdout)
+    console.write(render_map(format, project, style, show_paths(project.root, os.getcwd())))
+    for notice in project.notices:
+        console.tell(f"abplint: {notice}")
     return ExitCode.CLEAN
 
 

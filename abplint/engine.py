@@ -9,13 +9,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from abplint.analysis import analyse
+from abplint.analysis import analyse, read_project
 from abplint.config import Config, LevelSetting
 from abplint.config.globs import Glob
 from abplint.config.levels import Choice, Levels
 from abplint.finding import Finding, Progress, Report
 
 if TYPE_CHECKING:
+    from abplint.appmap import ProjectMap
     from abplint.project.files import Universe
 
 
@@ -73,6 +74,26 @@ def lint(
         notices=(*analysis.notices, *_idle_globs(config, settings, universe, here)),
         hidden=len(analysis.findings) - len(shown),
     )
+
+
+def map_project(
+    settings: Settings | None = None, cwd: Path | None = None, progress: Progress | None = None
+) -> ProjectMap:
+    """What the analysis sees of every app of a project. Raises UsageError and ConfigError as `lint` does."""
+    from abplint.appmap import ProjectMap
+    from abplint.mapper import map_app
+    from abplint.project.files import discover
+    from abplint.surface.reach import ReachIndex
+
+    settings = settings or Settings()
+    root = project_root([], settings, cwd or Path.cwd())
+    config = _config(settings)
+    levels = decided_levels(settings, config, root)
+    universe = discover(root, exclude=(*config.excluded(root), *settings.exclude), gitignore=settings.gitignore)
+    project = read_project(universe, config, progress, ReachIndex(config.catalog.rules))
+    flagging = {rule.id for rule in config.catalog.rules if levels.runs(rule)}
+    maps = tuple(map_app(app, flagging) for app in project.apps)
+    return ProjectMap(str(root), maps, project.files, project.notices)
 
 
 def project_root(targets: Sequence[Path], settings: Settings, cwd: Path) -> Path:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from abplint.app import App
-from abplint.appmap import AppMap, Capability, CapabilityList, Declared, Dispatch, Parameter, Reach
+from abplint.appmap import Answer, AppMap, Capability, CapabilityList, Declared, Dispatch, Parameter, Reach
 from abplint.finding import Unfollowed
+from abplint.program.values import Obj, Site, Value, alternatives
 from abplint.surface.model import Handler, Listing, Sink
 from abplint.surface.reach import KINDS, READ, written
+from abplint.surface.responses import Outcome
+from abplint.surface.shapes import code_of, shape_of
 
 FAMILIES = {"ABP1": "delivery", "ABP2": "acquisition"}
 
@@ -54,8 +57,32 @@ def _capability(app: App, name: str, handler: Handler | None, rules: Collection[
         handler.location if handler is not None else None,
         tuple(parameters.values()),
         tuple(_reaches(sinks, rules)),
+        tuple(_answers(app, name)),
         lost,
     )
+
+
+def _answers(app: App, name: str) -> Iterator[Answer]:
+    """The forms of a capability's responses, each once; successes first."""
+    found: dict[tuple[str, str], Answer] = {}
+    for response in app.responses:
+        if response.origin.capability == name:
+            part = response.error if response.outcome is Outcome.FAILURE else response.data
+            if response.outcome is Outcome.FAILURE:
+                text = code_of(part.value) if part is not None else ""
+            else:
+                text = shape_of(part.value if part is not None else response.envelope)
+            site = _made_at(part.value if part is not None else None) or response.envelope.site
+            answer = Answer(response.outcome.value, text, site.location if site is not None else None)
+            found.setdefault((answer.outcome, answer.shape), answer)
+    order = [outcome.value for outcome in Outcome]
+    yield from sorted(found.values(), key=lambda answer: (order.index(answer.outcome), answer.shape))
+
+
+def _made_at(value: Value | None) -> Site | None:
+    """Where a value is written as an object."""
+    options = alternatives(value) if value is not None else ()
+    return next((item.site for item in options if isinstance(item, Obj) and item.kind == "object"), None)
 
 
 def _what(sink: Sink) -> tuple[str, str, str]:

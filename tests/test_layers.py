@@ -17,13 +17,13 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 LAYERS = [
     {"source"},
     {"finding"},
-    {"fingerprint", "catalog"},
+    {"fingerprint", "catalog", "appmap"},
     {"project", "syntax"},
     {"program"},
     {"surface"},
     {"app"},
     {"checks"},
-    {"suppress", "config", "baseline"},
+    {"suppress", "config", "baseline", "mapper"},
     {"analysis"},
     {"engine"},
     {"report"},
@@ -36,7 +36,7 @@ RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
 # What a room may use of the package, where that is less than all above it.
 NARROWER = {
     "catalog": {"source", "finding"},
-    "report": {"source", "finding", "fingerprint", "catalog"},
+    "report": {"source", "finding", "fingerprint", "catalog", "appmap"},
     "checks": RANK.keys() - {"syntax"},
 }
 

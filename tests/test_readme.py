@@ -54,6 +54,15 @@ def test_the_quoted_output_is_real() -> None:
     assert end.strip()
 
 
+def test_the_quoted_map_is_real() -> None:
+    (block,) = [block for block in blocks("console") if block.startswith("$ abplint map")]
+    prompt, _, quoted = block.partition("\n")
+    output = run(prompt.removeprefix("$ "), ROOT).stdout
+    before, shown, after = quoted.split(LEFT_OUT)
+    assert (before, after) == ("", "")
+    assert "\n" + shown in "\n" + output
+
+
 def test_what_is_left_out_is_two_findings() -> None:
     output = run("abplint --root testdata/monorepo -f concise -q", ROOT).stdout
     (shown,) = re.findall(r"^\S+: error .*", blocks("console")[0], re.MULTILINE)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from abplint.appmap import ProjectMap
 from abplint.finding import Report
 from abplint.report import Rule
 from abplint.report.terminal import ShowPath, Style
 
 FORMATS = ("full", "concise", "agent", "json", "sarif", "github", "markdown")
+MAPS = ("text", "json", "mermaid")
 
 
 @dataclass(frozen=True)
@@ -60,3 +62,18 @@ def render(format: str, report: Report, rules: Sequence[Rule], style: Style, how
     if format == "concise":
         return text.concise(report, rules, style, shown=how.shown)
     return text.full(report, rules, style, shown=how.shown, full_paths=how.full_paths)
+
+
+def render_map(format: str, project: ProjectMap, style: Style, shown: ShowPath) -> str:
+    """A map in one of `MAPS`."""
+    if format == "json":
+        from abplint.report import map_json
+
+        return map_json.render(project, shown=shown)
+    if format == "mermaid":
+        from abplint.report import map_mermaid
+
+        return map_mermaid.render(project, shown=shown)
+    from abplint.report import map_text
+
+    return map_text.render(project, style, shown=shown)

@@ -21,15 +21,15 @@ _KINDS: Final = {
         navigator.sendBeacon importScripts $.ajax $.get $.post $.getJSON
     """,
     "storage": """
-        localStorage sessionStorage indexedDB caches cookieStore (Storage) (IDBDatabase) (IDBObjectStore) document.cookie
-        navigator.storage
+        localStorage sessionStorage indexedDB caches cookieStore document.cookie navigator.storage
+        (Storage) (IDBDatabase) (IDBObjectStore)
     """,
     "page": "document (Document) (Element) location history print getSelection getComputedStyle scrollTo",
     "worker": "Worker SharedWorker BroadcastChannel (Worker) (MessagePort) navigator.serviceWorker postMessage",
     "extension": "chrome",
     "device": "navigator screen Notification SpeechSynthesisUtterance speechSynthesis AudioContext",
 }
-KINDS: Final = (*_KINDS, "package")
+KINDS: Final = (*_KINDS, "package", "global")
 _ROOTS: Final = {tuple(path.split(".")): kind for kind, paths in _KINDS.items() for path in paths.split()}
 _LONGEST_ROOT: Final = max(map(len, _ROOTS))
 # said of the page by other names: what is made but shown nowhere, and what only waits
@@ -37,6 +37,24 @@ _UNSAID: Final = frozenset(
     """
     createElement createElementNS createTextNode createDocumentFragment addEventListener removeEventListener on off
     addListener removeListener
+    """.split()
+)
+# of the language and the platform, and nothing that an app reaches out to
+_HARMLESS: Final = frozenset(
+    """
+    Object Array String Number Boolean Symbol BigInt Function Math JSON Date RegExp Map Set WeakMap WeakSet WeakRef
+    Promise Proxy Reflect Intl Iterator Atomics ArrayBuffer SharedArrayBuffer DataView Int8Array Uint8Array
+    Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array Float32Array Float64Array BigInt64Array
+    BigUint64Array Error TypeError RangeError SyntaxError ReferenceError EvalError URIError AggregateError DOMException
+    console performance crypto URL URLSearchParams URLPattern Blob File FileReader FormData TextEncoder TextDecoder
+    Headers Request Response AbortController AbortSignal Event CustomEvent MessageEvent EventTarget ReadableStream
+    WritableStream TransformStream CompressionStream DecompressionStream Image OffscreenCanvas Path2D DOMParser
+    XMLSerializer XSLTProcessor MutationObserver IntersectionObserver ResizeObserver ClipboardItem MessageChannel
+    structuredClone atob btoa encodeURIComponent decodeURIComponent encodeURI decodeURI escape unescape parseInt
+    parseFloat isNaN isFinite setTimeout clearTimeout setInterval clearInterval requestAnimationFrame
+    cancelAnimationFrame requestIdleCallback cancelIdleCallback queueMicrotask setImmediate createImageBitmap
+    reportError addEventListener removeEventListener dispatchEvent require define process module exports eval abp
+    CSS matchMedia frames await
     """.split()
 )
 _SHOWN: Final = CONTENT | WRITERS | {"getContext", "toBlob", "toDataURL", "remove", "requestSubmit", "submit", "click"}
@@ -69,7 +87,8 @@ class ReachIndex(ApiIndex):
                 found = _ROOTS.get(spelling[:length])
                 if found is not None:
                     return _api(found, written(kind, spelling)) if _is_said(found, spelling) else None
-        return None
+        is_foreign = kind == "call" and not path[0].startswith(("(", "_", "$")) and path[0] not in _HARMLESS
+        return _api("global", written(kind, path)) if is_foreign and "()" not in path and "new" not in path else None
 
 
 def _is_said(kind: str, path: Path) -> bool:

@@ -1,0 +1,232 @@
+"""`abplint map`: what it says of apps, in each of its formats."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from abplint import engine
+from abplint.appmap import AppMap, Capability, ProjectMap, Reach
+from abplint.cli import main
+from abplint.report import map_json, map_mermaid, map_text
+from abplint.report.terminal import Style, cells
+from tests.conftest import ROOT
+from tests.report.samples import at, check_golden, source, without_escapes
+from tests.report.test_agent import strict
+
+SCHEMA = json.loads((files("abplint.report") / "map.schema.json").read_text("utf-8"))
+TESTDATA = ROOT / "testdata"
+
+APP = {
+    "index.html": """\
+<!doctype html>
+<html><head><title>Notes</title><link rel="abp-manifest" href="/abp.json"></head>
+<body><script src="runtime.js"></script></body></html>
+""",
+    "abp.json": """\
+{
+  "abp": "0.1",
+  "app": { "id": "org.example.notes", "name": "Notes", "version": "1.0.0" },
+  "capabilities": [
+    { "name": "notes.search", "inputSchema": { "type": "object" } },
+    { "name": "export.notes", "inputSchema": { "type": "object" } },
+    { "name": "notes.archive", "inputSchema": { "type": "object" } }
+  ]
+}
+""",
+    "runtime.js": """\
+const fail = (code) => ({ success: false, error: { code, message: code, retryable: false } });
+const save = (name, text) => {
+  const a = document.createElement('a');
+  a.href = URL.createObjectURL(new Blob([text]));
+  a.download = name;
+  a.click();
+};
+async function search({ query, limit = 10 }) {
+  const local = JSON.parse(localStorage.getItem('notes'));
+  const answer = await fetch('/search', { method: 'POST', body: JSON.stringify({ query, limit }) });
+  return { success: true, data: { hits: await answer.json(), local } };
+}
+window.abp = {
+  protocolVersion: '0.1',
+  app: { id: 'org.example.notes', name: 'Notes', version: '1.0.0' },
+  initialized: false,
+  async initialize() { this.initialized = true; return { capabilities: this.listCapabilities() }; },
+  async shutdown() { this.initialized = false; },
+  listCapabilities() {
+    return [{ name: 'notes.search', available: true }, { name: 'export.notes', available: true }];
+  },
+  async call(name, params = {}) {
+    if (!this.initialized) return fail('NOT_INITIALIZED');
+    switch (name) {
+      case 'notes.search': return search(params);
+      case 'export.notes':
+        save(params.filename, params.notes.join('\\n'));
+        return { success: true, data: { status: 'done' } };
+      case 'ai.summarize': return window.assistant.summarize(params);
+      default: return fail('UNKNOWN_CAPABILITY');
+    }
+  },
+};
+""",
+}
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Path:
+    for name, text in APP.items():
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+@pytest.fixture
+def project(app: Path) -> ProjectMap:
+    return engine.map_project(engine.Settings(root=app))
+
+
+@pytest.fixture(scope="module")
+def everything() -> ProjectMap:
+    """All sample apps at once."""
+    return engine.map_project(engine.Settings(root=TESTDATA))
+
+
+def only(*capabilities: Capability) -> ProjectMap:
+    return ProjectMap("/repo", (AppMap("apps/web", False, (), (), (), (), capabilities),), 1)
+
+
+def test_is_drawn_for_people(project: ProjectMap) -> None:
+    check_golden("map", map_text.render(project, Style()))
+
+
+def test_is_drawn_by_mermaid(project: ProjectMap) -> None:
+    check_golden("map-mermaid", map_mermaid.render(project))
+
+
+def test_says_what_a_capability_reads_reaches_and_answers(project: ProjectMap) -> None:
+    [app] = json.loads(map_json.render(project))["apps"]
+    search, export, archive, summarize = app["capabilities"]
+    assert [each["list"] for each in search["declared"]] == ["manifest", "initialize", "listCapabilities"]
+    assert [each["name"] for each in search["parameters"]] == ["query", "limit"]
+    assert [(each["kind"], each["api"], each["rule"]) for each in search["reaches"]] == [
+        ("network", "fetch()", None),
+        ("storage", "localStorage.getItem()", None),
+    ]
+    assert {(each["outcome"], each["shape"]) for each in search["answers"]} >= {
+        ("success", "{ hits, local }"),
+        ("failure", "NOT_INITIALIZED"),
+    }
+    [click] = [each for each in export["reaches"] if each["rule"]]
+    assert (click["kind"], click["api"], click["rule"]) == ("delivery", "element.click()", "ABP104")
+    assert [step["location"]["line"] for step in click["path"]] == [26, 27, 6]
+    assert archive["handler"] is None
+    assert summarize["declared"] == []
+    assert [(each["kind"], each["api"]) for each in summarize["reaches"]] == [("global", "assistant.summarize()")]
+    assert summarize["unfollowed"] is None
+    assert [each["name"] for each in archive["parameters"]] == []
+
+
+def test_names_everything_in_the_schema(everything: ProjectMap, project: ProjectMap) -> None:
+    jsonschema.Draft202012Validator.check_schema(SCHEMA)
+    for each in (everything, project, ProjectMap("/repo", (), 3, ("a.js: cannot be read",))):
+        jsonschema.Draft202012Validator(strict(SCHEMA)).validate(json.loads(map_json.render(each)))
+
+
+def test_no_flag_is_lost(everything: ProjectMap) -> None:
+    """What a rule about APIs reports, the map marks, and it marks nothing else."""
+    report = engine.lint([], engine.Settings(root=TESTDATA))
+    rules = {f"ABP{number}" for number in (*range(101, 110), *range(201, 206))}
+    found = {
+        (finding.rule, finding.location.path, finding.location.line)
+        for finding in report.findings
+        if finding.rule in rules and finding.path
+    }
+    marked = {
+        (reach.rule, reach.location.path, reach.location.line)
+        for app in everything.apps
+        for capability in app.capabilities
+        for reach in capability.reaches
+        if reach.rule in rules
+    }
+    assert found - marked == set()
+    assert marked - found == set()
+
+
+def test_colour_only_adds_and_lines_keep_to_the_width(everything: ProjectMap) -> None:
+    plain = map_text.render(everything, Style(width=140))
+    assert without_escapes(map_text.render(everything, Style(width=140, color=True))) == plain
+    assert [line for line in plain.splitlines() if cells(line) > 140] == []
+
+
+def test_says_that_there_is_nothing_to_draw(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["map", "--root", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == "No ABP here: no runtime, no manifest link, no manifest in 0 files.\n"
+    assert main(["map", "--root", str(tmp_path), "-f", "mermaid"]) == 0
+    assert "No ABP here" in capsys.readouterr().out
+
+
+def test_the_command_prints_each_format(
+    app: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(app)
+    options = ["--root", ".", "--no-config"]
+    outputs = {}
+    for format in ("text", "json", "mermaid"):
+        assert main(["map", "--format", format, *options]) == 0
+        outputs[format] = capsys.readouterr().out
+    assert outputs["text"].startswith("app .\n    runtime    runtime.js:13\n")
+    assert json.loads(outputs["json"])["version"] == 1
+    assert outputs["mermaid"].startswith("flowchart LR\n")
+    assert main(["map", *options]) == 0
+    assert capsys.readouterr().out == outputs["text"]
+    assert main(["map", "-f", "html"]) == 2
+    assert capsys.readouterr().err.startswith("abplint: unknown format 'html'; there are text, json, mermaid ")
+
+
+def test_a_rule_that_is_off_flags_nothing(app: Path) -> None:
+    [quiet] = engine.map_project(engine.Settings(root=app, ignore=("ABP104",))).apps
+    assert [reach.rule for capability in quiet.capabilities for reach in capability.reaches if reach.rule] == []
+
+
+class TestMermaid:
+    def reach(self, api: str, rule: str = "") -> Reach:
+        file = source("src/a.js", "x")
+        return Reach("network", api, at(file, "x"), (), rule)
+
+    def test_nothing_of_the_sources_is_markup(self) -> None:
+        hostile = 'a"]; end %%{init: {}}%% `md` <b>&amp;#35; |x| \n click\x1b'
+        text = map_mermaid.render(only(Capability(hostile, (), None, (), (self.reach(hostile, "ABP105"),))))
+        labels = re.findall(r'\["([^"]*)"\]|\|"([^"]*)"\|', text)
+        assert all(re.fullmatch(r"[\w .,:/#;-]+", one or other) for one, other in labels)
+        assert len(text.splitlines()) == 11
+
+    def test_is_cut_where_mermaid_would_refuse_it(self) -> None:
+        reaches = tuple(self.reach(f"fetch{number}()", "ABP105") for number in range(4))
+        capabilities = [Capability(f"a.b{number}", (), None, (), reaches) for number in range(300)]
+        text = map_mermaid.render(only(*capabilities))
+        assert text.count("-->") + text.count("-.->") <= map_mermaid.MOST_EDGES
+        assert "210 more capabilities" in text
+        long = [Capability("a." + "b" * 500, (), at(source("a.js", "x"), "x")) for _ in range(300)]
+        assert len(map_mermaid.render(only(*long))) < 50_000
+
+    def test_mermaid_draws_it(self, everything: ProjectMap, project: ProjectMap) -> None:
+        node = shutil.which("node")
+        if node is None or not (ROOT / "tests" / "node_modules" / "mermaid").is_dir():
+            pytest.skip("no node, or no mermaid in tests/node_modules: run npm install in tests/")
+        hostile = only(Capability('a"]; end %%{init: {}}%% `md` <b>&amp;', (), None))
+        for each in (project, everything, hostile, ProjectMap("/repo", (), 0)):
+            self.check(node, map_mermaid.render(each))
+
+    @staticmethod
+    def check(node: str, text: str) -> None:
+        command: list[Any] = [node, ROOT / "tests" / "mermaid.mjs"]
+        done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stdout, done.stderr) == (0, "flowchart-v2\n", "")
+        assert len(text) < 50_000
