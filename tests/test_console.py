@@ -163,7 +163,6 @@ def test_a_terminal_gets_colour_and_links() -> None:
     _, text = on_terminal("--root", ".", "-f", "concise")
     assert "\x1b[1;31merror\x1b[0m" in text
     assert "\x1b]8;;https://" in text
-    assert "\x1b[K" not in text
 
 
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}])
