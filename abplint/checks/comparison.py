@@ -16,24 +16,26 @@ MOST_SHOWN = 6
 
 
 class Contract(NamedTuple):
-    """A runtime with all lists that speak of it, the manifest's first; `is_shared`: others answer for it as well."""
+    """A runtime with a manifest that speaks of it, or none; `is_shared`: others answer for that manifest as well."""
 
     runtime: Runtime
-    manifests: list[Listing]
+    manifest: Listing | None
     is_shared: bool
 
     @property
     def lists(self) -> list[Listing]:
-        return [*self.manifests, *self.runtime.listings]
+        return [*([self.manifest] if self.manifest is not None else ()), *self.runtime.listings]
 
 
 def contracts(app: App) -> list[Contract]:
-    """What is compared with what: each runtime that answers calls, each place of assignment once."""
+    """What is compared with what: each runtime that answers calls, once for a place, with each of its manifests."""
     runtimes = {runtime.location.key: runtime for runtime in app.runtimes if not runtime.is_bootstrap}
-    manifests = [(runtime, app.manifests_of(runtime)) for runtime in runtimes.values()]
+    pairs: list[tuple[Runtime, Listing | None]] = []
+    for runtime in runtimes.values():
+        pairs += [(runtime, manifest) for manifest in app.manifests_of(runtime)] or [(runtime, None)]
     return [
-        Contract(runtime, found, any(m in others for r, others in manifests if r is not runtime for m in found))
-        for runtime, found in manifests
+        Contract(runtime, found, found is not None and any(o is found and r is not runtime for r, o in pairs))
+        for runtime, found in pairs
     ]
 
 
@@ -43,10 +45,11 @@ def unhandled_capability(app: App, rule: Rule) -> Iterator[Finding]:
     found: dict[tuple[str, int, int], Finding] = {}
     compared = contracts(app)
     for listing in app.manifest_lists.values():
-        found.update(_unhandled(listing, [contract for contract in compared if listing in contract.manifests], rule))
-    for contract in compared:
-        for listing in contract.runtime.listings:
-            for place, finding in _unhandled(listing, [contract], rule):
+        found.update(_unhandled(listing, [contract for contract in compared if contract.manifest is listing], rule))
+    for runtime in app.runtimes:
+        answering = [contract for contract in compared if contract.runtime is runtime]
+        for listing in runtime.listings if answering else ():
+            for place, finding in _unhandled(listing, answering, rule):
                 found.setdefault(place, finding)
     yield from found.values()
 
@@ -95,11 +98,11 @@ def undeclared_capability(app: App, rule: Rule) -> Iterator[Finding]:
             places = " and ".join(_place(listing) for listing in absent)
             present = next((listing for listing in contract.lists if name in listing.names), None)
             if present is not None:
-                message = f"{called(present.source)} declares `{name}`, but {called(absent[0].source)} does not"
+                message = f"{_said(present, app)} declares `{name}`, but {_said(absent[0], app)} does not"
             else:
                 message = f"`{name}` is handled, but no list names it"
             related = tuple(
-                Related(listing.location, f"{called(listing.source)} does not name it")
+                Related(listing.location, f"{_said(listing, app)} does not name it")
                 for listing in absent
                 if listing.location is not None
             )
@@ -152,6 +155,13 @@ def _place(listing: Listing) -> str:
     """A list as a place to add a name to."""
     if listing.source == "manifest" and listing.location is not None:
         return f"{listing.location.path}:{listing.location.line}"
+    return called(listing.source)
+
+
+def _said(listing: Listing, app: App) -> str:
+    """A list as messages call it, by its file where the app has several manifests."""
+    if listing.source == "manifest" and len(app.manifests) > 1 and listing.location is not None:
+        return f"`{listing.location.path}`"
     return called(listing.source)
 
 

@@ -141,7 +141,9 @@ def duplicate_capability(app: App, rule: Rule) -> Iterator[Finding]:
 @check("ABP309")
 def deprecated_without_alternative(app: App, rule: Rule) -> Iterator[Finding]:
     """An entry is deprecated, and says nothing of what to call instead."""
-    for location, names in _by_entry(entry for entry in app.declarations if entry.lacks_alternative):
+    for location, names in _by_entry(
+        entry for listing in app.listings for entry in listing.declarations if entry.lacks_alternative
+    ):
         message = f"`{names[0]}` is deprecated, with neither `alternatives` nor `deprecationMessage`"
         yield Finding(rule.id, message, location, rule.help, rule.why, rule.label, names)
 

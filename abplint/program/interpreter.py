@@ -143,7 +143,7 @@ class Interpreter(Demand):
         frame.this = NOTHING if unit.program.is_module else WINDOW
         try:
             self._declare_top_level(unit, env, (is_module and unit.program.is_module) or is_commonjs, is_commonjs)
-            if not unit.lazy and unit.distance < FARTHEST_EFFECT:
+            if unit.distance < FARTHEST_EFFECT:
                 self._run_imports(unit)
             self._execute_top_level(unit)
         except Diverged:
@@ -193,12 +193,12 @@ class Interpreter(Demand):
         return lambda: self.imported(unit, item.source, exported, Site(unit.file, item.source_start, item.source_end))
 
     def _run_imports(self, unit: Unit) -> None:
-        """Run the modules that are imported for what they register."""
+        """Run the modules that are imported for what they register: of a lazy module, those without names."""
         for item in unit.program.body.body:
             if isinstance(item, (facts.Import, facts.Export)) and item.source:
                 for_effects = isinstance(item, facts.Import) and not item.names
                 kind, target = self.resolve(unit, item.source)
-                if kind == "file" and (for_effects or self.loader.keeps_effects(target)):
+                if kind == "file" and (for_effects or (not unit.lazy and self.loader.keeps_effects(target))):
                     self.load_module(target, lazy=False, distance=unit.distance + 1)
 
     def declared_global(self, name: str, value: Value, site: Site) -> None:

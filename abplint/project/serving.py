@@ -129,7 +129,7 @@ class Serving:
             rest = "/".join(segments[length:])
             if any(self._universe.follow(join(base, rest)) for root in roots for base in self._bases(root)):
                 prefix = "/".join(segments[:length])
-                mentions = re.compile(rf"""['"`]/?{re.escape(prefix)}/?['"`]""")
+                mentions = re.compile(rf"""(?:['"`]|https?://[^'"`\s]+)/{re.escape(prefix)}/?['"`]""")
                 if any(mentions.search(text) for _, text in self._texts(prefix, roots[-1], with_package=True)):
                     return True
         return False

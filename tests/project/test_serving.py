@@ -146,3 +146,17 @@ def test_what_git_ignores_is_built(tmp_path: Path) -> None:
     files = {"package.json": PACKAGE, "index.html": "", ".gitignore": "public/abp.json\n"}
     assert serves(tmp_path, files, "index.html", "/abp.json")
     assert not serves(tmp_path, {**files, ".gitignore": "dist/\n"}, "index.html", "/abp.json")
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("server.js", "app.use('/assets', express.static('public'))"),
+        ("vite.config.js", "export default { base: '/assets/' }"),
+        ("package.json", '{ "homepage": "https://jane.example.io/assets" }'),
+    ],
+)
+def test_a_folder_is_served_below_a_prefix(tmp_path: Path, file: str, text: str) -> None:
+    files = {"package.json": PACKAGE, "index.html": "", "public/abp.json": "{}"}
+    assert not serves(tmp_path, files, "index.html", "/assets/abp.json")
+    assert serves(tmp_path, {**files, file: text}, "index.html", "/assets/abp.json")

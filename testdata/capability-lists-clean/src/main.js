@@ -1,0 +1,4 @@
+import { runtime } from './abp/runtime.js';
+
+window.abp = runtime;
+window.__herbariumReady();
