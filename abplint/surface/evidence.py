@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 SCRIPTS: Final = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
-COMPONENTS: Final = (".vue", ".svelte")
+COMPONENTS: Final = (".vue", ".svelte", ".astro")
 MODULES: Final = (*SCRIPTS, *COMPONENTS)
 PAGES: Final = (".html", ".htm", ".xhtml")
 

@@ -156,6 +156,9 @@ class RealmReader:
     def _read_modules(self, paths: list[str]) -> None:
         machine = self._interpreter(self.group.pages, paths)
         self.read_scripts.update(paths)
+        for path in paths:
+            for file, program, region in self.sources.inline_scripts(path):
+                machine.load_script(file, program, region)
         self._finish(machine, EarlyClient(machine), paths)
 
     def _finish(self, machine: Interpreter, client: EarlyClient, more: list[str]) -> None:
@@ -177,11 +180,17 @@ class RealmReader:
     def _mount_components(self, machine: Interpreter) -> None:
         """Components that nothing seen so far mounts: a framework does, for a route, or where they are named."""
         for path in machine.loader.rendered():
-            if not self.grouping._is_test(path):
-                machine.load_module(path)
+            if self._is_rendered(path):
+                machine.load_module(path, lazy=False if path.endswith(".astro") else None)
         for path, unit in list(machine.units.items()):
             if machine.loader.may_render(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
                 machine.mount_exports(unit)
+
+    def _is_rendered(self, path: str) -> bool:
+        """Whether a component may stand on a page of the app; of Astro's, only a page that leads to a candidate."""
+        if self.grouping._is_test(path):
+            return False
+        return not path.endswith(".astro") or not set(self.group.scripts).isdisjoint(self.grouping.closure(path))
 
     def _read_surface(self, machine: Interpreter, client: EarlyClient) -> None:
         writes = [write for write in machine.global_writes if write.name == "abp"]

@@ -17,11 +17,13 @@ from abplint.project.resolve import External, Resolver, Unresolved
 from abplint.project.serving import Serving
 from abplint.source import SourceFile
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGES, SCRIPTS
+from abplint.surface.markup import find_tag, find_written
 from abplint.syntax import facts, html, json
-from abplint.syntax.components import parse_component, parse_runes
+from abplint.syntax.components import component_page, is_inline, parse_component, parse_runes
 from abplint.syntax.parse import Dialect, dialect_of, parse_program
 
 LARGEST_FOLLOWED: Final = 1_000_000
+MOST_SEARCHED: Final = 1_500  # modules in whose text an element is looked for
 MOST_RENDERED: Final = 150  # components; of a larger app only those run that may register something
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
 REEXPORTS_FOLLOWED: Final = 2
@@ -117,6 +119,14 @@ class Sources:
                 self._pages[path] = PageFile(file, html.parse_page(file.data))
         return self._pages[path]
 
+    def inline_scripts(self, path: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        """The scripts of an Astro component that run where they stand."""
+        file = self.file(path) if path.endswith(".astro") else None
+        if file is not None:
+            for script in filter(is_inline, component_page(file.data, ".astro").scripts):
+                region = (script.text_start, script.text_end)
+                yield file, self.inline(file, *region, is_module=script.kind == "module"), region
+
     def json(self, file: SourceFile) -> json.JsonDocument:
         return json.parse_json(file.data)
 
@@ -203,6 +213,7 @@ class RealmLoader:
     runtimes: frozenset[str] = frozenset()
     modules: Callable[[], Sequence[str]] = tuple
     _effects: dict[str, bool] = field(default_factory=dict)
+    _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
@@ -300,9 +311,17 @@ class RealmLoader:
         for page in (*self.pages, *self.markup):
             tag = find_tag(page.page, selector)
             if tag is not None:
-                attributes = {name: attribute.value for name, attribute in tag.attributes.items()}
-                return ElementMarkup(tag.name, attributes, (page.path, tag.start))
-        return None
+                return _markup(page.path, tag.start, tag)
+        if selector not in self._written:
+            modules = self.modules()
+            found = find_written(modules, self.sources.data, selector) if len(modules) <= MOST_SEARCHED else None
+            self._written[selector] = _markup(*found) if found is not None else None
+        return self._written[selector]
+
+
+def _markup(path: str, start: int, tag: html.Tag) -> ElementMarkup:
+    attributes = {name: attribute.value for name, attribute in tag.attributes.items()}
+    return ElementMarkup(tag.name, attributes, (path, start))
 
 
 def declares_global(data: bytes, name: bytes, start: int, end: int) -> bool:
@@ -334,35 +353,3 @@ class _Parse:
         if key not in cache:
             cache[key] = self.sources.inline(self.file, *self.region, is_module=False)
         return cache[key]
-
-
-_SIMPLE: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\])*)$")
-_PART: Final = re.compile(r"""([#.])([\w-]+)|\[\s*([\w-]+)\s*(?:[~|^$*]?=\s*["']?([^"'\]]*)["']?)?\s*\]""")
-
-
-def find_tag(page: html.Page, selector: str) -> html.Tag | None:
-    """The first element a selector may find; of a compound selector only its last part is looked at."""
-    last = re.split(r"[\s>+~]+(?![^\[]*\])", selector.strip())[-1]
-    match = _SIMPLE.match(last)
-    if match is None or not last:
-        return None
-    wanted = match[1]
-    parts = _PART.findall(match[2] or "")
-    if len(parts) == 1 and parts[0][0] == "#" and not wanted:
-        return page.ids.get(parts[0][1])
-    for tag in page.tags:
-        if wanted and tag.name != wanted.lower():
-            continue
-        if all(_has(tag, part) for part in parts):
-            return tag
-    return None
-
-
-def _has(tag: html.Tag, part: tuple[str, str, str, str]) -> bool:
-    mark, name, attribute, value = part
-    if mark == "#":
-        return tag.get("id") == name
-    if mark == ".":
-        return name in (tag.get("class") or "").split()
-    present = tag.get(attribute.lower())
-    return present is not None and (not value or present.lower() == value.lower())

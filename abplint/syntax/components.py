@@ -12,6 +12,7 @@ from typing import Final
 
 from abplint.syntax.facts import (
     UNDEFINED,
+    Array,
     Assign,
     Block,
     Call,
@@ -20,6 +21,7 @@ from abplint.syntax.facts import (
     Declare,
     DeclareClass,
     DeclareFunction,
+    Element,
     Evaluate,
     Export,
     Expression,
@@ -43,7 +45,7 @@ from abplint.syntax.facts import (
 from abplint.syntax.html import Attribute, Page, Script, Tag, parse_page
 from abplint.syntax.lowering import Declares, bind, distinct
 from abplint.syntax.parse import Dialect, parse_program
-from abplint.syntax.template import Binding, Template, arrow, camel_case, event_property
+from abplint.syntax.template import Binding, Template, arrow, camel_case, event_property, tag_name
 
 DEFAULT: Final = "*default*"
 OPTIONS: Final = "*options*"
@@ -533,5 +535,53 @@ def _closing(data: bytes, opening: int) -> int:
 
 
 def _astro(data: bytes) -> Program:
-    """The front matter of an Astro component runs on the server: to the page, the module is empty."""
-    return Program(Block(0, len(data), []), True, [])
+    """What an Astro component brings to the page: its scripts, those of the components that its front matter imports,
+    and the islands that it hydrates. The front matter itself runs on the server."""
+    page = component_page(data, ".astro")
+    body: list[Statement] = []
+    faults: list[SyntaxFault] = []
+    front = _FRONT_MATTER.match(data)
+    islands = _islands(data, page)
+    if front is not None:
+        inner = (data.index(b"---") + 3, front.end() - 3)
+        server = parse_program(data, Dialect.TYPESCRIPT, [inner], is_module=True)
+        body += _brought(server.body.body, {element.tag.name for element in islands if isinstance(element.tag, Name)})
+    for script in _inline(page):
+        if script.kind == "data" or is_inline(script):
+            continue
+        region = (script.text_start, script.text_end)
+        program = parse_program(data, Dialect.TYPESCRIPT, [region], is_module=True)
+        faults += program.faults
+        imports, statements = _split(program.body.body)
+        body += [*imports, Block(*region, statements, tuple(_of_instance(program, imports)))]
+    made: list[Expression | None] = [*islands]
+    render = arrow(0, 0, [], [Return(0, 0, Array(0, 0, made))])
+    body += _export_default(0, 0, Object(0, 0, [_value(0, "render", render)]))
+    return _module(data, [body], faults)
+
+
+def is_inline(script: Script) -> bool:
+    """Whether Astro leaves a script as it is: it runs where it stands, as a classic script."""
+    return script.src is None and bool({"is:inline", "define:vars"} & script.tag.attributes.keys())
+
+
+def _islands(data: bytes, page: Page) -> list[Element]:
+    """The components of a UI framework that run in the browser."""
+    found = []
+    for tag in page.tags:
+        if any(name.startswith("client:") for name in tag.attributes):
+            name = tag_name(data, tag)
+            found.append(Element(tag.start, tag.end, Name(tag.start + 1, tag.start + 1 + len(name), name), [], []))
+    return found
+
+
+def _brought(server: list[Statement], islands: set[str]) -> list[Statement]:
+    """Of the imports of a front matter those that bring code to the browser: islands, and Astro components."""
+    found: list[Statement] = []
+    for statement in server:
+        if isinstance(statement, Import):
+            start, end, source = statement.start, statement.end, statement.source
+            names = {local: name for local, name in statement.names.items() if local in islands}
+            if names or source.endswith(".astro"):
+                found.append(Import(start, end, source, statement.source_start, statement.source_end, names))
+    return found

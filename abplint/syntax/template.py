@@ -82,7 +82,7 @@ class Template:
 
     def _lower(self, start: int, end: int) -> Block:
         reader = _Expressions(self.data, self.dialect)
-        elements = [(tag, self._tag_name(tag), list(self._bindings(tag))) for tag in self.tags]
+        elements = [(tag, tag_name(self.data, tag), list(self._bindings(tag))) for tag in self.tags]
         names: set[str] = set(self.locals)
         references: list[str] = []
         for _, _, bindings in elements:
@@ -106,10 +106,6 @@ class Template:
         body = Block(start, end, [Return(start, end, Array(start, end, made))])
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
         return Block(start, end, [scope])
-
-    def _tag_name(self, tag: Tag) -> str:
-        start = tag.start + 1
-        return self.data[start : start + len(tag.name.encode())].decode("utf-8", "replace")
 
     def _bindings(self, tag: Tag) -> Iterable[Binding]:
         for attribute in tag.attributes.values():
@@ -136,6 +132,12 @@ class Template:
         if kind == "spread":
             return Property(start, end, "spread", None, start, start, value)
         return Property(start, end, "value", name, start, end, value)
+
+
+def tag_name(data: bytes, tag: Tag) -> str:
+    """A tag's name as it is written."""
+    start = tag.start + 1
+    return data[start : start + len(tag.name.encode())].decode("utf-8", "replace")
 
 
 def component_name(tag: str) -> str:

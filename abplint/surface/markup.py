@@ -1,0 +1,90 @@
+"""Elements that an app's markup holds, wherever it is written: in pages, in components, in JSX, in strings of HTML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Final, NamedTuple
+
+from abplint.syntax.components import mask_braces
+from abplint.syntax.html import Page, Tag, parse_page
+
+LONGEST_TAG: Final = 2_000  # bytes from `<` to `>`
+_LAST: Final = re.compile(r"[\s>+~]+(?![^\[]*\])")
+_SIMPLE: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
+_PART: Final = re.compile(r"""([#.])([\w-]+)|\[\s*([\w-]+)\s*(?:[~|^$*]?=\s*["']?([^"'\]]*)["']?)?\s*\]""")
+
+
+class Selector(NamedTuple):
+    """The last compound of a selector: a tag's name, and what else its element must have."""
+
+    tag: str
+    parts: tuple[tuple[str, str, str, str], ...]
+
+    def finds(self, tag: Tag) -> bool:
+        return (not self.tag or tag.name == self.tag) and all(_has(tag, part) for part in self.parts)
+
+    @property
+    def word(self) -> str:
+        """What the source of such an element must hold, and little else does; "" if there is nothing of that kind."""
+        for mark, name, attribute, value in self.parts:
+            if mark:
+                return name
+            if value and attribute.lower() not in ("type", "role"):
+                return value
+        return f"<{self.tag}" if "-" in self.tag else ""
+
+
+def read_selector(text: str) -> Selector | None:
+    """What a selector asks of an element, as far as its last part tells; None if it asks more than can be told."""
+    last = _LAST.split(text.strip())[-1]
+    match = _SIMPLE.match(last)
+    if match is None or not last:
+        return None
+    return Selector((match[1] or "").lower(), tuple(_PART.findall(match[2] or "")))
+
+
+def find_tag(page: Page, selector: str) -> Tag | None:
+    """The first element of a page that a selector may find; of a compound selector only its last part is looked at."""
+    wanted = read_selector(selector)
+    if wanted is None:
+        return None
+    if len(wanted.parts) == 1 and wanted.parts[0][0] == "#" and not wanted.tag:
+        return page.ids.get(wanted.parts[0][1])
+    return next(filter(wanted.finds, page.tags), None)
+
+
+def find_written(paths: Iterable[str], read: Callable[[str], bytes], selector: str) -> tuple[str, int, Tag] | None:
+    """The first element in the texts of modules that a selector may find: the module, where it begins, its tag."""
+    wanted = read_selector(selector)
+    if wanted is None or not wanted.word:
+        return None
+    word = wanted.word.encode()
+    for path in paths:
+        data = read(path)
+        at = data.find(word)
+        while at >= 0:
+            start = data.rfind(b"<", max(at - LONGEST_TAG, 0), at + 1)
+            if start >= 0 and data[start + 1 : start + 2].isalpha():
+                tag = _tag_at(data, start)
+                if tag is not None and start + tag.end > at and wanted.finds(tag):
+                    return path, start, tag
+            at = data.find(word, at + 1)
+    return None
+
+
+def _tag_at(data: bytes, start: int) -> Tag | None:
+    """The tag that begins at an offset of a module's text; its places are relative to that."""
+    text = data[start : start + LONGEST_TAG]
+    tags = parse_page(text, mask_braces(text, in_text=False)).tags
+    return tags[0] if tags and tags[0].start == 0 else None
+
+
+def _has(tag: Tag, part: tuple[str, str, str, str]) -> bool:
+    mark, name, attribute, value = part
+    if mark == "#":
+        return tag.get("id") == name
+    if mark == ".":
+        return name in (tag.get("class") or tag.get("classname") or "").split()
+    present = tag.get(attribute.lower())
+    return present is not None and (not value or present.lower() == value.lower())
