@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from abplint.finding import Progress
 from abplint.program.machine import deep_stack
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex
+from abplint.surface.arrivals import Arrival, arrivals
 from abplint.surface.declarations import manifest_listing
 from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.manifest import Manifest, ManifestLink, nearest_manifests, read_manifest
 from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Runtime, Sink
-from abplint.surface.pages import LoadedScript, PageView, Timing
+from abplint.surface.pages import PageView
 from abplint.surface.realms import RealmReader
 from abplint.surface.responses import Response
 from abplint.surface.sources import Sources
@@ -67,10 +69,7 @@ class App:
 
     def pages_of(self, runtime: Runtime) -> list[PageView]:
         """The pages whose scripts set a runtime."""
-        at = runtime.location.key
-        return [
-            view for view in self.pages if any(r.location.key == at for loaded in view.scripts for r in loaded.runtimes)
-        ]
+        return [view for view in self.pages if view.sets(runtime)]
 
     def manifests_of(self, runtime: Runtime) -> list[Listing]:
         """The manifests that speak of a runtime: those its pages link, else the nearest one upward.
@@ -89,16 +88,10 @@ class App:
             return any(other.is_bootstrap for other in self.runtimes)
         return all(view.has_bootstrap for view in views)
 
-    def unguarded(self, timing: Timing) -> Iterator[tuple[PageView, LoadedScript]]:
-        """The pages on which the runtime comes at a time, and no placeholder before it, and its script."""
-        for view in self.pages:
-            latest = view.latest
-            if (
-                latest is not None
-                and latest.timing is timing
-                and not (view.is_extension or view.has_missing_scripts or view.has_bootstrap)
-            ):
-                yield view, latest
+    @cached_property
+    def arrivals(self) -> list[Arrival]:
+        """How the runtime comes to a client that may be too early."""
+        return list(arrivals(self.pages, self.runtimes))
 
     def sinks_of(self, rule: str) -> Iterator[Sink]:
         """The sinks whose API a rule is about."""

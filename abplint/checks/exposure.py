@@ -34,26 +34,17 @@ def late_assignment(app: App, rule: Rule) -> Iterator[Finding]:
 @check("ABP403")
 def async_chunk_race(app: App, rule: Rule) -> Iterator[Finding]:
     """What sets the runtime arrives whenever the network lets it, and nothing stands in for it until then."""
-    for runtime in app.runtimes:
-        if runtime.is_chunk and not app.has_bootstrap(runtime) and not app.is_extension:
-            yield _at(rule, "the module that sets `window.abp` is imported dynamically", runtime.location)
-    for view, loaded in app.unguarded(Timing.ASYNC):
-        how = (
-            "adds the one that sets `window.abp` to the page"
-            if loaded.is_injected
-            else "sets `window.abp` and is `async`"
-        )
-        yield _at(rule, f"this script {how}, with nothing before it", view.locate(loaded.script.tag))
+    for arrival in app.arrivals:
+        if arrival.timing is Timing.ASYNC:
+            yield _at(rule, f"{arrival.how}, with nothing before it", arrival.location)
 
 
 @check("ABP404")
 def deferred_runtime(app: App, rule: Rule) -> Iterator[Finding]:
     """The script that sets the runtime runs after the page is parsed, and nothing stands in for it until then."""
-    for view, loaded in app.unguarded(Timing.DEFERRED):
-        how = "`defer`" if loaded.script.kind == "classic" else 'a `type="module"` script'
-        yield _at(
-            rule, f"the script that sets `window.abp` is {how}, with nothing before it", view.locate(loaded.script.tag)
-        )
+    for arrival in app.arrivals:
+        if arrival.timing is Timing.DEFERRED:
+            yield _at(rule, f"{arrival.how}, with nothing before it", arrival.location)
 
 
 @check("ABP405")
@@ -77,6 +68,14 @@ def bootstrap_never_resolved(app: App, rule: Rule) -> Iterator[Finding]:
         if not runtime.is_bootstrap or runtime.is_resolved or runtime in faulty or any(_missing(runtime, REQUIRED)):
             continue
         yield _at(rule, "nothing resolves the calls that this bootstrap queues", runtime.location)
+
+
+@check("ABP407")
+def missing_ssr_guard(app: App, rule: Rule) -> Iterator[Finding]:
+    """A module that a server loads too sets a property of the window, which is not there."""
+    for runtime in app.runtimes:
+        if runtime.runs_on_server:
+            yield _at(rule, "the server runs this assignment too when it loads the module", runtime.location)
 
 
 @check("ABP409")

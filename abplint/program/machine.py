@@ -124,7 +124,8 @@ class Trigger:
 class GlobalWrite:
     """An assignment to a property of the global object: what, where, by which chain of triggers.
 
-    `awaited`: something was awaited before it, in a function or module that is still running.
+    `awaited`: something was awaited before it, in a function or module that is still running. `certain`: no condition
+    that is not known decides about it.
     """
 
     name: str
@@ -133,6 +134,7 @@ class GlobalWrite:
     unit: Unit
     triggers: tuple[Trigger, ...]
     awaited: bool
+    certain: bool = False
 
 
 @dataclass(eq=False)
@@ -443,8 +445,9 @@ class Machine:
         else:
             self.globals[name] = Slot(value, site, self.run)
         if self.run == LOADING:
+            certain = self.journal.entries is None
             self.global_writes.append(
-                GlobalWrite(name, value, site, self.frame.unit, self.triggers(), self.has_awaited())
+                GlobalWrite(name, value, site, self.frame.unit, self.triggers(), self.has_awaited(), certain)
             )
 
     def triggers(self) -> tuple[Trigger, ...]:

@@ -43,8 +43,8 @@ class Grouping:
 
     def groups(self) -> list[Group]:
         """The apps, in the order of their folders."""
-        scripts = [path for path in self.evidence.scripts if not self._is_test(path)]
-        manifests = {path for path in self.evidence.manifests if not self._is_test(path) and self._is_manifest(path)}
+        scripts = [path for path in self.evidence.scripts if not self.is_test(path)]
+        manifests = {path for path in self.evidence.manifests if not self.is_test(path) and self._is_manifest(path)}
         pages = [] if self.evidence.is_empty else self._pages(set(scripts))
         for page in pages:
             for path in self.loaded_by(page):
@@ -64,7 +64,7 @@ class Grouping:
     def _pages(self, scripts: set[str]) -> list[PageFile]:
         found = []
         for path in self.sources.universe.paths:
-            if not path.endswith(PAGES) or self._is_test(path):
+            if not path.endswith(PAGES) or self.is_test(path):
                 continue
             if path not in self.evidence.pages and not (scripts and self._may_load(path, scripts)):
                 continue
@@ -179,7 +179,7 @@ class Grouping:
         name = f"{folder}/abp.json" if folder else "abp.json"
         return name in self.evidence.manifests
 
-    def _is_test(self, path: str) -> bool:
+    def is_test(self, path: str) -> bool:
         package = self.sources.packages.nearest(path)
         root = package.folder if package is not None else self.sources.packages.extension_root(path)
         if root is None:

@@ -8,6 +8,7 @@ from abplint.catalog import Api
 from abplint.finding import Step
 from abplint.program.machine import Trigger, Use
 from abplint.program.values import Func, Obj, Value, alternatives
+from abplint.project.frameworks import Framework
 from abplint.source import Location, Span
 from abplint.surface.interface import Codes
 from abplint.surface.lifecycle import delay_of, hook_of
@@ -28,9 +29,10 @@ class Runtime:
 
     `location` is the assignment, `body` the object literal, class or returned object that is assigned. `triggers`
     is what runs the assignment, outermost first, when that is not the top level; `awaited`: something is awaited
-    before it. `is_known` is False where members may exist that are not known. `is_bootstrap`: it stands in for another
-    runtime, and `is_resolved` says whether what waits for that one is ever told. `codes` are the error codes of
-    `call()`, None if it could not be asked; `envelopes` what `listCapabilities()` returns that is no array.
+    before it. `is_known` is False where members may exist that are not known. `framework` builds the file, if one
+    does, and `runs_on_server`: the assignment is reached there too. `is_bootstrap`: it stands in for another runtime,
+    and `is_resolved` says whether what waits for that one is ever told. `codes` are the error codes of `call()`, None
+    if it could not be asked; `envelopes` what `listCapabilities()` returns that is no array.
     """
 
     location: Location
@@ -43,6 +45,9 @@ class Runtime:
     awaited: bool
     is_bootstrap: bool = False
     app_id: str = ""
+    framework: Framework | None = None
+    is_extension: bool = False
+    runs_on_server: bool = False
     missing_identity: tuple[str, ...] = ()
     listings: list[Listing] = field(default_factory=list)
     dispatch: Dispatch | None = None

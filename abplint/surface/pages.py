@@ -89,6 +89,11 @@ class PageView:
         """Whether a placeholder is set, in time or not: what is wrong with it is a finding of its own."""
         return any(loaded.is_bootstrap for loaded in self.scripts)
 
+    def sets(self, runtime: Runtime) -> bool:
+        """Whether a script of the page sets a runtime."""
+        at = runtime.location.key
+        return any(known.location.key == at for loaded in self.scripts for known in loaded.runtimes)
+
     @property
     def latest(self) -> LoadedScript | None:
         """The first script that sets the runtime at once, where the parser does not wait for any such script."""

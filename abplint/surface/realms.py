@@ -14,6 +14,7 @@ from abplint.program.units import Unit
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
+from abplint.surface.building import Building
 from abplint.surface.evidence import MODULES
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
@@ -66,6 +67,7 @@ class RealmReader:
         self.declared = declared
         self.progress = progress
         self.reading = Reading()
+        self.building = Building(sources, grouping, group.folder)
         self.read_scripts: set[str] = set()
         self.modules: list[str] | None = None
         self.set_by: dict[str, dict[tuple[str, int, int], tuple[Script, bool]]] = {}
@@ -122,7 +124,7 @@ class RealmReader:
         if self.modules is None:
             folder = f"{self.group.folder}/" if self.group.folder else ""
             below = (p for p in self.sources.universe.paths if p.endswith(MODULES) and p.startswith(folder))
-            self.modules = [path for path in below if not self.grouping._is_test(path)]
+            self.modules = [path for path in below if not self.grouping.is_test(path)]
         return self.modules
 
     def _read_page(self, page: PageFile) -> None:
@@ -188,7 +190,7 @@ class RealmReader:
 
     def _is_rendered(self, path: str) -> bool:
         """Whether a component may stand on a page of the app; of Astro's, only a page that leads to a candidate."""
-        if self.grouping._is_test(path):
+        if self.grouping.is_test(path):
             return False
         return not path.endswith(".astro") or not set(self.group.scripts).isdisjoint(self.grouping.closure(path))
 
@@ -198,6 +200,8 @@ class RealmReader:
             return
         reader = SurfaceReader(machine, self.apis, self.declared, self.progress, self.told, client=client)
         surface = reader.read(writes, self.evidence)
+        for runtime in surface.runtimes:
+            self.building.describe(runtime)
         if surface.runtimes:
             self.reading.surfaces.append(surface)
 
@@ -249,7 +253,7 @@ class RealmReader:
         for other in self.sources.universe.paths:
             if count >= MOST_IMPORTERS or not other.endswith(MODULES) or not other.startswith(folder):
                 continue
-            if other in machine.units or other == path or self.grouping._is_test(other):
+            if other in machine.units or other == path or self.grouping.is_test(other):
                 continue
             try:
                 data = self.sources.universe.read(other)

@@ -12,6 +12,7 @@ from typing import Final
 
 from abplint.program.units import ElementMarkup, Unit, amd_specifiers
 from abplint.project.files import Universe
+from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
 from abplint.project.resolve import External, Resolver, Unresolved
 from abplint.project.serving import Serving
@@ -58,6 +59,7 @@ class Sources:
     def __init__(self, universe: Universe, served: Sequence[str] | None = None) -> None:
         self.universe = universe
         self.packages = Packages(universe)
+        self.frameworks = Frameworks(universe, self.packages)
         self.resolver = Resolver(universe, self.packages, served=served)
         self.serving = Serving(universe, served)
         self.notices: list[str] = []

@@ -1,0 +1,54 @@
+"""How the runtime comes to a client, where nothing stands in for it until then: by a page's scripts, or as a chunk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from abplint.project.frameworks import ASYNC, Framework
+from abplint.source import Location
+from abplint.surface.model import Runtime
+from abplint.surface.pages import LoadedScript, PageView, Timing
+
+_CHUNKS: Final = {True: Timing.ASYNC, False: Timing.DEFERRED}
+
+
+class Arrival(NamedTuple):
+    """A runtime that is there only when its script has come: when that is, where, and how as a clause."""
+
+    timing: Timing
+    location: Location
+    how: str
+
+
+def arrivals(pages: Iterable[PageView], runtimes: Iterable[Runtime]) -> Iterator[Arrival]:
+    """The arrivals that a client may be too early for."""
+    pages, runtimes = list(pages), list(runtimes)
+    for view in pages:
+        latest = view.latest
+        if latest is not None and not (view.is_extension or view.has_missing_scripts or view.has_bootstrap):
+            yield Arrival(latest.timing, view.locate(latest.script.tag), _by_script(latest))
+    has_placeholder = any(runtime.is_bootstrap for runtime in runtimes)
+    for runtime in runtimes:
+        views = [view for view in pages if view.sets(runtime)]
+        if runtime.is_bootstrap or (any(view.has_bootstrap for view in views) if views else has_placeholder):
+            continue
+        if runtime.is_chunk and not runtime.is_extension:
+            yield Arrival(Timing.ASYNC, runtime.location, "the module that sets `window.abp` is imported dynamically")
+        elif runtime.is_at_once and not views and runtime.framework is not None:
+            yield _as_chunk(runtime, runtime.framework)
+
+
+def _by_script(loaded: LoadedScript) -> str:
+    if loaded.is_injected:
+        return "this script adds the one that sets `window.abp` to the page"
+    if loaded.timing is Timing.ASYNC:
+        return "the script that sets `window.abp` is `async`"
+    return f"the script that sets `window.abp` is {'`defer`' if loaded.script.kind == 'classic' else 'a module'}"
+
+
+def _as_chunk(runtime: Runtime, framework: Framework) -> Arrival:
+    is_async = framework.chunks == ASYNC
+    chunk = "an async chunk" if is_async else "a deferred script"
+    how = f"{framework.name} loads the module that sets `window.abp` as {chunk}"
+    return Arrival(_CHUNKS[is_async], runtime.location, how)

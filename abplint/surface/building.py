@@ -1,0 +1,98 @@
+"""What the framework of a project makes of the modules that set its runtime: chunks, and code for servers too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from abplint.program.machine import Observer
+from abplint.program.server import ServerInterpreter
+from abplint.project.frameworks import Built
+from abplint.surface.evidence import MODULES
+from abplint.surface.grouping import Grouping
+from abplint.surface.model import Runtime
+from abplint.surface.sources import RealmLoader, Sources
+
+MOST_IMPORTERS: Final = 40
+
+
+class Building:
+    """Asks the frameworks of a project about its runtimes."""
+
+    def __init__(self, sources: Sources, grouping: Grouping, folder: str) -> None:
+        self.sources = sources
+        self.grouping = grouping
+        self.folder = folder
+        self._importers: dict[str, list[str]] = {}
+
+    def of(self, path: str) -> Built | None:
+        """What builds a file: its own package's framework, else that of the app, else that of what imports it."""
+        frameworks = self.sources.frameworks
+        found = frameworks.of(path) or frameworks.of(f"{self.folder}/x" if self.folder else "x")
+        return found or next(filter(None, map(frameworks.of, self.importers(path))), None)
+
+    def describe(self, runtime: Runtime) -> None:
+        """Tell a runtime what builds it, and whether a server runs its assignment."""
+        path = runtime.location.path
+        runtime.is_extension = self.sources.packages.extension_root(path) is not None
+        built = self.of(path)
+        if built is None or built.is_static(path) or built.is_server_only(path) or runtime.is_extension:
+            return
+        runtime.framework = self.sources.frameworks.router_of(built, path, iter(self.importers(path)))
+        if built.on_server and runtime.is_at_once and path.endswith(MODULES) and not self._is_client_only(built, path):
+            runtime.runs_on_server = self._sets_on_server(runtime)
+
+    # ------------------------------------------------------------ who imports
+
+    def importers(self, path: str) -> list[str]:
+        """The modules that import one, directly or not, nearest first."""
+        known = self._importers.get(path)
+        if known is None:
+            known = self._importers[path] = list(self._search(path))
+        return known
+
+    def _search(self, path: str) -> Iterator[str]:
+        seen, pending = {path}, [path]
+        while pending and len(seen) < MOST_IMPORTERS:
+            here = pending.pop(0)
+            for other in self._importing(here):
+                if other not in seen:
+                    seen.add(other)
+                    pending.append(other)
+                    yield other
+
+    def _importing(self, path: str) -> Iterator[str]:
+        """The modules that name a module and import it."""
+        parts = path.rpartition("/")
+        stem = parts[2].split(".")[0]
+        word = (parts[0].rpartition("/")[2] if stem == "index" else stem).encode("utf-8", "surrogateescape")
+        for other in self.sources.universe.paths:
+            if other.endswith(MODULES) and other != path and not self.grouping.is_test(other):
+                file = self.sources.file(other)
+                if file is not None and word in file.data and path in self.sources.imports(other):
+                    yield other
+
+    def _is_client_only(self, built: Built, path: str) -> bool:
+        """Whether a browser alone runs a module: by its own name, or because all that import it are such."""
+        if built.is_client_only(path):
+            return True
+        importers = self.importers(path)
+        roots = [other for other in importers if not any(True for _ in self._importing(other))]
+        return bool(roots) and all(map(built.is_client_only, roots))
+
+    # ------------------------------------------------------------ on the server
+
+    def _sets_on_server(self, runtime: Runtime) -> bool:
+        """Whether loading the module where there is no window comes to the assignment: it would throw there."""
+        path = runtime.location.path
+        loader = RealmLoader(self.sources, self.folder, (), (), frozenset({path}), list)
+        machine = ServerInterpreter(loader, Observer())
+        built = self.of(path)
+        for start in (path, *self.importers(path)):
+            if built is None or not (built.is_client_only(start) or built.is_static(start)):
+                machine.load_module(start, lazy=False)
+        return any(
+            write.name == "abp" and write.site.location.key == runtime.location.key and write.certain
+            for write in machine.global_writes
+            if not write.triggers
+        )
