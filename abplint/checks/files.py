@@ -17,7 +17,7 @@ from abplint.finding import Finding
 from abplint.program.clock import instant_of
 from abplint.program.forms import Form, forms_of
 from abplint.program.values import Constant, Obj, Slot, Text, alternatives
-from abplint.surface.files import Held, held_in, lacks_encoding, plain_forms
+from abplint.surface.files import Held, constants, held_in, is_textual, lacks_encoding, plain_forms
 from abplint.surface.names import namespace_of
 from abplint.surface.responses import Outcome, Response, lacks, member, place_of, place_of_slot
 
@@ -39,6 +39,7 @@ _PATH: Final = re.compile(
 _PATH_KEYS: Final = re.compile(
     r"(?:file|output|saved?|local|temp|tmp|full|absolute|download)_?path$|^(?:path|file|savedTo|location)$", re.I
 )
+_DESCRIBING: Final = frozenset({"filename", "fileName", "fileSize", "fileType", "documentTitle", "fileId", "pdfUrl"})
 _CHUNK_KEYS: Final = ("offset", "index", "total", "chunkIndex", "chunkOffset", "totalChunks")
 
 
@@ -118,6 +119,8 @@ def _is_missed(app: App, response: Response, held: Held, name: str, forms: set[F
     """Whether a property that is not `content` is a file all the same."""
     if Form.DATA_URL in forms:
         return is_output(app, response) or held.depth <= 1
+    if _is_declared_binary(held) and _FILE_WORDS.search(name) and forms <= {Form.TEXT, Form.UNKNOWN, Form.BASE64}:
+        return name not in _DESCRIBING
     if Form.BASE64 in forms:
         if _TOKENS.search(name):
             return False
@@ -126,9 +129,16 @@ def _is_missed(app: App, response: Response, held: Held, name: str, forms: set[F
     return Form.BYTES in forms and is_output(app, response)
 
 
+def _is_declared_binary(held: Held) -> bool:
+    """Whether an object without `content` names a binary MIME type: one of its other properties is the file."""
+    mime = member(held.obj, "mimeType")
+    known = constants(mime.value) if mime is not None and lacks(held.obj, "content") else ()
+    return bool(known) and not any(is_textual(item) for item in known) and not held.is_reference
+
+
 def _named(forms: set[Form]) -> str:
     order = (Form.DATA_URL, Form.BASE64, Form.BYTES)
-    return next(form.value for form in order if form in forms)
+    return next((form.value for form in order if form in forms), "a file")
 
 
 @check("ABP505")

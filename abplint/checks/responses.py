@@ -9,11 +9,12 @@ from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.checks.declarations import app_ids
-from abplint.finding import Finding, Step
-from abplint.program.values import Constant, Obj, Slot, Text, Value, alternatives, to_text
-from abplint.source import Location
+from abplint.finding import Finding, Related, Step
+from abplint.program.values import Constant, Obj, Slot, Text, Unknown, Value, alternatives, to_text
+from abplint.source import Location, Span
 from abplint.surface.names import namespace_of
 from abplint.surface.responses import (
+    Origin,
     Outcome,
     Response,
     holds_nothing,
@@ -27,7 +28,10 @@ from abplint.surface.responses import (
 
 OUTPUT: Final = frozenset({"export", "convert", "generate", "render", "process"})
 STATUS_KEYS: Final = frozenset({"status", "message", "info", "note", "detail"})
+FILE_KEYS: Final = frozenset({"content", "downloadUrl", "mimeType"})
+NAME_KEYS: Final = frozenset({"filename", "fileName", "name", "title", "format"})
 JOB_KEYS: Final = frozenset({"jobId", "operationId", "taskId", "id"})
+LONGEST_READ: Final = 24
 RETRYABLE: Final = {
     "NOT_INITIALIZED": True,
     "UNKNOWN_CAPABILITY": False,
@@ -125,7 +129,7 @@ def _add_status(found: Collection, response: Response, data: Value) -> None:
 
 def _is_file(data: Obj) -> bool:
     """Whether an object has the keys of a file: what they hold is for other rules to judge."""
-    return "content" in data.slots or "downloadUrl" in data.slots
+    return bool(FILE_KEYS & data.slots.keys())
 
 
 def _is_status(name: str, value: Value, holder: Obj, response: Response) -> bool:
@@ -141,6 +145,8 @@ def _is_status(name: str, value: Value, holder: Obj, response: Response) -> bool
                 return False
             if not all(_is_status(key, slot.value, item, response) for key, slot in item.slots.items()):
                 return False
+        elif isinstance(item, Unknown) and item.of_input and name in NAME_KEYS and STATUS_KEYS & holder.slots.keys():
+            continue  # what the caller has called the output
         elif not isinstance(item, Constant) or not _is_written(item):
             return False
     return True
@@ -273,3 +279,65 @@ def _paired_before(response: Response, code: Constant, flag: Constant) -> Obj | 
         if [item.key() for item in pairs[0]] == [code.key()] and [item.key() for item in pairs[1]] == [flag.key()]:
             return thrown
     return None
+
+
+# ---------------------------------------------------------------- ABP511
+
+
+@check("ABP511")
+def ignores_parameters(app: App, rule: Rule) -> Iterator[Finding]:
+    """An output capability makes its output of what the page or the app holds at the moment."""
+    seen: set[str] = set()
+    for response in app.responses:
+        origin = response.origin
+        if origin.capability in seen or origin.state is None or not is_output(app, response):
+            continue
+        seen.add(origin.capability)
+        if namespace_of(origin.capability, app_ids(app)) != "export" and _declares_no_input(app, origin.capability):
+            continue
+        location = _handler_of(origin)
+        if location is None:
+            continue
+        at = origin.state.use.site.location
+        start = origin.entry.site.location if origin.entry is not None else location
+        steps = [] if start.key == location.key else [Step(start, f"`{origin.capability}` is dispatched here")]
+        yield Finding(
+            rule.id,
+            f"`{origin.capability}` reads the page or the app (`{_short(at)}`), none of its parameters",
+            location,
+            rule.help,
+            rule.why,
+            rule.label,
+            (origin.capability,),
+            (*steps, Step(location, "the handler")),
+            (Related(at, "it reads this instead"),),
+        )
+
+
+def _short(location: Location) -> str:
+    text = " ".join(location.text.split())
+    return text if len(text) <= LONGEST_READ else f"{text[: LONGEST_READ - 1]}…"
+
+
+def _handler_of(origin: Origin) -> Location | None:
+    """The name of the function that a capability is dispatched to, its first character if it has none, or the branch
+    of the dispatch."""
+    entry, state = origin.entry, origin.state
+    if entry is None or state is None:
+        return origin.location
+    func = entry.handlers.get(state.calls[entry.depth]) if len(state.calls) > entry.depth else None
+    if func is None or func.fact is None or func.unit is None:
+        return entry.site.location
+    fact = func.fact
+    span = Span(fact.name_start, fact.name_end) if fact.name_end > fact.name_start else Span(fact.start, fact.end)
+    return Location(func.unit.file, span)
+
+
+def _declares_no_input(app: App, name: str) -> bool:
+    """Whether a list says that a capability takes no parameters."""
+    for declaration in app.declarations:
+        for schema in declaration.schemas if declaration.name == name else ():
+            is_known = schema.member == "inputSchema" and not schema.data.open and not schema.data.hidden
+            if is_known and isinstance(schema.data.value, dict) and not schema.data.value.get("properties"):
+                return True
+    return False

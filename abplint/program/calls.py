@@ -229,6 +229,8 @@ class Calls(Statements):
         if self._is_done_with(fact, arguments):
             return Unknown(of_input=any(depends_on_input(a) for a in arguments))
         hidden = self._is_hidden(func, site)
+        if self.entry is not None and caller.depth == self.entry.depth:
+            self.entry.handlers.setdefault(None if hidden else site, func)
         shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), open_ended)
         remembered = None
         if self.run > LOADING and not (self.refusing or self.probing or self.throwing):
@@ -646,6 +648,9 @@ class Calls(Statements):
         if path and path[-1] in ("call", "apply", "bind") and len(path) > 1 and path[0] != "Reflect":
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this
+        for item in arguments:
+            self.note_input(item, site)
+            self.note_shown(item, path, site)
         use = Use("new" if new else "call", path, site, tuple(arguments), receiver)
         self.record(use)
         if site in self.refusing:
@@ -665,6 +670,9 @@ class Calls(Statements):
             return ANYTHING
         derived = callee.of_input or any(depends_on_input(a) for a in arguments)
         return External((*path, "new" if new else "()"), captured, use, derived)
+
+    def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
+        """What the page shows is handed to something outside that may read it."""
 
     def refuse(self, use: Use) -> Value:
         """What a call comes to when the person it asks says no."""

@@ -47,10 +47,27 @@ _SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w
 _SELECTOR_ATTRIBUTE: Final = re.compile(r"""\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*)["']?)?\s*\]""")
 
 
+# what of an element is what it shows or holds
+CONTENT: Final = frozenset({"innerHTML", "outerHTML", "innerText", "textContent", "value", "toDataURL", "toBlob"})
+# functions that put an element somewhere, and read nothing of it
+_PLACING: Final = frozenset(
+    """
+    append appendChild prepend insertBefore replaceChildren replaceChild removeChild before after observe unobserve
+    contains addEventListener createPortal render hydrate mount log
+    """.split()
+)
+
+
+def _is_of_page(value: Value) -> bool:
+    """Whether a value is a part of the document, as far as its access path tells."""
+    return isinstance(value, External) and value.path[:1] == ("document",) and value.path[1:2] != ("createElement",)
+
+
 class Dom(Models):
     """The document object model, as far as handlers use it."""
 
     plugins: dict[str, Value]
+    found: set[int]  # the serials of elements that the page has
     custom: dict[str, Func]
 
     def methods_of(self, kind: str) -> dict[str, Any]:
@@ -108,14 +125,25 @@ class Dom(Models):
             known = self.elements.get(markup.identity)
             if known is None or (known.prototype is None and known.detail in self.custom):
                 known = self.elements[markup.identity] = self._page_element(markup, site)
+                self.found.add(known.serial)
             return known
         match = _SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
         if match is None or not match[1]:
             return None
         attributes = dict(_SELECTOR_ATTRIBUTE.findall(match[2] or ""))
-        return self.new_element(match[1], site, attributes)
+        made = self.new_element(match[1], site, attributes)
+        self.found.add(made.serial)
+        return made
+
+    def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
+        for item in alternatives(argument):
+            shown = item.serial in self.found if isinstance(item, Obj) else _is_of_page(item)
+            if shown and path[-1] not in _PLACING:
+                self.note_state(path, site)
 
     def external_member(self, value: External, name: str, site: Site) -> Value:
+        if name in CONTENT and _is_of_page(value):
+            self.note_state((*value.path, name), site)
         if value.path and value.path[0] in _JQUERY and name in self.plugins and value.path[-1] == "()":
             return self.plugins[name]
         return super().external_member(value, name, site)
@@ -128,6 +156,8 @@ class Dom(Models):
         slot, _ = self.find_slot(obj, name)
         if slot is not None:
             return self.call(slot.getter, obj, [], site) if slot.getter is not None else slot.value
+        if name in CONTENT and obj.serial in self.found:
+            self.note_state((f"({interface_of_tag(obj.detail)})", name), site)
         if name in _ELEMENT_METHODS:
             return Method(obj, name)
         if name == "style" or name == "dataset" or name == "classList":

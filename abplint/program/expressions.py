@@ -208,6 +208,7 @@ class Expressions(Machine):
             if value.slots or value.prototype is not None:
                 functions = any(isinstance(slot.value, Obj) for slot in value.slots.values())
                 return Unknown(site if functions else None, depends_on_input(key), is_entry=True)
+        self.note_input(value, site)
         return Unknown(value.unfollowed, value.of_input) if isinstance(value, Unknown) else ANYTHING
 
     def element_at(self, array: Obj, position: int) -> Value:
@@ -393,6 +394,7 @@ class Expressions(Machine):
                 target.open = target.open or item.open
                 target.version += 1
             elif not (isinstance(item, Constant) and not isinstance(item.value, str)):
+                self.note_input(item, target.site or Site(self.frame.unit.file, 0, 0))
                 target.open = True  # and what is there already may be overridden
                 for name, slot in list(target.slots.items()):
                     if slot.getter is None and not isinstance(slot.value, Func):

@@ -82,7 +82,7 @@ class Interpreter(Demand):
         super().__init__(loader, observer or Observer())
         self.summaries, self.costs, self.silent = {}, {}, {}
         self.active = {}
-        self.plugins, self.custom, self.mounted = {}, {}, set()
+        self.plugins, self.custom, self.mounted, self.found = {}, {}, set(), set()
         self.library, self.loose, self.provided = {}, {}, {}
         self.mentioned, self.looked_for = {}, set()
         self.loading: list[str] = []

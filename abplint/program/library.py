@@ -153,6 +153,7 @@ class Library(Rendering):
             return value
         if slot.run == self.run or cell.run == self.run:
             return value
+        self.note_state(("state",), self.at(0, 0))
         key = (cell.serial, self.run, len(alternatives(value)))
         if key not in self.loose:
             self.loose[key] = self._loosened(value, LOOSENED_DEPTH)

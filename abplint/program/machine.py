@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from abplint.program.state import Cell, Env, Frame, Journal, View, builds_on
@@ -86,7 +87,8 @@ class Exhausted(Exception):
 @dataclass(frozen=True)
 class Use:
     """One use of something outside the project: a call, a construction, an assignment; "await" is a call whose
-    result is waited for, "wait" a promise that only a person's event (the path) settles, "read" takes a parameter.
+    result is waited for, "wait" a promise that only a person's event (the path) settles, "read" takes a parameter,
+    "state" reads what the page or the app holds at the moment.
 
     `path` is the access path of what is used, `receiver` the object whose member it is (None for a plain
     global), `value` what is assigned.
@@ -139,12 +141,16 @@ class GlobalWrite:
 
 @dataclass(eq=False)
 class Entry:
-    """Where the dispatch of the name under analysis was decided, `depth` call sites deep; `value` is what it found."""
+    """Where the dispatch of the name under analysis was decided, `depth` call sites deep; `value` is what it found.
+
+    `handlers` are the functions that are called there, by where: None for what a table led to.
+    """
 
     site: Site
     depth: int
     value: Value | None
     called: bool = False
+    handlers: dict[Site | None, Func] = field(default_factory=dict)
 
 
 class Reached(NamedTuple):
@@ -183,6 +189,31 @@ class Observer:
 
     def opened(self, site: Site) -> None:
         """The symbol is used in a way that leaves open which names are meant."""
+
+
+def _is_content(value: Value, site: Site) -> bool:
+    """Whether a variable's value is data, and no flag, function or service; `site` is where it is read."""
+    call = _METHOD_CALLED.match(site.file.data, site.end)
+    is_service = call is not None and call[1].decode("ascii", "replace") not in _OF_DATA
+    for item in alternatives(value):
+        if isinstance(item, Text) or (isinstance(item, Constant) and isinstance(item.value, str) and item.value):
+            return True
+        if isinstance(item, Obj) and item.kind in ("object", "array") and item.prototype is None and item.slots:
+            held = [slot.value for slot in item.slots.values()]
+            if not any(isinstance(value, Func) for value in held):
+                return True
+        if isinstance(item, Unknown) and not is_service:
+            return True
+    return False
+
+
+_METHOD_CALLED: Final = re.compile(rb"\s*\??\.\s*(\w+)\s*\(")
+_OF_DATA: Final = frozenset(
+    """
+    map filter join slice forEach reduce find flatMap some every concat sort entries values keys includes indexOf at
+    toString trim replace replaceAll split toUpperCase toLowerCase substring padStart padEnd toFixed toJSON get
+    """.split()
+)
 
 
 class Machine:
@@ -284,7 +315,45 @@ class Machine:
             self.missing_globals.add(name)
             self.load_global(name)
             cell = self.lexicals.get(name)
-        return self.read_cell(cell) if cell is not None else self.read_global(name)
+        if cell is None:
+            return self.read_global(name)
+        value = self.read_cell(cell)
+        if cell.ambient is not None and self.entry is not None and self._is_app_state(cell, site):
+            self.note_state((name,), site)
+        return value
+
+    def note_state(self, path: tuple[str, ...], site: Site) -> None:
+        """A handler reads what the page or the app holds at the moment."""
+        if self.run > LOADING and self.entry is not None:
+            self.record(Use("state", path, site))
+
+    def note_input(self, value: Value, site: Site) -> None:
+        """The parameters of the call under analysis are used as a whole, if that is what a value is or holds."""
+        for item in alternatives(value):
+            if isinstance(item, Parameters):
+                self.record(Use("read", ("*",), site))
+            elif isinstance(item, Obj) and item.run == self.run and item.kind in ("object", "array"):
+                held = [*(slot.value for slot in item.slots.values()), *item.elements]
+                if any(isinstance(inner, Parameters) for one in held[:16] for inner in alternatives(one)):
+                    self.record(Use("read", ("*",), site))
+
+    def _is_app_state(self, cell: Cell, site: Site) -> bool:
+        """Whether a variable holds content that others than the code that is running write."""
+        if self.run <= LOADING or cell.run != LOADING or cell.kind == "const":
+            return False
+        if not _is_content(join([cell.value, *([] if cell.ambient is None else [cell.ambient])]), site):
+            return False
+        inside = []
+        frame: Frame | None = self.frame
+        while frame is not None:
+            if frame.func is not None and frame.func.fact is not None and frame.unit is cell.unit:
+                inside.append((frame.func.fact.start, frame.func.fact.end))
+            frame = frame.caller
+        return any(
+            not any(start <= position < end for start, end in inside)
+            for position in cell.unit.assignments(cell.name)
+            if cell.writes is None or position not in cell.writes
+        )
 
     def read_cell(self, cell: Cell) -> Value:
         if isinstance(cell, View):

@@ -26,6 +26,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    depends_on_input,
 )
 from abplint.source import SourceFile
 from abplint.surface.answers import may_deny, renders_input, says_status, turns_away
@@ -73,6 +74,13 @@ class Firing:
     depends_on_before: bool = False
 
 
+@dataclass(frozen=True)
+class Taken:
+    """A use by which a handler takes a parameter, or reads what the page or the app holds."""
+
+    depends_on_before: bool = False
+
+
 class Watcher(Observer):
     """Records the uses that are APIs of the rules, and whether the name asked about leaves what can be followed."""
 
@@ -81,9 +89,12 @@ class Watcher(Observer):
         self.machine = machine
         self.lost: Site | None = None
 
-    def wants(self, use: Use) -> Match | Rendering | Firing | None:
+    def wants(self, use: Use) -> Match | Rendering | Firing | Taken | None:
         if self.lost is None and use.kind == "call" and _asks_outside(use):
             self.lost = use.site
+        if use.kind in ("read", "state"):
+            named = self.apis.otherwise(use)
+            return Taken() if named is None else Match(named)
         if use.kind == "wait":
             return Match(self.apis.waiting) if self.apis.waiting is not None else None
         api = self.apis.match(use)
@@ -427,7 +438,10 @@ class SurfaceReader:
         if handler.location is None and handler.lost is None:
             return None
         self._add_sinks(call, outcome, handler)
-        self._add_responses(outcome, Origin(name, handler.location, entry, _has_printed(outcome), outcome.errors))
+        origin = Origin(
+            name, handler.location, entry, _has_printed(outcome), outcome.errors, _state_instead_of_input(outcome)
+        )
+        self._add_responses(outcome, origin)
         return handler
 
     def _ask_told(self, name: str, site: Site | None) -> Handler:
@@ -522,6 +536,16 @@ class SurfaceReader:
             self.surface.reached[key] = Sink(api, at, names, path, lacks, reached.use)
         else:
             self.surface.reached[key] = Sink(old.api, at, names, old.path, old.lacks, old.use)
+
+
+def _state_instead_of_input(outcome: Outcome) -> Reached | None:
+    """What a handler reads of the page or the app, if it reads nothing of its parameters."""
+    if any(reached.use.kind == "read" for reached in outcome.reached):
+        return None
+    if outcome.exhausted is not None or (outcome.value is not None and depends_on_input(outcome.value)):
+        return None
+    states = [reached for reached in outcome.reached if reached.use.kind == "state" and reached.entry is not None]
+    return min(states, key=lambda reached: reached.use.site.location.key, default=None)
 
 
 def _has_printed(outcome: Outcome) -> bool:

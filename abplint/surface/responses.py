@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final
 
 from abplint.finding import Step
-from abplint.program.machine import Entry
+from abplint.program.machine import Entry, Reached
 from abplint.program.values import (
     Constant,
     External,
@@ -42,6 +42,7 @@ class Origin:
     where the dispatch names it, and the entry of that dispatch.
 
     `has_printed`: the run has printed, which ABP102 judges. `errors` are what was thrown on the way.
+    `state`: what the handler reads of the page or the app, where it reads none of its parameters.
     """
 
     capability: str
@@ -49,6 +50,7 @@ class Origin:
     entry: Entry | None = None
     has_printed: bool = False
     errors: tuple[Obj, ...] = ()
+    state: Reached | None = None
 
 
 @dataclass(frozen=True, eq=False)
