@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from abplint.config import Config, ConfigError
-from abplint.config.document import suggestion
 from abplint.config.levels import Levels
-from abplint.config.model import NamedHandler
 from abplint.finding import Finding, Progress, Surface, Unfollowed
 from abplint.source import Location, Span
 
 if TYPE_CHECKING:
     from abplint.app import App
     from abplint.project.files import Universe
+    from abplint.suppress import Suppressions
     from abplint.surface.apis import ApiIndex
-    from abplint.surface.told import Export
 
 
 @dataclass(frozen=True)
@@ -28,6 +25,7 @@ class Project:
     apps: tuple[App, ...] = ()
     files: int = 0
     notices: tuple[str, ...] = ()
+    suppressions: Suppressions | None = None
 
 
 @dataclass(frozen=True)
@@ -35,6 +33,7 @@ class Analysis:
     """What all selected rules find in a universe, sorted, and what there is to find something in."""
 
     findings: tuple[Finding, ...]
+    suppressed: tuple[Finding, ...]
     surfaces: tuple[Surface, ...]
     files: int
     notices: tuple[str, ...]
@@ -51,9 +50,11 @@ def analyse(universe: Universe, config: Config, levels: Levels, progress: Progre
             for rule in config.catalog.rules:
                 if levels.runs(rule):
                     findings += checks.run(app, rule)
-    found = [known for finding in _unique(findings) if (known := _at_level(finding, levels)) is not None]
+    found = _leveled(findings, levels)
+    kept, suppressed = _suppress(project, found, levels)
     return Analysis(
-        findings=tuple(sorted(found, key=lambda finding: finding.sort_key)),
+        findings=_sorted(kept),
+        suppressed=_sorted(suppressed),
         surfaces=tuple(map(_surface, project.apps)),
         files=project.files,
         notices=project.notices,
@@ -72,6 +73,8 @@ def read_project(
         return Project(files=evidence.files, notices=tuple(universe.notices))
 
     from abplint.app import build_apps
+    from abplint.config.applied import check_capabilities, exempted, handler_of, told_handlers
+    from abplint.suppress import Suppressions
     from abplint.surface.apis import ApiIndex
     from abplint.surface.sources import Sources
     from abplint.surface.told import Told, UnknownExport
@@ -79,13 +82,20 @@ def read_project(
     sources = Sources(universe, config.served_below(universe.root))
     for path, data in (*evidence.scripts.items(), *evidence.pages.items(), *evidence.manifests.items()):
         sources.file(path, data)
-    told = Told(_told_handlers(config, universe.root), config.mcp_binary_transfer)
+    root, suppressing = universe.root, evidence.suppressing
+    suppressions = Suppressions(config.catalog, suppressing, exempted(config, universe), config.require_reason)
+    told = Told(
+        told_handlers(config, root),
+        config.mcp_binary_transfer,
+        suppressions.silences if suppressing else None,
+        suppressions.exempts if config.exemptions else None,
+    )
     try:
         apps = build_apps(sources, evidence, apis or ApiIndex(config.catalog.rules), progress, told)
     except UnknownExport as error:
-        raise ConfigError(_named(config, error.capability).place, error.message) from error
-    _check_capabilities(config, apps)
-    return Project(tuple(apps), evidence.files, (*universe.notices, *sources.notices))
+        raise ConfigError(handler_of(config, error.capability).place, error.message) from error
+    check_capabilities(config, apps)
+    return Project(tuple(apps), evidence.files, (*universe.notices, *sources.notices), suppressions)
 
 
 def _counted(files: Iterable[tuple[str, bytes]], progress: Progress) -> Iterator[tuple[str, bytes]]:
@@ -94,30 +104,32 @@ def _counted(files: Iterable[tuple[str, bytes]], progress: Progress) -> Iterator
         yield file
 
 
-def _told_handlers(config: Config, root: Path) -> dict[str, Export]:
-    """The handlers that the configuration names. Raises ConfigError for one outside of the root."""
-    from abplint.surface.told import Export
+def _suppress(project: Project, findings: list[Finding], levels: Levels) -> tuple[list[Finding], list[Finding]]:
+    """The findings that stay, among them what is wrong with suppressions, and those that are suppressed."""
+    suppressions = project.suppressions
+    if suppressions is None or suppressions.is_empty:
+        return findings, []
+    from abplint.suppress import UNUSED
 
-    found = {}
-    for handler in config.handlers:
-        if not handler.path.is_relative_to(root):
-            raise ConfigError(handler.place, "the file is not below the root")
-        found[handler.capability] = Export(handler.path.relative_to(root).as_posix(), handler.export)
-    return found
+    rules = levels.catalog.by_id
 
+    def ran(rule: str, path: str) -> bool:
+        return levels.of(rules[rule], path).level is not None
 
-def _named(config: Config, capability: str) -> NamedHandler:
-    return next(handler for handler in config.handlers if handler.capability == capability)
-
-
-def _check_capabilities(config: Config, apps: Sequence[App]) -> None:
-    """Raises ConfigError for a handler of a capability that no app has."""
-    names = {declaration.name for app in apps for declaration in app.declarations}
-    names |= {handler.name for app in apps for handler in app.handlers}
-    for handler in config.handlers:
-        if handler.capability not in names and any(app.runtimes for app in apps):
-            near = suggestion(handler.capability, sorted(names))
-            raise ConfigError(handler.key, f"no app has a capability `{handler.capability}`{near}")
+    files = {location.file.path: location.file for finding in findings for location in finding.locations}
+    for app in project.apps:
+        files.update(app.files)
+        files.update((view.file.path, view.file) for view in app.pages)
+        for sink in app.sinks:
+            if ran(sink.api.rule, sink.location.path):
+                suppressions.use_of(sink)
+    kept, suppressed = suppressions.sort(findings)
+    if levels.runs(rules[UNUSED]):
+        said = _leveled(suppressions.problems(files.values(), ran), levels)
+        stay, more = suppressions.sort(said)
+        kept += [*stay, *_leveled(suppressions.unused_of_unused(files.values(), ran), levels)]
+        suppressed += more
+    return kept, suppressed
 
 
 def _at_level(finding: Finding, levels: Levels) -> Finding | None:
@@ -128,9 +140,14 @@ def _at_level(finding: Finding, levels: Levels) -> Finding | None:
     return replace(finding, level=decision.level) if decision.setting else finding
 
 
-def _unique(findings: list[Finding]) -> list[Finding]:
-    """One defect, one finding: the same place, rule and message stands once."""
-    return list({finding.sort_key: finding for finding in findings}.values())
+def _leveled(findings: Iterable[Finding], levels: Levels) -> list[Finding]:
+    """The findings of rules that are on; one defect, one finding: the same place, rule and message stands once."""
+    unique = {finding.sort_key: finding for finding in findings}.values()
+    return [known for finding in unique if (known := _at_level(finding, levels)) is not None]
+
+
+def _sorted(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    return tuple(sorted(findings, key=lambda finding: finding.sort_key))
 
 
 def _surface(app: App) -> Surface:

@@ -195,9 +195,10 @@ class Catalog:
             return {token}
         if token and (ids := {id for id in self.by_id if id.startswith(token)}):
             return ids
-        raise self._unknown(token)
+        raise self.unknown(token)
 
-    def _unknown(self, token: str) -> UnknownRule:
+    def unknown(self, token: str) -> UnknownRule:
+        """The error for a token that selects no rule, with the nearest id or name."""
         from difflib import get_close_matches  # costs a millisecond, and mistakes are rare
 
         spellings = {spelling.lower(): spelling for spelling in (*self.by_name, *self.by_id)}

@@ -318,6 +318,7 @@ def _usage_errors() -> Iterator[None]:
 )
 @click.option("--full-paths", is_flag=True, help="Show every step of a long path.")
 @click.option("--sarif-category", metavar="NAME", default="", help="Tell several SARIF uploads of a commit apart.")
+@click.option("--show-suppressed", is_flag=True, help="Show what comments and the configuration suppress, too.")
 @click.option("--statistics", is_flag=True, help="Count the findings of each rule.")
 @click.option("-q", "--quiet", is_flag=True, help="Print no summary.")
 @click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback if abplint fails.")
@@ -333,6 +334,7 @@ def check(
     hyperlinks: str,
     full_paths: bool,
     sarif_category: str,
+    show_suppressed: bool,
     statistics: bool,
     quiet: bool,
 ) -> int:
@@ -355,6 +357,7 @@ def check(
         command=asked.again(),
         category=sarif_category,
         blob=console.blob_address(),
+        suppressed=show_suppressed,
     )
     format = format or ("agent" if console.is_for_agent() else "full")
     offline = configured.docs == "offline"

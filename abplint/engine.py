@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 
 from abplint.analysis import analyse, read_project
 from abplint.config import Config, LevelSetting
-from abplint.config.globs import Glob
+from abplint.config.idle import idle_globs
 from abplint.config.levels import Choice, Levels
 from abplint.finding import Finding, Progress, Report
 
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
-    from abplint.project.files import Universe
 
 
 class UsageError(Exception):
@@ -71,8 +70,9 @@ def lint(
         levels={rule.id: levels.of(rule).level or rule.level for rule in config.catalog.rules},
         surfaces=analysis.surfaces,
         files=analysis.files,
-        notices=(*analysis.notices, *_idle_globs(config, settings, universe, here)),
+        notices=(*analysis.notices, *idle_globs(config, settings.exclude, universe, here)),
         hidden=len(analysis.findings) - len(shown),
+        suppressed=_touching(analysis.suppressed, root, targets) if targets else analysis.suppressed,
     )
 
 
@@ -160,32 +160,6 @@ def decided_levels(settings: Settings, config: Config, root: Path) -> Levels:
         return Levels(config, Choice(settings.select, settings.ignore, settings.levels), root)
     except UnknownRule as error:
         raise UsageError(str(error)) from error
-
-
-def _idle_globs(config: Config, settings: Settings, universe: Universe, cwd: Path) -> list[str]:
-    """A line for each glob that means no file."""
-    lines = []
-    root = universe.root
-    excluding = [*config.exclude, *(Glob(text, root) for text in settings.exclude)]
-    selecting = [glob for override in config.overrides for glob in override.files]
-    selecting += [exemption.file for exemption in config.exemptions if exemption.file is not None]
-    idle = [glob for glob in excluding if _is_idle(glob, universe)]
-    idle += [glob for glob in selecting if not any(glob.matches(path, root) for path in universe.paths)]
-    for glob in idle:
-        at = glob.place
-        where = f"{os.path.relpath(at.path, cwd).replace(os.sep, '/')}:{at.line}:{at.column}: " if at else "--exclude: "
-        lines.append(f"{where}the glob `{glob.text}` matches no file")
-    return lines
-
-
-def _is_idle(glob: Glob, universe: Universe) -> bool:
-    """Whether a glob leaves nothing out: a folder that is there may be one that git ignores, in part or at times."""
-    globs = glob.below(universe.root)
-    fixed, star, _ = glob.text.strip("/").partition("*")
-    start = fixed.rpartition("/")[0] if star else fixed
-    if not globs or glob.text.startswith("!") or (start and (glob.folder / start).exists()):
-        return False
-    return universe.exclusion.is_idle(globs)
 
 
 def _touching(findings: Sequence[Finding], root: Path, targets: Sequence[Path]) -> tuple[Finding, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import Literal
 
 from abplint.source import Location
 
@@ -41,12 +42,23 @@ class Related:
 
 
 @dataclass(frozen=True)
+class Suppression:
+    """Why a finding does not count: a comment ("inSource") or the configuration ("external"), where it stands, and
+    its reason, if it gives one."""
+
+    kind: Literal["inSource", "external"]
+    location: Location
+    reason: str = ""
+
+
+@dataclass(frozen=True)
 class Finding:
     """One defect at one place.
 
     `message`, `why` and `help` are single sentences with names in backticks. `label` stands under the
     caret. `path` runs from the capability's dispatch to the sink, which is its last step, and is empty
-    where nothing was followed. `level` overrides the rule's own level where the catalogue gives a second one.
+    where nothing was followed. `level` overrides the rule's own level where the catalogue, or a setting, gives
+    another one. `suppression` is what makes it not count.
     """
 
     rule: str
@@ -59,6 +71,7 @@ class Finding:
     path: tuple[Step, ...] = ()
     related: tuple[Related, ...] = ()
     level: Level | None = None
+    suppression: Suppression | None = None
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:
@@ -66,9 +79,14 @@ class Finding:
         return (at.path, at.span.start, at.span.end, self.rule, self.message)
 
     @property
+    def locations(self) -> list[Location]:
+        """Every place the finding touches: its own, those of its path and its related places."""
+        return [self.location, *(s.location for s in self.path), *(r.location for r in self.related)]
+
+    @property
     def paths(self) -> set[str]:
-        """Every file the finding touches: its own, those of its path and of its related places."""
-        return {self.location.path, *(s.location.path for s in self.path), *(r.location.path for r in self.related)}
+        """The files of `locations`."""
+        return {location.path for location in self.locations}
 
 
 @dataclass(frozen=True)
@@ -102,7 +120,7 @@ class Report:
 
     `files` counts the files of the universe that were looked at, `reported` those a finding stands in.
     `notices` are one-line messages about files that could not be read, for stderr. `hidden` counts the findings that
-    touch none of the paths that were asked about.
+    touch none of the paths that were asked about; `suppressed` are findings that do not count.
     """
 
     root: str
@@ -112,6 +130,12 @@ class Report:
     files: int = 0
     notices: tuple[str, ...] = ()
     hidden: int = 0
+    suppressed: tuple[Finding, ...] = ()
+
+    def with_suppressed(self) -> Report:
+        """The report with the findings that do not count among the others."""
+        found = sorted((*self.findings, *self.suppressed), key=lambda finding: finding.sort_key)
+        return replace(self, findings=tuple(found))
 
     def level(self, finding: Finding) -> Level:
         """The level in effect for a finding: its own where the catalogue gives it one, else its rule's."""

@@ -398,12 +398,21 @@ class Calls(Statements):
         return False
 
     def pass_on(self, uses: dict[Any, Reached], site: Site | None) -> None:
-        """Add what a callee reached to what the current frame reaches, through a call at `site`."""
+        """Add what a callee reached to what the current frame reaches, through a call at `site`.
+
+        Of several ways to one use the shortest is kept, but one that is silenced only where all are.
+        """
         mine = self.frame.uses
+        silences = self.observer.silences if site is not None else None
         for key, reached in uses.items():
+            if silences is not None and site is not None and silences(reached.what, site):
+                reached = reached._replace(is_silenced=True, silenced=reached.silenced | {site})
             old = mine.get(key)
-            if old is None or len(old.calls) > len(reached.calls) + 1:
-                mine[key] = reached._replace(calls=(site, *reached.calls), entry=reached.entry or self.entry)
+            if old is None or (old.is_silenced, len(old.calls)) > (reached.is_silenced, len(reached.calls) + 1):
+                reached = reached._replace(calls=(site, *reached.calls), entry=reached.entry or self.entry)
+                mine[key] = reached if old is None else reached._replace(silenced=reached.silenced | old.silenced)
+            elif not reached.silenced <= old.silenced:
+                mine[key] = old._replace(silenced=old.silenced | reached.silenced)
 
     def _enter_again(self, uses: dict[Any, Reached]) -> None:
         """What was remembered from another dispatch belongs to this one now."""

@@ -155,16 +155,27 @@ class Entry:
 
 class Reached(NamedTuple):
     """A use that was reached: what the observer made of it, the call sites that lead to it (None: no step of a
-    path), and where the dispatch on the way was decided."""
+    path), and where the dispatch on the way was decided.
+
+    `silenced` are the call sites, on this way and on others, at which the observer wants to hear nothing of it;
+    `is_silenced`: this way leads through one of them, and so do all others that were seen.
+    """
 
     use: Use
     what: Any
     calls: tuple[Site | None, ...]
     entry: Entry | None
+    is_silenced: bool = False
+    silenced: frozenset[Site] = frozenset()
 
 
 class Observer:
-    """What a reader of the program wants to know. The default wants nothing."""
+    """What a reader of the program wants to know. The default wants nothing.
+
+    `silences` says whether what a use is to the reader is silenced at a call site that leads to it; None: nowhere.
+    """
+
+    silences: Callable[[Any, Site], bool] | None = None
 
     def wants(self, use: Use) -> Any:
         """What a use is to the reader, as things stand when it happens; None: nothing worth recording."""

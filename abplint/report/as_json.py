@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from abplint.finding import Level, Report
+from abplint.finding import Finding, Level, Report
 from abplint.fingerprint import fingerprints
 from abplint.report import Rule
 from abplint.report.terminal import ShowPath
@@ -29,7 +29,13 @@ def render(report: Report, rules: Sequence[Rule], *, shown: ShowPath = str) -> s
             "endColumn": location.end_column,
         }
 
-    levels = Counter(map(report.level, report.findings))
+    def suppression(finding: Finding) -> dict[str, Any]:
+        by = finding.suppression
+        if by is None:
+            return {}
+        return {"suppression": {"kind": by.kind, "reason": by.reason, "location": place(by.location)}}
+
+    levels = Counter(report.level(finding) for finding in report.findings if finding.suppression is None)
     document = {
         "version": VERSION,
         "root": report.root,
@@ -48,6 +54,7 @@ def render(report: Report, rules: Sequence[Rule], *, shown: ShowPath = str) -> s
                 "help": finding.help or by_id[finding.rule].help,
                 "url": by_id[finding.rule].url,
                 "fingerprint": fingerprint,
+                **suppression(finding),
             }
             for finding, fingerprint in zip(report.findings, fingerprints(report.findings), strict=True)
         ],

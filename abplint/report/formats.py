@@ -12,6 +12,7 @@ from abplint.report.terminal import ShowPath, Style
 
 FORMATS = ("full", "concise", "agent", "json", "sarif", "github", "markdown")
 MAPS = ("text", "json", "mermaid")
+SHOWING_SUPPRESSED = ("full", "concise", "json", "sarif")
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,8 @@ class Presentation:
     `shown` turns a path below the analysed root into the one to print, `reached` into one that leads there from the
     working directory. `prefix` is that root relative to the git root, with `/`, or "". `command` are the words that
     repeat the run, without what they select. `category` tells several uploads of SARIF for one commit apart. `blob` is
-    the address below which the repository's host shows the files of this commit, or "".
+    the address below which the repository's host shows the files of this commit, or "". With `suppressed`, the formats
+    that can tell them apart show the findings that do not count, too.
     """
 
     version: str
@@ -32,10 +34,13 @@ class Presentation:
     command: tuple[str, ...] = ("abplint",)
     category: str = ""
     blob: str = ""
+    suppressed: bool = False
 
 
 def render(format: str, report: Report, rules: Sequence[Rule], style: Style, how: Presentation) -> str:
     """A report in one of `FORMATS`, as text that ends with a line end or is empty."""
+    if how.suppressed and format in SHOWING_SUPPRESSED:
+        report = report.with_suppressed()
     if format == "json":
         from abplint.report import as_json
 

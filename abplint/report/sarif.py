@@ -22,7 +22,7 @@ from urllib.parse import quote
 import attr
 import sarif_om as om
 
-from abplint.finding import Finding, Level, Report, Step
+from abplint.finding import Finding, Level, Report, Step, Suppression
 from abplint.fingerprint import fingerprints, line_hashes
 from abplint.report import Rule
 from abplint.source import Location, utf16_length
@@ -136,7 +136,15 @@ class _Log:
             ]
             or None,
             code_flows=[self.code_flow(finding)] if finding.path else None,
+            suppressions=[self.suppression(finding.suppression)] if finding.suppression is not None else None,
             partial_fingerprints={"primaryLocationLineHash": hashes[at.path, at.line], "abplint/v1": fingerprint},
+        )
+
+    def suppression(self, suppression: Suppression) -> Any:
+        return om.Suppression(
+            kind=suppression.kind,
+            justification=_quotes(suppression.reason) or None,
+            location=self.location(suppression.location),
         )
 
     def code_flow(self, finding: Finding) -> Any:

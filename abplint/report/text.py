@@ -46,7 +46,8 @@ def summary(report: Report, elapsed: float | None, style: Style, *, shown: ShowP
 
     Notes of ABP902 are no problems: the line itself says which handlers could not be followed.
     """
-    took = [] if elapsed is None else [f"{elapsed:.1f} s"]
+    took = [f"{len(report.suppressed)} suppressed"] if report.suppressed else []
+    took += [] if elapsed is None else [f"{elapsed:.1f} s"]
     surfaces = report.surfaces
     if any(f.rule != "ABP902" or report.level(f) is not Level.NOTE for f in report.findings):
         return " · ".join([_counts(report, style), _surfaces(surfaces), *took])
@@ -119,7 +120,8 @@ def _place(location: Location, shown: ShowPath) -> str:
 def _headline(finding: Finding, rule: Rule, level: Level, style: Style, shown: ShowPath) -> str:
     place = style.paint(_place(finding.location, shown), "strong")
     id = style.link(style.paint(rule.id, level.value), rule.url)
-    return f"{place}: {style.paint(level.value, level.value)} {id} {rule.name}: {visible(finding.message)}"
+    word = "suppressed" if finding.suppression is not None else level.value
+    return f"{place}: {style.paint(word, level.value)} {id} {rule.name}: {visible(finding.message)}"
 
 
 def _block(
@@ -129,6 +131,9 @@ def _block(
     yield from _frame(finding.location, finding.label, level, style)
     if finding.path:
         yield from _path(finding, style, shown, full_paths)
+    if finding.suppression is not None:
+        yield from _remark("suppressed", finding.suppression.reason or "without a reason", style)
+        yield f"{MARGIN}   {_place(finding.suppression.location, shown)}"
     for related in finding.related:
         yield from _remark("note", related.message, style)
         yield f"{MARGIN}   {_place(related.location, shown)}"
@@ -140,7 +145,7 @@ def _block(
 
 
 def _remark(word: str, text: str, style: Style) -> Iterator[str]:
-    first, *more = wrap(f"{MARGIN}{word + ':':6}", text, style.width)
+    first, *more = wrap(f"{MARGIN}{word + ': ':6}", text, style.width)
     yield first.replace(f"{word}:", style.paint(f"{word}:", "strong"), 1)
     yield from more
 

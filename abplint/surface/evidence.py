@@ -16,6 +16,8 @@ COMPONENTS: Final = (".vue", ".svelte", ".astro")
 MODULES: Final = (*SCRIPTS, *COMPONENTS)
 PAGES: Final = (".html", ".htm", ".xhtml")
 
+SUPPRESSING: Final = b"abplint-"
+
 # around the word: `x.abp =`, `x['abp']`, `{ abp }`, `abp: …`, `'abp'` as a key, `var abp =`
 _WRITES_GLOBAL: Final = re.compile(
     rb"""(?:\.|\?\.)\s*abp\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`]abp['"`]|[{,]\s*abp\s*[},:]"""
@@ -35,11 +37,15 @@ _SURFACE_WORDS: Final = re.compile(
 
 @dataclass
 class Evidence:
-    """Candidates by kind, with their bytes: paths are relative to the root, in the order of the scan."""
+    """Candidates by kind, with their bytes: paths are relative to the root, in the order of the scan.
+
+    `suppressing` are the files, candidates or not, that may hold comments which suppress findings.
+    """
 
     scripts: dict[str, bytes] = field(default_factory=dict)
     pages: dict[str, bytes] = field(default_factory=dict)
     manifests: dict[str, bytes] = field(default_factory=dict)
+    suppressing: set[str] = field(default_factory=set)
     files: int = 0
 
     @property
@@ -54,6 +60,8 @@ def survey(files: Iterable[tuple[str, bytes]]) -> Evidence:
         found.files += 1
         if b"abp" not in data and b"ABP-" not in data and b"Abp-" not in data and not path.endswith("abp.json"):
             continue
+        if SUPPRESSING in data:
+            found.suppressing.add(path)
         if path.endswith(MODULES):
             if writes_global(data):
                 found.scripts[path] = data

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from abplint.catalog import Api
 from abplint.finding import Step
@@ -167,19 +167,65 @@ class Handler:
 
 
 @dataclass(frozen=True)
-class Sink:
-    """A use of an API of the rules that handlers reach. `path` ends with the sink itself.
+class Route:
+    """The way from a capability to a sink, which is its last step.
 
     `lacks` is what would make the use right and is missing, where the rule asks for something: "requirements",
     "refusal", both with a space between; or why a `print()` is no transport signal: "parameters", "status".
+    `is_silenced`: the user wants to hear nothing of this way.
+    """
+
+    capability: str
+    path: tuple[Step, ...]
+    lacks: str = ""
+    is_silenced: bool = False
+    use: Use | None = None
+
+    @property
+    def _rank(self) -> tuple[bool, int]:
+        return (self.is_silenced, len(self.path))
+
+
+@dataclass(frozen=True)
+class Sink:
+    """A use of an API of the rules that handlers reach: one route for each capability, the best one first.
+
+    A route that is not silenced is better than one that is, and a shorter one better than a longer one. `silenced`
+    are the places at which ways that lead here are silenced.
     """
 
     api: Api
     location: Location
-    capabilities: tuple[str, ...]
-    path: tuple[Step, ...]
-    lacks: str = ""
-    use: Use | None = None
+    routes: tuple[Route, ...]
+    silenced: frozenset[Location] = frozenset()
+
+    def also(self, route: Route, silenced: frozenset[Location]) -> Sink:
+        """The sink with another way to it."""
+        old = next((other for other in self.routes if other.capability == route.capability), None)
+        if old is not None and old._rank <= route._rank:
+            return replace(self, silenced=self.silenced | silenced)
+        routes = (*(other for other in self.routes if other is not old), route)
+        best = min(routes, key=lambda each: each._rank)
+        others = (each for each in routes if each is not best)
+        return replace(self, routes=(best, *others), silenced=self.silenced | silenced)
+
+    @property
+    def capabilities(self) -> tuple[str, ...]:
+        """Those that lead here: of them all, the ones that are not silenced."""
+        spoken = [route for route in self.routes if not route.is_silenced]
+        return tuple(route.capability for route in spoken or self.routes)
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return self.routes[0].path
+
+    @property
+    def lacks(self) -> str:
+        return self.routes[0].lacks
+
+    @property
+    def use(self) -> Use | None:
+        return self.routes[0].use
 
 
 @dataclass

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from functools import partial
+from typing import Any, NamedTuple
 
 from abplint.catalog import Api
 from abplint.finding import Progress, Step
@@ -34,10 +35,10 @@ from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import NO_CAPABILITY, Codes
-from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Repetition, Runtime, Sink
+from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Repetition, Route, Runtime, Sink
 from abplint.surface.paths import callee, walk
 from abplint.surface.responses import Origin, Response, responses_of
-from abplint.surface.told import Told, UnknownExport
+from abplint.surface.told import Silences, Told, UnknownExport
 from abplint.syntax import facts
 
 MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
@@ -84,10 +85,12 @@ class Taken:
 class Watcher(Observer):
     """Records the uses that are APIs of the rules, and whether the name asked about leaves what can be followed."""
 
-    def __init__(self, apis: ApiIndex, machine: Interpreter) -> None:
+    def __init__(self, apis: ApiIndex, machine: Interpreter, told: Told | None = None) -> None:
         self.apis = apis
         self.machine = machine
         self.lost: Site | None = None
+        if told is not None and told.silences is not None:
+            self.silences = partial(_is_silenced, told.silences)
 
     def wants(self, use: Use) -> Match | Rendering | Firing | Taken | None:
         if self.lost is None and use.kind == "call" and _asks_outside(use):
@@ -123,6 +126,10 @@ class Watcher(Observer):
 
     def opened(self, site: Site) -> None:
         self.lost = self.lost or site
+
+
+def _is_silenced(silences: Silences, what: Any, site: Site) -> bool:
+    return isinstance(what, Match) and silences(what.api.rule, site.file, site.start)
 
 
 class Probe(Watcher):
@@ -412,7 +419,7 @@ class SurfaceReader:
         self, runtime: Runtime, write: GlobalWrite, name: str, site: Site | None, dispatch: Dispatch
     ) -> Handler | None:
         """Call the runtime as a client would, for one capability."""
-        watcher = Watcher(self.apis, self.interpreter)
+        watcher = Watcher(self.apis, self.interpreter, self.told)
         asked = Constant(name, site, asked=True)
         given = (asked, PARAMETERS, INPUT)
         call = Call(name, runtime.members["call"].value, runtime.value, given, write.site, write.unit)
@@ -447,7 +454,7 @@ class SurfaceReader:
     def _ask_told(self, name: str, site: Site | None) -> Handler:
         """Call the function that a capability is said to end up in. `site` is where the dispatch names it."""
         call = self._told_call(name)
-        outcome = self._perform(call, Watcher(self.apis, self.interpreter))
+        outcome = self._perform(call, Watcher(self.apis, self.interpreter, self.told))
         handler = Handler(name, (site or call.site).location)
         lost = outcome.exhausted or next(iter(outcome.unfollowed), None)
         if lost is not None:
@@ -525,17 +532,14 @@ class SurfaceReader:
         api: Api = reached.what.api
         at = reached.use.site.location
         path = _path_of(name, reached, handler)
+        route = Route(name, path, lacks, self.told.is_silenced(api.rule, path, name), reached.use)
+        silenced = {site.location for site in reached.silenced}
+        if route.is_silenced:
+            silenced.update(step.location for step in path)
         key = (api.rule, at.key)
         old = self.surface.reached.get(key)
-        if old is None:
-            self.surface.reached[key] = Sink(api, at, (name,), path, lacks, reached.use)
-            return
-        names = old.capabilities if name in old.capabilities else (*old.capabilities, name)
-        if len(path) < len(old.path):
-            names = (name, *(n for n in names if n != name))
-            self.surface.reached[key] = Sink(api, at, names, path, lacks, reached.use)
-        else:
-            self.surface.reached[key] = Sink(old.api, at, names, old.path, old.lacks, old.use)
+        new = Sink(api, at, (route,)) if old is None else old
+        self.surface.reached[key] = new.also(route, frozenset(silenced))
 
 
 def _state_instead_of_input(outcome: Outcome) -> Reached | None:

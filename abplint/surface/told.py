@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from abplint.source import Location
+from abplint.finding import Step
+from abplint.source import Location, SourceFile
 
-Silences = Callable[[str, Location], bool]
-"""Whether a comment silences a rule at a place."""
+Silences = Callable[[str, SourceFile, int], bool]
+"""Whether a comment silences a rule in a file at an offset."""
 
 
 class Export(NamedTuple):
@@ -39,3 +40,12 @@ class Told:
     mcp_binary_transfer: bool = False
     silences: Silences | None = None
     exempts: Callable[[str, Location, str], bool] | None = None
+
+    def is_silenced(self, rule: str, path: Sequence[Step], capability: str) -> bool:
+        """Whether a way to what a rule is about is silenced: at one of its steps, or for its capability."""
+        if self.exempts is not None and self.exempts(rule, path[-1].location, capability):
+            return True
+        silences = self.silences
+        return silences is not None and any(
+            silences(rule, step.location.file, step.location.span.start) for step in path
+        )

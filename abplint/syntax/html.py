@@ -220,7 +220,8 @@ class Page:
 
     `scripts` leaves out what does not run because a `<template>` or `<noscript>` holds it. `html`, `head` and `body`
     are the tags as written, None where they are left out. `is_document`: there is a doctype, `<html>`, `<head>` or
-    `<body>`; without, the file is a fragment. `ids` maps an id to the first tag that has it.
+    `<body>`; without, the file is a fragment. `ids` maps an id to the first tag that has it. `comments` are the places
+    of comments, marks included.
     """
 
     tags: list[Tag] = field(default_factory=list)
@@ -233,6 +234,7 @@ class Page:
     base_href: str | None = None
     is_document: bool = False
     ids: dict[str, Tag] = field(default_factory=dict)
+    comments: list[tuple[int, int]] = field(default_factory=list)
 
 
 def parse_page(data: bytes, masked: bytes | None = None) -> Page:
@@ -288,7 +290,9 @@ class _PageReader:
                     self._end_tag(name)
                 else:
                     at = self._start_tag(name, start, at, attributes)
-            elif not comment:
+            elif comment:
+                self.page.comments.append((start, at))
+            else:
                 at = self._bogus_comment(start)
         return self.page
 

@@ -59,7 +59,7 @@ def parse_program(
     if not ranges:
         data, ranges = b"", [(0, 0)]
     start, end = ranges[0][0], ranges[-1][1]
-    tree = _parse(data, dialect, ranges)
+    tree = parse_tree(data, dialect, ranges)
     if tree is None:
         return Program(Block(start, end, []), is_module, [SyntaxFault(start, start, "does not parse at all")])
     root = tree.root_node
@@ -85,7 +85,7 @@ def _parser(dialect: Dialect) -> Parser:
     return Parser(Language(tree_sitter_typescript.language_typescript()))
 
 
-def _parse(data: bytes, dialect: Dialect, ranges: Sequence[tuple[int, int]]) -> Tree | None:
+def parse_tree(data: bytes, dialect: Dialect, ranges: Sequence[tuple[int, int]]) -> Tree | None:
     """The tree of the first reading that has no errors, or of the plainest reading; None if no reading ends.
 
     JavaScript may be Flow or TypeScript after all. Some syntax is newer than the grammars: a last reading has

@@ -1,0 +1,67 @@
+"""What a configuration tells of one project: its handlers and its exemptions, as the analysis takes them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from abplint.app import App
+from abplint.config.document import ConfigError, Place, suggestion
+from abplint.config.globs import Glob
+from abplint.config.model import Config, NamedHandler
+from abplint.project.files import Universe
+from abplint.source import Location, SourceFile, Span
+from abplint.suppress import Exempted
+from abplint.surface.told import Export
+
+
+def told_handlers(config: Config, root: Path) -> dict[str, Export]:
+    """The handlers that the configuration names. Raises ConfigError for one outside of the root."""
+    found = {}
+    for handler in config.handlers:
+        if not handler.path.is_relative_to(root):
+            raise ConfigError(handler.place, "the file is not below the root")
+        found[handler.capability] = Export(handler.path.relative_to(root).as_posix(), handler.export)
+    return found
+
+
+def handler_of(config: Config, capability: str) -> NamedHandler:
+    """The entry of `[handlers]` for a capability."""
+    return next(handler for handler in config.handlers if handler.capability == capability)
+
+
+def check_capabilities(config: Config, apps: Sequence[App]) -> None:
+    """Raises ConfigError for a handler of a capability that no app has."""
+    names = {declaration.name for app in apps for declaration in app.declarations}
+    names |= {handler.name for app in apps for handler in app.handlers}
+    for handler in config.handlers:
+        if handler.capability not in names and any(app.runtimes for app in apps):
+            near = suggestion(handler.capability, sorted(names))
+            raise ConfigError(handler.key, f"no app has a capability `{handler.capability}`{near}")
+
+
+def exempted(config: Config, universe: Universe) -> list[Exempted]:
+    """The entries of `[[suppress]]`, with their places as places of a file."""
+    found = []
+    for each in config.exemptions:
+        file = each.file
+        matches = partial(_matches, file, universe.root)
+        idle = file is not None and not any(map(matches, universe.paths))
+        text = f"[[suppress]] {each.token}"
+        at = location_of(each.place, universe.root)
+        found.append(Exempted(at, text, each.rules, matches, each.capability, each.reason, idle))
+    return found
+
+
+def _matches(glob: Glob | None, root: Path, path: str) -> bool:
+    return glob is None or glob.matches(path, root)
+
+
+def location_of(place: Place, root: Path) -> Location:
+    """A place in a configuration file as one in a file of the project."""
+    data = place.path.read_bytes()
+    file = SourceFile(os.path.relpath(os.path.realpath(place.path), os.path.realpath(root)).replace(os.sep, "/"), data)
+    start = file.line_starts[place.line - 1] + len(place.text[: place.column - 1].encode())
+    return Location(file, Span(start, start + len(place.text[place.column - 1 :][: place.length].encode())))

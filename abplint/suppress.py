@@ -1,0 +1,321 @@
+"""Suppressions: comments, and entries of the configuration, that say which findings are meant to be.
+
+A comment is `abplint-<verb> [targets] [-- reason]`. It counts where a finding stands and at any step of its path.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from typing import Final
+
+from abplint.catalog import Catalog
+from abplint.finding import Finding, Level, Suppression
+from abplint.source import Location, SourceFile, Span
+from abplint.surface.model import Sink
+from abplint.syntax.comments import Comment, read_comments
+
+WORD: Final = b"abplint-"
+VERBS: Final = ("disable-next", "disable-next-line", "disable-line", "disable-file", "disable", "enable")
+UNUSED: Final = "ABP901"
+
+_DIRECTIVE: Final = re.compile(
+    rb"""
+    [\s*]*
+    (?P<said> abplint-(?P<verb>[A-Za-z-]*[A-Za-z]) (?=\s|\Z)
+        (?: \s+ (?P<targets> (?!--(?:\s|\Z)) \S.*? ) )? )
+    \s* (?: (?<=\s) -- (?P<reason> \s.* )? )? [\s*]* \Z
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+_FAMILY: Final = re.compile(r"ABP\d")
+
+Ran = Callable[[str, str], bool]
+"""Whether a rule ran on what stands in a file."""
+
+
+@dataclass(eq=False)
+class Directive:
+    """A suppression. `rules` are the ids that it silences at `start`..`end` of its file (None: in any place).
+
+    `targets` holds for each target as written the rules it stands for, and is empty where all are meant; `used` are
+    the rules of which it has silenced something.
+    """
+
+    at: Location
+    text: str
+    targets: dict[str, frozenset[str]]
+    rules: frozenset[str]
+    reason: str
+    start: int
+    end: int
+    used: set[str] = field(default_factory=set)
+
+    def covers(self, rule: str, offset: int) -> bool:
+        return rule in self.rules and self.start <= offset < self.end
+
+
+@dataclass(eq=False)
+class Exempted:
+    """An entry of the configuration: findings of `rules`, in files that `matches` takes, of one capability or any."""
+
+    at: Location
+    text: str
+    rules: frozenset[str]
+    matches: Callable[[str], bool]
+    capability: str | None
+    reason: str
+    is_idle: bool = False
+    used: set[str] = field(default_factory=set)
+
+    def covers(self, rule: str, path: str, capabilities: Sequence[str]) -> bool:
+        named = self.capability is None or self.capability in capabilities
+        return rule in self.rules and named and self.matches(path)
+
+
+@dataclass
+class _File:
+    directives: list[Directive] = field(default_factory=list)
+    problems: list[Finding] = field(default_factory=list)
+
+
+class Suppressions:
+    """All suppressions of a project; a file is read when something of it matters.
+
+    `suppressing` are the paths of the files whose bytes hold `abplint-`. With `needs_reason`, what gives no reason
+    has no effect.
+    """
+
+    def __init__(
+        self,
+        catalog: Catalog,
+        suppressing: set[str],
+        exempted: Sequence[Exempted] = (),
+        needs_reason: bool = False,
+    ) -> None:
+        self.catalog = catalog
+        self.suppressing = suppressing
+        self.needs_reason = needs_reason
+        self.rule = catalog.by_id[UNUSED]
+        self.exempted = [each for each in exempted if each.reason or not needs_reason]
+        self.without_reason = [each for each in exempted if not each.reason and needs_reason]
+        self._files: dict[str, _File] = {}
+        # What abplint says of its own work is suppressed by name alone.
+        self._any = frozenset(rule.id for rule in catalog.rules if not rule.id.startswith("ABP9"))
+
+    # ------------------------------------------------------------ what is suppressed
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.suppressing and not self.exempted and not self.without_reason
+
+    def silences(self, rule: str, file: SourceFile, offset: int) -> bool:
+        """Whether a comment silences a rule at a place."""
+        return any(directive.covers(rule, offset) for directive in self._of(file).directives)
+
+    def exempts(self, rule: str, location: Location, capability: str) -> bool:
+        """Whether the configuration exempts a capability from a rule at a place."""
+        return any(each.covers(rule, location.path, (capability,)) for each in self.exempted)
+
+    def use_of(self, sink: Sink) -> None:
+        """Note what silences ways to a sink, though its finding may stay for others."""
+        rule = sink.api.rule
+        for location in sink.silenced:
+            for directive in self._of(location.file).directives:
+                if directive.covers(rule, location.span.start):
+                    directive.used.add(rule)
+        silenced = [route.capability for route in sink.routes if route.is_silenced]
+        for each in self.exempted:
+            if silenced and each.covers(rule, sink.location.path, silenced):
+                each.used.add(rule)
+
+    def sort(self, findings: Iterable[Finding]) -> tuple[list[Finding], list[Finding]]:
+        """The findings that stay, and those that are suppressed, each with what suppresses it."""
+        kept: list[Finding] = []
+        suppressed: list[Finding] = []
+        for finding in findings:
+            by = self._suppression(finding)
+            if by is None:
+                kept.append(finding)
+            else:
+                suppressed.append(replace(finding, suppression=by))
+        return kept, suppressed
+
+    def _suppression(self, finding: Finding) -> Suppression | None:
+        found: list[Suppression] = []
+        for location in (finding.location, *(step.location for step in finding.path)):
+            for directive in self._of(location.file).directives:
+                if directive.covers(finding.rule, location.span.start):
+                    directive.used.add(finding.rule)
+                    found.append(Suppression("inSource", directive.at, directive.reason))
+        for each in self.exempted:
+            if each.covers(finding.rule, finding.location.path, finding.capabilities):
+                each.used.add(finding.rule)
+                found.append(Suppression("external", each.at, each.reason))
+        return found[0] if found else None
+
+    # ------------------------------------------------------------ what is wrong with suppressions
+
+    def problems(self, files: Iterable[SourceFile], ran: Ran) -> Iterator[Finding]:
+        """What ABP901 says of the suppressions in files, and of those in the configuration."""
+        for file in files:
+            read = self._of(file)
+            yield from read.problems
+            for directive in read.directives:
+                if UNUSED not in directive.rules:
+                    yield from self._unused(directive, ran)
+        yield from self._exemption_problems(ran)
+
+    def unused_of_unused(self, files: Iterable[SourceFile], ran: Ran) -> Iterator[Finding]:
+        """The same of suppressions that are about ABP901, once its own findings are known."""
+        for file in files:
+            for directive in self._of(file).directives:
+                if UNUSED in directive.rules:
+                    yield from self._unused(directive, ran)
+
+    def _unused(self, directive: Directive, ran: Ran) -> Iterator[Finding]:
+        path = directive.at.path
+        if not directive.targets:
+            if directive.used:
+                message = f"`{directive.text}` names no rule, so it silences every rule here"
+                help = f"name what it silences: {', '.join(sorted(directive.used))}."
+                yield self._problem(directive.at, message, help, Level.NOTE)
+            elif all(ran(rule, path) for rule in directive.rules):
+                yield self._problem(directive.at, f"`{directive.text}` suppresses nothing", "remove it.")
+            return
+        idle = [
+            target
+            for target, rules in directive.targets.items()
+            if not rules & directive.used and all(ran(rule, path) for rule in rules)
+        ]
+        if len(idle) == len(directive.targets):
+            yield self._problem(directive.at, f"`{directive.text}` suppresses nothing", "remove it.")
+        else:
+            for target in idle:
+                yield self._problem(
+                    directive.at, f"`{target}` in `{directive.text}` suppresses nothing", f"remove `{target}`."
+                )
+
+    def _exemption_problems(self, ran: Ran) -> Iterator[Finding]:
+        for each in self.without_reason:
+            yield self._problem(
+                each.at, f"`{each.text}` gives no reason, so it has no effect", 'say why: `reason = "…"`.'
+            )
+        for each in self.exempted:
+            if not each.used and not each.is_idle and all(ran(rule, "") for rule in each.rules):
+                yield self._problem(each.at, f"`{each.text}` suppresses nothing", "remove it.")
+
+    def _problem(self, at: Location, message: str, help: str, level: Level | None = None) -> Finding:
+        return Finding(UNUSED, message, at, help=help, label=self.rule.label, level=level)
+
+    # ------------------------------------------------------------ reading comments
+
+    def _of(self, file: SourceFile) -> _File:
+        if file.path not in self.suppressing:
+            return _NOTHING
+        known = self._files.get(file.path)
+        if known is None:
+            known = self._files[file.path] = self._read(file)
+        return known
+
+    def _read(self, file: SourceFile) -> _File:
+        found = _File()
+        open_: list[Directive] = []
+        for comment in read_comments(file.path, file.data, WORD):
+            said = _DIRECTIVE.match(comment.text)
+            directive = self._directive(file, comment, said, found.problems) if said is not None else None
+            if said is None or directive is None:
+                continue
+            verb = _text(said["verb"])
+            if verb == "enable":
+                ended = self._end(open_, directive)
+                found.directives += ended
+                if not ended:
+                    found.problems.append(
+                        self._problem(directive.at, f"`{directive.text}` ends no suppression", "remove it.")
+                    )
+            elif verb == "disable":
+                directive.start = comment.start
+                open_.append(directive)
+            else:
+                directive.start, directive.end = _range(verb, file, comment)
+                found.directives.append(directive)
+        for directive in open_:
+            directive.end = len(file.data)
+        found.directives += open_
+        return found
+
+    def _end(self, open_: list[Directive], enable: Directive) -> list[Directive]:
+        """End what is open, as far as `abplint-enable` names it; what it does not name goes on behind it."""
+        ended = []
+        for directive in list(open_):
+            if not directive.rules & enable.rules:
+                continue
+            ended.append(directive)
+            open_.remove(directive)
+            directive.end = enable.start
+            rest = directive.rules - enable.rules
+            if rest:
+                # The same suppression, as far as being used goes.
+                open_.append(replace(directive, rules=rest, start=enable.start, used=directive.used))
+        return ended
+
+    def _directive(
+        self, file: SourceFile, comment: Comment, said: re.Match[bytes], problems: list[Finding]
+    ) -> Directive | None:
+        """What a comment says; None, and a problem, where it says nothing that has an effect."""
+        verb, reason, text = _text(said["verb"]), _text(said["reason"]), _text(said["said"])
+        at = Location(file, Span(comment.text_start + said.start("said"), comment.text_start + said.end("said")))
+        if verb not in VERBS:
+            # A folder called `abplint-rules` is no directive.
+            if near := get_close_matches(verb, VERBS, n=1, cutoff=0.7):
+                message = f"unknown directive `abplint-{verb}`; did you mean `abplint-{near[0]}`?"
+                problems.append(self._problem(at, message, _HELP))
+            return None
+        targets = dict(self._targets(at, _text(said["targets"]), problems))
+        if said["targets"] and not targets:
+            return None
+        if self.needs_reason and not reason and verb != "enable":
+            message = f"`{text}` gives no reason, so it has no effect"
+            problems.append(self._problem(at, message, "say why behind `--`."))
+            return None
+        rules = frozenset[str]().union(*targets.values()) if targets else self._any
+        return Directive(at, text, targets, rules, reason, comment.end, comment.end)
+
+    def _targets(self, at: Location, text: str, problems: list[Finding]) -> Iterator[tuple[str, frozenset[str]]]:
+        """The rules of each target that is one."""
+        for target in (part.strip() for part in text.split(",")) if text else ():
+            word, _, more = target.partition(" ")
+            if more:
+                message = f"`{target}` is no rule; a reason stands behind `--`"
+                problems.append(self._problem(at, message, f"write `{word} -- {more}`."))
+                continue
+            known = target in self.catalog.by_id or target in self.catalog.by_name
+            if known or (_FAMILY.fullmatch(target) and any(id.startswith(target) for id in self.catalog.by_id)):
+                yield target, frozenset(self.catalog.select(target))
+                continue
+            near = self.catalog.unknown(target).suggestion
+            hint = f"; did you mean `{near}`?" if near else ""
+            problems.append(self._problem(at, f"unknown rule `{target}`{hint}", _HELP))
+
+
+_NOTHING: Final = _File()
+_HELP: Final = "`abplint rules` lists the rules; `docs/suppressions.md` says what a comment can say."
+
+
+def _range(verb: str, file: SourceFile, comment: Comment) -> tuple[int, int]:
+    """What a comment is about: a construct, a line or the file."""
+    if verb == "disable-file":
+        return 0, len(file.data) + 1
+    if verb == "disable-line":
+        row = file.row(comment.start)
+        starts = file.line_starts
+        return starts[row], starts[row + 1] if row + 1 < len(starts) else len(file.data) + 1
+    return comment.next or (comment.end, comment.end)
+
+
+def _text(found: bytes | None) -> str:
+    """A part of a comment on one line."""
+    return " ".join((found or b"").decode("utf-8", "replace").split())

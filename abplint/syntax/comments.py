@@ -1,0 +1,154 @@
+"""Comments of scripts, pages and component files, each with the construct that follows it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from os.path import splitext
+from typing import TYPE_CHECKING, Final
+
+from abplint.syntax.components import component_page
+from abplint.syntax.html import Page, Script, Tag, parse_page
+from abplint.syntax.parse import Dialect, dialect_of, parse_tree
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+PAGES: Final = (".html", ".htm", ".xhtml")
+COMPONENTS: Final = (".vue", ".svelte", ".astro")
+SCRIPTS: Final = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
+
+_FRONT_MATTER: Final = re.compile(rb"\A(?:\xef\xbb\xbf)?\s*---\r?\n(.*?)^---", re.DOTALL | re.MULTILINE)
+_BRACED: Final = re.compile(rb"\{\s*(/\*.*?\*/)\s*\}", re.DOTALL)
+_MARKS: Final = re.compile(rb"\A(?:<!--|/\*+|//+)|(?:-->|\*+/)\Z")
+_CLOSING: Final = frozenset({"}", ")", "]", ">", "/>", "jsx_closing_element"})
+
+
+@dataclass(frozen=True)
+class Comment:
+    """A comment at `start`..`end`, marks included; its content begins at `text_start`. All offsets are bytes.
+
+    `next` is the statement, property, element, tag or attribute that follows it in the same list, as a whole.
+    """
+
+    start: int
+    end: int
+    text_start: int
+    text: bytes
+    next: tuple[int, int] | None
+
+
+def read_comments(path: str, data: bytes, word: bytes) -> list[Comment]:
+    """The comments of a file that hold a word, in their order; none for other kinds of files."""
+    extension = splitext(path)[1].lower()
+    if extension in SCRIPTS:
+        return list(_of_script(data, dialect_of(path), (0, len(data)), word))
+    if extension in PAGES:
+        return sorted(_of_markup(data, parse_page(data), word), key=lambda comment: comment.start)
+    if extension in COMPONENTS:
+        found = list(_of_markup(data, component_page(data, extension), word))
+        if extension == ".astro":
+            found += _of_astro(data, word)
+        return sorted(found, key=lambda comment: comment.start)
+    return []
+
+
+def _comment(data: bytes, start: int, end: int, following: tuple[int, int] | None) -> Comment:
+    whole = data[start:end]
+    opening = _MARKS.match(whole)
+    text_start = start + (opening.end() if opening is not None else 0)
+    text = _MARKS.sub(b"", whole)
+    return Comment(start, end, text_start, text, following)
+
+
+# ---------------------------------------------------------------- scripts
+
+
+def _of_script(data: bytes, dialect: Dialect, region: tuple[int, int], word: bytes) -> Iterator[Comment]:
+    start, end = region
+    at = data.find(word, start, end)
+    tree = parse_tree(data, dialect, [region]) if at >= 0 else None
+    while tree is not None and at >= 0:
+        node = tree.root_node.descendant_for_byte_range(at, at + 1)
+        after = at + len(word)
+        if node is not None and node.type == "comment":
+            yield _comment(data, node.start_byte, node.end_byte, _following(node))
+            after = max(after, node.end_byte)
+        at = data.find(word, after, end)
+
+
+def _following(comment: Node) -> tuple[int, int] | None:
+    """What follows a comment, in whatever list of the syntax tree it stands."""
+    node: Node | None = comment
+    while node is not None:
+        sibling = node.next_named_sibling
+        while sibling is not None and (sibling.type == "comment" or _is_blank(sibling)):
+            sibling = sibling.next_named_sibling
+        if sibling is not None and sibling.type not in _CLOSING:
+            return _extent(sibling)
+        parent = node.parent
+        if parent is None or (parent.type != "jsx_expression" and _is_closed(parent)):
+            return None
+        node = parent
+    return None
+
+
+def _is_closed(node: Node) -> bool:
+    """Whether a node ends with a bracket, so that what stands behind it is another matter."""
+    return node.child_count > 0 and node.children[-1].type in _CLOSING
+
+
+def _is_blank(node: Node) -> bool:
+    return node.type == "jsx_text" and not (node.text or b"").strip()
+
+
+def _extent(node: Node) -> tuple[int, int]:
+    """A construct as a whole: of a link in a chain of calls, also its arguments."""
+    parent = node.parent
+    call = parent.parent if parent is not None and parent.type == "member_expression" else None
+    if node.type == "property_identifier" and call is not None and call.type == "call_expression":
+        return node.start_byte, call.end_byte
+    return node.start_byte, node.end_byte
+
+
+# ---------------------------------------------------------------- markup
+
+
+def _of_markup(data: bytes, page: Page, word: bytes) -> Iterator[Comment]:
+    for start, end in page.comments:
+        if data.find(word, start, end) >= 0:
+            yield _comment(data, start, end, _next_tag(page.tags, end))
+    for script in page.scripts:
+        if script.src is None and script.kind != "importmap":
+            yield from _of_script(data, _dialect(script), (script.text_start, script.text_end), word)
+
+
+def _dialect(script: Script) -> Dialect:
+    language = (script.tag.get("lang") or "").lower()
+    if language in ("tsx", "jsx"):
+        return Dialect.TSX
+    return Dialect.TYPESCRIPT if language in ("ts", "typescript") else Dialect.JAVASCRIPT
+
+
+def _next_tag(tags: Iterable[Tag], end: int) -> tuple[int, int] | None:
+    """The tag behind an offset, with the text that it holds: of a script its code."""
+    for tag in tags:
+        if tag.start >= end:
+            return tag.start, tag.text_end
+    return None
+
+
+def _of_astro(data: bytes, word: bytes) -> Iterator[Comment]:
+    """What front matter holds, and the comments in braces of the template."""
+    front = _FRONT_MATTER.match(data)
+    begin = 0
+    if front is not None:
+        yield from _of_script(data, Dialect.TYPESCRIPT, front.span(1), word)
+        begin = front.end()
+    page = component_page(data, ".astro")
+    for match in _BRACED.finditer(data, begin):
+        start, end = match.span(1)
+        inside = any(tag.text_start <= start < tag.text_end for tag in page.tags)
+        if word in match[1] and not inside and not any(s <= start < e for s, e in page.comments):
+            yield _comment(data, start, end, _next_tag(page.tags, match.end()))
