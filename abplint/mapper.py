@@ -43,7 +43,7 @@ def _capability(app: App, name: str, handler: Handler | None, rules: Collection[
         for declaration in listing.declarations
         if declaration.name == name
     }
-    sinks = [sink for sink in app.sinks if name in sink.capabilities]
+    sinks = [sink for sink in app.sinks if any(route.capability == name for route in sink.routes)]
     parameters: dict[str, Parameter] = {}
     for sink in sinks:
         if sink.api.rule == READ:
