@@ -503,8 +503,10 @@ class Calls(Statements):
             made.env = self.env
         finally:
             self.env = outer
-        for decorator in e.decorators:
-            self.evaluate(decorator)
+        for decorator in reversed(e.decorators):
+            value = self.evaluate(decorator)
+            replaced = self.call(value, NOTHING, [made], self.site(decorator)) if isinstance(value, Func) else NOTHING
+            made = replaced if isinstance(replaced, Func) and replaced.cls is not None else made
         return made
 
     def _prototype_of(self, value: Value) -> Value:
@@ -531,6 +533,7 @@ class Calls(Statements):
         owner = made if member.is_static else prototype
         site = self.at(member.key_start, member.key_end)
         if member.kind == "field" and not member.is_static:
+            self._decorate_field(prototype, member, site)
             return
         if isinstance(member.value, facts.Function) and member.kind != "field":
             value: Value = self.close(member.value, owner)
@@ -546,6 +549,13 @@ class Calls(Statements):
             owner.open = True
         else:
             self.define(owner, name, member.kind, value, site)
+
+    def _decorate_field(self, prototype: Obj, member: facts.ClassMember, site: Site) -> None:
+        """A library's decorator of a field may make it an accessor of the prototype."""
+        for decorator in reversed(member.decorators):
+            value, name = self.evaluate(decorator), self._member_name(member)
+            if isinstance(value, Func) and value.unit is not None and value.unit.model_of and name is not None:
+                self.call(value, NOTHING, [prototype, Constant(name)], site)
 
     def _decorated(self, decorator: Value, owner: Obj, name: str | None, value: Value, site: Site) -> Value:
         """What a decorator makes of a method: TypeScript's gets its descriptor, the standard's the method itself."""
@@ -621,7 +631,13 @@ class Calls(Statements):
                     value = self.close(member.value, func.home)
                 else:
                     value = self.evaluate(member.value)
-                if name is not None:
+                if name is None:
+                    continue
+                slot, _ = self.find_slot(made, name) if member.decorators else (None, None)
+                if slot is not None and (slot.getter is not None or slot.setter is not None):
+                    if slot.setter is not None and member.value is not None:
+                        self.call(slot.setter, made, [value], site)
+                else:
                     made.slots[name] = Slot(value, site, self.run)
         finally:
             self.env, self.frame = env, caller

@@ -109,7 +109,7 @@ class Dom(Models):
         slot, _ = self.find_slot(element, "connectedCallback")
         if slot is not None and isinstance(slot.value, Func):
             with suppress(Diverged):
-                self.call_function(slot.value, element, [], site)
+                self.call_function(slot.value, element, [], site, trigger=Trigger("hook", "connectedCallback"))
 
     def _upgrade(self, element: Obj, defined: Func, site: Site) -> None:
         """Make an element one of a class that is defined for its tag."""
@@ -285,6 +285,8 @@ class Dom(Models):
             for item in alternatives(argument(arguments, 1)):
                 if isinstance(item, Func) and (tag := property_key(argument(arguments, 0))):
                     self.custom[tag] = item
+                    if self.run == LOADING:
+                        self.find_element(tag, site)
             return NOTHING
         if path == ("document", "createElementNS"):
             return self._create_element(argument(arguments, 1), site)

@@ -404,13 +404,26 @@ def _describe(m: Library, given: list[Value], site: Site) -> Value:
     return m.describe(argument(given, 0), argument(given, 1), given[2:], site)
 
 
+def _markup(m: Library, given: list[Value], site: Site) -> Value:
+    """`markup(strings, values)`: the elements of a tagged template."""
+    return m.markup(argument(given, 0), argument(given, 1), site)
+
+
+def _fill(m: Library, given: list[Value], site: Site) -> Value:
+    """`fill(element, description)`: make what is described the content of an element."""
+    for item in alternatives(argument(given, 0)):
+        if isinstance(item, Obj):
+            m.fill(item, argument(given, 1), site)
+    return NOTHING
+
+
 def _hook(m: Library, given: list[Value], site: Site) -> Value:
-    """`hook(name, f, this)`: run what a framework runs at a stage of a component's life."""
+    """`hook(name, f, this, …)`: run what a framework runs at a stage of a component's life."""
     name = property_key(argument(given, 0)) or ""
     for item in alternatives(argument(given, 1)):
         if isinstance(item, Func):
             with suppress(Diverged):
-                m.call_function(item, argument(given, 2), [], site, trigger=Trigger("hook", name, ("vue#",)))
+                m.call_function(item, argument(given, 2), given[3:], site, trigger=Trigger("hook", name, ("vue#",)))
     return NOTHING
 
 
@@ -428,4 +441,6 @@ _INTRINSICS: Final[dict[str, Intrinsic]] = {
     "instantiate": _instantiate,
     "describe": _describe,
     "hook": _hook,
+    "markup": _markup,
+    "fill": _fill,
 }

@@ -6,6 +6,7 @@ they are written, with their listeners and references; a component runs when wha
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from typing import Final
 
@@ -21,14 +22,18 @@ from abplint.program.values import (
     Obj,
     Site,
     Slot,
+    Text,
     Value,
     alternatives,
     join,
     property_key,
 )
 from abplint.syntax import facts
+from abplint.syntax.html import parse_page
 from abplint.syntax.template import event_property
 
+_HOLE: Final = "hole-%d-"  # what stands for a value in the text of a tagged template
+_HOLES: Final = re.compile(r"hole-(\d+)-")
 DEEPEST_MOUNT: Final = 24
 MOUNT_STEPS: Final = 20_000
 IS_REFERENCE: Final = "__v_isRef"
@@ -99,6 +104,51 @@ class Rendering(Dom):
             made.made_by = (None, self.env, self.frame)
             found.append(made)
         return join(found) if found else ANYTHING
+
+    def markup(self, strings: Value, values: Value, site: Site) -> Value:
+        """The elements of a tagged template, as Lit writes them: `@event`, `.property`, `?attribute`, directives."""
+        texts = self.items_of(strings) if isinstance(strings, Obj) else None
+        held = (self.items_of(values) if isinstance(values, Obj) else None) or []
+        parts = [property_key(text) or "" for text in texts or ()]
+        data = "".join(f"{part}{_HOLE % nth}" for nth, part in enumerate(parts)).encode()
+        made: list[Value] = []
+        for tag in parse_page(data, data).tags:
+            element = self.new_element(tag.name, site)
+            for attribute in tag.attributes.values():
+                self._attribute(element, attribute.raw_name, attribute.value, held, site)
+            made.append(element)
+        return self.new_array((*made, *(value for value in held if isinstance(value, Obj))))
+
+    def _attribute(self, element: Obj, name: str, text: str, held: list[Value], site: Site) -> None:
+        holes = [int(hole) for hole in _HOLES.findall(text)]
+        value: Value = Constant(text) if not holes else Text(_HOLES.split(text)[0])
+        if holes and _HOLES.fullmatch(text) and holes[0] < len(held):
+            value = held[holes[0]]
+        own = _HOLES.fullmatch(name)
+        if own is not None:
+            directive = held[int(own[1])] if int(own[1]) < len(held) else NOTHING
+            slot = directive.slots.get("ref") if isinstance(directive, Obj) else None
+            if slot is not None:
+                self._hand_over(slot.value, None, element, site)
+        elif name[0] == "@":
+            self._listen(element, name[1:].lower(), value, site)
+        else:
+            self.write_slot(element, name.lstrip(".?"), value, None)
+
+    def fill(self, root: Obj, description: Value, site: Site) -> None:
+        """Make the elements of a description the content of an element: they are in the page now."""
+        found: list[Value] = []
+        pending = [description]
+        while pending:
+            for item in alternatives(pending.pop()):
+                if isinstance(item, Obj) and item.kind == "element":
+                    found.append(item)
+                elif isinstance(item, Obj) and item.kind == "array":
+                    pending += [*reversed(item.elements), *((item.rest,) if item.rest is not None else ())]
+        root.elements = tuple(found)
+        for element in found:
+            if isinstance(element, Obj):
+                self.connect(element, site)
 
     def _listen_as_described(self, made: Obj) -> None:
         for name, slot in list(made.slots.items()):

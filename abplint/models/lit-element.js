@@ -1,0 +1,2 @@
+export * from 'lit';
+export * from 'lit/decorators.js';

@@ -1,0 +1,1 @@
+export { html, svg, render, nothing, noChange } from 'lit';

@@ -1,0 +1,79 @@
+// An element renders its markup when it is connected, and again when one of its properties is set.
+import { each, fill, hook, markup } from 'abplint';
+
+export const html = (strings, ...values) => markup(strings, values);
+export const svg = html;
+export const mathml = html;
+export const css = () => '';
+export const unsafeCSS = css;
+export const nothing = null;
+export const noChange = null;
+export const render = (template, container) => fill(container, template);
+
+export class LitElement extends HTMLElement {
+  constructor() {
+    super();
+    this.renderRoot = this.createRenderRoot();
+    this.controllers = [];
+    this.hasUpdated = false;
+    each(this.constructor.properties || {}, (name) => observe(this, name));
+  }
+
+  createRenderRoot() {
+    return this.attachShadow({ mode: 'open' });
+  }
+
+  addController(controller) {
+    this.controllers.push(controller);
+  }
+
+  connectedCallback() {
+    this.controllers.forEach((controller) => controller.hostConnected && controller.hostConnected());
+    this.performUpdate(new Map());
+  }
+
+  disconnectedCallback() {}
+  attributeChangedCallback() {}
+
+  requestUpdate(name, old) {
+    if (this.hasUpdated) this.performUpdate(name === undefined ? new Map() : new Map([[name, old]]));
+  }
+
+  performUpdate(changed) {
+    this.controllers.forEach((controller) => controller.hostUpdate && controller.hostUpdate());
+    hook('willUpdate', this.willUpdate, this, changed);
+    fill(this.renderRoot, this.render());
+    this.controllers.forEach((controller) => controller.hostUpdated && controller.hostUpdated());
+    if (!this.hasUpdated) {
+      this.hasUpdated = true;
+      hook('firstUpdated', this.firstUpdated, this, changed);
+    }
+    hook('updated', this.updated, this, changed);
+  }
+
+  get updateComplete() {
+    return Promise.resolve(true);
+  }
+
+  willUpdate() {}
+  firstUpdated() {}
+  updated() {}
+  render() {}
+}
+
+export const ReactiveElement = LitElement;
+
+// Make a property one whose writing updates the element.
+export function observe(target, name) {
+  const key = `__${name}`;
+  Object.defineProperty(target, name, {
+    get() {
+      return this[key];
+    },
+    set(value) {
+      const old = this[key];
+      this[key] = value;
+      this.requestUpdate(name, old);
+    },
+  });
+}

@@ -1,0 +1,32 @@
+// What decorators make of an element's class and its properties.
+import { observe } from 'lit';
+
+export const customElement = (tag) => (cls) => {
+  customElements.define(tag, cls);
+  return cls;
+};
+
+export const property = () => observe;
+export const state = property;
+
+const getter = (read) => (target, name) => {
+  Object.defineProperty(target, name, { get: read });
+};
+
+export function query(selector) {
+  return getter(function () {
+    return this.renderRoot.querySelector(selector);
+  });
+}
+
+export function queryAll(selector) {
+  return getter(function () {
+    return this.renderRoot.querySelectorAll(selector);
+  });
+}
+
+export function queryAsync(selector) {
+  return getter(function () {
+    return Promise.resolve(this.renderRoot.querySelector(selector));
+  });
+}

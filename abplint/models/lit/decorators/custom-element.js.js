@@ -1,0 +1,1 @@
+export { customElement } from 'lit/decorators.js';

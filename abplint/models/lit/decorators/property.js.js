@@ -1,0 +1,1 @@
+export { property } from 'lit/decorators.js';

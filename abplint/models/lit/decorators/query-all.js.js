@@ -1,0 +1,1 @@
+export { queryAll } from 'lit/decorators.js';

@@ -1,0 +1,1 @@
+export { queryAsync } from 'lit/decorators.js';

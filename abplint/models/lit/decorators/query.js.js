@@ -1,0 +1,1 @@
+export { query } from 'lit/decorators.js';

@@ -1,0 +1,1 @@
+export const keyed = (key, value) => value;

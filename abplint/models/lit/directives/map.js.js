@@ -1,0 +1,1 @@
+export const map = (items, template) => Array.from(items).map(template);

@@ -1,0 +1,1 @@
+export const repeat = (items, key, template) => Array.from(items).map(template || key);

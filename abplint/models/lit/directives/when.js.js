@@ -1,0 +1,1 @@
+export const when = (condition, then, otherwise) => (condition ? then(condition) : otherwise && otherwise(condition));
