@@ -10,7 +10,10 @@ from textwrap import dedent
 
 import pytest
 
-from tests.conftest import Abplint, Write
+from abplint import catalog
+from abplint.source import SourceFile
+from abplint.suppress import Suppressions
+from tests.conftest import ROOT, Abplint, Write
 
 RUNTIME = "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n"
 RULES = ("--select", "ABP1,ABP9")
@@ -361,3 +364,22 @@ def test_json_has_suppressed_findings_only_if_asked(write: Write, abplint: Abpli
     assert finding["suppression"]["kind"] == "inSource"
     assert finding["suppression"]["reason"] == "a demo"
     assert found["summary"]["errors"] == 0
+
+
+# ---------------------------------------------------------------- documentation
+
+
+def test_what_the_documentation_shows_says_what_it_should() -> None:
+    text = (ROOT / "docs/suppressions.md").read_text("utf-8")
+    rules = catalog.load()
+    count = 0
+    for language, block in re.findall(r"^```(js|jsx|html)\n(.*?)^```$", text, re.M | re.S):
+        file = SourceFile(f"shown.{language}", block.encode())
+        suppressions = Suppressions(rules, {file.path})
+        assert list(suppressions.problems([file], lambda rule, path: False)) == []
+        covering = [
+            rule.id for rule in rules.rules if any(suppressions.silences(rule.id, file, n) for n in range(len(block)))
+        ]
+        assert covering, block
+        count += block.count("abplint-disable")
+    assert count == 8

@@ -69,7 +69,7 @@ KEYS: Final = (
     _key("mcp-binary-transfer", "boolean", "Whether the app follows the MCP binary transfer RFC.", "false"),
     _key("served", "strings", "Folders that are served at `/`, where `/abp.json` is looked up.", "found by framework"),
     Key(
-        *("docs", "choice", "Whether reports name web addresses, or commands that need no network."),
+        *("docs", "choice", "Whether the terminal shows addresses of rule pages, or commands that need no network."),
         *('"online"', "choice", DOCS),
     ),
     _key("extends", "string", "A configuration file in the repository, for what is not set here.", "none"),
