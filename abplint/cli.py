@@ -10,7 +10,7 @@ import io
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from abplint import __version__, console
+from abplint import __version__, console, usage
 from abplint.config import FAIL_ON, LEVELS, LevelSetting, level_of
 from abplint.finding import Level, Report
 from abplint.report.formats import FORMATS, MAPS, Presentation, render
@@ -90,31 +90,13 @@ def main(args: Sequence[str] | None = None) -> int:
         return ExitCode.INTERNAL
 
 
-class CheckByDefault(click.Group):
-    """A group whose first argument, unless it names a command, belongs to `check`."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        own = {*self.commands, *ctx.help_option_names, "-V", "--version"}
-        return super().parse_args(ctx, args if args and args[0] in own else ["check", *args])
-
-    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        formatter.write_usage("abplint", "[check] [OPTIONS] [PATHS]...")
-        formatter.write_usage("abplint", "explain RULE", prefix="       ")
-        formatter.write_usage("abplint", "rules [--format text|json]", prefix="       ")
-        formatter.write_usage("abplint", "config", prefix="       ")
-
-    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        self.commands["check"].format_options(ctx, formatter)
-        self.format_commands(ctx, formatter)
-
-
 version_option = click.version_option(
     __version__, "-V", "--version", prog_name="abplint", message="%(prog)s %(version)s"
 )
 
 
 @click.group(
-    cls=CheckByDefault,
+    cls=usage.CheckByDefault,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": console.PIPE_WIDTH},
 )
 @version_option
@@ -129,6 +111,21 @@ def config_options(command: Command) -> Command:
     """Give a command `config` and `no_config`."""
     file = click.option("--config", metavar="FILE", help="The configuration. Default: the nearest abplint.toml.")
     return file(click.option("--no-config", is_flag=True, help="Look for no configuration.")(command))
+
+
+def _completes(words: Sequence[str] | Callable[[], Iterable[str]]) -> Callable[..., list[str]]:
+    """Lets a shell complete a value."""
+
+    def complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[str]:
+        return [word for word in (words() if callable(words) else words) if word.startswith(incomplete)]
+
+    return complete
+
+
+def _rule_names() -> list[str]:
+    from abplint import catalog
+
+    return [word for rule in catalog.load().rules for word in (rule.id, rule.name)]
 
 
 def _one_of(noun: str, words: Sequence[str]) -> Callable[[click.Context, click.Parameter, str | None], str | None]:
@@ -240,9 +237,21 @@ SETTING_OPTIONS = (
     click.option("--exclude", metavar="GLOB", multiple=True, help="Leave files out, as a line of .gitignore would."),
     click.option("--no-gitignore", is_flag=True, help="Check files that git ignores, too."),
     click.option(
-        "--select", metavar="RULE,…", multiple=True, callback=_rule_list, help="Only these: ABP105, ABP1, a name."
+        "--select",
+        metavar="RULE,…",
+        multiple=True,
+        callback=_rule_list,
+        shell_complete=_completes(_rule_names),
+        help="Only these: ABP105, ABP1, a name.",
     ),
-    click.option("--ignore", metavar="RULE,…", multiple=True, callback=_rule_list, help="All but these."),
+    click.option(
+        "--ignore",
+        metavar="RULE,…",
+        multiple=True,
+        callback=_rule_list,
+        shell_complete=_completes(_rule_names),
+        help="All but these.",
+    ),
     click.option(
         "--level",
         metavar="RULE=LEVEL",
@@ -254,6 +263,7 @@ SETTING_OPTIONS = (
         "--fail-on",
         metavar="|".join(FAIL_ON),
         callback=_one_of("level", FAIL_ON),
+        shell_complete=_completes(FAIL_ON),
         help="Exit with 1 from this level on. Default: warning.",
     ),
 )
@@ -287,8 +297,8 @@ def _usage_errors() -> Iterator[None]:
         raise FileError(_drawn(error)) from error
 
 
-@cli.command(short_help="Check an app (the default command).")
-@click.argument("paths", nargs=-1, callback=_existing)
+@cli.command(cls=usage.GroupedCommand, short_help="Check an app (the default command).")
+@click.argument("paths", nargs=-1, type=click.Path(), callback=_existing)
 @setting_options
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 even if there are findings.")
 @click.option("--require-abp", is_flag=True, help="Exit with 2 if there is no ABP to check.")
@@ -297,6 +307,7 @@ def _usage_errors() -> Iterator[None]:
     "--format",
     metavar="|".join(FORMATS),
     callback=_one_of("format", FORMATS),
+    shell_complete=_completes(FORMATS),
     help="How to print findings. Default: full, for coding agents agent.",
 )
 @click.option(
@@ -307,13 +318,15 @@ def _usage_errors() -> Iterator[None]:
     metavar="|".join(console.COLOR),
     default="auto",
     callback=_one_of("colour mode", console.COLOR),
-    help="Default: auto.",
+    shell_complete=_completes(console.COLOR),
+    help="Use colour. Default: auto, as NO_COLOR, FORCE_COLOR and the terminal say.",
 )
 @click.option(
     "--hyperlinks",
     metavar="|".join(console.COLOR),
     default="auto",
     callback=_one_of("hyperlink mode", console.COLOR),
+    shell_complete=_completes(console.COLOR),
     help="Link rules to their pages. Default: auto, where a terminal shows colour.",
 )
 @click.option("--full-paths", is_flag=True, help="Show every step of a long path.")
@@ -464,7 +477,7 @@ def _selected(known: Catalog, token: str) -> set[str]:
 
 
 @cli.command(short_help="Explain a rule, with wrong and right code.")
-@click.argument("rule")
+@click.argument("rule", shell_complete=_completes(_rule_names))
 @config_options
 def explain(rule: str, config: str | None, no_config: bool) -> int:
     """Print the page of RULE: an id (ABP105), a name (clipboard-access) or a family (ABP1)."""
@@ -476,7 +489,15 @@ def explain(rule: str, config: str | None, no_config: bool) -> int:
 
 
 @cli.command(short_help="List the rules.")
-@click.option("-f", "--format", metavar="text|json", default="text", callback=_one_of("format", ("text", "json")))
+@click.option(
+    "-f",
+    "--format",
+    help="How to print them. Default: text.",
+    metavar="text|json",
+    default="text",
+    callback=_one_of("format", ("text", "json")),
+    shell_complete=_completes(("text", "json")),
+)
 @setting_options
 def rules(format: str, asked: Asked) -> int:
     """List the rules with their levels here, and which setting decided them."""
@@ -489,7 +510,13 @@ def rules(format: str, asked: Asked) -> int:
 
 @cli.command("map", short_help="Draw what the analysis sees of an app.")
 @click.option(
-    "-f", "--format", metavar="|".join(MAPS), default="text", callback=_one_of("format", MAPS), help="Default: text."
+    "-f",
+    "--format",
+    metavar="|".join(MAPS),
+    default="text",
+    callback=_one_of("format", MAPS),
+    shell_complete=_completes(MAPS),
+    help="How to print them. Default: text.",
 )
 @setting_options
 def draw_map(format: str, asked: Asked) -> int:
@@ -515,6 +542,28 @@ def config(asked: Asked) -> int:
     levels = asked.levels(asked.configured())
     more = {"root": asked.root, "exclude": asked.exclude, "select": asked.select, "ignore": asked.ignore}
     console.write(listing.settings_text(levels, {**more, "fail-on": asked.fail_on}, _from_here))
+    return ExitCode.CLEAN
+
+
+@cli.command(short_help="Set a project up.")
+@click.option("--pre-commit", is_flag=True, help="Also add the hook to .pre-commit-config.yaml.")
+@click.option("--github", is_flag=True, help="Also write a workflow for GitHub Actions.")
+def init(pre_commit: bool, github: bool) -> int:
+    """Write abplint.toml, and what else is asked for. No file is written over, and each change is said."""
+    from abplint import config, scaffold
+    from abplint.project.files import find_root
+
+    here = Path.cwd()
+    try:
+        for change in list(scaffold.plan(find_root(here) or here, config.find(here), __version__, pre_commit, github)):
+            scaffold.apply(change)
+            done = {"write": "wrote", "add to": "added the hook to", "leave": "left"}[change.verb]
+            console.write(f"{done} {_from_here(change.path)}" + (f": {change.remark}" if change.remark else "") + "\n")
+    except config.ConfigError as error:
+        raise FileError(_drawn(error)) from error
+    except OSError as error:
+        raise CommandError(f"cannot write {_from_here(Path(error.filename))}: {error.strerror}") from error
+    console.write(f"next: {'pre-commit install && ' if pre_commit else ''}abplint\n")
     return ExitCode.CLEAN
 
 

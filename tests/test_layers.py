@@ -28,7 +28,7 @@ LAYERS = [
     {"analysis"},
     {"engine"},
     {"report"},
-    {"console"},
+    {"console", "usage", "scaffold"},
     {"cli"},
     {"__main__"},
 ]
@@ -50,7 +50,7 @@ HOMES: dict[str, str | tuple[str, ...]] = {
     "bs4": "syntax/",
     "jsonschema": "surface/schemas.py",
     "sarif_om": "report/sarif.py",
-    "click": ("cli.py", "console.py"),
+    "click": ("cli.py", "console.py", "usage.py"),
 }
 
 

@@ -25,14 +25,14 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
 
 
-def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+def run(command: str, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run an `abplint …` command line with this checkout's abplint; stderr follows stdout."""
     program, *arguments = shlex.split(command, comments=True)
     assert program == "abplint"
     return subprocess.run(
         [sys.executable, "-m", "abplint", *arguments],
         cwd=folder,
-        env=clean_environment() | {"PYTHONPATH": str(ROOT), "NO_COLOR": "1", "PYTHONUTF8": "1"},
+        env=clean_environment() | {"PYTHONPATH": str(ROOT), "NO_COLOR": "1", "PYTHONUTF8": "1"} | environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
@@ -70,7 +70,7 @@ def test_what_is_left_out_is_two_findings() -> None:
     assert output.splitlines()[0] == shown
 
 
-@pytest.mark.parametrize("command", [*blocks("sh")[0].splitlines(), *re.findall(r"- run: (abplint .*)", README)])
+@pytest.mark.parametrize("command", [*blocks("sh")[0].splitlines()])
 def test_each_command_runs_in_an_app(command: str, tmp_path: Path) -> None:
     app = tmp_path / "app"
     shutil.copytree(SAMPLE, app)
@@ -80,8 +80,30 @@ def test_each_command_runs_in_an_app(command: str, tmp_path: Path) -> None:
         assert (app / file).is_file()
 
 
-def test_the_workflow_uploads_what_it_writes() -> None:
-    assert re.findall(r"sarif_file: (\S+)", README) == re.findall(r"run: abplint .*sarif=(\S+)", README)
+DOCS = {path: path.read_text("utf-8") for path in sorted((ROOT / "docs").glob("*.md"))}
+
+
+def test_the_workflow_by_hand_uploads_what_it_writes() -> None:
+    page = DOCS[ROOT / "docs" / "ci.md"]
+    assert re.findall(r"sarif_file: (\S+)", page) == re.findall(r"run: abplint .*sarif=(\S+)", page)
+
+
+def test_the_output_for_agents_is_real() -> None:
+    (block,) = re.findall(r"^```console\n(.*?)^```$", DOCS[ROOT / "docs" / "agents.md"], re.MULTILINE | re.DOTALL)
+    prompt, _, quoted = block.partition("\n")
+    output = run(prompt.removeprefix("$ AI_AGENT=1 ") + " -q", ROOT, AI_AGENT="1").stdout
+    assert output == quoted
+
+
+@pytest.mark.parametrize("page", DOCS, ids=lambda page: page.name)
+def test_links_of_the_pages_lead_to_files(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)#:]+)\)", DOCS[page]):
+        assert (page.parent / link).resolve().is_file(), link
+
+
+@pytest.mark.parametrize("page", DOCS, ids=lambda page: page.name)
+def test_the_pages_pin_this_version(page: Path) -> None:
+    assert set(re.findall(r"\bv\d+\.\d+\.\d+\b", DOCS[page])) <= {f"v{__version__}"}
 
 
 def test_exit_codes_are_those_of_the_command_line() -> None:

@@ -1,0 +1,102 @@
+"""What `abplint init` writes: a configuration, the pre-commit hook, a workflow. Nothing is written over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+REPOSITORY: Final = "abplint/abplint"
+HOME: Final = f"https://github.com/{REPOSITORY}"
+CONFIG: Final = "abplint.toml"
+HOOKS: Final = ".pre-commit-config.yaml"
+WORKFLOW: Final = ".github/workflows/abplint.yml"
+
+_CONFIG_TEXT: Final = f"""\
+# abplint checks code that speaks the Agentic Browser Protocol. Every key is optional:
+# {HOME}/blob/main/docs/configuration.md
+fail-on = "warning"
+
+# exclude = ["legacy/**"]
+
+# [rules]
+# ABP3 = "note"
+"""
+_WORKFLOW_TEXT: Final = """\
+name: abplint
+on: [push, pull_request]
+permissions:
+  contents: read
+  security-events: write
+jobs:
+  abplint:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: {repository}@v{version}
+"""
+_HOOK_TEXT: Final = """\
+{indent}- repo: {home}
+{indent}  rev: v{version}
+{indent}  hooks:
+{indent}    - id: abplint
+"""
+_TOP_LEVEL: Final = re.compile(r"^(?!#)(\w[\w-]*)\s*:", re.MULTILINE)
+_FIRST_ITEM: Final = re.compile(r"^repos:[ \t]*(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*([ \t]*)- ", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Change:
+    """What happens to one file: `verb` is "write", "add to" or "leave"; `text` is the whole new text, or "".
+
+    `remark` says why a file is left as it is, or what to do about it.
+    """
+
+    path: Path
+    verb: str
+    text: str = ""
+    remark: str = ""
+
+
+def plan(folder: Path, config: Path | None, version: str, pre_commit: bool, github: bool) -> Iterator[Change]:
+    """The changes to a project. `config` is the configuration file that there is already. Raises OSError."""
+    if config is not None:
+        yield Change(config, "leave", remark="it is the configuration already")
+    else:
+        yield Change(folder / CONFIG, "write", _CONFIG_TEXT)
+    if pre_commit:
+        yield _hook(folder / HOOKS, version)
+    if github:
+        path = folder / WORKFLOW
+        if path.exists():
+            yield Change(path, "leave", remark="there is a workflow of that name")
+        else:
+            yield Change(path, "write", _WORKFLOW_TEXT.format(repository=REPOSITORY, version=version))
+
+
+def _hook(path: Path, version: str) -> Change:
+    entry = _HOOK_TEXT.format(indent="  ", home=HOME, version=version)
+    if not path.exists():
+        return Change(path, "write", f"repos:\n{entry}")
+    with path.open(encoding="utf-8", errors="surrogateescape", newline="") as file:
+        text = file.read()
+    if REPOSITORY in text:
+        return Change(path, "leave", remark="it names abplint already")
+    keys, first = _TOP_LEVEL.findall(text), _FIRST_ITEM.search(text.replace("\r\n", "\n"))
+    if not keys or keys[-1] != "repos" or first is None:
+        return Change(path, "leave", remark=f"add this to its `repos`:\n{entry}".rstrip())
+    entry = _HOOK_TEXT.format(indent=first[1], home=HOME, version=version)
+    end = "\r\n" if "\r\n" in text else "\n"
+    text += "" if text.endswith("\n") else end
+    return Change(path, "add to", text + entry.replace("\n", end))
+
+
+def apply(change: Change) -> None:
+    """Write a change to its file. Raises OSError."""
+    if change.verb == "leave":
+        return
+    change.path.parent.mkdir(parents=True, exist_ok=True)
+    with change.path.open("w", encoding="utf-8", errors="surrogateescape", newline="") as file:
+        file.write(change.text)
