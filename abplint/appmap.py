@@ -18,7 +18,7 @@ class Declared:
 
 @dataclass(frozen=True)
 class Parameter:
-    """A parameter that a handler reads, and where it does so first."""
+    """A parameter that a handler reads, and where it does so first. `*` are all of them, handed on as they are."""
 
     name: str
     location: Location

@@ -95,7 +95,7 @@ def test_the_output_for_agents_is_real() -> None:
     assert output == quoted
 
 
-@pytest.mark.parametrize("page", [page for page in DOCS if page.stem != "configuration"], ids=lambda page: page.name)
+@pytest.mark.parametrize("page", DOCS, ids=lambda page: page.name)
 def test_links_of_the_pages_lead_to_files(page: Path) -> None:
     for link in re.findall(r"\]\(([^)#:]+)\)", DOCS[page]):
         assert (page.parent / link).resolve().is_file(), link

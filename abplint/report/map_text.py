@@ -11,6 +11,7 @@ from abplint.source import Location
 
 COLUMN = 11
 FLAG = "!"
+WHOLE = "*"
 LEAST_ROOM = 56  # cells for what is reached, however long the places are
 
 
@@ -53,7 +54,8 @@ class _Drawing:
         yield from self.row("declared", declared or ["nowhere: no list names it"])
         handler = self.place(capability.handler) if capability.handler is not None else "nothing was found that does"
         yield from self.row("handled", [handler])
-        yield from self.row("reads", [", ".join(visible(each.name) for each in capability.parameters)])
+        names = [visible(each.name) if each.name != WHOLE else "(handed on whole)" for each in capability.parameters]
+        yield from self.row("reads", [", ".join(names)])
         yield from self.table("reaches", [self.reach(reach) for reach in capability.reaches])
         forms = list(self.answers(capability))
         yield from self.table("answers", forms)
