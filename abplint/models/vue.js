@@ -1,5 +1,5 @@
 // References, what is computed from them, and what reacts to them.
-import { describe, effect, state, watch as react } from 'abplint';
+import { describe, effect, provide as give, provided, state, watch as react } from 'abplint';
 
 export { createApp, createSSRApp, Vue as default } from 'vue/app';
 
@@ -98,16 +98,8 @@ export function nextTick(work) {
 
 // ------------------------------------------------------------ from ancestors
 
-const provided = new Map();
-
-export function provide(key, value) {
-  provided.set(key, value);
-}
-
-export function inject(key, otherwise, isFactory) {
-  if (provided.has(key)) return provided.get(key);
-  return isFactory ? otherwise() : otherwise;
-}
+export const provide = (key, value) => give(key, value);
+export const inject = (key, otherwise, isFactory) => provided(key, isFactory ? otherwise() : otherwise);
 
 export const hasInjectionContext = () => true;
 export const effectScope = () => ({ run: (work) => work(), stop: () => {} });

@@ -83,7 +83,7 @@ class Demand(Hooks):
     def fire(self, target: Value, event: str, site: Site, *given: Value) -> None:
         own = event not in HUMAN_EVENTS and event not in FORM_EVENTS and not runs_in_time(event)
         if own and self.run > LOADING and not self.probing:
-            self._run_quoting(event)
+            self.run_quoting(event)
         super().fire(target, event, site, *given)
 
     def look_for(self, table: Obj, key: object) -> None:
@@ -93,9 +93,9 @@ class Demand(Hooks):
         if place not in self.looked_for:
             self.looked_for.add(place)
             origin = table.site.file.path if table.site is not None else ""
-            self._run_quoting(key, origin)
+            self.run_quoting(key, origin)
 
-    def _run_quoting(self, text: str, imported: str = "") -> None:
+    def run_quoting(self, text: str, imported: str = "") -> None:
         """Run the functions that write a text down; `imported`: of modules that import that."""
         for quote in (b"'", b'"', b"`"):
             self.run_mentions(quote + text.encode("utf-8", "replace") + quote, imported)

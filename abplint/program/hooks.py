@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from abplint.program.library import Intrinsic, Library, Reaction, attempt, is_same
-from abplint.program.machine import Diverged, Exhausted
+from abplint.program.machine import LOADING, Diverged, Exhausted
 from abplint.program.models import argument
-from abplint.program.state import Frame
+from abplint.program.state import Frame, Journal
+from abplint.program.statements import INITIALISER_STEPS
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -23,6 +24,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    depends_on_input,
     is_nullish,
     join,
     property_key,
@@ -33,6 +35,7 @@ from abplint.syntax.facts import UNDEFINED
 _HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
 _GIVEN_TO: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*(?::[^=;]*)?=\s*(?:await\s+)?(?:/\*.*?\*/\s*)?$")
 LONGEST_DECLARATION: Final = 200
+DEEPEST_OUTPUT: Final = 8
 NEVER: Final = 1 << 40  # the run of what nobody else writes
 RENDERING_STEPS: Final = 8_000
 Place = tuple[Any, ...]
@@ -41,10 +44,11 @@ Place = tuple[Any, ...]
 class Instance:
     """A component as it runs: its function, and what its hooks keep at the places where they are called.
 
-    `commits` are, while it runs again, the effects that it asks for: what they depend on, and what they do.
+    `commits` are, while it runs again, the effects that it asks for: what they depend on, and what they do; `output` is
+    what it rendered then.
     """
 
-    __slots__ = ("arguments", "commits", "func", "has_effects", "memories", "reaction", "this")
+    __slots__ = ("arguments", "commits", "func", "has_effects", "memories", "output", "reaction", "this")
 
     def __init__(self, frame: Frame) -> None:
         self.func = frame.func
@@ -53,6 +57,7 @@ class Instance:
         self.memories: dict[Place, Obj] = {}
         self.commits: dict[Place, tuple[Value, Value]] | None = None
         self.has_effects = False
+        self.output: Value | None = None
         self.reaction: Reaction | None = None
 
 
@@ -61,6 +66,7 @@ class Hooks(Library):
 
     rendering: Instance | None = None
     provided: dict[Any, Value]
+    made_once: dict[Any, Value]
 
     def intrinsics(self) -> dict[str, Intrinsic]:
         return _INTRINSICS | super().intrinsics()
@@ -76,6 +82,18 @@ class Hooks(Library):
 
     def run_mentions(self, word: bytes, imported: str | None = None) -> None:
         raise NotImplementedError
+
+    def run_quoting(self, text: str, imported: str = "") -> None:
+        raise NotImplementedError
+
+    def look_for_key(self, key: Value) -> None:
+        """Run what mentions the key that something is provided by."""
+        if isinstance(key, Constant) and isinstance(key.value, str):
+            self.run_quoting(key.value)
+        made = key.made_by.site if isinstance(key, External) and key.made_by is not None else None
+        name = given_to(made) if made is not None else None
+        if name is not None:
+            self.run_mentions(name.encode("utf-8", "replace"), "")
 
     def component(self) -> tuple[Instance, Place]:
         """The component that a hook is called for, and by which calls."""
@@ -96,6 +114,11 @@ class Hooks(Library):
 
     def _reaction_of(self, instance: Instance) -> Reaction:
         def fire(before: Any, after: Any, at: Site) -> None:
+            if depends_on_input(self.last_written):
+                if not instance.has_effects:
+                    self._run_again(instance)
+                if instance.output is not None and _shows_input(instance.output):
+                    self.note_in_page(self.last_written, at)
             for place, (depends, work) in after.items():
                 if place in before and not is_same(before[place][0], depends):
                     attempt(self, work, [], at)
@@ -104,18 +127,39 @@ class Hooks(Library):
 
     def _effects_of(self, instance: Instance) -> dict[Place, tuple[Value, Value]]:
         """What a component would do as things stand: what it does while it is run for that is taken back."""
+        return self._run_again(instance) if instance.has_effects else {}
+
+    def _run_again(self, instance: Instance) -> dict[Place, tuple[Value, Value]]:
         func = instance.func
-        if not instance.has_effects or func is None or instance.commits is not None:
+        if func is None or instance.commits is not None:
             return {}
         outer, self.rendering, instance.commits = self.rendering, instance, {}
+
+        def run() -> None:
+            instance.output = self.call_function(func, instance.this, list(instance.arguments), self.at(0, 0), True)
+
+        instance.output = None
         try:
-            self.aside(
-                lambda: self.call_function(func, instance.this, list(instance.arguments), self.at(0, 0), True),
-                RENDERING_STEPS,
-            )
+            self.aside(run, RENDERING_STEPS)
             return instance.commits
         finally:
             self.rendering, instance.commits = outer, None
+
+    def as_if_loading(self, work: Callable[[], Value]) -> Value:
+        """Run something that would have run while loading, had it been known to be needed."""
+        saved = (self.env, self.frame, self.run, self.entry, self.nesting, self.probing, self.tracked)
+        journal, self.journal = self.journal, Journal()
+        self.frame = Frame(self.frame.unit, None, self.frame.site)
+        self.run, self.entry, self.probing, self.tracked = LOADING, None, False, None
+        outer, started, self.limit = self.limit, self.steps, self.steps + INITIALISER_STEPS
+        try:
+            return work()
+        except Exhausted:
+            return ANYTHING
+        finally:
+            self.env, self.frame, self.run, self.entry, self.nesting, self.probing, self.tracked = saved
+            self.journal = journal
+            self.limit = outer + self.steps - started
 
     def aside(self, work: Callable[[], object], steps: int) -> None:
         """Run something that leaves nothing behind, within a budget of its own."""
@@ -130,6 +174,24 @@ class Hooks(Library):
         finally:
             self.journal.end(mark)
             self.env, self.frame, self.nesting, self.limit = env, frame, nesting, limit + self.steps - started
+
+
+def _shows_input(output: Value, depth: int = DEEPEST_OUTPUT) -> bool:
+    """Whether what a component renders holds something that derives from the handler's input."""
+    if depends_on_input(output):
+        return True
+    for item in alternatives(output):
+        if isinstance(item, Obj) and not isinstance(item, Func) and depth:
+            held = [*(slot.value for slot in item.slots.values()), *item.elements]
+            if any(_shows_input(inner, depth - 1) for inner in held):
+                return True
+    return False
+
+
+def given_to(site: Site) -> str | None:
+    """The variable that the result of a call is given to."""
+    match = _GIVEN_TO.search(site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start])
+    return match[1].decode("utf-8", "replace") if match is not None else None
 
 
 def _is_hook(site: Site | None) -> bool:
@@ -195,6 +257,7 @@ def _provided(m: Hooks, given: list[Value], site: Site) -> Value:
         m.run_mentions(word.encode("utf-8", "replace"), "")
     found: list[Value] = []
     for key in alternatives(argument(given, 0)):
+        m.look_for_key(key)
         known = m.provided.get(_key_of(key))
         if known is not None:
             found.append(known)
@@ -206,8 +269,23 @@ def _provided(m: Hooks, given: list[Value], site: Site) -> Value:
 
 def _named(m: Hooks, given: list[Value], site: Site) -> Value:
     """`named()`: the variable that the result of the user's call is given to."""
-    match = _GIVEN_TO.search(site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start])
-    return Constant(match[1].decode("utf-8", "replace")) if match is not None else NOTHING
+    name = given_to(site)
+    return Constant(name) if name is not None else NOTHING
+
+
+def _mentions(m: Hooks, given: list[Value], site: Site) -> Value:
+    """`mentions(word)`: run whatever mentions a word, for what it sets up."""
+    m.run_mentions((property_key(argument(given, 0)) or "").encode("utf-8", "replace"), "")
+    return NOTHING
+
+
+def _shared(m: Hooks, given: list[Value], site: Site) -> Value:
+    """`shared(key, make)`: what is made once, before anything is called."""
+    key = _key_of(argument(given, 0))
+    if key not in m.made_once:
+        m.made_once[key] = ANYTHING  # for what asks for it while it is made
+        m.made_once[key] = m.as_if_loading(lambda: attempt(m, argument(given, 1), [], site))
+    return m.made_once[key]
 
 
 def _awaited(m: Hooks, given: list[Value], site: Site) -> Value:
@@ -225,5 +303,7 @@ _INTRINSICS: Final[dict[str, Intrinsic]] = {
     "provide": _provide,
     "provided": _provided,
     "named": _named,
+    "mentions": _mentions,
+    "shared": _shared,
     "awaited": _awaited,
 }

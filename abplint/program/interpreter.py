@@ -84,7 +84,7 @@ class Interpreter(Demand):
         self.active = {}
         self.plugins, self.custom, self.mounted, self.found = {}, {}, set(), set()
         self.library, self.loose, self.provided = {}, {}, {}
-        self.mentioned, self.looked_for = {}, set()
+        self.mentioned, self.looked_for, self.made_once, self.shows = {}, set(), {}, set()
         self.loading: list[str] = []
         self.asked_steps = 0
         self.assets: dict[str, Value] = {}

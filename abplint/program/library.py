@@ -14,7 +14,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from abplint.program.machine import AMBIENT, LOADING, Diverged, Trigger
+from abplint.program.machine import AMBIENT, LOADING, Diverged, Trigger, Use
 from abplint.program.models import argument
 from abplint.program.rendering import Rendering
 from abplint.program.units import Unit
@@ -34,6 +34,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    depends_on_input,
     join,
     property_key,
 )
@@ -92,6 +93,8 @@ class Library(Rendering):
 
     library: dict[str, Unit]
     loose: dict[tuple[int, int, int], Value]
+    shows: set[tuple[int, str]]
+    last_written: Value = NOTHING
 
     # ------------------------------------------------------------ linking
 
@@ -222,6 +225,20 @@ class Library(Rendering):
             outer |= reads
         return value, reads
 
+    def shown(self, render: Callable[[], Value]) -> Value:
+        outer, self.tracked = self.tracked, set()
+        try:
+            return render()
+        finally:
+            self.shows |= self.tracked
+            for key in self.tracked:
+                self.reactions.setdefault(key, [])
+            self.tracked = outer if outer is None else outer | self.tracked
+
+    def note_in_page(self, value: Value, site: Site) -> None:
+        """A value gets into the page."""
+        self.record(Use("assign", ("(Element)", "textContent"), site, (), None, value))
+
     def reacting(self, obj: Obj, name: str, site: Site, write: Callable[[], None]) -> None:
         """Write, and run what reacts to it: only what a handler writes is answered."""
         pending: list[tuple[Reaction, Any]] = []
@@ -231,6 +248,9 @@ class Library(Rendering):
                     reaction.is_active = True
                     pending.append((reaction, reaction.sample()))
         write()
+        self.last_written = obj.slots[name].value
+        if self.run > LOADING and (obj.serial, name) in self.shows and depends_on_input(self.last_written):
+            self.note_in_page(self.last_written, site)
         for reaction, before in pending:
             try:
                 reaction.fire(before, reaction.sample(), site)

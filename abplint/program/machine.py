@@ -686,7 +686,8 @@ class Machine:
     def write_slot(self, obj: Obj, name: str, new: Value, key_site: Site | None, weak: bool = False) -> None:
         slot, _ = self.find_slot(obj, name)
         if slot is not None and slot.setter is not None:
-            self.call(slot.setter, obj, [new], key_site or obj.site or self.at(0, 0))
+            site = self.at(0, 0) if self.frame.unit.model_of else key_site or obj.site or self.at(0, 0)
+            self.call(slot.setter, obj, [new], site)
             return
         if isinstance(new, Func) and new.home is None and new.fact is not None and not new.fact.is_arrow:
             new.home = obj
@@ -695,7 +696,8 @@ class Machine:
             new = join((own.value, new))
         written = key_site or (own.site if own else None)
         if (obj.serial, name) in self.reactions:
-            self.reacting(obj, name, key_site or self.at(0, 0), lambda: self.put(obj, name, new, written))
+            site = self.at(0, 0) if self.frame.unit.model_of else key_site or self.at(0, 0)
+            self.reacting(obj, name, site, lambda: self.put(obj, name, new, written))
         else:
             self.put(obj, name, new, written)
         if own is not None and self.is_certain(own) and obj.slots[name] is not own and not builds_on(new, own.value):

@@ -7,6 +7,7 @@ they are written, with their listeners and references; a component runs when wha
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
@@ -409,7 +410,8 @@ class Rendering(Dom):
             if has_options:
                 self._of_options("begin", [instance, component], site)
             if render is not None:
-                self.mount(self.call(render, instance, [self.native(self._describe_call)], site), site)
+                given: list[Value] = [self.native(self._describe_call)]
+                self.mount(self.shown(lambda: self.call(render, instance, given, site)), site)
             if has_options:
                 self._of_options("end", [instance, component], site)
         finally:
@@ -448,6 +450,10 @@ class Rendering(Dom):
         made.getter = own.getter or self.native(lambda given, at: self.seen_through(own.value))
         made.setter = own.setter or self.native(write)
         return made
+
+    def shown(self, render: Callable[[], Value]) -> Value:
+        """What a template gives; what it reads is shown on the page."""
+        raise NotImplementedError
 
     def _of_options(self, name: str, arguments: list[Value], site: Site) -> None:
         """What the model of Vue's options does."""
