@@ -84,9 +84,13 @@ def _lacking(name: str, answering: list[Contract]) -> Dispatch | None:
     lists = [found for contract in answering for found in contract.lists]
     if any(d.available is False for found in lists for d in found.declarations if d.name == name):
         return None
-    if any(dispatch is None or not dispatch.is_closed or name in dispatch.handlers for dispatch in dispatches):
+    if any(dispatch is None or not _has_no_branch(dispatch, name) for dispatch in dispatches):
         return None
     return next((dispatch for dispatch in dispatches if dispatch is not None and dispatch.handlers), None)
+
+
+def _has_no_branch(dispatch: Dispatch, name: str) -> bool:
+    return name in dispatch.unanswered or (dispatch.is_closed and name not in dispatch.handlers)
 
 
 @check("ABP306")
@@ -123,11 +127,14 @@ def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listin
     for listing in contract.lists:
         for declaration in listing.declarations:
             declared.setdefault(declaration.name, []).append(declaration)
+    aliased = {handler.location for name, handler in handled.items() if name in declared}
     for name in {**declared, **handled}:
         absent = [listing for listing in exact if name not in listing.names]
         if not absent:
             continue
         places = declared.get(name, [])
+        if not places and handled[name].location in aliased:
+            continue
         if not places and len(exact) < len(contract.lists):
             continue  # what is put together at run time may hold it
         if not places:

@@ -39,8 +39,11 @@ def named(app: App) -> Iterator[tuple[str, Location]]:
         declared.add(declaration.name)
         if declaration.name not in proper or declaration.location.key not in handlers:
             yield declaration.name, declaration.location
+    taken = {handler.location.key for handler in app.handlers if handler.location and handler.name in declared}
     for handler in app.handlers:
-        if handler.name not in declared and handler.location is not None and not handler.is_refused:
+        if handler.name in declared or handler.location is None or handler.is_refused:
+            continue
+        if handler.location.key not in taken:  # an older name leads to the handler of a declared one
             yield handler.name, handler.location
 
 

@@ -195,6 +195,8 @@ class Expressions(Machine):
                     self.enter(slot.site or site, found)
                 elif end is not None or not isinstance(value, Obj) or value.open:
                     self.observer.opened(site)
+                else:
+                    self.observer.missed(value)
             return found
         if isinstance(value, External):
             if value.path and isinstance(key, (Unknown, Text, External)):

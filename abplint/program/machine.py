@@ -198,6 +198,9 @@ class Observer:
     def looked_up(self, table: Value, key: Value, site: Site) -> None:
         """The symbol, or something derived from it, is used as a key of something."""
 
+    def missed(self, table: Obj) -> None:
+        """A table that is known as a whole has no row for the name that is asked about."""
+
     def opened(self, site: Site) -> None:
         """The symbol is used in a way that leaves open which names are meant."""
 

@@ -551,6 +551,16 @@ def _filter(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
     return made
 
 
+def _find_index(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
+    pairs = m.each(array, argument(arguments, 0), site)
+    is_certain = m.exact(array) and len(pairs) == len(array.elements) and not optional_positions(array.elements)
+    for position, (_, result) in enumerate(pairs):
+        verdict = truth(result)
+        if verdict is not False:
+            return Constant(position) if verdict and is_certain else ANYTHING
+    return Constant(-1) if is_certain else ANYTHING
+
+
 def _find(m: Models, array: Obj, arguments: list[Value], site: Site) -> Value:
     candidates: list[Value] = []
     for item, result in m.each(array, argument(arguments, 0), site):
@@ -766,7 +776,7 @@ _ARRAY: Final[dict[str, Work]] = {
     "filter": _filter,
     "find": _find,
     "findLast": _find,
-    "findIndex": lambda m, a, args, site: (m.each(a, argument(args, 0), site), ANYTHING)[1],
+    "findIndex": _find_index,
     "some": _some,
     "every": _every,
     "flatMap": _flat_map,
@@ -845,6 +855,8 @@ def _map_get(m: Models, target: Obj, arguments: list[Value], site: Site) -> Valu
             functions = any(isinstance(s.value, Func) for s in target.entries.values())
             results.append(Unknown(site if functions else None, is_entry=True))
         else:
+            if isinstance(one, Constant) and one.asked:
+                m.observer.missed(target)
             results.append(NOTHING)
     return join(results)
 

@@ -305,7 +305,7 @@ def builds_on(new: Value, old: Value) -> bool:
     """Whether a function, or one that an object holds, uses what stood in its place before: it wraps it."""
     for item in alternatives(new):
         if isinstance(item, Func):
-            if item is old or old in item.arguments or _refers(item, old):
+            if item is old or (isinstance(old, Func) and item.fact is old.fact) or _refers(item, old):
                 return True
         elif isinstance(item, Obj):
             held = [slot.value for slot in item.slots.values()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from abplint.program.machine import Use
-from abplint.program.values import Constant, External, Obj, Text, Unknown, Value, alternatives, depends_on_input
+from abplint.program.values import Constant, External, Obj, Text, Unknown, Value, alternatives, depends_on_input, truth
 
 DENIED: Final = "PERMISSION_DENIED"
 CONTENT: Final = frozenset(
@@ -53,16 +53,50 @@ def _is_status(name: str, value: Value) -> bool:
 
 def turns_away(answer: Value | None) -> bool:
     """Whether every answer says that there is no such capability, or that the call is malformed."""
-    if answer is None:
-        return False
+    codes = _refusals(answer)
+    return bool(codes) and codes <= _TURNED_AWAY
+
+
+def says_nothing(answer: Value | None) -> bool:
+    """Whether no answer is known that does anything but turn a call away."""
+    return answer is None or _refusals(answer, strict=False) <= _TURNED_AWAY
+
+
+def succeeds(answer: Value | None) -> bool:
+    """Whether an answer comes from outside, or is a success of which the data is known to be something."""
+    for response in alternatives(answer) if answer is not None else ():
+        if isinstance(response, External):
+            return True
+        success, data = (response.slots.get(key) if isinstance(response, Obj) else None for key in ("success", "data"))
+        if (
+            success is not None
+            and truth(success.value) is True
+            and (data is None or not any(isinstance(item, Unknown) for item in alternatives(data.value)))
+        ):
+            return True
+    return False
+
+
+def knows_nothing(answer: Value | None) -> bool:
+    """Whether every answer is `UNKNOWN_CAPABILITY`."""
+    return _refusals(answer) == {"UNKNOWN_CAPABILITY"}
+
+
+def _refusals(answer: Value | None, strict: bool = True) -> set[object]:
+    """The error codes of the answers of an initialised runtime; None among them for what is no error.
+
+    Where not `strict`, an answer of which nothing is known is passed over.
+    """
     found: list[Value] = []
-    for response in alternatives(answer):
+    for response in alternatives(answer) if answer is not None else ():
+        if isinstance(response, Unknown) and not strict:
+            continue
         error = response.slots.get("error") if isinstance(response, Obj) else None
         for item in alternatives(error.value) if error is not None else (response,):
             code = item.slots.get("code") if isinstance(item, Obj) else None
             found += alternatives(code.value) if code is not None else (item,)
-    codes = {code.value if isinstance(code, Constant) else None for code in found} - {"NOT_INITIALIZED"}
-    return bool(codes) and codes <= _TURNED_AWAY
+    codes: set[object] = {code.value if isinstance(code, Constant) else None for code in found}
+    return codes - {"NOT_INITIALIZED"}
 
 
 def may_deny(answer: Value | None) -> bool:

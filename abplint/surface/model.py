@@ -155,7 +155,7 @@ class Handler:
     """What a capability is dispatched to.
 
     `location` is where the dispatch names it, None if it does not. `lost` is where the trail ends, with what stands
-    there, if it could not be followed to its end. `is_refused`: the name is compared only to be turned away.
+    there, if it could not be followed to its end. `is_refused`: a call for the name is always turned away.
     """
 
     name: str
@@ -230,9 +230,13 @@ class Sink:
 
 @dataclass
 class Dispatch:
-    """How `call()` finds handlers. `is_closed` is False where it may know more names than can be told."""
+    """How `call()` finds handlers. `is_closed` is False where it may know more names than can be told.
+
+    `unanswered` are names that it has been asked for, and that it answered with `UNKNOWN_CAPABILITY` alone.
+    """
 
     location: Location
     handlers: dict[str, Handler] = field(default_factory=dict)
     is_closed: bool = True
     repeated: list[Repetition] = field(default_factory=list)
+    unanswered: set[str] = field(default_factory=set)

@@ -30,7 +30,15 @@ from abplint.program.values import (
     depends_on_input,
 )
 from abplint.source import SourceFile
-from abplint.surface.answers import may_deny, renders_input, says_status, turns_away
+from abplint.surface.answers import (
+    knows_nothing,
+    may_deny,
+    renders_input,
+    says_nothing,
+    says_status,
+    succeeds,
+    turns_away,
+)
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.declarations import ListReader
@@ -91,6 +99,7 @@ class Watcher(Observer):
         self.lost: Site | None = None
         if told is not None and told.silences is not None:
             self.silences = partial(_is_silenced, told.silences)
+        self.missed_at = -1  # so many tables had a row for the name before one had none
 
     def wants(self, use: Use) -> Match | Rendering | Firing | Taken | None:
         if self.lost is None and use.kind == "call" and _asks_outside(use):
@@ -123,6 +132,11 @@ class Watcher(Observer):
 
     def is_told_by(self, text: bytes) -> bool:
         return self.apis.words.search(text) is not None
+
+    def missed(self, table: Obj) -> None:
+        rows = table.entries if table.kind == "map" else table.slots
+        if any(_may_be_called(slot.value) for slot in rows.values()):
+            self.missed_at = len(self.machine.entries)
 
     def opened(self, site: Site) -> None:
         self.lost = self.lost or site
@@ -368,7 +382,7 @@ class SurfaceReader:
                 *(d.name for listing in self.surface.listings for d in listing.declarations),
             ]
         )
-        self._ask_for_nothing(runtime, write)
+        self._ask_for_nothing(runtime, write, dispatch)
         told = () if dispatch.is_closed else self.told.handlers
         names = list(dict.fromkeys([*probe.names, *declared, *probe.candidates, *told]))
         for name in names[MOST_CAPABILITIES:]:
@@ -384,7 +398,7 @@ class SurfaceReader:
             self.surface.dispatches.append(dispatch)
             runtime.dispatch = dispatch
 
-    def _ask_for_nothing(self, runtime: Runtime, write: GlobalWrite) -> None:
+    def _ask_for_nothing(self, runtime: Runtime, write: GlobalWrite, dispatch: Dispatch) -> None:
         """Call the runtime, initialised or not, for a capability that no app has."""
         member = runtime.members["call"].value
         if not any(isinstance(item, Func) for item in alternatives(member)):
@@ -392,6 +406,7 @@ class SurfaceReader:
         given: list[Value] = [Constant(NO_CAPABILITY, asked=True), INPUT, INPUT]
         outcome = self.interpreter.perform(member, runtime.value, given, write.site, write.unit, throwing=True)
         runtime.codes = Codes(outcome)
+        dispatch.is_closed = dispatch.is_closed and not succeeds(outcome.value)
         self._add_responses(outcome, Origin("", errors=outcome.errors))
 
     def _repeated(self, name: str, probe: Probe, handler: Handler) -> Iterator[Repetition]:
@@ -432,12 +447,18 @@ class SurfaceReader:
             where = entry.site if entry is not None else site
             self._add_sinks(call, outcome, Handler(name, where.location if where is not None else None))
             return self._ask_told(name, where)
+        is_followed = watcher.lost is None and outcome.exhausted is None and not outcome.unfollowed
+        is_refused = outcome.value is None or turns_away(outcome.value)
+        is_missed = watcher.missed_at >= 0 and says_nothing(outcome.value)
+        is_missed = is_missed and all(later.value is None for later in entries[watcher.missed_at :])
+        if is_followed and (is_missed or knows_nothing(outcome.value)):
+            dispatch.unanswered.add(name)
         if site is None and entry is None and watcher.lost is None and outcome.exhausted is None:
             self._add_sinks(call, outcome, Handler(name, runtime.members["call"].location))
             return None
         where = entry.site if entry is not None else site
         handler = Handler(name, where.location if where is not None else None)
-        handler.is_refused = (entry is None or entry.value is None) and turns_away(outcome.value)
+        handler.is_refused = is_followed and (is_refused or is_missed)
         lost = _lost(outcome, entries, watcher, entry is not None or site is not None)
         if lost is not None:
             handler.lost, handler.lost_at = lost.location, lost.location.text

@@ -1,0 +1,141 @@
+"""What an app's lists and its dispatch say of each other, in the ways in which people write them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from abplint.engine import Settings, lint
+
+Lint = Callable[[dict[str, str]], list[tuple[str, str]]]
+
+ROWS = """const ROWS = [
+  { name: 'a.one', inputSchema: { type: 'object' }, handler: async ({ x }) => ({ success: true, data: { x } }) },
+  { name: 'a.two', inputSchema: { type: 'object' }, handler: async ({ x }) => ({ success: true, data: { x } }) },
+];
+"""
+TABLE = """const TABLE = {
+  'a.one': ({ x }) => ({ success: true, data: { x } }),
+  'a.two': ({ x }) => ({ success: true, data: { x } }),
+};
+"""
+BOTH = "[{ name: 'a.one', inputSchema: {} }, { name: 'a.two', inputSchema: {} }]"
+UNKNOWN = "{ success: false, error: { code: 'UNKNOWN_CAPABILITY', message: n, retryable: false } }"
+
+
+@pytest.fixture
+def found(tmp_path: Path) -> Lint:
+    """The rules of families 3 and 6 that report something, with the text of the line."""
+
+    def run(files: dict[str, str]) -> list[tuple[str, str]]:
+        for name, text in files.items():
+            (tmp_path / name).write_text(text, "utf-8")
+        report = lint(settings=Settings(root=tmp_path, gitignore=False, select=("ABP3", "ABP6", "ABP900")))
+        return [(finding.rule, ",".join(finding.capabilities)) for finding in report.findings]
+
+    return run
+
+
+def runtime(call: str, listed: str = BOTH, before: str = TABLE) -> str:
+    return f"""{before}
+window.abp = {{
+  protocolVersion: '0.1',
+  initialize: async () => ({{ capabilities: {listed} }}),
+  listCapabilities: async () => {listed},
+  call: {call},
+}};
+"""
+
+
+def manifest(*names: str) -> str:
+    app = {"id": "com.example.app", "name": "App", "version": "1.0.0"}
+    return json.dumps({"abp": "0.1", "app": app, "capabilities": [{"name": name} for name in names]})
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "async (n, p) => ROWS.find((row) => row.name === n)?.handler(p)",
+        f"async (n, p) => {{ const row = ROWS.find((r) => r.name === n); return row ? row.handler(p) : {UNKNOWN}; }}",
+        "async (n, p) => Object.fromEntries(ROWS.map((row) => [row.name, row]))[n].handler(p)",
+        "async (n, p) => new Map(ROWS.map((row) => [row.name, row.handler])).get(n)?.(p)",
+        "async (n, p) => ROWS.reduce((table, row) => ({ ...table, [row.name]: row.handler }), {})[n](p)",
+        "async (n, p) => { for (const row of ROWS) if (row.name === n) return row.handler(p); }",
+        "async (n, p) => ROWS.filter((row) => row.name === n)[0].handler(p)",
+        "async (n, p) => ROWS[ROWS.findIndex((row) => row.name === n)].handler(p)",
+    ],
+)
+def test_a_registry_of_rows_is_compared_with_the_manifest(found: Lint, call: str) -> None:
+    text = runtime(call, "ROWS.map(({ handler, ...row }) => row)", ROWS)
+    assert found({"abp.js": text}) == []
+    assert found({"abp.js": text, "abp.json": manifest("a.one", "a.two")}) == []
+    assert found({"abp.js": text, "abp.json": manifest("a.one")}) == [("ABP306", "a.two")]
+    assert found({"abp.js": text, "abp.json": manifest("a.one", "a.two", "a.three")}) == [("ABP305", "a.three")]
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "const SLOW = new Set(['a.two', 'a.gone']); const look = (n) => SLOW.has(n);",
+        "const TIMES = { 'a.one': 100, 'a.gone': 5 }; const look = (n) => TIMES[n] ?? 10;",
+        "const VALID = { 'a.one': (p) => !!p, 'a.gone': (p) => !!p }; const look = (n, p) => VALID[n]?.(p);",
+        "const look = (n) => { switch (n) { case 'a.one': return 1; case 'a.gone': return 2; } };",
+        "const look = (n) => { if (n === 'initialize' || n === '__proto__') throw new Error(n); };",
+        "const ALIASES = { 'a.gone': 'a.three' }; const look = (n) => ALIASES[n];",
+    ],
+)
+@pytest.mark.parametrize("rest", ["TABLE[n](p)", f"TABLE[n] ? TABLE[n](p) : {UNKNOWN}"])
+def test_what_is_looked_up_on_the_way_is_no_capability(found: Lint, before: str, rest: str) -> None:
+    call = f"async (n, p) => {{ if (look(n, p)) console.log(n); return {rest}; }}"
+    assert found({"abp.js": runtime(call, before=TABLE + before)}) == []
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        f"(n, p) => {{ if (n === 'a.one') return {{ success: true, data: p }}; return {UNKNOWN}; }}",
+        f"(n, p) => {{ const [space, key] = n.split('.'); const f = {{ a: {{ one: (q) => q }} }}[space]?.[key]; "
+        f"return f ? f(p) : {UNKNOWN}; }}",
+        "async (n, p) => ({ success: true, data: await { 'a.one': (q) => q }[n](p) })",
+        "(n, p) => { switch (n) { case 'a.one': return p; default: throw new Error(n); } }",
+        "(n, p) => { switch (n) { case 'a.one': return p; default: return { success: false } } }",
+    ],
+)
+def test_a_capability_without_a_branch(found: Lint, call: str) -> None:
+    assert ("ABP305", "a.two") in found({"abp.js": runtime(call)})
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        "(n, p) => ({ 'a.one': (q) => q }[n] || ((q) => ({ success: true, data: { text: `${q.x}` } })))(p)",
+        "(n, p) => ({ 'a.one': (q) => q }[n] || ((q) => fetch('/api', { method: 'POST', body: q.x })))(p)",
+        "(n, p) => { switch (n) { case 'a.one': return p; default: return { success: true, data: { p } } } }",
+        "(n, p) => { switch (n) { case 'a.one': return p; default: return chrome.runtime.sendMessage({ n, p }); } }",
+        "(n, p) => { if (n.startsWith('a.')) return { success: true, data: { n, p } }; }",
+    ],
+)
+def test_a_dispatch_with_an_answer_for_all(found: Lint, call: str) -> None:
+    assert found({"abp.js": runtime(call)}) == []
+
+
+def test_an_older_name_of_a_listed_capability_needs_no_entry(found: Lint) -> None:
+    before = TABLE + "const OLDER = { 'one': 'a.one', 'old.two': 'a.two' };"
+    assert found({"abp.js": runtime("(n, p) => TABLE[OLDER[n] ?? n](p)", before=before)}) == []
+
+
+def test_a_handler_that_wraps_the_one_before_is_no_repetition(found: Lint) -> None:
+    wraps = [
+        "TABLE['a.one'] = ((f) => (p) => f(p))(TABLE['a.one']);",
+        "const first = TABLE['a.one']; TABLE['a.one'] = (p) => first({ ...p, twice: true });",
+        "const plain = { ...TABLE }; TABLE['a.one'] = (p) => plain['a.one'](p);",
+        "if (self.DEBUG) TABLE['a.one'] = () => ({ success: true, data: { x: 1 } });",
+        "TABLE['a.one'] = TABLE['a.one'].bind(null);",
+    ]
+    for wrap in wraps:
+        assert found({"abp.js": runtime("(n, p) => TABLE[n](p)", before=TABLE + wrap)}) == [], wrap
+    again = TABLE + "TABLE['a.one'] = () => ({ success: true, data: { x: 1 } });"
+    assert found({"abp.js": runtime("(n, p) => TABLE[n](p)", before=again)}) == [("ABP308", "a.one")]
