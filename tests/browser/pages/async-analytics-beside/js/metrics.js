@@ -1,0 +1,1 @@
+navigator.sendBeacon && console.debug('metrics on');

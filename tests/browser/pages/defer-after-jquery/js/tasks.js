@@ -1,0 +1,5 @@
+var tasks = [{ title: 'Water the plants', done: false }];
+
+function render() {
+  $('#tasks').empty();
+}

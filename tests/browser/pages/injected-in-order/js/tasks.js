@@ -1,0 +1,1 @@
+var tasks = [{ title: 'Water the plants', done: false }];

@@ -1,0 +1,3 @@
+import('./agent.js').then(({ default: Agent }) => {
+  window.abp = new Agent(); // expect: ABP402
+});

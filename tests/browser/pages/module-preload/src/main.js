@@ -1,0 +1,3 @@
+import './agent.js';
+
+document.title = `${document.title}!`;

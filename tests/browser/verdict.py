@@ -1,0 +1,42 @@
+"""What a page deserves by what clients saw of it, in the words of the rules.
+
+Rules that tell apart what no client can see fall together: a lifecycle hook (ABP401) is one way to be late (ABP402).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from tests.browser.performance import Observation
+
+TIMELY, LATE, RACING, DEFERRED = "timely", "late", "racing", "deferred"
+FAULTY_BOOTSTRAP, UNRESOLVED = "faulty bootstrap", "unresolved"
+
+_SAYS = {
+    "ABP401": LATE,
+    "ABP402": LATE,
+    "ABP403": RACING,
+    "ABP404": DEFERRED,
+    "ABP405": FAULTY_BOOTSTRAP,
+    "ABP406": UNRESOLVED,
+}
+
+
+def observed(schedules: Sequence[Observation], bootstrap: bool) -> str:
+    """The verdict of all schedules of one page; `bootstrap` says whether it means to have a placeholder."""
+    if bootstrap:
+        # A placeholder that lacks a part, comes too late, or takes the place of the runtime.
+        if not all(seen.probe and seen.answers and not seen.missing for seen in schedules):
+            return FAULTY_BOOTSTRAP
+        return TIMELY if all(seen.answered for seen in schedules) else UNRESOLVED
+    if any(seen.late for seen in schedules):
+        return LATE
+    if all(seen.probe for seen in schedules):
+        return TIMELY if all(seen.answered for seen in schedules) else UNRESOLVED
+    return DEFERRED if all(seen.content for seen in schedules) else RACING
+
+
+def stated(rules: Iterable[str]) -> str:
+    """The verdict of the findings that one app has; several of them, or other rules, are named one by one."""
+    verdicts = sorted(_SAYS.get(rule, rule) for rule in rules)
+    return " + ".join(verdicts) or TIMELY
