@@ -12,6 +12,7 @@ from abplint import catalog
 from abplint.catalog import Example, Rule
 from abplint.checks import CHECKS
 from abplint.cli import cli
+from abplint.config.reading import read
 from abplint.engine import Settings, lint
 from abplint.suppress import UNUSED
 from tests.marks import EXPECT, MISSING, Mark, Place, compare, read_listed, read_text
@@ -44,7 +45,8 @@ def test_example(rule: Rule, example: Example, tmp_path: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8", newline="\n")
     select = (rule.id, "ABP900", *RULES_BESIDE.get(rule.id, ()))
-    report = lint(settings=Settings(root=tmp_path, gitignore=False, select=select))
+    config = read(tmp_path / "abplint.toml") if "abplint.toml" in example.files else None
+    report = lint(settings=Settings(root=tmp_path, gitignore=False, select=select, config=config))
     problems = compare(marks_of(example), report.findings)
     if problems:
         pytest.fail("\n".join(f"{where(rule, example, at)}: {text}" for at, text in problems), pytrace=False)

@@ -71,7 +71,7 @@ def binary_without_encoding(app: App, rule: Rule) -> Iterator[Finding]:
     """A string stands for a file, and nothing says how it is encoded."""
     found = Collection(rule)
     for response, held in files(app, rule):
-        if held.is_file and lacks_encoding(held) and unsupported(response, held) is None:
+        if held.is_file and lacks_encoding(held) and unsupported(app, held) is None:
             found.add(place_of(held.obj, ()), "answers `content` as a string without `encoding`", response, held.obj)
     yield from found.findings()
 
@@ -91,7 +91,7 @@ def undetectable_binary(app: App, rule: Rule) -> Iterator[Finding]:
                 says = f"answers {_named(forms)} as the whole `data`"
                 found.add(place_of_slot(slot, response.envelope), says, response, response.envelope)
     for response, held in files(app, rule):
-        if unsupported(response, held) is None:
+        if unsupported(app, held) is None:
             _add_missed(found, app, response, held)
     yield from found.findings()
 
@@ -188,7 +188,7 @@ def inconsistent_shape(app: App, rule: Rule) -> Iterator[Finding]:
     for namespace in ("export", "convert"):
         places: dict[tuple[str, str], tuple[Response, Held]] = {}
         for response, held in files(app, rule):
-            if namespace_of(response.origin.capability, app_ids(app)) != namespace or not _is_found(response, held):
+            if namespace_of(response.origin.capability, app_ids(app)) != namespace or not _is_found(app, held):
                 continue
             places.setdefault((response.origin.capability, held.key if held.depth else ""), (response, held))
         counts = Counter(key for _, key in places)
@@ -203,9 +203,9 @@ def inconsistent_shape(app: App, rule: Rule) -> Iterator[Finding]:
         yield from found.findings()
 
 
-def _is_found(response: Response, held: Held) -> bool:
+def _is_found(app: App, held: Held) -> bool:
     """Whether a client finds a file here, and no other rule finds fault with where it is."""
-    if not held.is_detected or unsupported(response, held) is not None:
+    if not held.is_detected or unsupported(app, held) is not None:
         return False
     reference = member(held.obj, "downloadUrl")
     if reference is not None:
@@ -245,15 +245,16 @@ def _expires_early(held: Held) -> bool:
 # ---------------------------------------------------------------- ABP509
 
 
-def unsupported(response: Response, held: Held) -> tuple[str, Slot] | None:
+def unsupported(app: App, held: Held) -> tuple[str, Slot] | None:
     """What ABP v1 leaves out in one object of a response, and the property that does it."""
     slots = held.obj.slots
-    for name in ("binaryRef", "streamId"):
-        if name in slots:
-            return f"`{name}`", slots[name]
-    mode = slots.get("transferMode")
-    if mode is not None and any(isinstance(v, Constant) and v.value == "binary" for v in alternatives(mode.value)):
-        return "`transferMode: 'binary'`", mode
+    if not app.mcp_binary_transfer:
+        for name in ("binaryRef", "streamId"):
+            if name in slots:
+                return f"`{name}`", slots[name]
+        mode = slots.get("transferMode")
+        if mode is not None and "binary" in constants(mode.value):
+            return "`transferMode: 'binary'`", mode
     chunk = slots.get("chunk")
     if chunk is not None and any(name in slots for name in _CHUNK_KEYS):
         return "a file in chunks", chunk
@@ -269,7 +270,7 @@ def unsupported_transfer(app: App, rule: Rule) -> Iterator[Finding]:
     found = Collection(rule)
     seen: set[int] = set()
     for response, held in files(app, rule):
-        what = unsupported(response, held)
+        what = unsupported(app, held)
         if what is None or held.holder.serial in seen:  # one finding per wrapper, `binaryRef` and all that it holds
             seen.update([held.obj.serial] if what is not None else [])
             continue
@@ -277,4 +278,5 @@ def unsupported_transfer(app: App, rule: Rule) -> Iterator[Finding]:
         says, slot = what
         found.add(place_of_slot(slot, held.obj), f"answers {says}, which ABP v1 does not know", response, held.obj)
     yield from found.findings()
-    yield from map(reaches, app.sinks_of(rule.id))
+    if not app.mcp_binary_transfer:  # frames are one of the RFC's ways
+        yield from map(reaches, app.sinks_of(rule.id))

@@ -96,6 +96,7 @@ class ListReader:
         machine.start(write.unit)
         answers = list(alternatives(outcome.value))
         if method == "initialize":
+            runtime.session = outcome.value
             answers = [
                 inner
                 for answer in answers

@@ -32,7 +32,8 @@ class Runtime:
     before it. `is_known` is False where members may exist that are not known. `framework` builds the file, if one
     does, and `runs_on_server`: the assignment is reached there too. `is_bootstrap`: it stands in for another runtime,
     and `is_resolved` says whether what waits for that one is ever told. `codes` are the error codes of `call()`, None
-    if it could not be asked; `envelopes` what `listCapabilities()` returns that is no array.
+    if it could not be asked; `envelopes` what `listCapabilities()` returns that is no array, and `session` what
+    `initialize()` answers.
     """
 
     location: Location
@@ -54,6 +55,7 @@ class Runtime:
     is_resolved: bool = True
     codes: Codes | None = None
     envelopes: tuple[Location, ...] = ()
+    session: Value | None = None
 
     @property
     def hook(self) -> str | None:
