@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -31,6 +32,7 @@ STATUS_KEYS: Final = frozenset({"status", "message", "info", "note", "detail"})
 FILE_KEYS: Final = frozenset({"content", "downloadUrl", "mimeType"})
 NAME_KEYS: Final = frozenset({"filename", "fileName", "name", "title", "format"})
 JOB_KEYS: Final = frozenset({"jobId", "operationId", "taskId", "id"})
+LONGEST_KEY: Final = 64
 LONGEST_READ: Final = 24
 RETRYABLE: Final = {
     "NOT_INITIALIZED": True,
@@ -258,7 +260,21 @@ def _judge_pair(found: Collection, response: Response, error: Obj) -> None:
             if made is None:
                 continue
             says = f"answers `{code.value}` with `retryable: {_written(flag)}`"
-            found.add(place_of(made, [code, flag]), says, response, made)
+            found.add(_row_of(made, code, flag) or place_of(made, [code, flag]), says, response, made)
+
+
+def _row_of(error: Obj, code: Constant, flag: Constant) -> Location | None:
+    """The row of a table that pairs code and flag: `{ code, retryable }` that was spread, or `TIMEOUT: false`."""
+    slots = [member(error, name) for name in ("code", "retryable")]
+    origins = {slot.origin for slot in slots if slot is not None}
+    if len(origins) == 1 and None not in origins:
+        return next(site.location for site in origins if site is not None)
+    if flag.site is None:
+        return None
+    start = max(0, flag.site.start - LONGEST_KEY)
+    row = rb"""['"\[]?[\w.]*?\b%s['"\]]?\s*:\s*$""" % re.escape(str(code.value).encode())
+    key = re.search(row, flag.site.file.data[start : flag.site.start])
+    return Location(flag.site.file, Span(start + key.start(), flag.site.end)) if key is not None else None
 
 
 def _constants(obj: Obj, name: str) -> list[Constant]:

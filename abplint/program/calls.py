@@ -856,6 +856,7 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
     for name, slot in value.slots.items():
         made.slots[name] = Slot(copied(slot.value, run, copies), slot.site, run)
         made.slots[name].getter, made.slots[name].setter = slot.getter, slot.setter
+        made.slots[name].origin = slot.origin
     made.elements = Elements.of(
         (copied(item, run, copies) for item in value.elements), optional_positions(value.elements)
     )

@@ -43,6 +43,7 @@ from abplint.syntax.facts import UNDEFINED
 
 LARGEST_COUNT: Final = 16
 MOST_ELEMENTS: Final = 4096
+MOST_VARIANTS: Final = 8
 LONGEST_TEXT: Final = 4096
 LONGEST_CALL_HEAD: Final = 120
 
@@ -337,8 +338,34 @@ class Expressions(Machine):
 
     def _object(self, e: facts.Object) -> Value:
         made = self.new_object("object", e)
+        variants = [made]
         for item in e.properties:
-            self._add_property(made, item)
+            if item.kind == "spread":
+                variants = self._spread_into(variants, self.evaluate(item.value))
+            elif len(variants) == 1:
+                self._add_property(variants[0], item)
+            else:
+                part = self.new_object("object", e)
+                self._add_property(part, item)
+                for variant in variants:
+                    self.copy_properties(variant, part)
+        return join(variants)
+
+    def _spread_into(self, variants: list[Obj], source: Value) -> list[Obj]:
+        """Objects with the properties of a source: what belongs together in each of its few forms stays together."""
+        options = [item for item in alternatives(source) if isinstance(item, Obj) and item.kind == "object"]
+        known = len(options) == len(alternatives(source)) and len(options) > 1 and self.run > LOADING
+        if not known or len(options) * len(variants) > MOST_VARIANTS:
+            for variant in variants:
+                self.copy_properties(variant, source)
+            return variants
+        made = []
+        for variant in variants:
+            for option in options:
+                copy = Obj("object", variant.site, self.run)
+                self.copy_properties(copy, variant)
+                self.copy_properties(copy, option)
+                made.append(copy)
         return made
 
     def _add_property(self, made: Obj, item: facts.Property) -> None:
@@ -391,6 +418,8 @@ class Expressions(Machine):
                         old = target.slots.get(name)
                         value = join((value, old.value if old else NOTHING))
                     self.put(target, name, value, slot.site)
+                    if name in target.slots:
+                        target.slots[name].origin = slot.origin or item.site
                 if item.kind == "array":
                     target.open = True
                 target.open = target.open or item.open

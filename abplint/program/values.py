@@ -219,17 +219,19 @@ WINDOW: Final = External(())
 
 
 class Slot:
-    """A property's value, where its key is written, and its accessors.
+    """A property's value, where its key is written, and its accessors. `origin` is the object it was copied from.
 
-    `earlier` are the places that set the same property before, and whose values nothing has used since.
+    `earlier` are the places that set the same property before, and whose values nothing has used since. `origin` is
+    the object it was copied from.
     """
 
-    __slots__ = ("earlier", "getter", "run", "setter", "site", "value")
+    __slots__ = ("earlier", "getter", "origin", "run", "setter", "site", "value")
 
     def __init__(self, value: Value, site: Site | None = None, run: int = 0) -> None:
         self.value = value
         self.site = site
         self.run = run
+        self.origin: Site | None = None
         self.getter: Func | None = None
         self.setter: Func | None = None
         self.earlier: tuple[Site, ...] = ()
