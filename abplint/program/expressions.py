@@ -139,6 +139,8 @@ class Expressions(Machine):
                 if not spine:
                     return value
         else:
+            if isinstance(inner, facts.Name) and isinstance(cell := self.env.find(inner.name), View):
+                receiver = cell.holder or NOTHING
             value = self.evaluate(inner)
         is_super = isinstance(inner, facts.Super)
         short = False

@@ -57,6 +57,7 @@ GLOBALS: Final = {
     "mobx": "mobx",
     "rxjs": "rxjs",
     "mitt": "mitt",
+    "Alpine": "alpinejs",
     "immer": "immer",
     "preact": "preact",
     "preactHooks": "preact/hooks",
@@ -437,6 +438,18 @@ def _fill(m: Library, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
+def _references(m: Library, given: list[Value], site: Site) -> Value:
+    """`references(data, f)`: run `f`, and put the elements that it names into `data.$refs`."""
+    holder = argument(given, 0)
+    outer, m.references = m.references, m.new_references(site)
+    if isinstance(holder, Obj):
+        m.put(holder, "$refs", m.references, None)
+    try:
+        return attempt(m, argument(given, 1), [], site)
+    finally:
+        m.references = outer
+
+
 def _hook(m: Library, given: list[Value], site: Site) -> Value:
     """`hook(name, f, this, …)`: run what a framework runs at a stage of a component's life."""
     name = property_key(argument(given, 0)) or ""
@@ -461,6 +474,7 @@ _INTRINSICS: Final[dict[str, Intrinsic]] = {
     "instantiate": _instantiate,
     "describe": _describe,
     "hook": _hook,
+    "references": _references,
     "markup": _markup,
     "fill": _fill,
 }

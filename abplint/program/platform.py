@@ -42,7 +42,7 @@ _PROGRAM_EVENTS: Final = frozenset(
     success complete upgradeneeded blocked versionchange stop dataavailable start end finish canplay
     canplaythrough loadedmetadata loadeddata ended playing transitionend animationend DOMContentLoaded
     afterprint beforeprint voiceschanged connect disconnect data result response ready exit drain
-    versionchange pageshow
+    versionchange pageshow alpine:init alpine:initialized
 """.split()
 )
 

@@ -61,6 +61,7 @@ class Rendering(Dom):
             made = self.new_element(e.tag, site)
             self._describe(made, e)
             made.elements = self._children(e)
+            self.elements.setdefault((self.frame.unit.file.path, e.start), made)
             self._listen_as_described(made)
             self._refer(e, made, made, site)
             return made
@@ -214,6 +215,7 @@ class Rendering(Dom):
                 self.frame.unit,
                 lambda: self.member(holder, name, site),
                 lambda value, at: self.write_member(holder, name, value, at, at),
+                holder=holder,
             )
         cell = outer.find(name)
         if cell is None or not sees_through:
@@ -398,7 +400,7 @@ class Rendering(Dom):
         """A component that is an object: its options and its `setup` make what its template sees."""
         instance = Obj("object", site, self.run)
         instance.open = True
-        outer, self.references = self.references, self._references(site)
+        outer, self.references = self.references, self.new_references(site)
         instance.slots["$refs"] = Slot(self.references, site, self.run)
         context = self._context(instance, props, site)
         instance.slots["$emit"] = context.slots["emit"]
@@ -470,7 +472,8 @@ class Rendering(Dom):
         given = [*given, NOTHING, NOTHING][: max(len(given), 2)]
         return self.describe(given[0], given[1], given[2:], site)
 
-    def _references(self, site: Site) -> Obj:
+    def new_references(self, site: Site) -> Obj:
+        """What holds the elements that a template names."""
         made = Obj("references", site, self.run)
         made.open = True
         return made

@@ -48,9 +48,12 @@ class Cell:
 
 
 class View(Cell):
-    """A variable that stands for something else: a member of an object, what a reference or a store holds."""
+    """A variable that stands for something else: a member of an object, what a reference or a store holds.
 
-    __slots__ = ("get", "is_reference", "set")
+    `holder` is that object: `this`, where the variable is called.
+    """
+
+    __slots__ = ("get", "holder", "is_reference", "set")
 
     def __init__(
         self,
@@ -59,9 +62,10 @@ class View(Cell):
         get: Callable[[], Value],
         set: Callable[[Value, Site], None],
         is_reference: Callable[[], bool] = lambda: False,
+        holder: Value | None = None,
     ) -> None:
         super().__init__(name, NOTHING, "view", unit, 0)
-        self.get, self.set, self.is_reference = get, set, is_reference
+        self.get, self.set, self.is_reference, self.holder = get, set, is_reference, holder
 
 
 class Env:

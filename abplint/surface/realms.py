@@ -24,6 +24,7 @@ from abplint.surface.reading import Surface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import REGISTERS, PageFile, RealmLoader, Sources, is_bundle
 from abplint.surface.told import Told
+from abplint.syntax.alpine import parse_scopes
 from abplint.syntax.html import Script
 
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
@@ -134,6 +135,9 @@ class RealmReader:
         client = EarlyClient(machine)
         run = PageRun(self.sources, self.grouping, machine, page, chains, client)
         run.run()
+        scopes = parse_scopes(page.file.data, page.page)
+        if scopes is not None:
+            machine.load_inline_module(page.file, scopes, (0, len(page.file.data)))
         self.read_scripts.update(loaded)
         self.set_by[page.path] = {site.location.key: by for site, by in run.set_by.items()}
         self._finish(machine, client, [path for path in loaded if path not in machine.units])

@@ -16,6 +16,8 @@ from typing import Final, NamedTuple
 from abplint.syntax.facts import (
     Array,
     Block,
+    Call,
+    Declare,
     Element,
     Evaluate,
     Expression,
@@ -43,7 +45,8 @@ class Binding(NamedTuple):
 
     `kind` is "static" (text), "value" (an expression), "event" (statements or a function), "assign" (the element or
     the attribute's value is written to an expression), "call" (a function is called with the element), "spread",
-    "locals" (names for what is below). `start`..`end` is the expression in the file; for "locals" `names` are those.
+    "locals" (names for what is below), "runs" (a function called `name` is called with the `names` as texts, and with
+    the statements as a function). `start`..`end` is the expression in the file; for "locals" `names` are those.
     """
 
     kind: str
@@ -62,7 +65,8 @@ class Template:
 
     `classify` is the language of its attributes. `components` are the names in scope that a tag may mean, for a
     language in which `is_component` says that a tag is one. `object` gives the members that names mean first;
-    `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind.
+    `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind,
+    `inner` is what runs in the template's scope once its elements are made.
     """
 
     data: bytes
@@ -73,6 +77,7 @@ class Template:
     object: Expression | None = None
     sees_through: bool = False
     locals: set[str] = field(default_factory=set)
+    inner: list[Statement] = field(default_factory=list)
 
     def function(self, start: int, end: int) -> Function:
         """The function that makes the template's elements; nothing is parsed until it runs."""
@@ -91,9 +96,10 @@ class Template:
                 if binding.kind == "static" and binding.name == "ref":
                     references.append(self.data[binding.start : binding.end].decode("utf-8", "replace"))
                 elif binding.kind not in ("static", "locals"):
-                    reader.add(binding.start, binding.end, is_block=binding.kind == "event")
+                    reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs"))
         reader.parse()
         made: list[Expression | None] = []
+        work: list[Statement] = []
         mentioned = dict.fromkeys([*reader.names(), *references])
         for tag, name, bindings in elements:
             properties = [found for binding in bindings if (found := self._property(binding, reader)) is not None]
@@ -102,8 +108,11 @@ class Template:
                 mentioned.setdefault(component_name(name).split(".")[0])
                 kind = _path(tag.start, component_name(name))
             made.append(Element(tag.start, tag.end, kind, properties, []))
+            work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
         mentioned = {name: None for name in mentioned if name not in names}
-        body = Block(start, end, [Return(start, end, Array(start, end, made))])
+        own = Name(start, start, "*elements*")
+        elements_made = Declare(start, end, "const", own, Array(start, end, made))
+        body = Block(start, end, [elements_made, *work, *self.inner, Return(start, end, own)], (own.name,))
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
         return Block(start, end, [scope])
 
@@ -117,7 +126,7 @@ class Template:
         if kind == "static":
             text = self.data[start:end].decode("utf-8", "replace")
             value = Literal(start, end, text if end > start or name in ("ref", "id") else True)
-        elif kind == "locals":
+        elif kind in ("locals", "runs"):
             return None
         elif kind == "event":
             value = reader.handler(start, end)
@@ -138,6 +147,14 @@ def tag_name(data: bytes, tag: Tag) -> str:
     """A tag's name as it is written."""
     start = tag.start + 1
     return data[start : start + len(tag.name.encode())].decode("utf-8", "replace")
+
+
+def _run(binding: Binding, reader: _Expressions) -> Statement:
+    """`name(…names, () => statements)`."""
+    start, end = binding.start, binding.end
+    texts: list[Expression] = [Literal(start, end, name) for name in binding.names]
+    work = reader.handler(start, end) or Opaque(start, end, [])
+    return Evaluate(start, end, Call(start, end, Name(start, start, binding.name), [*texts, work]))
 
 
 def component_name(tag: str) -> str:
@@ -179,8 +196,6 @@ def _assigner(target: Expression) -> Expression:
 
 def _caller(action: Expression) -> Expression:
     """`element => action(element)`."""
-    from abplint.syntax.facts import Call
-
     start, end = action.start, action.end
     call = Call(start, end, action, [Name(start, end, "*element*")])
     return arrow(start, end, ["*element*"], [Evaluate(start, end, call)])
@@ -250,6 +265,14 @@ class _Expressions:
             if isinstance(value, (Name, Member, Function)):
                 return value
         return arrow(start, end, ["$event"], list(block.body))
+
+
+def read_expressions(data: bytes, dialect: Dialect, start: int, end: int) -> tuple[Expression | None, list[str]]:
+    """The expression of one attribute, and the names that it mentions."""
+    reader = _Expressions(data, dialect)
+    reader.add(start, end)
+    reader.parse()
+    return reader.expression(start, end), reader.names()
 
 
 def _disjoint(ranges: list[tuple[int, int]]) -> list[tuple[int, int]]:
