@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from abplint.config import Config, ConfigError
 from abplint.config.levels import Levels
 from abplint.finding import Finding, Progress, Surface, Unfollowed
-from abplint.source import Location, Span
+from abplint.source import Location, SourceFile, Span
 
 if TYPE_CHECKING:
     from abplint.app import App
     from abplint.project.files import Universe
-    from abplint.suppress import Suppressions
+    from abplint.suppress import Silenced, Suppressions
     from abplint.surface.apis import ApiIndex
+    from abplint.surface.evidence import Evidence
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,6 @@ class Project:
     apps: tuple[App, ...] = ()
     files: int = 0
     notices: tuple[str, ...] = ()
-    suppressions: Suppressions | None = None
 
 
 @dataclass(frozen=True)
@@ -39,25 +39,53 @@ class Analysis:
     notices: tuple[str, ...]
 
 
-def analyse(universe: Universe, config: Config, levels: Levels, progress: Progress | None = None) -> Analysis:
-    """Check a universe. Raises ConfigError for what the configuration says and the universe does not bear out."""
-    project = read_project(universe, config, progress)
-    findings: list[Finding] = []
-    if project.apps:
-        from abplint import checks
+@dataclass(frozen=True)
+class Checked:
+    """What the checks found in one app. `index` is its place among the apps; `files` are those of its files that may
+    hold suppressions, by path."""
 
-        for app in project.apps:
-            for rule in config.catalog.rules:
-                if levels.runs(rule):
-                    findings += checks.run(app, rule)
-    found = _leveled(findings, levels)
-    kept, suppressed = _suppress(project, found, levels)
+    index: int
+    findings: list[Finding]
+    surface: Surface
+    names: frozenset[str]
+    has_runtime: bool
+    files: dict[str, SourceFile]
+    silenced: list[Silenced]
+
+
+def analyse(
+    universe: Universe, config: Config, levels: Levels, progress: Progress | None = None, jobs: int = 1
+) -> Analysis:
+    """Check a universe, its apps in up to `jobs` processes.
+
+    Raises ConfigError for what the configuration says and the universe does not bear out.
+    """
+    evidence = _survey(universe, progress)
+    if evidence.is_empty:
+        return Analysis((), (), (), evidence.files, tuple(universe.notices))
+    from abplint.config.applied import check_capabilities, exempted
+    from abplint.parallel import can_fork, in_processes
+    from abplint.suppress import Suppressions
+
+    suppressions = Suppressions(config.catalog, evidence.suppressing, exempted(config, universe), config.require_reason)
+    count = min(jobs, len(evidence.scripts) + len(evidence.pages) + len(evidence.manifests)) if can_fork() else 1
+
+    def check_part(number: int) -> tuple[list[Checked], list[str]]:
+        told = progress if number == 0 else None  # one process speaks for all
+        apps, notices = _read_apps(universe, evidence, config, suppressions, told, None, (number, count))
+        return [_check(app, config, levels, evidence) for app in apps], notices
+
+    parts = in_processes(check_part, count) if count > 1 else [check_part(0)]
+    checked = sorted((app for part, _ in parts for app in part), key=lambda app: app.index)
+    check_capabilities(config, frozenset().union(*(app.names for app in checked)), any(a.has_runtime for a in checked))
+    found = _leveled((finding for app in checked for finding in app.findings), levels)
+    kept, suppressed = _suppress(suppressions, checked, found, levels)
     return Analysis(
         findings=_sorted(kept),
         suppressed=_sorted(suppressed),
-        surfaces=tuple(map(_surface, project.apps)),
-        files=project.files,
-        notices=project.notices,
+        surfaces=tuple(app.surface for app in checked),
+        files=evidence.files,
+        notices=tuple(dict.fromkeys([*universe.notices, *(notice for _, notices in parts for notice in notices)])),
     )
 
 
@@ -65,16 +93,32 @@ def read_project(
     universe: Universe, config: Config, progress: Progress | None = None, apis: ApiIndex | None = None
 ) -> Project:
     """The apps of a universe. `apis` replaces those of the rules. Raises ConfigError as `analyse` does."""
+    evidence = _survey(universe, progress)
+    if evidence.is_empty:
+        return Project(files=evidence.files, notices=tuple(universe.notices))
+    apps, notices = _read_apps(universe, evidence, config, None, progress, apis)
+    return Project(tuple(apps), evidence.files, (*universe.notices, *notices))
+
+
+def _survey(universe: Universe, progress: Progress | None) -> Evidence:
     from abplint.surface.evidence import survey
 
     files = universe.scan()
-    evidence = survey(files if progress is None else _counted(files, progress))
-    if evidence.is_empty:
-        return Project(files=evidence.files, notices=tuple(universe.notices))
+    return survey(files if progress is None else _counted(files, progress))
 
+
+def _read_apps(
+    universe: Universe,
+    evidence: Evidence,
+    config: Config,
+    suppressions: Suppressions | None,
+    progress: Progress | None,
+    apis: ApiIndex | None,
+    part: tuple[int, int] = (0, 1),
+) -> tuple[list[App], list[str]]:
+    """The apps of a universe, or of the parts that it is split into the one of that number, and what to tell."""
     from abplint.app import build_apps
-    from abplint.config.applied import check_capabilities, exempted, handler_of, told_handlers
-    from abplint.suppress import Suppressions
+    from abplint.config.applied import handler_of, told_handlers
     from abplint.surface.apis import ApiIndex
     from abplint.surface.sources import Sources
     from abplint.surface.told import Told, UnknownExport
@@ -82,20 +126,35 @@ def read_project(
     sources = Sources(universe, config.served_below(universe.root))
     for path, data in (*evidence.scripts.items(), *evidence.pages.items(), *evidence.manifests.items()):
         sources.file(path, data)
-    root, suppressing = universe.root, evidence.suppressing
-    suppressions = Suppressions(config.catalog, suppressing, exempted(config, universe), config.require_reason)
     told = Told(
-        told_handlers(config, root),
+        told_handlers(config, universe.root),
         config.mcp_binary_transfer,
-        suppressions.silences if suppressing else None,
-        suppressions.exempts if config.exemptions else None,
+        suppressions.silences if suppressions is not None and evidence.suppressing else None,
+        suppressions.exempts if suppressions is not None and config.exemptions else None,
     )
     try:
-        apps = build_apps(sources, evidence, apis or ApiIndex(config.catalog.rules), progress, told)
+        apps = build_apps(sources, evidence, apis or ApiIndex(config.catalog.rules), progress, told, part)
     except UnknownExport as error:
         raise ConfigError(handler_of(config, error.capability).place, error.message) from error
-    check_capabilities(config, apps)
-    return Project(tuple(apps), evidence.files, (*universe.notices, *sources.notices), suppressions)
+    return apps, sources.notices
+
+
+def _check(app: App, config: Config, levels: Levels, evidence: Evidence) -> Checked:
+    from abplint import checks
+    from abplint.suppress import Silenced
+
+    running = [rule for rule in config.catalog.rules if levels.runs(rule)]
+    surface = _surface(app)
+    pages = {view.file.path: view.file for view in app.pages}
+    return Checked(
+        index=app.index,
+        findings=[finding for rule in running for finding in checks.run(app, rule)],
+        surface=surface,
+        names=frozenset(surface.names),
+        has_runtime=bool(app.runtimes),
+        files={path: file for path, file in {**app.files, **pages}.items() if path in evidence.suppressing},
+        silenced=[silenced for sink in app.sinks if (silenced := Silenced.of(sink)) is not None],
+    )
 
 
 def _counted(files: Iterable[tuple[str, bytes]], progress: Progress) -> Iterator[tuple[str, bytes]]:
@@ -104,10 +163,11 @@ def _counted(files: Iterable[tuple[str, bytes]], progress: Progress) -> Iterator
         yield file
 
 
-def _suppress(project: Project, findings: list[Finding], levels: Levels) -> tuple[list[Finding], list[Finding]]:
+def _suppress(
+    suppressions: Suppressions, checked: Sequence[Checked], findings: list[Finding], levels: Levels
+) -> tuple[list[Finding], list[Finding]]:
     """The findings that stay, among them what is wrong with suppressions, and those that are suppressed."""
-    suppressions = project.suppressions
-    if suppressions is None or suppressions.is_empty:
+    if suppressions.is_empty:
         return findings, []
     from abplint.suppress import UNUSED
 
@@ -116,13 +176,12 @@ def _suppress(project: Project, findings: list[Finding], levels: Levels) -> tupl
     def ran(rule: str, path: str) -> bool:
         return levels.of(rules[rule], path).level is not None
 
-    files = {location.file.path: location.file for finding in findings for location in finding.locations}
-    for app in project.apps:
+    files = {location.path: location.file for finding in findings for location in finding.locations}
+    for app in checked:
         files.update(app.files)
-        files.update((view.file.path, view.file) for view in app.pages)
-        for sink in app.sinks:
-            if ran(sink.api.rule, sink.location.path):
-                suppressions.use_of(sink)
+        for silenced in app.silenced:
+            if ran(silenced.rule, silenced.location.path):
+                suppressions.use_of(silenced)
     kept, suppressed = suppressions.sort(findings)
     if levels.runs(rules[UNUSED]):
         said = _leveled(suppressions.problems(files.values(), ran), levels)

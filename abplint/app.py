@@ -29,6 +29,7 @@ class App:
     """One app: its pages, runtimes, lists, dispatch, and what its handlers reach.
 
     `files` are the scripts that were followed, by path. `mcp_binary_transfer`: it follows the MCP RFC on binary data.
+    `index` is its place among the apps of the project.
     """
 
     folder: str
@@ -45,6 +46,7 @@ class App:
     links: list[ManifestLink] = field(default_factory=list)
     files: dict[str, SourceFile] = field(default_factory=dict)
     mcp_binary_transfer: bool = False
+    index: int = 0
 
     @property
     def is_surface(self) -> bool:
@@ -104,10 +106,19 @@ def build_apps(
     apis: ApiIndex,
     progress: Progress | None = None,
     told: Told | None = None,
+    part: tuple[int, int] = (0, 1),
 ) -> list[App]:
-    """The ABP apps of a project, in the order of their folders. Raises UnknownExport for a handler told of."""
+    """The ABP apps of a project, in the order of their folders, or every n-th one of them: `part` is (first, n).
+
+    Raises UnknownExport for a handler told of.
+    """
     grouping = Grouping(sources, evidence)
-    apps = [_build(sources, grouping, group, apis, progress, told or Told()) for group in grouping.groups()]
+    apps = []
+    first, step = part
+    for index, group in list(enumerate(grouping.groups()))[first::step]:
+        app = _build(sources, grouping, group, apis, progress, told or Told())
+        app.index = index
+        apps.append(app)
     return [app for app in apps if app.is_surface]
 
 

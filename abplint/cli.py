@@ -334,6 +334,9 @@ def _usage_errors() -> Iterator[None]:
 @click.option("--show-suppressed", is_flag=True, help="Show what comments and the configuration suppress, too.")
 @click.option("--statistics", is_flag=True, help="Count the findings of each rule.")
 @click.option("-q", "--quiet", is_flag=True, help="Print no summary.")
+@click.option(
+    "--jobs", metavar="N", type=click.IntRange(min=1), default=1, help="Analyse this many apps at once. Default: 1."
+)
 @click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback if abplint fails.")
 @version_option
 def check(
@@ -350,6 +353,7 @@ def check(
     show_suppressed: bool,
     statistics: bool,
     quiet: bool,
+    jobs: int,
 ) -> int:
     """Check the project and report what lies under PATHS (default: everything)."""
     started = time.perf_counter()
@@ -359,7 +363,7 @@ def check(
     configured = asked.configured()
     known = configured.catalog
     with _usage_errors():
-        report = _watched(engine.lint, paths, asked.settings(configured))
+        report = _watched(engine.lint, paths, replace(asked.settings(configured), jobs=jobs))
 
     how = Presentation(
         version=__version__,

@@ -29,7 +29,7 @@ class Settings:
 
     `exclude` holds globs relative to the root, which add to those of the configuration; `select` and `ignore` rule
     ids, names, prefixes or "ALL"; `levels` the levels of rules; `rule_paths` folders with more rule documents.
-    Without `config` no configuration file is read.
+    Without `config` no configuration file is read. Apps are analysed in up to `jobs` processes.
     """
 
     root: Path | None = None
@@ -40,6 +40,7 @@ class Settings:
     levels: tuple[LevelSetting, ...] = ()
     rule_paths: tuple[Path, ...] = ()
     config: Config | None = None
+    jobs: int = 1
 
 
 def lint(
@@ -62,7 +63,7 @@ def lint(
     config = _config(settings)
     levels = decided_levels(settings, config, root)
     universe = discover(root, exclude=(*config.excluded(root), *settings.exclude), gitignore=settings.gitignore)
-    analysis = analyse(universe, config, levels, progress)
+    analysis = analyse(universe, config, levels, progress, settings.jobs)
     shown = _touching(analysis.findings, root, targets) if targets else analysis.findings
     return Report(
         root=str(root),

@@ -75,6 +75,24 @@ class Exempted:
         return rule in self.rules and named and self.matches(path)
 
 
+@dataclass(frozen=True)
+class Silenced:
+    """Ways to a sink that are silenced: at which places, and of which capabilities all are."""
+
+    rule: str
+    location: Location
+    places: frozenset[Location]
+    capabilities: tuple[str, ...]
+
+    @staticmethod
+    def of(sink: Sink) -> Silenced | None:
+        """What of a sink is silenced, if anything is."""
+        capabilities = tuple(route.capability for route in sink.routes if route.is_silenced)
+        if not sink.silenced and not capabilities:
+            return None
+        return Silenced(sink.api.rule, sink.location, sink.silenced, capabilities)
+
+
 @dataclass
 class _File:
     directives: list[Directive] = field(default_factory=list)
@@ -119,16 +137,15 @@ class Suppressions:
         """Whether the configuration exempts a capability from a rule at a place."""
         return any(each.covers(rule, location.path, (capability,)) for each in self.exempted)
 
-    def use_of(self, sink: Sink) -> None:
+    def use_of(self, silenced: Silenced) -> None:
         """Note what silences ways to a sink, though its finding may stay for others."""
-        rule = sink.api.rule
-        for location in sink.silenced:
+        rule = silenced.rule
+        for location in silenced.places:
             for directive in self._of(location.file).directives:
                 if directive.covers(rule, location.span.start):
                     directive.used.add(rule)
-        silenced = [route.capability for route in sink.routes if route.is_silenced]
         for each in self.exempted:
-            if silenced and each.covers(rule, sink.location.path, silenced):
+            if silenced.capabilities and each.covers(rule, silenced.location.path, silenced.capabilities):
                 each.used.add(rule)
 
     def sort(self, findings: Iterable[Finding]) -> tuple[list[Finding], list[Finding]]:

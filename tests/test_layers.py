@@ -23,7 +23,7 @@ LAYERS = [
     {"surface"},
     {"app"},
     {"checks"},
-    {"suppress", "baseline", "mapper"},
+    {"suppress", "baseline", "mapper", "parallel"},
     {"config"},
     {"analysis"},
     {"engine"},

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Set
 from functools import partial
 from pathlib import Path
 
-from abplint.app import App
 from abplint.config.document import ConfigError, Place, suggestion
 from abplint.config.globs import Glob
 from abplint.config.model import Config, NamedHandler
@@ -32,12 +31,10 @@ def handler_of(config: Config, capability: str) -> NamedHandler:
     return next(handler for handler in config.handlers if handler.capability == capability)
 
 
-def check_capabilities(config: Config, apps: Sequence[App]) -> None:
-    """Raises ConfigError for a handler of a capability that no app has."""
-    names = {declaration.name for app in apps for declaration in app.declarations}
-    names |= {handler.name for app in apps for handler in app.handlers}
+def check_capabilities(config: Config, names: Set[str], has_runtime: bool) -> None:
+    """Raises ConfigError for a handler of a capability that is not among the `names` of the apps."""
     for handler in config.handlers:
-        if handler.capability not in names and any(app.runtimes for app in apps):
+        if handler.capability not in names and has_runtime:
             near = suggestion(handler.capability, sorted(names))
             raise ConfigError(handler.key, f"no app has a capability `{handler.capability}`{near}")
 

@@ -41,6 +41,9 @@ class ConfigError(Exception):
         super().__init__(f"{place.path}:{place.line}:{place.column}: {message}")
         self.place, self.message = place, message
 
+    def __reduce__(self) -> tuple[type[ConfigError], tuple[Place, str]]:
+        return ConfigError, (self.place, self.message)
+
 
 class Document:
     """A TOML file. Key paths are relative to the table that holds the settings."""
