@@ -38,6 +38,16 @@ def advice(finding: Finding, rule: Rule) -> Advice:
     return Advice(finding.why or rule.why, do, keep, call or finding.location, helper)
 
 
+def named_help(finding: Finding, rule: Rule) -> str:
+    """The help of a finding as it is written, with the name of what may stay where it is known; "" if there is none."""
+    help = finding.help or rule.help
+    known = advice(finding, rule)
+    if not known.helper or known.helper in help:
+        return help
+    stay = f": `{known.helper}`." if _halves(help)[1] else f"; keep {known.keep}."
+    return help.rstrip(". \n") + stay
+
+
 def helper_call(finding: Finding) -> Location | None:
     """The call that leads from a handler to a function that is also useful without it: the last of several.
 

@@ -10,6 +10,7 @@ from typing import Any
 from abplint.finding import Finding, Level, Report
 from abplint.fingerprint import fingerprints
 from abplint.report import Rule
+from abplint.report.advice import named_help
 from abplint.report.terminal import ShowPath
 from abplint.source import Location
 
@@ -51,7 +52,7 @@ def render(report: Report, rules: Sequence[Rule], *, shown: ShowPath = str) -> s
                 "path": [{"message": step.message, "location": place(step.location)} for step in finding.path],
                 "related": [{"message": other.message, "location": place(other.location)} for other in finding.related],
                 "why": finding.why or by_id[finding.rule].why,
-                "help": finding.help or by_id[finding.rule].help,
+                "help": named_help(finding, by_id[finding.rule]),
                 "url": by_id[finding.rule].url,
                 "fingerprint": fingerprint,
                 **suppression(finding),

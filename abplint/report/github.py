@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from abplint.finding import Finding, Level, Report
 from abplint.report import Rule
+from abplint.report.advice import named_help
 from abplint.report.terminal import cut, visible
 from abplint.source import Location
 
@@ -62,7 +63,7 @@ def _annotation(level: Level, finding: Finding, rule: Rule, prefix: str) -> str:
         lines += [_step(number, step.location, prefix) for number, step in enumerate(finding.path, 1)]
     if why := finding.why or rule.why:
         lines.append(f"why: {why}")
-    if help := finding.help or rule.help:
+    if help := named_help(finding, rule):
         lines.append(f"help: {help}")
     return _command(level, where, "\n".join(lines))
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from abplint.finding import Finding, Level, Report, Surface
 from abplint.report import Rule
+from abplint.report.advice import named_help
 from abplint.report.terminal import ShowPath, Style, cells, cut, source_text, visible, wrap
 from abplint.source import Location
 
@@ -139,7 +140,7 @@ def _block(
         yield f"{MARGIN}   {_place(related.location, shown)}"
     if why := finding.why or rule.why:
         yield from _remark("why", why, style)
-    if help := finding.help or rule.help:
+    if help := named_help(finding, rule):
         yield from _remark("help", help, style)
     yield from _docs(rule, style)
 

@@ -160,6 +160,20 @@ class TestHelper:
         assert "edit" not in found
 
 
+def test_people_read_the_same_names() -> None:
+    file = source("src/a.js", "case 'a.b':\nhandle(params)\nui.copyText(text)\ncopy()")
+    steps = tuple(Step(at(file, line), "") for line in ("case 'a.b':", "handle(params)", "ui.copyText(text)", "copy()"))
+
+    def help_line(help: str) -> str:
+        found = Finding("ABP105", "`a.b` copies", steps[-1].location, help, capabilities=("a.b",), path=steps)
+        (line,) = [line for line in text.full(report(found), RULES, Style()).splitlines() if "help:" in line]
+        return line.strip()
+
+    assert help_line("return it; keep the copy.") == "help: return it; keep the copy: `ui.copyText()`."
+    assert help_line("return it; keep `ui.copyText()`.") == "help: return it; keep `ui.copyText()`."
+    assert help_line("ask first.") == "help: ask first."
+
+
 def test_is_ascii() -> None:
     file = source("größe.js", "copy()")
     rendered = agent.render(report(Finding("ABP105", "`größe` copies", at(file, "copy()"))), RULES)
