@@ -6,13 +6,15 @@ import errno
 import os
 import stat
 import subprocess
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property, reduce
 from itertools import accumulate
 from operator import or_
 from pathlib import Path
 from threading import Thread
 
+from abplint.project.git import git, reason
 from abplint.project.ignore import IgnoreRules, ignored, read_rules, slashed
 
 SUFFIXES = (
@@ -34,26 +36,6 @@ EXCLUDED_FOLDERS = frozenset(
     )
 )
 
-# What points git at another repository or index than the folder's own, as `git rev-parse --local-env-vars` lists it.
-GIT_LOCAL_VARIABLES = frozenset(
-    (
-        "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-        "GIT_COMMON_DIR",
-        "GIT_DIR",
-        "GIT_GRAFT_FILE",
-        "GIT_IMPLICIT_WORK_TREE",
-        "GIT_INDEX_FILE",
-        "GIT_INTERNAL_SUPER_PREFIX",
-        "GIT_NAMESPACE",
-        "GIT_NO_REPLACE_OBJECTS",
-        "GIT_OBJECT_DIRECTORY",
-        "GIT_PREFIX",
-        "GIT_REPLACE_REF_BASE",
-        "GIT_SHALLOW_FILE",
-        "GIT_WORK_TREE",
-    )
-)
-
 # A link is not followed, and a pipe that happens to be called `x.js` does not block.
 OPEN_FLAGS = reduce(or_, (getattr(os, name, 0) for name in ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK")))
 CHUNK = 1 << 18
@@ -69,15 +51,18 @@ def find_root(start: Path) -> Path | None:
     return next((folder for folder in (start, *start.parents) if os.path.exists(folder / ".git")), None)
 
 
-def discover(root: Path, *, exclude: Sequence[str] = (), gitignore: bool = True) -> Universe:
+def discover(
+    root: Path, *, exclude: Sequence[str] = (), gitignore: bool = True, unsaved: Mapping[str, bytes] | None = None
+) -> Universe:
     """The files at and below `root`.
 
-    `exclude` are globs in the language of `.gitignore`, relative to `root`. Never raises: what cannot be
-    listed or read becomes a notice of the universe.
+    `exclude` are globs in the language of `.gitignore`, relative to `root`; `unsaved` is what files hold instead of
+    what is on disk, by path. Never raises: what cannot be listed or read becomes a notice of the universe.
     """
     exclusion = Exclusion(exclude)
     listing = Listing(os.path.abspath(root), exclusion, gitignore=gitignore)
-    return Universe(Path(listing.root), listing.files, listing.late, listing.notices, exclusion)
+    held = {path: data for path, data in (unsaved or {}).items() if listing.allows(path)}
+    return Universe(Path(listing.root), listing.files, listing.late, listing.notices, exclusion, held)
 
 
 class Universe:
@@ -90,16 +75,18 @@ class Universe:
         late: Callable[[], Sequence[str]],
         notices: list[str],
         exclusion: Exclusion,
+        unsaved: Mapping[str, bytes] | None = None,
     ) -> None:
         """`listed` and what `late()` returns may hold paths at which there is no file; `notices` may still grow.
 
-        `exclusion` has left out files of the same root.
+        `exclusion` has left out files of the same root. `unsaved` is what files hold instead of what is on disk.
         """
         self.root = root
         self.exclusion = exclusion
         self.notices = notices
         self._listed = listed
         self._late = late
+        self._unsaved = unsaved or {}
         self._prefix = os.path.join(root, "")
 
     @cached_property
@@ -125,24 +112,28 @@ class Universe:
         real = os.path.relpath(os.path.realpath(full), self._real_root).replace(os.sep, "/")
         return real if real in self._path_set else None
 
+    def holds(self, path: str) -> bool:
+        """Whether there is a file, of interest or not, ignored or not."""
+        return os.path.isfile(self._prefix + path)
+
     @cached_property
     def _real_root(self) -> str:
         return os.path.realpath(self.root)
 
     def read(self, path: str) -> bytes:
         """The bytes of a file. Raises OSError, for a symbolic link too."""
-        return read_file(self._prefix + path)
+        return self._unsaved[path] if path in self._unsaved else read_file(self._prefix + path)
 
     def scan(self) -> Iterator[tuple[str, bytes]]:
         """Path and bytes of every file, in no particular order; what cannot be read becomes a notice."""
         present: list[str] = []
         for path in self._candidates():
             try:
-                data = read_file(self._prefix + path)
+                data = self.read(path)
             except OSError as error:
                 if error.errno in NOT_A_FILE:
                     continue
-                self.notices.append(f"{path}: {error.strerror}")
+                self.notices.append(f"{path}: {error.strerror or error}")
                 present.append(path)
             else:
                 present.append(path)
@@ -152,11 +143,13 @@ class Universe:
     def _candidates(self) -> Iterator[str]:
         # Untracked files come last, so that git looks for them while the others are read.
         yield from self._listed
-        yield from self._late()
+        late = self._late()
+        yield from late
+        yield from (path for path in self._unsaved if path not in self._listed and path not in late)
 
     def _is_file(self, path: str) -> bool:
         try:
-            return stat.S_ISREG(os.lstat(self._prefix + path).st_mode)
+            return path in self._unsaved or stat.S_ISREG(os.lstat(self._prefix + path).st_mode)
         except OSError as error:
             return error.errno not in NOT_A_FILE
 
@@ -202,6 +195,16 @@ class Exclusion:
             self._files.append(path)
         return excluded
 
+    def included(self, paths: Iterable[str]) -> Iterator[str]:
+        """The paths of files that are not excluded."""
+        last, skipped = "", False
+        for path in paths:
+            folder = path[: max(path.rfind("/"), 0)]
+            if folder != last:
+                last, skipped = folder, self.folder(folder)
+            if not skipped and not self.file(path):
+                yield path
+
     def is_idle(self, globs: Sequence[str]) -> bool:
         """Whether globs, of those given, mean nothing of what was left out so far, nor bring anything back."""
         rules = IgnoreRules(globs)
@@ -244,6 +247,17 @@ class Listing:
             self._thread.join()
         return self._late
 
+    def allows(self, path: str) -> bool:
+        """Whether a file that need not be there is part of the project."""
+        if not is_of_interest(path) or not any(self._exclusion.included([path])):
+            return False
+        if os.path.lexists(self._full(path)):
+            return path in self.files or path in self.late()
+        with suppress(OSError, subprocess.CalledProcessError):
+            git(self.root, "check-ignore", "--quiet", "--", path)
+            return not self._gitignore
+        return True
+
     def _add_root(self) -> None:
         top = find_root(Path(self.root)) if self._gitignore else None
         # `--root dist` asks for a build that git ignores.
@@ -277,7 +291,7 @@ class Listing:
                     paths[prefix + entry[entry.index("\t") + 1 :]] = None
             elif entry.startswith("160000"):
                 self._add_nested(prefix + entry[entry.index("\t") + 1 :], files)
-        files.extend(self._included(paths))
+        files.extend(self._exclusion.included(paths))
 
     def _add_nested(self, folder: str, files: list[str]) -> None:
         """Add a repository inside of a repository: a submodule, a work tree, a clone."""
@@ -300,20 +314,10 @@ class Listing:
             for line in os.fsdecode(listed.stderr).splitlines():
                 self._note(folder, f"git: {line}")  # of folders that cannot be opened
             entries = os.fsdecode(listed.stdout).split("\0")
-            self._late.extend(self._included(prefix + entry for entry in entries if is_of_interest(entry)))
+            self._late.extend(self._exclusion.included(prefix + entry for entry in entries if is_of_interest(entry)))
             for entry in entries:
                 if entry.endswith("/"):
                     self._add_nested(prefix + entry[:-1], self._late)
-
-    def _included(self, paths: Iterable[str]) -> Iterator[str]:
-        exclusion = self._exclusion
-        last, skipped = "", False
-        for path in paths:
-            folder = path[: max(path.rfind("/"), 0)]
-            if folder != last:
-                last, skipped = folder, exclusion.folder(folder)
-            if not skipped and not exclusion.file(path):
-                yield path
 
     def _walk(self, start: str, rules: tuple[IgnoreRules, ...], files: list[str]) -> None:
         """Add the files below a folder that `rules`, the nearest first, and the `.gitignore` files on the way allow."""
@@ -363,23 +367,3 @@ class Listing:
 
     def _full(self, path: str) -> str:
         return os.path.join(self.root, path) if path else self.root
-
-
-def git(folder: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-    """Run git in `folder`, on that folder's own repository.
-
-    Raises OSError where git cannot be run, CalledProcessError where it fails.
-    """
-    environment = {name: value for name, value in os.environ.items() if name not in GIT_LOCAL_VARIABLES}
-    # A file-system monitor is a program that the repository names: listing files must not run it.
-    command = ("git", "-c", "core.fsmonitor=false", *arguments)
-    return subprocess.run(
-        command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=True
-    )
-
-
-def reason(error: OSError | subprocess.CalledProcessError) -> str:
-    """Why `git` failed, in a line."""
-    if isinstance(error, OSError):
-        return "git cannot be run"
-    return "git: " + os.fsdecode(error.stderr).partition("\n")[0]

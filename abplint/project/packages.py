@@ -14,6 +14,8 @@ from typing import Any
 from abplint.project import jsonc
 from abplint.project.files import Universe
 
+WORKSPACES = "pnpm-workspace.yaml"
+
 DEPENDENCY_FIELDS = ("dependencies", "devDependencies", "peerDependencies", "optionalDependencies")
 
 MODULE_FIELDS = frozenset(("type", "sideEffects", "main", "module", "browser", "types", "typings"))
@@ -130,7 +132,7 @@ class Packages:
             workspaces = workspaces.get("packages")
         yield from strings(workspaces)
         with suppress(OSError):
-            pnpm = self._universe.read(join(folder, "pnpm-workspace.yaml"))
+            pnpm = self._universe.read(join(folder, WORKSPACES))
             yield from pnpm_packages(pnpm.decode("utf-8", "replace"))
         lerna = self._read(folder, "lerna.json")
         if lerna is not None:

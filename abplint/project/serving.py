@@ -107,7 +107,7 @@ class Serving:
 
     def _holds(self, place: str) -> bool:
         """Whether a file is there, or is built and kept out of git."""
-        if self._universe.follow(place) or os.path.isfile(os.path.join(self._universe.root, place)):
+        if self._universe.follow(place) or self._universe.holds(place):
             return True
         rules = [
             rule
