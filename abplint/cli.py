@@ -23,9 +23,11 @@ import click
 
 from abplint import __version__, console, usage
 from abplint.config import FAIL_ON, LEVELS, LevelSetting, level_of
+from abplint.console import CommandError
 from abplint.finding import Level, Report
 from abplint.report.formats import FORMATS, MAPS, Presentation, render
 from abplint.report.terminal import Style, cells, cut, show_paths, source_text, visible
+from abplint.scope import Scope, scope_options
 
 if TYPE_CHECKING:
     from abplint.catalog import Catalog
@@ -42,14 +44,6 @@ class ExitCode(IntEnum):
     USAGE = 2
     INTERNAL = 3
     INTERRUPTED = 130
-
-
-class CommandError(click.ClickException):
-    """The command line or a path is wrong. `hint` names the command that tells more."""
-
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.hint = hint
 
 
 class FileError(click.ClickException):
@@ -158,13 +152,6 @@ def _level_list(ctx: click.Context, _: click.Parameter, values: tuple[str, ...])
             raise click.UsageError(f"--level takes RULE=LEVEL, not '{value}'", ctx)
         settings.append(LevelSetting(token, level_of(_known("level", word, LEVELS, ctx))))
     return tuple(settings)
-
-
-def _existing(_: click.Context, __: click.Parameter, paths: tuple[str, ...]) -> tuple[Path, ...]:
-    for path in paths:
-        if not os.path.exists(path):
-            raise CommandError(f"{path}: no such file or directory")
-    return tuple(map(Path, paths))
 
 
 def _outputs(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) -> dict[Path, str]:
@@ -298,7 +285,7 @@ def _usage_errors() -> Iterator[None]:
 
 
 @cli.command(cls=usage.GroupedCommand, short_help="Check an app (the default command).")
-@click.argument("paths", nargs=-1, type=click.Path(), callback=_existing)
+@scope_options
 @setting_options
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 even if there are findings.")
 @click.option("--require-abp", is_flag=True, help="Exit with 2 if there is no ABP to check.")
@@ -340,7 +327,7 @@ def _usage_errors() -> Iterator[None]:
 @click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback if abplint fails.")
 @version_option
 def check(
-    paths: tuple[Path, ...],
+    scope: Scope,
     asked: Asked,
     exit_zero: bool,
     require_abp: bool,
@@ -357,13 +344,11 @@ def check(
 ) -> int:
     """Check the project and report what lies under PATHS (default: everything)."""
     started = time.perf_counter()
-    from abplint import engine
     from abplint.report import text
 
     configured = asked.configured()
     known = configured.catalog
-    with _usage_errors():
-        report = _watched(engine.lint, paths, replace(asked.settings(configured), jobs=jobs))
+    report = _checked(scope, replace(asked.settings(configured), jobs=jobs), asked, configured)
 
     how = Presentation(
         version=__version__,
@@ -371,7 +356,7 @@ def check(
         reached=lambda path: _from_here(Path(report.root, path)),
         prefix=_below_git_root(Path(report.root)),
         full_paths=full_paths,
-        command=asked.again(),
+        command=(*asked.again(), *scope.again()),
         category=sarif_category,
         blob=console.blob_address(),
         suppressed=show_suppressed,
@@ -395,10 +380,47 @@ def check(
             err=True,
         )
 
-    if require_abp and not report.surfaces:
+    if require_abp and not (report.surfaces or report.skipped):
         return ExitCode.USAGE
     fails = _fails(report, asked.fail_on or configured.fail_on)
     return ExitCode.FINDINGS if fails and not exit_zero else ExitCode.CLEAN
+
+
+def _checked(scope: Scope, settings: Settings, asked: Asked, configured: Config) -> Report:
+    """The report on what is asked about; of a run that writes a baseline, what is left to report."""
+    from abplint import engine
+
+    settings = scope.settings(settings)
+    targets = scope.targets
+    if targets == ():
+        return Report(os.getcwd(), skipped="No files are named. Nothing was checked.")
+    with _usage_errors():
+        report = _watched(engine.lint, targets or (), settings)
+        if report.skipped and scope.staged and console.is_continuous_integration():
+            report = _watched(engine.lint, targets or (), replace(settings, staged=False))
+    return _accepted(report, scope, asked, configured) if scope.write_baseline else report
+
+
+def _accepted(report: Report, scope: Scope, asked: Asked, configured: Config) -> Report:
+    """Write all findings to the baseline; what it holds of rules that did not run stays."""
+    from abplint import baseline
+
+    path = Path(scope.baseline) if scope.baseline else configured.baseline
+    if path is None:
+        raise CommandError("--write-baseline needs --baseline FILE, or `baseline` in the configuration")
+    name = _from_here(path)
+    try:
+        before = baseline.read(path) if os.path.lexists(path) else []
+    except (OSError, baseline.BaselineError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise CommandError(f"cannot replace {name}: {reason}; delete it to start anew") from error
+    levels = asked.levels(configured)
+    idle = {rule.id for rule in configured.catalog.rules if not levels.runs(rule)}
+    after = baseline.entries(report.findings)
+    console.save(path, baseline.render([*after, *(entry for entry in before if entry.rule in idle)]))
+    new = baseline.match(before, report.findings, lambda _: True).new
+    console.tell(f"abplint: {name}: {len(report.findings)} findings, {len(new)} of them new")
+    return replace(report, findings=(), known={name: len(report.findings)})
 
 
 Result = TypeVar("Result")

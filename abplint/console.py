@@ -27,6 +27,14 @@ AGENTS = (
 )
 
 
+class CommandError(click.ClickException):
+    """The command line or a path is wrong. `hint` names the command that tells more."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
+
+
 class OutputError(Exception):
     """A stream or a file does not take what is written; the message is one line for the user."""
 
@@ -46,7 +54,16 @@ def style(color: str, stream: TextIO | None, hyperlinks: str = "auto") -> Style:
 
 def is_for_agent() -> bool:
     """Whether a coding agent runs this process, and reads what it says."""
-    return any(os.environ.get(name, "").lower() not in ("", "0", "false") for name in AGENTS)
+    return any(map(_is_set, AGENTS))
+
+
+def is_continuous_integration() -> bool:
+    """Whether this runs on a machine that builds and tests, and not on somebody's own."""
+    return _is_set("CI")
+
+
+def _is_set(name: str) -> bool:
+    return os.environ.get(name, "").lower() not in ("", "0", "false")
 
 
 def blob_address() -> str:

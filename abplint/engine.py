@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from abplint.analysis import analyse, read_project
-from abplint.config import Config, LevelSetting
+from abplint.config import Config, ConfigError, LevelSetting
 from abplint.config.idle import idle_globs
 from abplint.config.levels import Choice, Levels
+from abplint.debt import Debt
 from abplint.finding import Finding, Progress, Report
 
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
+    from abplint.baseline import Entry
+    from abplint.project.files import Universe
+    from abplint.project.snapshots import Snapshot
 
 
 class UsageError(Exception):
@@ -30,6 +35,11 @@ class Settings:
     `exclude` holds globs relative to the root, which add to those of the configuration; `select` and `ignore` rule
     ids, names, prefixes or "ALL"; `levels` the levels of rules; `rule_paths` folders with more rule documents.
     Without `config` no configuration file is read. Apps are analysed in up to `jobs` processes.
+
+    Only new findings are reported: with `baseline` (default: that of `config`, unless `use_baseline` is false) those
+    that the file does not list; with `since` those that a revision does not have; with `staged` those of git's index
+    that what the next commit follows does not have. `unsaved` is what files hold instead of what is on disk; files
+    that are ignored or excluded stay left out.
     """
 
     root: Path | None = None
@@ -41,6 +51,11 @@ class Settings:
     rule_paths: tuple[Path, ...] = ()
     config: Config | None = None
     jobs: int = 1
+    baseline: Path | None = None
+    use_baseline: bool = True
+    since: str | None = None
+    staged: bool = False
+    unsaved: Mapping[Path, bytes] = field(default_factory=dict)
 
 
 def lint(
@@ -51,29 +66,40 @@ def lint(
 ) -> Report:
     """Analyse the project around the paths, and report what touches them (no paths: everything).
 
-    Raises UsageError if a path does not exist, the root is no folder, a rule is not known, or a document of
-    `rule_paths` cannot be read; ConfigError for what a configuration file says and the project does not bear out.
+    Raises UsageError if a path does not exist, the root is no folder, a rule or a revision is not known, or a document
+    of `rule_paths` or the baseline cannot be read; ConfigError for what a configuration file says and the project does
+    not bear out.
     """
-    from abplint.project.files import discover
-
     settings = settings or Settings()
     here = cwd or Path.cwd()
     targets = [Path(os.path.abspath(here / path)) for path in paths]
     root = project_root(targets, settings, here)
     config = _config(settings)
     levels = decided_levels(settings, config, root)
-    universe = discover(root, exclude=(*config.excluded(root), *settings.exclude), gitignore=settings.gitignore)
-    analysis = analyse(universe, config, levels, progress, settings.jobs)
-    shown = _touching(analysis.findings, root, targets) if targets else analysis.findings
+    known = _baseline(settings, config, here)
+    with _states(settings, config, root, here) as (universe, before):
+        in_effect = {rule.id: levels.of(rule).level or rule.level for rule in config.catalog.rules}
+        if before is not None and (reason := _no_change(settings, universe, before)):
+            return Report(str(root), levels=in_effect, skipped=reason)
+        analyse_state = partial(analyse, levels=levels, progress=progress, jobs=settings.jobs)
+        analysis = analyse_state(universe, config)
+        debt = Debt(universe, levels, analysis.findings)
+        if known is not None:
+            debt.take_baseline(*known)
+        for snapshot in before or ():
+            debt.take_snapshot(snapshot, config, analyse_state)
+        notices = (*analysis.notices, *idle_globs(config, settings.exclude, universe, here), *debt.notices)
+    shown = _touching(debt.new, root, targets) if targets else debt.new
     return Report(
         root=str(root),
         findings=shown,
-        levels={rule.id: levels.of(rule).level or rule.level for rule in config.catalog.rules},
+        levels=in_effect,
         surfaces=analysis.surfaces,
         files=analysis.files,
-        notices=(*analysis.notices, *idle_globs(config, settings.exclude, universe, here)),
-        hidden=len(analysis.findings) - len(shown),
+        notices=notices,
+        hidden=len(debt.new) - len(shown),
         suppressed=_touching(analysis.suppressed, root, targets) if targets else analysis.suppressed,
+        known=debt.known,
     )
 
 
@@ -97,6 +123,70 @@ def map_project(
     return ProjectMap(str(root), maps, project.files, project.notices)
 
 
+@contextmanager
+def _states(
+    settings: Settings, config: Config, root: Path, cwd: Path
+) -> Iterator[tuple[Universe, list[Snapshot] | None]]:
+    """The files to analyse, and those of earlier states that new findings are told by; None: all findings count."""
+    from abplint.project.files import discover
+
+    exclude = (*config.excluded(root), *settings.exclude)
+
+    def work_tree() -> Universe:
+        top = os.path.realpath(root)
+        unsaved = {
+            os.path.relpath(os.path.realpath(cwd / path), top).replace(os.sep, "/"): data
+            for path, data in settings.unsaved.items()
+        }
+        return discover(root, exclude=exclude, gitignore=settings.gitignore, unsaved=unsaved)
+
+    if settings.since is None and not settings.staged:
+        yield work_tree(), None
+        return
+    from abplint.project.snapshots import History, UnknownRevision
+
+    try:
+        with History(root, exclude) as history:
+            if settings.staged:
+                yield history.index(), history.parents()
+            else:
+                before = history.revision(settings.since or "")
+                yield work_tree(), [before]
+    except UnknownRevision as error:
+        raise UsageError(str(error)) from error
+
+
+def _no_change(settings: Settings, universe: Universe, before: Sequence[Snapshot]) -> str:
+    """Why nothing can be new, as a sentence, or ""."""
+    is_first_commit = not before and universe.paths
+    if settings.unsaved or is_first_commit or not all(snapshot.is_as(universe) for snapshot in before[:1]):
+        return ""
+    if settings.staged:
+        return "Nothing is staged that abplint reads."
+    return f"Nothing that abplint reads has changed since {settings.since}."
+
+
+def _baseline(settings: Settings, config: Config, cwd: Path) -> tuple[str, list[Entry]] | None:
+    """What the baseline is called, and what is in it.
+
+    Raises UsageError or, if the configuration names the file, ConfigError.
+    """
+    path = settings.baseline or config.baseline
+    if path is None or not settings.use_baseline:
+        return None
+    from abplint import baseline
+
+    name = os.path.relpath(cwd / path, cwd).replace(os.sep, "/")
+    try:
+        return name, baseline.read(cwd / path)
+    except (OSError, baseline.BaselineError) as error:
+        missing = isinstance(error, FileNotFoundError)
+        why = "no such file; --write-baseline writes it" if missing else getattr(error, "strerror", None) or error
+        if settings.baseline is None and "baseline" in config.places:
+            raise ConfigError(config.places["baseline"], f"cannot read '{name}': {why}") from error
+        raise UsageError(f"cannot read {name}: {why}") from error
+
+
 def project_root(targets: Sequence[Path], settings: Settings, cwd: Path) -> Path:
     """The folder whose files are analysed: `root`, else the git root of the paths, of the configuration file or of
     the cwd, else that file's folder or the cwd.
@@ -105,8 +195,9 @@ def project_root(targets: Sequence[Path], settings: Settings, cwd: Path) -> Path
     """
     from abplint.project.files import find_root
 
+    unsaved = {Path(os.path.abspath(cwd / path)) for path in settings.unsaved}
     for target in targets:
-        if not os.path.lexists(target):
+        if target not in unsaved and not os.path.lexists(target):
             raise UsageError(f"{target}: no such file or directory")
     config = settings.config
     asked = settings.root if settings.root is not None or config is None else config.root

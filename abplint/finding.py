@@ -120,7 +120,9 @@ class Report:
 
     `files` counts the files of the universe that were looked at, `reported` those a finding stands in.
     `notices` are one-line messages about files that could not be read, for stderr. `hidden` counts the findings that
-    touch none of the paths that were asked about; `suppressed` are findings that do not count.
+    touch none of the paths that were asked about; `suppressed` are findings that do not count. `known` counts those
+    that are left out because they are not new, by what knows them: a baseline or a revision. `skipped` is a sentence
+    on why nothing was analysed, or "".
     """
 
     root: str
@@ -131,6 +133,8 @@ class Report:
     notices: tuple[str, ...] = ()
     hidden: int = 0
     suppressed: tuple[Finding, ...] = ()
+    known: dict[str, int] = field(default_factory=dict)
+    skipped: str = ""
 
     def with_suppressed(self) -> Report:
         """The report with the findings that do not count among the others."""

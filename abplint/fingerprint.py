@@ -26,15 +26,30 @@ def fingerprints(findings: Iterable[Finding]) -> list[str]:
     It is made of the rule, the file, the line's text without white space, the first capability, and of how
     many findings before it have all of these in common. It therefore survives moved lines and reformatting.
     """
-    seen: Counter[tuple[str, ...]] = Counter()
+    seen: Counter[_Identity] = Counter()
     result = []
     for finding in findings:
-        capability = finding.capabilities[0] if finding.capabilities else ""
-        identity = (finding.rule, finding.location.path, _text(finding.location), capability)
+        identity = _identity(finding, finding.location.path)
         seen[identity] += 1
-        data = "\0".join((*identity, str(seen[identity]))).encode("utf-8", "surrogatepass")
-        result.append(hashlib.blake2b(data, digest_size=16).hexdigest())
+        result.append(_digest(identity, seen[identity]))
     return result
+
+
+def fingerprint(finding: Finding, *, anywhere: bool = False) -> str:
+    """The fingerprint of the first finding like this one; `anywhere`: in whatever file."""
+    return _digest(_identity(finding, "" if anywhere else finding.location.path), 1)
+
+
+_Identity = tuple[str, str, str, str]
+
+
+def _identity(finding: Finding, path: str) -> _Identity:
+    return (finding.rule, path, _text(finding.location), finding.capabilities[0] if finding.capabilities else "")
+
+
+def _digest(identity: _Identity, number: int) -> str:
+    data = "\0".join((*identity, str(number))).encode("utf-8", "surrogatepass")
+    return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
 def _text(location: Location) -> str:

@@ -238,7 +238,7 @@ def test_a_wrong_command_line_is_one_line_and_2(abplint: Abplint, args: list[str
     assert run.err.count("\n") == 1
 
 
-@pytest.mark.parametrize("path", ["srv/", "Explain.", "-"])
+@pytest.mark.parametrize("path", ["srv/", "Explain."])
 def test_a_missing_path_is_2(abplint: Abplint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     monkeypatch.chdir(tmp_path)
     run = abplint(path)

@@ -9,58 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Git, clean_environment
+from tests.notes import ANSWERS, COPIES, MANIFEST, PAGE, RUNTIME
 
 pytestmark = pytest.mark.slow
-
-PAGE = """\
-<!doctype html>
-<html>
-  <head>
-    <title>Notes</title>
-    <link rel="abp-manifest" href="abp.json">
-    <script src="runtime.js"></script>
-  </head>
-</html>
-"""
-MANIFEST = """\
-{
-  "abp": "0.1",
-  "app": { "id": "org.example.notes", "name": "Notes", "version": "1.0.0" },
-  "capabilities": [{ "name": "export.text", "inputSchema": { "type": "object" } }]
-}
-"""
-RUNTIME = """\
-const fail = (code) => ({ success: false, error: { code, message: code, retryable: code === 'NOT_INITIALIZED' } });
-let initialized = false;
-window.abp = {
-  protocolVersion: '0.1',
-  app: { id: 'org.example.notes', name: 'Notes', version: '1.0.0' },
-  async initialize() {
-    initialized = true;
-    return { protocolVersion: '0.1', capabilities: [{ name: 'export.text' }] };
-  },
-  async shutdown() {
-    initialized = false;
-  },
-  listCapabilities: async () => [{ name: 'export.text', inputSchema: { type: 'object' } }],
-  async call(name, params) {
-    if (!initialized) return fail('NOT_INITIALIZED');
-    switch (name) {
-      case 'export.text':
-        return exportText(params);
-      default:
-        return fail('UNKNOWN_CAPABILITY');
-    }
-  },
-};
-"""
-COPIES = "const exportText = ({ text }) => navigator.clipboard.writeText(text);\n"
-ANSWERS = """\
-const exportText = ({ text }) => ({
-  success: true,
-  data: { document: { content: text, mimeType: 'text/plain', encoding: 'utf-8' } },
-});
-"""
 
 
 def test_the_hook_fails_until_the_defect_is_gone(snapshot: Path, git: Git, tmp_path: Path) -> None:

@@ -26,9 +26,11 @@ LAYERS = [
     {"suppress", "baseline", "mapper", "parallel"},
     {"config"},
     {"analysis"},
+    {"debt"},
     {"engine"},
     {"report"},
     {"console", "usage", "scaffold"},
+    {"scope"},
     {"cli"},
     {"__main__"},
 ]
@@ -50,7 +52,7 @@ HOMES: dict[str, str | tuple[str, ...]] = {
     "bs4": "syntax/",
     "jsonschema": "surface/schemas.py",
     "sarif_om": "report/sarif.py",
-    "click": ("cli.py", "console.py", "usage.py"),
+    "click": ("cli.py", "console.py", "scope.py", "usage.py"),
 }
 
 

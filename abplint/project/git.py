@@ -78,11 +78,15 @@ def surrounding_index(folder: str) -> str | None:
 
 
 class Objects:
-    """The objects of one repository, read through a process that starts with the first question."""
+    """The objects of one repository, read through a process that starts with the first question.
+
+    A fork of this process asks through one of its own.
+    """
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
         self._process: subprocess.Popen[bytes] | None = None
+        self._owner = os.getpid()
 
     def read(self, id: str) -> bytes:
         """The bytes of a blob. Raises OSError for one that is not here."""
@@ -99,7 +103,8 @@ class Objects:
         return data[:-1]
 
     def _pipes(self) -> tuple[IO[bytes], IO[bytes]]:
-        if self._process is None:
+        if self._process is None or self._owner != os.getpid():
+            self._owner = os.getpid()
             self._process = subprocess.Popen(
                 (*COMMAND, "cat-file", "--batch"),
                 cwd=self._folder,

@@ -72,7 +72,11 @@ def render(report: Report, rules: Sequence[Rule], *, shown: ShowPath = str) -> s
             }
             for surface in report.surfaces
         ],
-        "summary": {"files": report.files, **{f"{level.value}s": levels[level] for level in reversed(Level)}},
+        "summary": {
+            "files": report.files,
+            **{f"{level.value}s": levels[level] for level in reversed(Level)},
+            "known": sum(report.known.values()),
+        },
         "notices": report.notices,
     }
     return json.dumps(document, indent=2, allow_nan=False) + "\n"

@@ -50,13 +50,18 @@ def summary(report: Report, elapsed: float | None, style: Style, *, shown: ShowP
     took = [f"{len(report.suppressed)} suppressed"] if report.suppressed else []
     took += [] if elapsed is None else [f"{elapsed:.1f} s"]
     surfaces = report.surfaces
+    if report.skipped:
+        return visible(report.skipped)
+    known = [visible(f"{count} known in {place}") for place, count in report.known.items()]
     if any(f.rule != "ABP902" or report.level(f) is not Level.NOTE for f in report.findings):
-        return " · ".join([_counts(report, style), _surfaces(surfaces), *took])
+        return " · ".join([_counts(report, style), *known, _surfaces(surfaces), *took])
     if not surfaces:
         files = _count(report.files, "file")
         return f"No ABP here: no runtime, no manifest link, no manifest in {files}. Nothing was checked."
     if report.hidden:
         clean = f"No problems in what was named; {_count(report.hidden, 'finding')} elsewhere in the project"
+    elif known:
+        clean = "No new problems"
     elif any(surface.unfollowed for surface in surfaces):
         clean = f"No problems in what could be followed: {_unfollowed(surfaces, shown)} (ABP902)"
     else:
@@ -65,7 +70,7 @@ def summary(report: Report, elapsed: float | None, style: Style, *, shown: ShowP
         handlers = f"{_count(followed, 'handler')} followed to the end" if followed else "no handlers"
         capabilities = _count(sum(surface.capabilities for surface in surfaces), "capability", "capabilities")
         clean = f"No problems. {_count(len(surfaces), 'ABP surface')} ({places}), {capabilities}, {handlers}"
-    return " · ".join([clean, _count(report.files, "file"), *took])
+    return " · ".join([clean, *known, _count(report.files, "file"), *took])
 
 
 def statistics(report: Report, rules: Sequence[Rule], style: Style) -> str:

@@ -88,7 +88,7 @@ def test_tells_what_was_looked_at() -> None:
     document = render(drawings)
     assert document["version"] == 1
     assert document["root"] == "/repo"
-    assert document["summary"] == {"files": 214, "errors": 2, "warnings": 1, "notes": 0}
+    assert document["summary"] == {"files": 214, "errors": 2, "warnings": 1, "notes": 0, "known": 0}
     assert [surface["capabilities"] for surface in document["surfaces"]] == [2]
 
 

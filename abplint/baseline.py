@@ -1,0 +1,149 @@
+"""Findings that are known: which of the current ones they cover, and the file that keeps them.
+
+The file is JSON: its version, and an entry for each group of equal findings, sorted by file and rule. Line numbers
+are not in it, so it changes only when findings come or go.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from abplint.finding import Finding
+from abplint.fingerprint import fingerprint
+
+VERSION = 1
+
+
+class BaselineError(Exception):
+    """A baseline cannot be read; the message is one line for the user."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """`count` findings that have the rule, the line's text, the first capability and, except `anywhere`, the file in
+    common. `file` is relative to the analysed root. `message` is for readers of the file.
+    """
+
+    file: str
+    rule: str
+    capability: str
+    message: str
+    count: int
+    fingerprint: str
+    anywhere: str
+
+    @property
+    def sort_key(self) -> tuple[str, str, str]:
+        return (self.file, self.rule, self.fingerprint)
+
+
+_TYPES: dict[str, type] = {field.name: int if field.name == "count" else str for field in fields(Entry)}
+
+
+@dataclass(frozen=True)
+class Match:
+    """Findings that no entry covers, and what is left of the entries, with the counts that are left."""
+
+    new: tuple[Finding, ...]
+    gone: tuple[Entry, ...]
+
+
+def entries(findings: Iterable[Finding]) -> list[Entry]:
+    """Findings as entries, sorted."""
+    counts: Counter[str] = Counter()
+    first: dict[str, Finding] = {}
+    for finding in findings:
+        digest = fingerprint(finding)
+        counts[digest] += 1
+        first.setdefault(digest, finding)
+    return sorted(
+        (
+            Entry(
+                file=finding.location.path,
+                rule=finding.rule,
+                capability=finding.capabilities[0] if finding.capabilities else "",
+                message=finding.message,
+                count=counts[digest],
+                fingerprint=digest,
+                anywhere=fingerprint(finding, anywhere=True),
+            )
+            for digest, finding in first.items()
+        ),
+        key=lambda entry: entry.sort_key,
+    )
+
+
+def match(known: Sequence[Entry], findings: Sequence[Finding], exists: Callable[[str], bool]) -> Match:
+    """Tell new findings from known ones. `exists` says which files there are.
+
+    An entry whose file is gone covers findings of other files: the file may have been renamed.
+    """
+    left = {entry.fingerprint: entry.count for entry in known}
+    new = _uncovered(findings, left, fingerprint)
+    moved = [entry for entry in known if left[entry.fingerprint] and not exists(entry.file)]
+    if moved and new:
+        anywhere: Counter[str] = Counter()
+        for entry in moved:
+            anywhere[entry.anywhere] += left[entry.fingerprint]
+        new = _uncovered(new, anywhere, lambda finding: fingerprint(finding, anywhere=True))
+        for entry in moved:
+            left[entry.fingerprint] = min(left[entry.fingerprint], anywhere[entry.anywhere])
+            anywhere[entry.anywhere] -= left[entry.fingerprint]
+    gone = (replace(entry, count=left[entry.fingerprint]) for entry in known if left[entry.fingerprint])
+    return Match(tuple(new), tuple(gone))
+
+
+def _uncovered(
+    findings: Sequence[Finding], left: dict[str, int], digest: Callable[[Finding], str]
+) -> Sequence[Finding]:
+    """The findings that are too many; `left` is counted down for the others."""
+    new = []
+    for finding in findings:
+        key = digest(finding)
+        if left.get(key):
+            left[key] -= 1
+        else:
+            new.append(finding)
+    return new
+
+
+def read(path: Path) -> list[Entry]:
+    """The entries of a file. Raises OSError, and BaselineError for what `render` did not write."""
+    try:
+        document = json.loads(path.read_text("utf-8-sig"))
+    except json.JSONDecodeError as error:
+        raise BaselineError(f"line {error.lineno} is no JSON: {error.msg[:1].lower()}{error.msg[1:]}") from error
+    except (UnicodeDecodeError, RecursionError) as error:
+        raise BaselineError("this is no JSON") from error
+    if not isinstance(document, dict) or not isinstance(document.get("findings"), list):
+        raise BaselineError("this is no baseline of abplint")
+    version = document.get("version")
+    if version != VERSION:
+        raise BaselineError(f"this abplint reads version {VERSION}, not {json.dumps(version)}")
+    found: dict[str, Entry] = {}
+    for number, item in enumerate(document["findings"], 1):
+        entry = _entry(item, number)
+        twin = found.get(entry.fingerprint)  # of two branches that were merged
+        found[entry.fingerprint] = entry if twin is None or twin.count < entry.count else twin
+    return list(found.values())
+
+
+def _entry(item: Any, number: int) -> Entry:
+    if not isinstance(item, dict):
+        raise BaselineError(f"finding {number} is no object")
+    for name, type in _TYPES.items():
+        value = item.get(name)
+        if not isinstance(value, type) or isinstance(value, bool) or value == 0:
+            raise BaselineError(f"finding {number} has no proper `{name}`")
+    return Entry(**{name: item[name] for name in _TYPES})
+
+
+def render(known: Iterable[Entry]) -> str:
+    """Entries as the text of a file, in ASCII: the same entries give the same bytes."""
+    listed = [asdict(entry) for entry in sorted(known, key=lambda entry: entry.sort_key)]
+    return json.dumps({"version": VERSION, "findings": listed}, indent=2) + "\n"
