@@ -125,11 +125,18 @@ def _has_commits() -> bool:
 
 OPTIONS = (
     click.argument("paths", nargs=-1, type=click.Path()),
-    click.option("--files-from", metavar="FILE|-", help="Read PATHS from a file, one a line or separated by NUL."),
-    click.option("--stdin-filename", metavar="FILE", help="With `-` as a PATH: which file stdin holds."),
+    click.option(
+        "--files-from",
+        type=click.Path(),
+        metavar="FILE|-",
+        help="Read PATHS from a file, one a line or separated by NUL.",
+    ),
+    click.option(
+        "--stdin-filename", type=click.Path(), metavar="FILE", help="With `-` as a PATH: which file stdin holds."
+    ),
     click.option("--since", metavar="REV", help="Report what a revision of git does not have."),
     click.option("--staged", is_flag=True, help="Check what is staged; report what HEAD does not have."),
-    click.option("--baseline", metavar="FILE", help="Report what this file does not list."),
+    click.option("--baseline", type=click.Path(), metavar="FILE", help="Report what this file does not list."),
     click.option("--write-baseline", is_flag=True, help="Write what is found to the baseline."),
     click.option("--no-baseline", is_flag=True, help="Use no baseline."),
 )
