@@ -96,7 +96,11 @@ def read_project(
     evidence = _survey(universe, progress)
     if evidence.is_empty:
         return Project(files=evidence.files, notices=tuple(universe.notices))
+    from abplint.config.applied import check_capabilities
+
     apps, notices = _read_apps(universe, evidence, config, None, progress, apis)
+    names = frozenset(name for app in apps for name in _surface(app).names)
+    check_capabilities(config, names, any(app.runtimes for app in apps))
     return Project(tuple(apps), evidence.files, (*universe.notices, *notices))
 
 

@@ -24,12 +24,13 @@ UNUSED: Final = "ABP901"
 _DIRECTIVE: Final = re.compile(
     rb"""
     [\s*]*
-    (?P<said> abplint-(?P<verb>[A-Za-z-]*[A-Za-z]) (?=\s|\Z)
+    (?P<said> abplint-(?P<verb>[A-Za-z-]*[A-Za-z]) (?: (?P<glued>[:=(,]\S*) | (?=\s|\Z) )
         (?: \s+ (?P<targets> (?!--(?:\s|\Z)) \S.*? ) )? )
     \s* (?: (?<=\s) -- (?P<reason> \s.* )? )? [\s*]* \Z
     """,
     re.DOTALL | re.VERBOSE,
 )
+_OTHER_WORDS: Final = frozenset("allow expect ignore noqa nolint off skip suppress".split())
 _FAMILY: Final = re.compile(r"ABP\d")
 
 Ran = Callable[[str, str], bool]
@@ -285,10 +286,11 @@ class Suppressions:
         """What a comment says; None, and a problem, where it says nothing that has an effect."""
         verb, reason, text = _text(said["verb"]), _text(said["reason"]), _text(said["said"])
         at = Location(file, Span(comment.text_start + said.start("said"), comment.text_start + said.end("said")))
-        if verb not in VERBS:
+        if verb not in VERBS or said["glued"]:
             # A folder called `abplint-rules` is no directive.
-            if near := get_close_matches(verb, VERBS, n=1, cutoff=0.7):
-                message = f"unknown directive `abplint-{verb}`; did you mean `abplint-{near[0]}`?"
+            if near := _meant(verb):
+                written = f"abplint-{verb}{_text(said['glued'])}"
+                message = f"unknown directive `{written}`; did you mean `abplint-{near}`?"
                 problems.append(self._problem(at, message, _HELP))
             return None
         targets = dict(self._targets(at, _text(said["targets"]), problems))
@@ -320,6 +322,13 @@ class Suppressions:
 
 _NOTHING: Final = _File()
 _HELP: Final = "`abplint rules` lists the rules; `docs/suppressions.md` says what a comment can say."
+
+
+def _meant(verb: str) -> str | None:
+    """The verb that a word may stand for: a misspelt one, or what other linters say."""
+    if near := get_close_matches(verb.lower(), VERBS, n=1, cutoff=0.7):
+        return near[0]
+    return VERBS[0] if verb.lower().split("-")[0] in _OTHER_WORDS else None
 
 
 def _range(verb: str, file: SourceFile, comment: Comment) -> tuple[int, int]:

@@ -115,6 +115,22 @@ def test_a_file_extends_another(write: Write, check: Abplint, tmp_path: Path) ->
     assert run.code == 1
 
 
+def test_what_extends_can_be_extended(write: Write, abplint: Abplint) -> None:
+    write("abplint.toml", 'extends = "team/web.toml"\nrules.ABP105 = "warning"\n')
+    write("team/web.toml", 'extends = "all/pyproject.toml"\nrequire-reason = true\n')
+    write("team/all/pyproject.toml", '[tool.abplint]\nrules = { ABP105 = "note", ABP4 = "off" }\ndocs = "offline"\n')
+    shown = re.sub(r"  +# ", "  # ", abplint("config").out)
+    for line in (
+        'rules.ABP4 = "off"  # team/all/pyproject.toml:2',
+        'rules.ABP105 = "warning"  # abplint.toml:2',
+        "require-reason = true  # team/web.toml:2",
+        'docs = "offline"  # team/all/pyproject.toml:3',
+    ):
+        assert f"{line}\n" in shown
+    run = abplint("-q", "-f", "concise")
+    assert levels(run.out) == {"demo/abp.js ABP105": "warning", "web/abp.js ABP105": "warning"}
+
+
 @pytest.mark.parametrize(
     ("files", "golden"),
     [
@@ -315,6 +331,45 @@ def test_a_mistake_is_shown_in_its_line(write: Write, abplint: Abplint, text: st
 
 
 @pytest.mark.parametrize(
+    ("text", "golden"),
+    [
+        (
+            "[[tool.abplint.overrides]]\nfiles = ['a']\nrules = {}\n[[tool.abplint.overrides]]\nfiles = [1]\n"
+            "rules = {}",
+            """\
+            pyproject.toml:5:10: error: `files` must be a list of strings
+              |
+            5 | files = [1]
+              |          ^
+            """,
+        ),
+        (
+            "[tool.abplint.rules]\nABP1 = 'of'",
+            """\
+            pyproject.toml:2:8: error: unknown level 'of'; did you mean 'off'?
+              |
+            2 | ABP1 = 'of'
+              |        ^^^^
+            """,
+        ),
+        (
+            "[tool.abplint]\nrules.ABP1 = 'note'\nsuppress = [{ rule = 'ABP105', file = 'a' }, { file = 'b' }]",
+            """\
+            pyproject.toml:3:46: error: [[suppress]] has no `rule`
+              |
+            3 | suppress = [{ rule = 'ABP105', file = 'a' }, { file = 'b' }]
+              |                                              ^^^^^^^^^^^^^^
+            """,
+        ),
+    ],
+)
+def test_a_mistake_in_a_pyproject(write: Write, abplint: Abplint, text: str, golden: str) -> None:
+    write("pyproject.toml", text)
+    run = abplint()
+    assert (run.code, run.out, run.err) == (2, "", dedent(golden))
+
+
+@pytest.mark.parametrize(
     ("args", "line"),
     [
         (["--level", "ABP1"], "--level takes RULE=LEVEL, not 'ABP1'"),
@@ -355,6 +410,15 @@ def test_offline_reports_name_commands(write: Write, abplint: Abplint, tmp_path:
     for text in (run.out, (tmp_path / "report.txt").read_text("utf-8")):
         assert "abplint explain ABP105" in text
         assert "https://" not in text
+
+
+def test_binary_transfer_is_a_fact_of_the_app(write: Write, check: Abplint) -> None:
+    answer = "({ success: true, data: { binaryRef: { streamId: 'x', size: 1 } } })"
+    write("web/abp.js", COPIES.replace("navigator.clipboard.writeText(text)", answer))
+    write("abplint.toml", 'root = "web"\nselect = ["ABP509"]\n')
+    assert check().found == ["web/abp.js ABP509"]
+    write("abplint.toml", 'root = "web"\nselect = ["ABP509"]\nmcp-binary-transfer = true\n')
+    assert check().found == []
 
 
 def test_served_folders_are_where_absolute_urls_lead(write: Write, check: Abplint) -> None:

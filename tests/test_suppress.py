@@ -199,6 +199,13 @@ const handlers = {
          "unknown directive `abplint-disable-nextline`; did you mean `abplint-disable-next-line`?"),
         ("abplint-enable ABP105", [], "`abplint-enable ABP105` ends no suppression"),
         ("abplint-rules hold these", [], None),
+        ("abplint-rules: ours", [], None),
+        ("abplint-disable-next: ABP105", [],
+         "unknown directive `abplint-disable-next:`; did you mean `abplint-disable-next`?"),
+        ("abplint-ignore-file ABP105", [],
+         "unknown directive `abplint-ignore-file`; did you mean `abplint-"),
+        ("abplint-ignore", [], "unknown directive `abplint-ignore`; did you mean `abplint-disable-next`?"),
+        ("abplint-disable-next abp105", [], "unknown rule `abp105`; did you mean `ABP105`?"),
         ("abplint-disabled", [], "unknown directive `abplint-disabled`; did you mean `abplint-disable`?"),
     ],
 )  # fmt: skip

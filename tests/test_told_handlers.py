@@ -124,3 +124,10 @@ def test_a_file_outside_of_the_root_is_an_error(write: Write, abplint: Abplint) 
     write("web/abp.js", RUNTIME)
     write("abplint.toml", 'root = "web"\n[handlers]\n"ai.summarize" = "src/ai.js#summarize"\n')
     assert abplint().err.startswith("abplint.toml:3:18: error: the file is not below the root\n")
+
+
+def test_a_map_follows_it_too(write: Write, abplint: Abplint) -> None:
+    write("abplint.toml", 'handlers = { "ai.summarize" = "src/ai.js#summarize" }')
+    assert "alert" in abplint("map").out
+    write("abplint.toml", 'handlers = { "ai.summarize" = "src/ai.js#summarise" }')
+    assert abplint("map").err.startswith("abplint.toml:1:31: error: `src/ai.js` has no export `summarise`\n")

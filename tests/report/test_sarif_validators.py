@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import jsonschema
 import pytest
 
 from abplint import catalog
-from abplint.finding import Finding
+from abplint.finding import Finding, Suppression
 from abplint.report import sarif
 from tests.report.samples import RULES, at, clipboard_finding, drawings, long_path, one_line, report, source
 
@@ -38,6 +39,7 @@ def multitool() -> Path:
 
 
 unparsed = Finding("ABP900", "unexpected `]`", at(source("src/broken.js", "abp.call(]\n"), "]"))
+by_comment = Suppression("inSource", at(source("src/a.js", "// abplint-disable-next\n"), "abplint"), "a demo")
 SAMPLES = {
     "nothing": report(),
     "drawings": drawings,
@@ -45,6 +47,7 @@ SAMPLES = {
     "links": one_line("'größe 👍'; copy(a['b'](1))", "copy(a['b'](1))"),
     "syntax-error": report(unparsed, *drawings.findings),
     "catalogue": report(clipboard_finding),
+    "suppressed": report(replace(clipboard_finding, suppression=by_comment)),
 }
 
 
