@@ -17,6 +17,7 @@ import pytest
 import abplint
 from abplint import usage
 from abplint.cli import cli, main
+from abplint.config.keys import KEYS
 from abplint.report.formats import FORMATS, MAPS
 from tests.conftest import ROOT, clean_environment
 
@@ -64,6 +65,13 @@ def test_the_page_has_the_own_options_of_every_other_command(name: str) -> None:
 def test_every_option_names_its_test() -> None:
     for _, spellings, file, test in rows():
         assert test in names_in(file), f"{spellings[-1]}: there is no {test} in {file}"
+
+
+def test_the_page_has_every_key_with_its_test() -> None:
+    keys = re.findall(r"^\| `([\w-]+)` \| `([\w.]+)::(\w+)` \|$", PAGE, re.MULTILINE)
+    assert [key for key, _, _ in keys] == [key.name for key in KEYS]
+    for key, file, test in keys:
+        assert test in names_in(file), f"{key}: there is no {test} in {file}"
 
 
 def test_the_page_has_every_command() -> None:
