@@ -160,6 +160,8 @@ def _outputs(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) ->
         format, equals, path = value.partition("=")
         if not equals or not path:
             raise click.UsageError(f"--output takes FORMAT=FILE, not '{value}'", ctx)
+        if Path(path) in outputs:
+            raise click.UsageError(f"--output names {path} twice", ctx)
         outputs[Path(path)] = _known("format", format, FORMATS, ctx)
     return outputs
 

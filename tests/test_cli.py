@@ -223,6 +223,7 @@ def test_a_failure_of_abplint_is_one_line_and_3(
         (["--color", "alway"], "unknown colour mode 'alway'; did you mean 'always'?        (abplint --help)"),
         (["-o", "report.json"], "--output takes FORMAT=FILE, not 'report.json'        (abplint --help)"),
         (["-o", "json="], "--output takes FORMAT=FILE, not 'json='        (abplint --help)"),
+        (["-o", "json=x", "-o", "sarif=x"], "--output names x twice        (abplint --help)"),
         (["-o", "sarf=x"], "unknown format 'sarf'; did you mean 'sarif'?        (abplint --help)"),
         (["--color"], "option '--color' requires an argument"),
         (["explain"], "missing argument 'RULE'        (abplint explain --help)"),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from abplint.appmap import ProjectMap
 from abplint.finding import Report
 from abplint.report import Rule
 from abplint.report.terminal import ShowPath, Style
+
+if TYPE_CHECKING:
+    from abplint.appmap import ProjectMap
 
 FORMATS = ("full", "concise", "agent", "json", "sarif", "github", "markdown")
 MAPS = ("text", "json", "mermaid")
