@@ -10,7 +10,7 @@ from abplint.finding import Progress
 from abplint.program.machine import deep_stack
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex
-from abplint.surface.arrivals import Arrival, arrivals
+from abplint.surface.arrivals import Arrival, Misplacement, arrivals, misplacements
 from abplint.surface.declarations import manifest_listing
 from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
@@ -94,6 +94,17 @@ class App:
     def arrivals(self) -> list[Arrival]:
         """How the runtime comes to a client that may be too early."""
         return list(arrivals(self.pages, self.runtimes))
+
+    @property
+    def placeholders(self) -> Iterator[Runtime]:
+        """The bootstraps that are set in time."""
+        late = {runtime.location.key for misplaced in self.misplacements for runtime in misplaced.runtimes}
+        return (runtime for runtime in self.runtimes if runtime.is_bootstrap and runtime.location.key not in late)
+
+    @cached_property
+    def misplacements(self) -> list[Misplacement]:
+        """The placeholders that are set too late."""
+        return list(misplacements(self.pages, self.runtimes))
 
     def sinks_of(self, rule: str) -> Iterator[Sink]:
         """The sinks whose API a rule is about."""

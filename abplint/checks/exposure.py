@@ -50,24 +50,20 @@ def deferred_runtime(app: App, rule: Rule) -> Iterator[Finding]:
 @check("ABP405")
 def incomplete_bootstrap(app: App, rule: Rule) -> Iterator[Finding]:
     """A placeholder is not there in time, or lacks what clients use."""
-    for runtime in app.runtimes:
-        missing = list(_missing(runtime, REQUIRED)) if runtime.is_bootstrap else []
-        if missing and not any(runtime in loaded.runtimes for view in app.pages for loaded in view.misplaced):
+    for misplaced in app.misplacements:
+        yield _at(rule, misplaced.how, misplaced.location)
+    for runtime in app.placeholders:
+        missing = list(_missing(runtime, REQUIRED))
+        if missing:
             yield _at(rule, f"the bootstrap has no {_listed(missing)}", runtime.location)
-    for view in app.pages:
-        for loaded in view.misplaced:
-            how = {Timing.ASYNC: "`async`", Timing.DEFERRED: "deferred"}.get(loaded.timing, "after the runtime")
-            yield _at(rule, f"the script of the bootstrap is {how}", view.locate(loaded.script.tag))
 
 
 @check("ABP406")
 def bootstrap_never_resolved(app: App, rule: Rule) -> Iterator[Finding]:
     """A placeholder takes calls, and nothing hands them on."""
-    faulty = {runtime for view in app.pages for loaded in view.misplaced for runtime in loaded.runtimes}
-    for runtime in app.runtimes:
-        if not runtime.is_bootstrap or runtime.is_resolved or runtime in faulty or any(_missing(runtime, REQUIRED)):
-            continue
-        yield _at(rule, "nothing resolves the calls that this bootstrap queues", runtime.location)
+    for runtime in app.placeholders:
+        if not runtime.is_resolved and not any(_missing(runtime, REQUIRED)):
+            yield _at(rule, "nothing resolves the calls that this bootstrap queues", runtime.location)
 
 
 @check("ABP407")

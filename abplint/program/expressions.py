@@ -45,6 +45,7 @@ LARGEST_COUNT: Final = 16
 MOST_ELEMENTS: Final = 4096
 MOST_VARIANTS: Final = 8
 LONGEST_TEXT: Final = 4096
+LONGEST_NAME: Final = 200  # longer text is no name, whose place is that of its first part
 LONGEST_CALL_HEAD: Final = 120
 
 
@@ -83,7 +84,10 @@ class Expressions(Machine):
         """Text with the place it is put together at."""
         if type(text) is Text and text.site is None:
             return Text(text.prefix, text.of_input, text.is_base64, self.site(fact))
-        return text
+        if type(text) is not Constant or not isinstance(text.value, str):
+            return text
+        is_placed = text.site is not None and len(text.value) < LONGEST_NAME
+        return text if is_placed else Constant(text.value, self.site(fact), text.asked)
 
     def _name(self, e: facts.Name) -> Value:
         return self.read_name(e.name, Site(self.frame.unit.file, e.start, e.end))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
@@ -521,20 +521,29 @@ class Interpreter(Demand):
     def _run_alone(self, func: Func, trigger: Trigger | None) -> None:
         """Run a function for what it assigns to globals; everything else it writes is taken back."""
         self.limit = self.steps + UNCALLED_STEPS
+        site = func.site or Site(self.frame.unit.file, 0, 0)
+        with self.trial(), suppress(Diverged, Exhausted):
+            self.call_function(func, self.receiver_for(func), [], site, True, trigger=trigger)
+
+    @contextmanager
+    def trial(self) -> Iterator[None]:
+        """What runs in here takes nothing with it but what it assigns to globals and settles."""
         env, frame = self.env, self.frame
         outer = self.journal.begin()
-        site = func.site or Site(frame.unit.file, 0, 0)
+        self.trials += 1
         try:
-            self.call_function(func, self.receiver_for(func), [], site, True, trigger=trigger)
-        except (Diverged, Exhausted):
-            pass
+            yield
         finally:
+            self.trials -= 1
             self.journal.end(outer)
             self.env, self.frame = env, frame
 
     def run_rest(self) -> None:
         """Run the functions that nothing has called, as far as the bounds go."""
-        for func in list(self.closures.values())[:MOST_UNCALLED]:
+        seen = 0
+        while seen < min(len(self.closures), MOST_UNCALLED):  # what runs makes more of them
+            func = list(self.closures.values())[seen]
+            seen += 1
             if func.fact not in self.activated and func.unit is not None:
                 self.start(func.unit)
                 self._run_alone(func, None)

@@ -189,6 +189,9 @@ class Observer:
         """Whether source text names anything that could be such a use."""
         return True
 
+    def described(self, element: Obj, texts: list[Value], site: Site, triggers: tuple[Trigger, ...]) -> None:
+        """Markup in code describes an element; `texts` are what is written between its tags."""
+
     def compared(self, name: str, site: Site) -> None:
         """The symbol is compared with a known name."""
 
@@ -261,6 +264,7 @@ class Machine:
         self.probing = False
         self.refusing: frozenset[Site] = frozenset()
         self.throwing = False
+        self.trials = 0  # how many of the calls that are running will be taken back
         self.waiting = Waiting()
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
         self.registrations: list[Registration] = []
@@ -410,7 +414,7 @@ class Machine:
         if cell.run == LOADING and self.run == AMBIENT:
             cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
             return
-        if self.run == LOADING and position >= 0:
+        if self.run == LOADING and position >= 0 and not self.trials:
             if cell.writes is None:
                 cell.writes = set()
             cell.writes.add(position)

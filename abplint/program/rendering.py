@@ -64,6 +64,7 @@ class Rendering(Dom):
             self.elements.setdefault((self.frame.unit.file.path, e.start), made)
             self._listen_as_described(made)
             self._refer(e, made, made, site)
+            self._tell(e, made, site)
             return made
         made = self.new_object("jsx", e)
         made.detail = ANYTHING if self._is_left_for_later() else self.evaluate(e.tag)
@@ -73,7 +74,13 @@ class Rendering(Dom):
             made.slots.setdefault("children", Slot(self.new_array(made.elements), site, self.run))
         target = next((a.value for a in e.attributes if a.key == "ref"), None)
         made.made_by = (target, self.env, self.frame)
+        self._tell(e, made, site)
         return made
+
+    def _tell(self, e: facts.Element, made: Obj, site: Site) -> None:
+        texts: list[Value] = [self.evaluate(child) for child in e.children if isinstance(child, facts.Literal)]
+        texts += [item for item in made.elements if isinstance(item, (Constant, Text))]
+        self.observer.described(made, texts, site, self.triggers())
 
     def _is_left_for_later(self) -> bool:
         """Whether what runs is the top level of a module of which only what is needed is looked at."""
@@ -104,6 +111,8 @@ class Rendering(Dom):
             elif children:
                 made.slots["children"] = Slot(self.new_array(tuple(children)), site, self.run)
             made.made_by = (None, self.env, self.frame)
+            texts: list[Value] = [item for item in made.elements if isinstance(item, (Constant, Text))]
+            self.observer.described(made, texts, site, self.triggers())
             found.append(made)
         return join(found) if found else ANYTHING
 

@@ -49,7 +49,7 @@ NO_MODULE_QUERIES = frozenset(("raw", "url", "inline", "worker", "sharedworker",
 
 SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]+:")
 PACKAGE_NAME = re.compile(r"(?:@[\w.~-]+/)?[\w.-][\w.~-]*")
-PLACEHOLDER = re.compile(r"\{\{|\{%|<%|<\?|\$\{|%[A-Z_]{3,}%|^[~@]")
+PLACEHOLDER = re.compile(r"\{\{|\{%|<%|<\?|\$\{|%[A-Z_]{3,}%|%sveltekit\.\w+%|^[~@]")
 
 # `https://host/…/name@version/sub/path`, the version and the path being optional.
 CDN_PACKAGE = r"(?P<name>(?:@[^/@]+/)?[^/@?#]+)(?:@[^/?#]*)?(?:/(?P<subpath>[^?#]*))?"

@@ -33,7 +33,13 @@ def arrivals(pages: Iterable[PageView], runtimes: Iterable[Runtime]) -> Iterator
         views = [view for view in pages if view.sets(runtime)]
         if runtime.is_bootstrap or (any(view.has_bootstrap for view in views) if views else has_placeholder):
             continue
-        if runtime.is_chunk and not runtime.is_extension:
+        if runtime.embedded is not None:
+            if runtime.is_at_once and runtime.embedded.timing is not Timing.BLOCKING:
+                how = "`async`" if runtime.embedded.timing is Timing.ASYNC else "deferred"
+                yield Arrival(
+                    runtime.embedded.timing, runtime.embedded.tag, f"the script that sets `window.abp` is {how}"
+                )
+        elif runtime.is_chunk and not runtime.is_extension:
             yield Arrival(Timing.ASYNC, runtime.location, "the module that sets `window.abp` is imported dynamically")
         elif runtime.is_at_once and not views and runtime.framework is not None:
             yield _as_chunk(runtime, runtime.framework)
@@ -52,3 +58,30 @@ def _as_chunk(runtime: Runtime, framework: Framework) -> Arrival:
     chunk = "an async chunk" if is_async else "a deferred script"
     how = f"{framework.name} loads the module that sets `window.abp` as {chunk}"
     return Arrival(_CHUNKS[is_async], runtime.location, how)
+
+
+class Misplacement(NamedTuple):
+    """A placeholder that is set too late: which, where to change it, and why as a clause."""
+
+    runtimes: tuple[Runtime, ...]
+    location: Location
+    how: str
+
+
+def misplacements(pages: Iterable[PageView], runtimes: Iterable[Runtime]) -> Iterator[Misplacement]:
+    """The placeholders that are not there in time."""
+    pages = list(pages)
+    for view in pages:
+        for loaded in view.misplaced:
+            late = {Timing.ASYNC: "`async`", Timing.DEFERRED: "deferred"}.get(loaded.timing, "after the runtime")
+            location = view.locate(loaded.script.tag)
+            yield Misplacement(loaded.runtimes, location, f"the script of the bootstrap is {late}")
+    for runtime in runtimes:
+        if not runtime.is_bootstrap or any(view.sets(runtime) for view in pages):
+            continue
+        if runtime.embedded is not None:
+            if runtime.embedded.timing is not Timing.BLOCKING:
+                yield Misplacement((runtime,), runtime.embedded.tag, "the script of the bootstrap is not synchronous")
+        elif runtime.framework is not None and runtime.is_at_once:
+            how = f"{runtime.framework.name} loads the bootstrap as late as the runtime"
+            yield Misplacement((runtime,), runtime.location, how)

@@ -8,7 +8,8 @@ whether that code has taken over.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from abplint.program.interpreter import Interpreter
@@ -45,14 +46,11 @@ class EarlyClient:
         if method is None or not any(isinstance(item, Func) for item in alternatives(method)):
             return
         given: list[Value] = [Constant(NO_CAPABILITY), ANYTHING]
-        outer = machine.journal.begin()
-        try:
+        with self._trial():
             waits = self._open(machine.call_early(method, runtime, given, write.site, write.unit))
             if waits and not self._is_settled(waits):
                 machine.elapse()
             is_open = bool(waits) and not self._is_settled(waits)
-        finally:
-            machine.journal.end(outer)
         if is_open:
             answer = machine.call_early(method, runtime, given, write.site, write.unit)
             self.waits[write.site] = self._open(answer)
@@ -69,7 +67,16 @@ class EarlyClient:
         """Let time pass, and run what nobody has called, as long as answers are open."""
         for further in (self.machine.elapse, self.machine.run_rest):
             if not all(map(self.answered, self.waits)):
-                further()
+                with self._trial():
+                    further()
+
+    @contextmanager
+    def _trial(self) -> Iterator[None]:
+        """Here the runtime is asked something, and the page goes on as if nobody had asked."""
+        writes = len(self.machine.global_writes)
+        with self.machine.trial():
+            yield
+        del self.machine.global_writes[writes:]
 
     def _is_settled(self, waits: Iterable[int]) -> bool:
         known = {trigger for write in self.machine.global_writes if write.name == "abp" for trigger in write.triggers}

@@ -31,6 +31,16 @@ class Building:
         found = frameworks.of(path) or frameworks.of(f"{self.folder}/x" if self.folder else "x")
         return found or next(filter(None, map(frameworks.of, self.importers(path))), None)
 
+    @property
+    def at_work(self) -> Built | None:
+        """What builds the app as a whole."""
+        return self.sources.frameworks.of(f"{self.folder}/x" if self.folder else "x")
+
+    def is_document(self, path: str) -> bool:
+        """Whether an HTML file is the document that a framework puts its scripts into, and loads none of its own."""
+        built = self.sources.frameworks.of(path)
+        return built is not None and any(found == path for found in self.sources.frameworks.documents(built))
+
     def describe(self, runtime: Runtime) -> None:
         """Tell a runtime what builds it, and whether a server runs its assignment."""
         path = runtime.location.path
@@ -74,11 +84,18 @@ class Building:
 
     def _is_client_only(self, built: Built, path: str) -> bool:
         """Whether a browser alone runs a module: by its own name, or because all that import it are such."""
-        if built.is_client_only(path):
+        if built.is_client_only(path) or path.endswith(".astro"):  # of such a file the scripts count, not the front
             return True
         importers = self.importers(path)
         roots = [other for other in importers if not any(True for _ in self._importing(other))]
-        return bool(roots) and all(map(built.is_client_only, roots))
+        return bool(roots) and all(built.is_client_only(root) or self._is_in_scripts(root, path) for root in roots)
+
+    def _is_in_scripts(self, root: str, path: str) -> bool:
+        """Whether an Astro component names a module in its scripts alone."""
+        file = self.sources.file(root) if root.endswith(".astro") else None
+        front = file.data.split(b"---", 2)[1:2] if file is not None else [b""]
+        word = path.rpartition("/")[2].split(".")[0].encode("utf-8", "surrogateescape")
+        return file is not None and all(word not in text for text in front)
 
     # ------------------------------------------------------------ on the server
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from abplint.catalog import Api
 from abplint.finding import Step
@@ -13,6 +14,9 @@ from abplint.source import Location, Span
 from abplint.surface.interface import Codes
 from abplint.surface.lifecycle import delay_of, hook_of
 from abplint.surface.plain import PlainData
+
+if TYPE_CHECKING:
+    from abplint.surface.embedded import EmbeddedScript
 
 
 @dataclass(frozen=True)
@@ -30,10 +34,10 @@ class Runtime:
     `location` is the assignment, `body` the object literal, class or returned object that is assigned. `triggers`
     is what runs the assignment, outermost first, when that is not the top level; `awaited`: something is awaited
     before it. `is_known` is False where members may exist that are not known. `framework` builds the file, if one
-    does, and `runs_on_server`: the assignment is reached there too. `is_bootstrap`: it stands in for another runtime,
-    and `is_resolved` says whether what waits for that one is ever told. `codes` are the error codes of `call()`, None
-    if it could not be asked; `envelopes` what `listCapabilities()` returns that is no array, and `session` what
-    `initialize()` answers.
+    does, and `runs_on_server`: the assignment is reached there too; `embedded` is the script of a document that holds
+    it. `is_bootstrap`: it stands in for another runtime, and `is_resolved` says whether what waits for that one is ever
+    told. `codes` are the error codes of `call()`, None if it could not be asked; `envelopes` what `listCapabilities()`
+    returns that is no array, and `session` what `initialize()` answers.
     """
 
     location: Location
@@ -49,6 +53,7 @@ class Runtime:
     framework: Framework | None = None
     is_extension: bool = False
     runs_on_server: bool = False
+    embedded: EmbeddedScript | None = None
     missing_identity: tuple[str, ...] = ()
     listings: list[Listing] = field(default_factory=list)
     dispatch: Dispatch | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -11,10 +11,11 @@ from typing import Final
 from abplint.finding import Progress
 from abplint.program.interpreter import Interpreter
 from abplint.program.units import Unit
-from abplint.source import SourceFile
+from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.building import Building
+from abplint.surface.embedded import DocumentReader, EmbeddedScript
 from abplint.surface.evidence import MODULES
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
@@ -68,6 +69,7 @@ class RealmReader:
         self.declared = declared
         self.progress = progress
         self.reading = Reading()
+        self.embedded: list[EmbeddedScript] = []
         self.building = Building(sources, grouping, group.folder)
         self.read_scripts: set[str] = set()
         self.modules: list[str] | None = None
@@ -80,10 +82,10 @@ class RealmReader:
         if not self.evidence and not self.reading.names_members:
             return self.reading
         for page in self.group.pages:
-            if self._sets_runtime(page):
+            if self._sets_runtime(page) and not self.building.is_document(page.path):
                 self._read_page(page)
         rest = [path for path in self.group.scripts if path not in self.read_scripts]
-        if rest:
+        if rest or any(self.building.is_document(page.path) and self._sets_runtime(page) for page in self.group.pages):
             self._read_modules(rest)
         for page in self.group.pages:
             self.reading.pages.append(self._view(page))
@@ -129,18 +131,29 @@ class RealmReader:
         return self.modules
 
     def _read_page(self, page: PageFile) -> None:
-        loaded = [path for path in self.grouping.loaded_by(page) if path in self.group.scripts]
-        chains = [path for start in page.page.scripts for path in self._chain(page, start, loaded)]
+        loaded = self._loaded(page)
+        chains = self._chains(page)
         machine = self._interpreter([page], chains)
         client = EarlyClient(machine)
+        self._run_page(machine, client, page, chains)
+        self.read_scripts.update(loaded)
+        self._finish(machine, client, [path for path in loaded if path not in machine.units])
+
+    def _loaded(self, page: PageFile) -> list[str]:
+        """The candidates that a page loads."""
+        return [path for path in self.grouping.loaded_by(page) if path in self.group.scripts]
+
+    def _chains(self, page: PageFile) -> list[str]:
+        """The modules through which a page reaches them."""
+        return [path for start in page.page.scripts for path in self._chain(page, start, self._loaded(page))]
+
+    def _run_page(self, machine: Interpreter, client: EarlyClient, page: PageFile, chains: list[str]) -> None:
         run = PageRun(self.sources, self.grouping, machine, page, chains, client)
         run.run()
         scopes = parse_scopes(page.file.data, page.page)
         if scopes is not None:
             machine.load_inline_module(page.file, scopes, (0, len(page.file.data)))
-        self.read_scripts.update(loaded)
         self.set_by[page.path] = {site.location.key: by for site, by in run.set_by.items()}
-        self._finish(machine, client, [path for path in loaded if path not in machine.units])
 
     def _chain(self, page: PageFile, script: Script, wanted: list[str]) -> list[str]:
         """The modules through which a script reaches the ones that set a runtime."""
@@ -161,16 +174,40 @@ class RealmReader:
 
     def _read_modules(self, paths: list[str]) -> None:
         machine = self._interpreter(self.group.pages, paths)
+        client = EarlyClient(machine)
         self.read_scripts.update(paths)
+        for page in self.group.pages:
+            if self.building.is_document(page.path):
+                self._run_page(machine, client, page, self._chains(page))
+        self.embedded = list(self._embedded(paths))
+        for script in self.embedded:
+            if script.timing is Timing.BLOCKING:
+                self._load_embedded(machine, client, script)
+        self._finish(machine, client, paths)
+
+    def _embedded(self, paths: list[str]) -> Iterator[EmbeddedScript]:
+        """The scripts that documents of a framework bring to the modules' pages."""
+        built = self.building.at_work
+        if built is not None and built.on_server:
+            yield from DocumentReader(self.sources, self.building, self.group.folder).read(built, paths)
         for path in paths:
             for file, program, region in self.sources.inline_scripts(path):
-                machine.load_script(file, program, region)
-        self._finish(machine, EarlyClient(machine), paths)
+                yield EmbeddedScript(file, program, region, Timing.BLOCKING, Location(file, Span(*region)))
+
+    @staticmethod
+    def _load_embedded(machine: Interpreter, client: EarlyClient, script: EmbeddedScript) -> None:
+        unit = machine.load_script(script.file, script.program, script.region)
+        if script.region == (0, len(script.file.data)):
+            machine.units[script.file.path] = unit
+        client.look()
 
     def _finish(self, machine: Interpreter, client: EarlyClient, more: list[str]) -> None:
         for path in more:
             machine.load_module(path, lazy=False)
             client.look()
+        for script in self.embedded:
+            if script.timing is not Timing.BLOCKING:
+                self._load_embedded(machine, client, script)
         self._mount_components(machine)
         self._run_what_nothing_calls(machine)
         self._run_registrations(machine)
@@ -206,6 +243,7 @@ class RealmReader:
         surface = reader.read(writes, self.evidence)
         for runtime in surface.runtimes:
             self.building.describe(runtime)
+            runtime.embedded = next((script for script in self.embedded if script.holds(runtime.location)), None)
         if surface.runtimes:
             self.reading.surfaces.append(surface)
 

@@ -1,0 +1,138 @@
+"""What the code that writes a page's head puts there: scripts and manifest links, in JSX and through head APIs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from abplint.program.machine import Observer, Trigger, Use
+from abplint.program.values import Constant, External, Obj, Site, Text, Value, alternatives, property_key
+from abplint.surface.pages import MANIFEST_LINK, Timing
+
+_HEAD_CALLS: Final = frozenset({"useHead", "useHeadSafe", "useServerHead", "useServerHeadSafe", "useSSRHead"})
+_INNER: Final = ("innerHTML", "children", "textContent", "dangerouslySetInnerHTML")
+_CONFIGS: Final = frozenset({"defineNuxtConfig"})
+
+
+class HeadScript(NamedTuple):
+    """A script that a document gets: its text or its address, when it runs, and the tag or call that puts it there."""
+
+    text: Value | None
+    src: str | None
+    timing: Timing
+    is_module: bool
+    site: Site
+
+
+class HeadLink(NamedTuple):
+    """A manifest link: by which element or call, how ("element", "head" for a head API, "script" for the document's own
+    methods, "helmet"), and what runs that code."""
+
+    site: Site
+    how: str
+    triggers: tuple[Trigger, ...]
+
+
+class DocumentWatcher(Observer):
+    """Sees what is put into heads while code runs."""
+
+    def __init__(self) -> None:
+        self.scripts: dict[Site, HeadScript] = {}
+        self.links: dict[Site, HeadLink] = {}
+
+    # ------------------------------------------------------------ elements
+
+    def described(self, element: Obj, texts: list[Value], site: Site, triggers: tuple[Trigger, ...]) -> None:
+        tag = element.detail
+        if tag == "script":
+            self._add_script(element, texts, _timing_of(element), site)
+        elif isinstance(tag, External) and tag.path[0] == "next/script#":
+            strategy = _text_of(element, "strategy")
+            timing = Timing.BLOCKING if strategy == "beforeInteractive" else Timing.ASYNC
+            self._add_script(element, texts, timing, site)
+        elif tag == "link" and _is_manifest_link(element):
+            self.links[site] = HeadLink(site, "element", triggers)
+        elif isinstance(tag, External) and "helmet" in tag.path[0].lower():
+            for child in _elements_in(element):
+                if child.detail == "link" and child.site in self.links:
+                    self.links[child.site] = self.links[child.site]._replace(how="helmet")
+
+    def _add_script(self, element: Obj, texts: list[Value], timing: Timing, site: Site) -> None:
+        inner = element.slots.get("dangerouslySetInnerHTML")
+        text = next(iter(texts), None)
+        for item in alternatives(inner.value) if inner is not None else ():
+            if isinstance(item, Obj) and "__html" in item.slots:
+                text = item.slots["__html"].value
+        self._add(element, text, timing, site)
+
+    def _add(self, described: Obj, text: Value | None, timing: Timing, site: Site) -> None:
+        for name in _INNER:
+            slot = described.slots.get(name)
+            known = slot is not None and any(isinstance(item, (Constant, Text)) for item in alternatives(slot.value))
+            if text is None and slot is not None and known:
+                text = slot.value
+        is_module = _text_of(described, "type") == "module"
+        src = _text_of(described, "src")
+        if src is None and timing is not Timing.ASYNC:
+            timing = Timing.DEFERRED if is_module else Timing.BLOCKING
+        self.scripts.setdefault(site, HeadScript(text, src, timing, is_module, site))
+
+    # ------------------------------------------------------------ head APIs
+
+    def wants(self, use: Use) -> None:
+        if use.kind != "call" or not use.path:
+            return
+        name = use.path[-1]
+        if name in _HEAD_CALLS:
+            self._read_head(use.arguments[:1], use.site)
+        elif name in _CONFIGS:
+            for config in _objects(use.arguments[:1]):
+                for app in _objects(_member(config, "app")):
+                    self._read_head(_member(app, "head"), use.site)
+                self._read_head(_member(config, "head"), use.site)
+
+    def _read_head(self, heads: tuple[Value, ...], site: Site) -> None:
+        for head in _objects(heads):
+            for listed in _objects(_member(head, "script")):
+                for script in _objects(listed.elements):
+                    self._add(script, None, _timing_of(script), script.site or site)
+            for listed in _objects(_member(head, "link")):
+                if any(map(_is_manifest_link, _objects(listed.elements))):
+                    self.links[site] = HeadLink(site, "head", ())
+
+
+def _timing_of(described: Obj) -> Timing:
+    if _is_set(described, "async"):
+        return Timing.ASYNC
+    is_deferred = _is_set(described, "defer") or _text_of(described, "type") == "module"
+    return Timing.DEFERRED if is_deferred else Timing.BLOCKING
+
+
+def _is_set(described: Obj, name: str) -> bool:
+    slot = described.slots.get(name)
+    return slot is not None and not (isinstance(slot.value, Constant) and slot.value.value in (False, None))
+
+
+def _is_manifest_link(described: Obj) -> bool:
+    return _text_of(described, "rel") == MANIFEST_LINK
+
+
+def _text_of(described: Obj, name: str) -> str | None:
+    slot = described.slots.get(name)
+    return property_key(slot.value) if slot is not None else None
+
+
+def _member(described: Obj, name: str) -> tuple[Value, ...]:
+    slot = described.slots.get(name)
+    return (slot.value,) if slot is not None else ()
+
+
+def _objects(values: tuple[Value, ...]) -> Iterator[Obj]:
+    for value in values:
+        yield from (item for item in alternatives(value) if isinstance(item, Obj))
+
+
+def _elements_in(element: Obj) -> Iterator[Obj]:
+    for child in _objects(element.elements):
+        yield child
+        yield from _elements_in(child)

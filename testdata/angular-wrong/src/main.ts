@@ -1,0 +1,6 @@
+import { bootstrapApplication } from '@angular/platform-browser';
+import { AppComponent } from './app/app.component';
+import { runtime } from './runtime';
+
+(window as any).abp = runtime;   // expect: ABP404
+bootstrapApplication(AppComponent);

@@ -1,0 +1,4 @@
+import { runtime } from './src/runtime';
+
+window.abp = runtime;
+window.__abpReadyResolve?.();

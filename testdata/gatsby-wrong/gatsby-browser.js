@@ -1,0 +1,3 @@
+import { runtime } from './src/runtime';
+
+window.abp = runtime;   // expect: ABP404

@@ -1,0 +1,5 @@
+import { runtime } from './runtime';
+
+if (typeof window !== 'undefined') {
+  (window as any).abp = runtime;
+}

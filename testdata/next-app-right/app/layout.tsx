@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { AbpProvider } from './abp-provider';
+import { BOOTSTRAP } from '../lib/bootstrap';
+
+export async function generateMetadata() {
+  return { title: 'Notes', icons: { other: [{ rel: 'abp-manifest', url: '/abp.json' }] } };
+}
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: BOOTSTRAP }} />
+      </head>
+      <body>
+        <AbpProvider />
+        {children}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,7 @@
+'use client';
+
+import '../lib/abp';
+
+export function AbpProvider() {
+  return null;
+}

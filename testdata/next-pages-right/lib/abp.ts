@@ -1,0 +1,6 @@
+import { runtime } from './runtime';
+
+if (typeof window !== 'undefined') {
+  (window as any).abp = runtime;
+  (window as any).__abpReadyResolve?.();
+}

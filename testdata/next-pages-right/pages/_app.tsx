@@ -1,0 +1,6 @@
+import type { AppProps } from 'next/app';
+import '../lib/abp';
+
+export default function App({ Component, pageProps }: AppProps) {
+  return <Component {...pageProps} />;
+}

@@ -1,0 +1,1 @@
+export default defineNuxtConfig({ devtools: { enabled: false } });

@@ -1,0 +1,3 @@
+import { runtime } from './runtime.js';
+
+window.abp = runtime;

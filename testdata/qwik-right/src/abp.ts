@@ -1,0 +1,7 @@
+import { isBrowser } from '@builder.io/qwik/build';
+import { runtime } from './runtime';
+
+if (isBrowser) {
+  (window as any).abp = runtime;
+  (window as any).__abpReadyResolve?.();
+}
