@@ -274,6 +274,7 @@ class Machine:
         self.bus: dict[tuple[Any, str], list[Func]] = {}
         self.tracked: set[tuple[int, str]] | None = None  # what is read of objects, while somebody wants to know
         self.reactions: dict[tuple[int, str], list[Any]] = {}
+        self.writers: dict[int, list[frozenset[int]]] = {}
         self.thrown: dict[Site | None, Obj] = {}  # in this run, by where they are made
 
     # ------------------------------------------------------------ to be provided further down
@@ -336,7 +337,7 @@ class Machine:
         if cell is None:
             return self.read_global(name)
         value = self.read_cell(cell)
-        if cell.ambient is not None and self.entry is not None and self._is_app_state(cell, site):
+        if self.entry is not None and cell.kind != "const" and self._is_app_state(cell, site):
             self.note_state((name,), site)
         return value
 
@@ -357,21 +358,28 @@ class Machine:
 
     def _is_app_state(self, cell: Cell, site: Site) -> bool:
         """Whether a variable holds content that others than the code that is running write."""
-        if self.run <= LOADING or cell.run != LOADING or cell.kind == "const":
+        if self.run <= LOADING or cell.run != LOADING or cell.unit.model_of:
             return False
         if not _is_content(join([cell.value, *([] if cell.ambient is None else [cell.ambient])]), site):
             return False
-        inside = []
+        running = set()
         frame: Frame | None = self.frame
         while frame is not None:
-            if frame.func is not None and frame.func.fact is not None and frame.unit is cell.unit:
-                inside.append((frame.func.fact.start, frame.func.fact.end))
+            if frame.func is not None:
+                running.add(id(frame.func.fact))
             frame = frame.caller
-        return any(
-            not any(start <= position < end for start, end in inside)
-            for position in cell.unit.assignments(cell.name)
-            if cell.writes is None or position not in cell.writes
-        )
+        return any(running.isdisjoint(around) for around in self._writers_of(cell))
+
+    def _writers_of(self, cell: Cell) -> list[frozenset[int]]:
+        """The functions around each place that writes a variable, other than where it is declared."""
+        known = self.writers.get(cell.serial)
+        if known is None:
+            body, written = cell.unit.program.body, cell.writes
+            home = [id(fact) for fact in functions_around(body, min(written))] if written else []
+            chains = [[id(f) for f in functions_around(body, at)] for at in cell.unit.assignments(cell.name)]
+            known = [frozenset(chain[len(home) :]) for chain in chains if len(chain) > len(home)]
+            self.writers[cell.serial] = known
+        return known
 
     def read_cell(self, cell: Cell) -> Value:
         if isinstance(cell, View):

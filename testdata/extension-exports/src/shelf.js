@@ -1,0 +1,7 @@
+let shelf = [];
+
+export const clips = () => shelf;
+
+chrome.storage.onChanged.addListener((changes) => {
+  shelf = changes.clips ? changes.clips.newValue : shelf;
+});
