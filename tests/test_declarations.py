@@ -28,7 +28,7 @@ UNKNOWN = "{ success: false, error: { code: 'UNKNOWN_CAPABILITY', message: n, re
 
 @pytest.fixture
 def found(tmp_path: Path) -> Lint:
-    """The rules of families 3 and 6 that report something, with the text of the line."""
+    """The rules of families 3 and 6 that report something, with their capabilities."""
 
     def run(files: dict[str, str]) -> list[tuple[str, str]]:
         for name, text in files.items():
@@ -139,3 +139,14 @@ def test_a_handler_that_wraps_the_one_before_is_no_repetition(found: Lint) -> No
         assert found({"abp.js": runtime("(n, p) => TABLE[n](p)", before=TABLE + wrap)}) == [], wrap
     again = TABLE + "TABLE['a.one'] = () => ({ success: true, data: { x: 1 } });"
     assert found({"abp.js": runtime("(n, p) => TABLE[n](p)", before=again)}) == [("ABP308", "a.one")]
+
+
+def test_an_extension_page_needs_schemas_more(tmp_path: Path) -> None:
+    listed = "[{ name: 'a.one' }, { name: 'a.two' }]"
+    files = {"abp.js": runtime("(n, p) => TABLE[n](p)", listed), "manifest.json": '{ "manifest_version": 3 }'}
+    levels = []
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, "utf-8")
+        report = lint(settings=Settings(root=tmp_path, gitignore=False, select=("ABP307",)))
+        levels.append([report.level(finding).value for finding in report.findings])
+    assert levels == [["note", "note"], ["warning", "warning"]]

@@ -87,7 +87,7 @@ def state_setter(app: App, rule: Rule) -> Iterator[Finding]:
         segments = strip_vendor(name, app_ids(app)).split(".")
         if len(segments) < 2 or segments[0] != "state":
             continue
-        verb = _FIRST_WORD.match(segments[-1])
+        verb = _FIRST_WORD.match(segments[1])
         if verb is not None and verb[0] in WRITING_VERBS:
             yield Finding(
                 rule.id, f"`{name}` sets state for later calls", location, rule.help, rule.why, rule.label, (name,)
