@@ -206,6 +206,8 @@ class Statements(Expressions):
             has_default = has_default or case.test is None
             if case.test is not None and isinstance(subject, Symbol):
                 self._ask_case(case)
+            elif case.test is not None and self.probing:
+                self.evaluate(case.test)  # `switch (true)` has its comparisons there
             if case.body or position == len(s.cases) - 1:
                 options.append(partial(self._fall_through, s, position))
         if not has_default:

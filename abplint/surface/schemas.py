@@ -101,8 +101,8 @@ def _malformed(data: PlainData) -> Iterator[tuple[Path, ValidationError]]:
     named = schema.get("$schema") if isinstance(schema, dict) else None
     if ("$schema",) in data.hidden:
         return
-    if named is not None:
-        draft = validator_for(schema, default=None) if isinstance(named, str) else None
+    if isinstance(named, str):
+        draft = validator_for(schema, default=None)
         drafts = [draft] if draft is not None else []
     else:
         drafts = [Draft202012Validator] if _uses(schema, NEWER) else [Draft7Validator, Draft202012Validator]
@@ -147,6 +147,8 @@ def _problem(error: ValidationError) -> str:
         expected = error.validator_value
         names = [expected] if isinstance(expected, str) else list(expected)
         return f"is {_article(_kind(value))}, not {' or '.join(map(_article, names))}"
+    if kind == "anyOf":
+        return f"is {_article(_kind(value))}, not a schema"
     if kind == "minItems":
         return "is an empty list"
     if kind == "uniqueItems":

@@ -48,6 +48,7 @@ def read(read_apps: ReadApps) -> Read:
     [
         "(name) => { switch (name) { case 'a.x': return 1; case 'a.y': return 2; default: throw 1 } }",
         "(name) => { switch (name) { case 'a.x': case 'a.y': return 1 } }",
+        "(name) => { switch (true) { case name === 'a.x': return 1; case name === 'a.y': return 2 } }",
         "(name) => { if (name === 'a.x') return 1; if ('a.y' == name) return 2; return 0 }",
         "(name) => { if (name !== 'a.x' && name !== 'a.y') throw 1; return 1 }",
         "(name, params) => handlers[name](params)",
