@@ -42,7 +42,7 @@ class Analysis:
 @dataclass(frozen=True)
 class Checked:
     """What the checks found in one app. `index` is its place among the apps; `files` are those of its files that may
-    hold suppressions, by path."""
+    hold suppressions, by path. `is_cut_short`: some capability is too large to be followed."""
 
     index: int
     findings: list[Finding]
@@ -51,6 +51,7 @@ class Checked:
     has_runtime: bool
     files: dict[str, SourceFile]
     silenced: list[Silenced]
+    is_cut_short: bool
 
 
 def analyse(
@@ -158,6 +159,7 @@ def _check(app: App, config: Config, levels: Levels, evidence: Evidence) -> Chec
         has_runtime=bool(app.runtimes),
         files={path: file for path, file in {**app.files, **pages}.items() if path in evidence.suppressing},
         silenced=[silenced for sink in app.sinks if (silenced := Silenced.of(sink)) is not None],
+        is_cut_short=any(handler.is_exhausted for handler in app.handlers),
     )
 
 
@@ -177,14 +179,16 @@ def _suppress(
 
     rules = levels.catalog.by_id
 
+    unknown = {path for app in checked if app.is_cut_short for path in app.files}
+
     def ran(rule: str, path: str) -> bool:
-        return levels.of(rules[rule], path).level is not None
+        return levels.of(rules[rule], path).level is not None and path not in unknown
 
     files = {location.path: location.file for finding in findings for location in finding.locations}
     for app in checked:
         files.update(app.files)
         for silenced in app.silenced:
-            if ran(silenced.rule, silenced.location.path):
+            if levels.of(rules[silenced.rule], silenced.location.path).level is not None:
                 suppressions.use_of(silenced)
     kept, suppressed = suppressions.sort(findings)
     if levels.runs(rules[UNUSED]):

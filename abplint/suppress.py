@@ -121,6 +121,7 @@ class Suppressions:
         self.exempted = [each for each in exempted if each.reason or not needs_reason]
         self.without_reason = [each for each in exempted if not each.reason and needs_reason]
         self._files: dict[str, _File] = {}
+        self._silenced: dict[tuple[str, str, int], bool] = {}
         # What abplint says of its own work is suppressed by name alone.
         self._any = frozenset(rule.id for rule in catalog.rules if not rule.id.startswith("ABP9"))
 
@@ -132,7 +133,14 @@ class Suppressions:
 
     def silences(self, rule: str, file: SourceFile, offset: int) -> bool:
         """Whether a comment silences a rule at a place."""
-        return any(directive.covers(rule, offset) for directive in self._of(file).directives)
+        if file.path not in self.suppressing:
+            return False
+        key = (rule, file.path, offset)
+        known = self._silenced.get(key)
+        if known is None:
+            known = any(directive.covers(rule, offset) for directive in self._of(file).directives)
+            self._silenced[key] = known
+        return known
 
     def exempts(self, rule: str, location: Location, capability: str) -> bool:
         """Whether the configuration exempts a capability from a rule at a place."""

@@ -217,6 +217,13 @@ def test_what_abp901_says(write: Write, abplint: Abplint, comment: str, args: li
     assert not message or said[0].startswith(message)
 
 
+def test_of_what_was_not_followed_nothing_is_unused(found: Found, monkeypatch: pytest.MonkeyPatch) -> None:
+    handlers = "const handlers = {\n'export.a': () => 1,\n// abplint-disable-next ABP105\n'export.b': () => 2 };\n"
+    assert found(handlers) == ["3 ABP901"]
+    monkeypatch.setattr("abplint.surface.reading.MOST_CAPABILITIES", 1)
+    assert found(handlers, "--ignore", "ABP902") == []
+
+
 def test_a_bare_comment_is_a_note_with_what_it_silences(write: Write, abplint: Abplint) -> None:
     write("abp.js", f"// abplint-disable-next\n{COPIES}{RUNTIME}")
     run = abplint(*RULES)

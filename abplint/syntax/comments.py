@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from os.path import splitext
 from typing import TYPE_CHECKING, Final
@@ -131,12 +132,10 @@ def _dialect(script: Script) -> Dialect:
     return Dialect.TYPESCRIPT if language in ("ts", "typescript") else Dialect.JAVASCRIPT
 
 
-def _next_tag(tags: Iterable[Tag], end: int) -> tuple[int, int] | None:
+def _next_tag(tags: Sequence[Tag], end: int) -> tuple[int, int] | None:
     """The tag behind an offset, with the text that it holds: of a script its code."""
-    for tag in tags:
-        if tag.start >= end:
-            return tag.start, tag.text_end
-    return None
+    index = bisect_left(tags, end, key=lambda tag: tag.start)
+    return (tags[index].start, tags[index].text_end) if index < len(tags) else None
 
 
 def _of_astro(data: bytes, word: bytes) -> Iterator[Comment]:
