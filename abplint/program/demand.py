@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Final
 
-from abplint.program.hooks import Hooks
+from abplint.program.injection import Injection
 from abplint.program.machine import AMBIENT_STEPS, LOADING, Diverged, Exhausted, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.state import Cell, Change, Changes, declared_names
@@ -19,7 +19,7 @@ MOST_MENTIONS: Final = 24
 _PARAMETER: Final = re.compile(rb"\s*=\s*([A-Za-z_$][\w$]*)\s*[;,\n})]")
 
 
-class Demand(Hooks):
+class Demand(Injection):
     """Runs functions for what they set up."""
 
     mentioned: dict[bytes, set[str | Unit]]  # the units that have been searched for a word, and the importers of others

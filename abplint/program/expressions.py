@@ -996,7 +996,7 @@ _EVALUATORS: dict[type, Callable[[Any, Any], Value]] = {
     facts.TaggedTemplate: Expressions._tagged,
     facts.Spread: Expressions._spread,
     facts.Array: Expressions._array,
-    facts.Object: Expressions._object,
+    facts.Object: lambda machine, e: machine._object(e),
     facts.Unary: Expressions._unary,
     facts.Binary: Expressions._binary,
     facts.Logical: Expressions._logical,

@@ -232,7 +232,8 @@ def _commit(m: Hooks, given: list[Value], site: Site) -> Value:
     return FALSE
 
 
-def _key_of(key: Value) -> Any:
+def key_of(key: Value) -> Any:
+    """What tells one key of an injector or a context from another."""
     if isinstance(key, External) and key.made_by is not None:
         return (key.path, key.made_by.site)
     return key.key()
@@ -243,8 +244,8 @@ def _provide(m: Hooks, given: list[Value], site: Site) -> Value:
     for key in alternatives(argument(given, 0)):
         if isinstance(key, Unknown):
             continue
-        known, value = m.provided.get(_key_of(key)), argument(given, 1)
-        m.provided[_key_of(key)] = value if known is None else join((known, value))
+        known, value = m.provided.get(key_of(key)), argument(given, 1)
+        m.provided[key_of(key)] = value if known is None else join((known, value))
     return NOTHING
 
 
@@ -258,7 +259,7 @@ def _provided(m: Hooks, given: list[Value], site: Site) -> Value:
     found: list[Value] = []
     for key in alternatives(argument(given, 0)):
         m.look_for_key(key)
-        known = m.provided.get(_key_of(key))
+        known = m.provided.get(key_of(key))
         if known is not None:
             found.append(known)
     otherwise = argument(given, 1)
@@ -281,7 +282,7 @@ def _mentions(m: Hooks, given: list[Value], site: Site) -> Value:
 
 def _shared(m: Hooks, given: list[Value], site: Site) -> Value:
     """`shared(key, make)`: what is made once, before anything is called."""
-    key = _key_of(argument(given, 0))
+    key = key_of(argument(given, 0))
     if key not in m.made_once:
         m.made_once[key] = ANYTHING  # for what asks for it while it is made
         m.made_once[key] = m.as_if_loading(lambda: attempt(m, argument(given, 1), [], site))

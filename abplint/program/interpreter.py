@@ -84,6 +84,8 @@ class Interpreter(Demand):
         self.active = {}
         self.plugins, self.custom, self.mounted, self.found = {}, {}, set(), set()
         self.library, self.loose, self.provided = {}, {}, {}
+        self.decorated, self.providers, self.injected, self.started = {}, {}, {}, set()
+        self.own_providers, self.nearest = {}, {}
         self.mentioned, self.looked_for, self.made_once, self.shows = {}, set(), {}, set()
         self.loading: list[str] = []
         self.asked_steps = 0

@@ -356,6 +356,9 @@ class Rendering(Dom):
         file = unit.file if unit is not None else (component.site.file if component.site is not None else None)
         return file is None or file.path not in self.units or self.loader.may_render(file.path)
 
+    def bind_template(self, instance: Obj, component: Func) -> None:
+        """Give an instance of a class the elements of its template."""
+
     def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
         """Make an instance of a component and render it once."""
         self.mounted.add(component.serial)

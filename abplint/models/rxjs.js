@@ -1,0 +1,161 @@
+// What is subscribed to runs with each value that is sent.
+import { fire, isOwn, listen, state } from 'abplint';
+
+export class Observable {
+  constructor(start) {
+    this.start = start;
+  }
+  subscribe(given) {
+    const take = typeof given === 'function' ? given : given && given.next && ((value) => given.next(value));
+    const done = given && given.complete ? () => given.complete() : () => {};
+    this.start({ next: (value) => take && take(value), error: () => {}, complete: done });
+    return subscription();
+  }
+  pipe(...operators) {
+    return operators.reduce((source, operator) => operator(source), this);
+  }
+  forEach(take) {
+    this.subscribe(take);
+    return Promise.resolve();
+  }
+  toPromise() {
+    return firstValueFrom(this);
+  }
+  asObservable() {
+    return this;
+  }
+}
+
+export class Subscription {
+  add() {}
+  unsubscribe() {}
+}
+
+const subscription = () => new Subscription();
+
+export class Subject extends Observable {
+  constructor() {
+    super((sink) => listen(this, '*next*', (value) => sink.next(value)));
+  }
+  next(value) {
+    fire(this, '*next*', value);
+  }
+  error() {}
+  complete() {}
+}
+
+export class ReplaySubject extends Subject {}
+export class AsyncSubject extends Subject {}
+
+export class BehaviorSubject extends Subject {
+  constructor(initial) {
+    super();
+    this.cell = state(initial);
+  }
+  get value() {
+    return this.cell.get();
+  }
+  getValue() {
+    return this.cell.get();
+  }
+  next(value) {
+    this.cell.set(value);
+    fire(this, '*next*', value);
+  }
+}
+
+// ------------------------------------------------------------ sources
+
+export const of = (...values) => new Observable((sink) => values.forEach((value) => sink.next(value)));
+export const EMPTY = new Observable(() => {});
+export const NEVER = EMPTY;
+export const throwError = () => EMPTY;
+export const defer = (make) => new Observable((sink) => from(make()).subscribe(sink));
+
+export function from(source) {
+  if (!isOwn(source)) return source;
+  if (typeof source.subscribe === 'function') return source;
+  if (Array.isArray(source)) return of(...source);
+  return new Observable((sink) => source.then((value) => sink.next(value)));
+}
+
+const all = (sources, sink) => {
+  const values = sources.map(() => undefined);
+  sources.forEach((source, at) =>
+    from(source).subscribe((value) => {
+      values[at] = value;
+      sink.next(values);
+    }),
+  );
+};
+
+export const combineLatest = (...given) =>
+  new Observable((sink) => all(Array.isArray(given[0]) ? given[0] : given, sink));
+export const forkJoin = combineLatest;
+export const zip = combineLatest;
+export const merge = (...sources) =>
+  new Observable((sink) => sources.forEach((source) => from(source).subscribe((value) => sink.next(value))));
+export const concat = merge;
+export const race = merge;
+
+export const firstValueFrom = (source) =>
+  isOwn(source) ? new Promise((resolve) => source.subscribe(resolve)) : source;
+export const lastValueFrom = firstValueFrom;
+export const isObservable = (value) => value instanceof Observable;
+
+// ------------------------------------------------------------ operators
+
+const each = (send) => (source) =>
+  isOwn(source) ? new Observable((sink) => source.subscribe((value) => send(sink, value))) : source;
+
+export const map = (change) => each((sink, value) => sink.next(change(value)));
+export const filter = (holds) => each((sink, value) => { if (holds(value)) sink.next(value); });
+export const scan = (add, start) => each((sink, value) => sink.next(add(start, value)));
+export const reduce = scan;
+export const switchMap = (make) => each((sink, value) => from(make(value)).subscribe((inner) => sink.next(inner)));
+export const mergeMap = switchMap;
+export const flatMap = switchMap;
+export const concatMap = switchMap;
+export const exhaustMap = switchMap;
+export const pluck = (name) => map((value) => value[name]);
+export const withLatestFrom = (other) => each((sink, value) => other.subscribe((more) => sink.next([value, more])));
+
+export function tap(given) {
+  const take = typeof given === 'function' ? given : (value) => given.next(value);
+  return each((sink, value) => {
+    take(value);
+    sink.next(value);
+  });
+}
+
+export const startWith = (first) => (source) =>
+  new Observable((sink) => {
+    sink.next(first);
+    source.subscribe((value) => sink.next(value));
+  });
+
+export const finalize = (run) => (source) =>
+  new Observable((sink) => {
+    source.subscribe((value) => sink.next(value));
+    run();
+  });
+
+const same = () => (source) => source;
+
+export const take = same;
+export const first = same;
+export const last = same;
+export const skip = same;
+export const takeUntil = same;
+export const takeWhile = same;
+export const distinctUntilChanged = same;
+export const debounceTime = same;
+export const throttleTime = same;
+export const auditTime = same;
+export const delay = same;
+export const share = same;
+export const shareReplay = same;
+export const catchError = same;
+export const retry = same;
+export const observeOn = same;
+export const timeout = same;
