@@ -27,10 +27,14 @@ class Level(str, Enum):
 
 @dataclass(frozen=True)
 class Step:
-    """One stop on the way from a capability to what it reaches; `message` says what happens there."""
+    """One stop on the way from a capability to what it reaches; `message` says what happens there.
+
+    `is_entry`: it is the dispatch, or the call by which the dispatch hands over to the handler.
+    """
 
     location: Location
     message: str
+    is_entry: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,13 @@ from abplint.report import Rule
 from abplint.source import Location
 
 _STAYS = re.compile(r";\s+keep\s+")
+_PASS_ON = frozenset(
+    """
+    then catch finally Promise queueMicrotask setTimeout setInterval setImmediate requestAnimationFrame
+    requestIdleCallback map forEach filter reduce some every find flatMap each addEventListener on once emit dispatch
+    trigger publish subscribe listener done fail always querySelector next call apply bind require $ jQuery
+    """.split()
+)
 _CALLEE = re.compile(r"(?:await\s+|new\s+)*([\w$.#]+)\s*\(")
 
 
@@ -51,10 +58,21 @@ def named_help(finding: Finding, rule: Rule) -> str:
 def helper_call(finding: Finding) -> Location | None:
     """The call that leads from a handler to a function that is also useful without it: the last of several.
 
-    A path has the dispatch first and the sink last. Its first call may be that of the handler itself.
+    It is no call of the handler itself, and none that only passes on a function: that stands in the call, or what is
+    called is one of `_PASS_ON`.
     """
-    calls = [step.location for step in finding.path[1:-1]]
-    return calls[-1] if len(calls) > 1 and _callee(calls[-1]) else None
+    steps = finding.path
+    for step, following in zip(reversed(steps[:-1]), reversed(steps[1:]), strict=True):
+        if step.is_entry:
+            return None
+        name = _callee(step.location).strip("()").rpartition(".")[2]
+        if name and name not in _PASS_ON and not _holds(step.location, following.location):
+            return step.location
+    return None
+
+
+def _holds(call: Location, place: Location) -> bool:
+    return call.path == place.path and call.span.start <= place.span.start and place.span.end <= call.span.end
 
 
 def _halves(help: str) -> tuple[str, str]:

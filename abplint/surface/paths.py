@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from abplint.finding import Step
-from abplint.program.values import Site
+from abplint.program.values import Func, Obj, Site, Value, alternatives
 from abplint.source import Location
 
 LONGEST_HEAD: Final = 60
@@ -19,13 +19,33 @@ def callee(location: Location) -> str:
     return f"{head}()" if "(" in text and len(head) <= LONGEST_HEAD else head[:LONGEST_HEAD]
 
 
-def walk(name: str, start: Location | None, calls: Iterable[Site | None], last: Step) -> tuple[Step, ...]:
-    """From where a capability is dispatched through calls (None: no step) to the last step."""
+def _is_written_in(handler: Value | None, call: Site) -> bool:
+    """Whether a call stands in a function, or in one that a record holds."""
+    for item in alternatives(handler) if handler is not None else ():
+        functions = [item, *(slot.value for slot in item.slots.values())] if isinstance(item, Obj) else []
+        for func in functions:
+            if isinstance(func, Func) and func.fact is not None and func.unit is not None:
+                is_same = func.unit.file is call.file
+                if is_same and func.fact.start <= call.start and call.end <= func.fact.end:
+                    return True
+    return False
+
+
+def walk(
+    name: str, start: Location | None, calls: Iterable[Site | None], last: Step, handler: Value | None = None
+) -> tuple[Step, ...]:
+    """From where a capability is dispatched through calls (None: no step) to the last step.
+
+    The first call is the handler's own, unless it is written in `handler`, which is what a table led to.
+    """
     steps: list[Step] = []
     if start is not None:
-        steps.append(Step(start, f"`{name}` is dispatched here"))
+        steps.append(Step(start, f"`{name}` is dispatched here", is_entry=True))
+    is_entry = True
     for call in calls:
         if call is not None and (not steps or steps[-1].location.key != call.location.key):
-            steps.append(Step(call.location, f"`{callee(call.location)}` is called"))
+            is_entry = is_entry and not _is_written_in(handler, call)
+            steps.append(Step(call.location, f"`{callee(call.location)}` is called", is_entry))
+            is_entry = False
     steps.append(last)
     return tuple(steps)

@@ -609,11 +609,12 @@ def _leaves_project(value: Value) -> bool:
 
 
 def _path_of(name: str, reached: Reached, handler: Handler) -> tuple[Step, ...]:
-    start, calls = handler.location, reached.calls[1:]
-    if reached.entry is not None:
-        start, calls = reached.entry.site.location, reached.calls[reached.entry.depth :]
+    start, calls, entry = handler.location, reached.calls[1:], reached.entry
+    if entry is not None:
+        start, calls = entry.site.location, reached.calls[entry.depth :]
     at = reached.use.site.location
-    return walk(name, start, calls, Step(at, f"`{callee(at)}` is reached"))
+    last = Step(at, f"`{callee(at)}` is reached")
+    return walk(name, start, calls, last, entry.value if entry is not None else None)
 
 
 # ---------------------------------------------------------------- recognising a runtime

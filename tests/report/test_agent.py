@@ -134,7 +134,7 @@ class TestHelper:
     def finding(self, *calls: str, help: str = HELP) -> Any:
         lines = ["case 'a.b':", *calls, "copy()"]
         file = source("src/a.js", "\n".join(lines))
-        steps = tuple(Step(at(file, line), "") for line in lines)
+        steps = tuple(Step(at(file, line), "", is_entry=index < 2) for index, line in enumerate(lines))
         finding = Finding("ABP105", "`a.b` copies", steps[-1].location, help, capabilities=("a.b",), path=steps)
         [group] = render(report(finding))["problems"]
         return group | group["findings"][0]
@@ -153,6 +153,19 @@ class TestHelper:
         found = self.finding("handle(params)", "ask(text)", help="declare the permission.")
         assert "keep" not in found
         assert "edit" not in found
+
+    def test_does_not_only_pass_on_a_function(self) -> None:
+        found = self.finding("handle(params)", "ui.copyText(text)", "queueMicrotask(flush)")
+        assert found["edit"] == "src/a.js:3:1 ui.copyText()"
+        assert "edit" not in self.finding("handle(params)", "rows.map(copyRow)")
+
+    def test_does_not_hold_what_it_leads_to(self) -> None:
+        file = source("src/a.js", "case 'a.b':\nhandle(p)\nshare(p)\nwhenIdle(() => copy(p))")
+        lines = ("case 'a.b':", "handle(p)", "share(p)", "whenIdle(() => copy(p))", "copy(p)")
+        steps = tuple(Step(at(file, line), "", is_entry=index < 2) for index, line in enumerate(lines))
+        finding = Finding("ABP105", "`a.b` copies", steps[-1].location, self.HELP, capabilities=("a.b",), path=steps)
+        [group] = render(report(finding))["problems"]
+        assert group["findings"][0]["edit"] == "src/a.js:3:1 share()"
 
     def test_must_have_a_name(self) -> None:
         found = self.finding("handle(params)", "(await later)(text)")

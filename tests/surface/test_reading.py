@@ -344,3 +344,25 @@ def test_a_runtime_that_another_replaces_is_no_bootstrap(read_apps: ReadApps) ->
 def test_what_a_list_has_under_a_condition(read: Read, body: str) -> None:
     (listing,) = read(f"listCapabilities() {{ {body} }}, call: (name) => 0").listings
     assert {entry.name: entry.is_conditional for entry in listing.declarations} == {"a.x": False, "a.y": True}
+
+
+# ---------------------------------------------------------------- the way
+
+
+@pytest.mark.parametrize(
+    ("call", "entries"),
+    [
+        ("(name, p) => ({ 'a.x': (p) => copy(p) })[name](p)", [True, False, False]),
+        ("(name, p) => ({ 'a.x': { run: (p) => copy(p) } })[name].run(p)", [True, False, False]),
+        ("(name, p) => { switch (name) { case 'a.x': return copy(p) } }", [True, True, False]),
+        ("(name, p) => { switch (name) { case 'a.x': return handle(p) } }", [True, True, False, False]),
+        ("(name, p) => ({ 'a.x': (p) => handle(p) })[name](p)", [True, False, False, False]),
+    ],
+)
+def test_the_handlers_own_call_is_told_from_those_it_makes(read_apps: ReadApps, call: str, entries: list[bool]) -> None:
+    text = f"""const copy = (p) => navigator.clipboard.writeText(p.text);
+        const handle = (p) => copy(p);
+        window.abp = {{ protocolVersion: '0.1', call: {call} }};"""
+    (app,) = read_apps({"abp.js": text}).values()
+    (sink,) = app.sinks_of("ABP105")
+    assert [step.is_entry for step in sink.path] == entries
