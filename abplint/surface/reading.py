@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from abplint.catalog import Api
 from abplint.finding import Progress, Step
 from abplint.program.interpreter import Interpreter, Outcome
-from abplint.program.machine import Entry, GlobalWrite, Observer, Reached, Use
-from abplint.program.state import Frame
+from abplint.program.machine import Entry, GlobalWrite, Reached
 from abplint.program.units import Unit, functions_around
 from abplint.program.values import (
     INPUT,
@@ -33,7 +31,6 @@ from abplint.source import SourceFile
 from abplint.surface.answers import (
     knows_nothing,
     may_deny,
-    renders_input,
     says_nothing,
     says_status,
     succeeds,
@@ -46,179 +43,12 @@ from abplint.surface.interface import NO_CAPABILITY, Codes
 from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Repetition, Route, Runtime, Sink
 from abplint.surface.paths import callee, walk
 from abplint.surface.responses import Origin, Response, responses_of
-from abplint.surface.told import Silences, Told, UnknownExport
+from abplint.surface.told import Told, UnknownExport
+from abplint.surface.watching import FIRING, Match, Probe, Watcher, may_be_called
 from abplint.syntax import facts
 
 MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
 MOST_CAPABILITIES = 2_000
-_NO_DISPATCH = frozenset("console performance JSON Error TypeError Object String Promise Reflect Symbol".split())
-_SENDS = frozenset("postMessage sendMessage send emit dispatch request invoke call fetch connect publish".split())
-FIRING = frozenset({"click", "showPicker", "dispatchEvent", "requestSubmit", "reset"})
-
-
-@dataclass(frozen=True)
-class Match:
-    """A use that is an API of the rules.
-
-    `depends_on_before`: what it means depends on what ran before it; `is_signal`: the handler has written something
-    of its input into the page before.
-    """
-
-    api: Api
-    depends_on_before: bool = False
-    is_signal: bool = False
-
-
-@dataclass(frozen=True)
-class Rendering:
-    """A use that writes something of the handler's input into the page."""
-
-    depends_on_before: bool = False
-
-
-@dataclass(frozen=True)
-class Firing:
-    """A use by which the handler itself fires an event, or opens a picker: it waits for no person then."""
-
-    depends_on_before: bool = False
-
-
-@dataclass(frozen=True)
-class Taken:
-    """A use by which a handler takes a parameter, or reads what the page or the app holds."""
-
-    depends_on_before: bool = False
-
-
-class Watcher(Observer):
-    """Records the uses that are APIs of the rules, and whether the name asked about leaves what can be followed."""
-
-    def __init__(self, apis: ApiIndex, machine: Interpreter, told: Told | None = None) -> None:
-        self.apis = apis
-        self.machine = machine
-        self.lost: Site | None = None
-        if told is not None and told.silences is not None:
-            self.silences = partial(_is_silenced, told.silences)
-        self.missed_at = -1  # so many tables had a row for the name before one had none
-
-    def wants(self, use: Use) -> Match | Rendering | Firing | Taken | None:
-        if self.lost is None and use.kind == "call" and _asks_outside(use):
-            self.lost = use.site
-        if use.kind in ("read", "state"):
-            named = self.apis.otherwise(use)
-            return Taken() if named is None else Match(named)
-        if use.kind == "wait":
-            return Match(self.apis.waiting) if self.apis.waiting is not None else None
-        api = self.apis.match(use)
-        if api is None:
-            named = self.apis.otherwise(use)
-            if use.path and use.path[-1] in FIRING and isinstance(use.receiver, Obj):
-                return Firing()
-            return Rendering() if renders_input(use) else None if named is None else Match(named)
-        if api.rule == "ABP102" and use.path == ("print",):
-            return Match(api, depends_on_before=True, is_signal=self._has_rendered())
-        return Match(api)
-
-    def _has_rendered(self) -> bool:
-        frame: Frame | None = self.machine.frame
-        while frame is not None:
-            if any(isinstance(reached.what, Rendering) for reached in frame.uses.values()):
-                return True
-            frame = frame.caller
-        return False
-
-    def may_want(self, use: Use) -> bool:
-        return self.apis.may_match(use)
-
-    def is_told_by(self, text: bytes) -> bool:
-        return self.apis.words.search(text) is not None
-
-    def missed(self, table: Obj) -> None:
-        rows = table.entries if table.kind == "map" else table.slots
-        if any(_may_be_called(slot.value) for slot in rows.values()):
-            self.missed_at = len(self.machine.entries)
-
-    def opened(self, site: Site) -> None:
-        self.lost = self.lost or site
-
-
-def _is_silenced(silences: Silences, what: Any, site: Site) -> bool:
-    return isinstance(what, Match) and silences(what.api.rule, site.file, site.start)
-
-
-class Probe(Watcher):
-    """Collects the names that a dispatch knows, where it compares one again, and where a table has a row anew."""
-
-    def __init__(self, apis: ApiIndex, machine: Interpreter) -> None:
-        super().__init__(apis, machine)
-        self.names: dict[str, Site] = {}
-        self.again: dict[str, list[Site]] = {}
-        self.replaced: dict[str, tuple[Site, ...]] = {}
-        self.candidates: dict[str, None] = {}
-
-    def compared(self, name: str, site: Site) -> None:
-        if self.names.setdefault(name, site) != site:
-            self.again.setdefault(name, []).append(site)
-
-    def listed(self, name: str) -> None:
-        self.candidates.setdefault(name)
-
-    def looked_up(self, table: Value, key: Value, site: Site) -> None:
-        if not isinstance(key, Symbol) or key.part is not None:
-            self.opened(site)
-            return
-        for item in alternatives(table):
-            if isinstance(item, Obj) and not item.open and item.kind in ("object", "map"):
-                self._add_table(item, site)
-            else:
-                self.opened(site)
-
-    def _add_table(self, table: Obj, site: Site) -> None:
-        if table.kind == "map":
-            rows = {key[1]: slot for key, slot in table.entries.items() if key[0] == "=" and isinstance(key[1], str)}
-        else:
-            rows = dict(table.slots)
-        if table.prototype is not None:
-            self.opened(site)
-        if any(_may_be_called(slot.value) for slot in rows.values()):
-            for name, slot in rows.items():
-                self.names.setdefault(name, slot.site or site)
-                if slot.earlier and slot.site is not None:
-                    self.replaced[name] = (*slot.earlier, slot.site)
-        else:
-            self.candidates.update(dict.fromkeys(rows))
-
-
-def _may_be_called(value: Value) -> bool:
-    """Whether a table's value can be, or hold, a handler."""
-    for item in alternatives(value):
-        if isinstance(item, (Func, External, Unknown)):
-            return True
-        if isinstance(item, Obj) and (
-            isinstance(item.prototype, Obj)
-            or any(isinstance(slot.value, (Func, External)) for slot in item.slots.values())
-        ):
-            return True
-    return False
-
-
-def _asks_outside(use: Use) -> bool:
-    """Whether the name asked about is handed to something outside that may dispatch on it."""
-    if not use.path or use.path[0] in _NO_DISPATCH:
-        return False
-    return any(_mentions(value, 2 if use.path[-1] in _SENDS else 0) for value in use.arguments)
-
-
-def _mentions(value: Value, depth: int) -> bool:
-    """Whether a value is, or holds, the name asked about."""
-    for item in alternatives(value):
-        if isinstance(item, Symbol) or (isinstance(item, Constant) and item.asked and isinstance(item.value, str)):
-            return True
-        if isinstance(item, Obj) and item.run and depth:
-            held = [*(slot.value for slot in item.slots.values()), *item.elements]
-            if any(_mentions(inner, depth - 1) for inner in held[:32]):
-                return True
-    return False
 
 
 class Call(NamedTuple):
@@ -582,7 +412,7 @@ def _entry_of(outcome: Outcome, entries: list[Entry]) -> Entry | None:
     for entry in reversed(entries):
         if entry.called:
             return entry
-    handlers = [entry for entry in entries if entry.value is None or _may_be_called(entry.value)]
+    handlers = [entry for entry in entries if entry.value is None or may_be_called(entry.value)]
     return handlers[-1] if handlers else None
 
 
