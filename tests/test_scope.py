@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Abplint, Git, Run
-from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, MANIFEST, write_app
+from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app
 
 Feed = Callable[[str | bytes], None]
 
@@ -77,7 +77,9 @@ def test_other_paths_hide_it_and_say_so(repo: Path, abplint: Abplint, path: str)
 def test_a_related_place_counts_too(repo: Path, check: Abplint) -> None:
     (repo / "web" / HANDLER).write_text(ANSWERS)
     manifest = repo / "web/abp.json"
-    manifest.write_text(MANIFEST.replace('[{ "name"', '[{ "name": "export.csv" }, { "name"'))
+    manifest.write_text(
+        manifest.read_text().replace('{ "name": "export', '{ "name": "export.csv" }, { "name": "export')
+    )
     (found,) = check("web/abp.json").found
     assert check("web/runtime.js").found == [found]
     assert check("web/index.html").found == []
