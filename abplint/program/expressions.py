@@ -75,6 +75,8 @@ class Expressions(Machine):
         return made
 
     def _template(self, e: facts.Template) -> Value:
+        if len(e.parts) == 1 and isinstance(e.parts[0], str):
+            return Constant(e.parts[0], self.site(e))
         text = self.concatenate(
             [self.evaluate(part) if not isinstance(part, str) else Constant(part) for part in e.parts]
         )

@@ -1,4 +1,4 @@
-"""Dependency injection: classes are made with what their parameters' types, tokens and `inject()` ask for."""
+"""Angular's dependency injection and components: what a token stands for, and what a template gives to its class."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from abplint.program.hooks import Hooks, given_to, key_of
 from abplint.program.library import Intrinsic, attempt
 from abplint.program.machine import Diverged, Trigger
 from abplint.program.models import argument
+from abplint.program.state import Env, Frame
+from abplint.program.units import Unit
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -18,252 +20,432 @@ from abplint.program.values import (
     Func,
     Obj,
     Site,
+    Slot,
     Unknown,
     Value,
     alternatives,
     join,
+    property_key,
     truth,
 )
 from abplint.syntax import facts
+from abplint.syntax.angular import parse_template
 
-MOST_COMPONENTS: Final = 150
-DEEPEST_CLASS: Final = 16
-_USES: Final = ("useClass", "useExisting", "useFactory", "useValue")
-_STAGES: Final = ("ngOnInit", "ngAfterContentInit", "ngAfterViewInit")
+DOCUMENT: Final = "@angular/common#"
+USES: Final = frozenset({"useValue", "useClass", "useFactory", "useExisting"})
+STAGES: Final = ("ngOnInit", "ngAfterContentInit", "ngAfterViewInit", "ngOnChanges", "ngDoCheck")
+
+
+class Injector:
+    """Where tokens are looked up: what is provided here, else in the injector around it."""
+
+    __slots__ = ("entries", "instances", "outer")
+
+    def __init__(self, outer: Injector | None = None) -> None:
+        self.outer = outer
+        self.entries: dict[Any, list[Value]] = {}
+        self.instances: dict[Any, Value] = {}
 
 
 class Injection(Hooks):
-    """Injectors: there is one for an app, and it makes one of each.
+    """Services, and components whose class is decorated.
 
-    `decorated` are the classes that a framework makes, with their decorators' options; `providers` is every object
-    with `provide` that is written in the app, by its token, but those of a component, which stand in `own_providers`.
-    `nearest` are those of the component that is being made.
+    `providers` is every object with `provide` that the app writes down, by its token, for applications whose
+    start is not to be seen. `decorated` are the options of each class that the framework makes.
     """
 
-    decorated: dict[int, tuple[Func, Value]]
-    providers: dict[Any, list[Obj]]
-    injected: dict[Any, Value]
-    started: set[int]
-    own_providers: dict[int, dict[Any, list[Obj]]]
-    nearest: dict[Any, list[Obj]]
+    injector: Injector
+    providers: dict[Any, list[Value]]
+    selectors: dict[str, Func]
+    decorated: dict[int, Obj]
+    building: Obj | None = None
 
     def intrinsics(self) -> dict[str, Intrinsic]:
         return _INTRINSICS | super().intrinsics()
 
+    # ------------------------------------------------------------ tokens
+
     def _object(self, e: facts.Object) -> Value:
         made = super()._object(e)
-        if isinstance(made, Obj) and "provide" in made.slots and any(use in made.slots for use in _USES):
+        if isinstance(made, Obj) and "provide" in made.slots and not USES.isdisjoint(made.slots):
             for token in alternatives(made.slots["provide"].value):
                 if not isinstance(token, Unknown):
                     self.providers.setdefault(key_of(token), []).append(made)
         return made
 
-    # ------------------------------------------------------------ what a token stands for
-
-    def inject(self, token: Value, site: Site) -> Value:
-        """What an injector gives for a token; what nobody provides cannot be followed."""
-        return join(self._inject_one(item, site) for item in alternatives(token))
-
-    def _inject_one(self, token: Value, site: Site) -> Value:
-        if isinstance(token, Unknown):
-            return token
-        key = key_of(token)
-        if key in self.nearest:
-            return join(self._provided_by(provider, site) for provider in self.nearest[key])
-        if key not in self.injected:
-            self._look_for_providers(token)
-            self.injected[key] = Unknown(site)
-            self.injected[key] = self.as_if_loading(lambda: self._make(token, key, site))
-        return self.injected[key]
-
     def _look_for_providers(self, token: Value) -> None:
+        """Run what writes down a provider of a token that nobody has provided so far."""
         name = token.cls.name if isinstance(token, Func) and token.cls is not None else None
         if name is None and isinstance(token, Obj) and token.site is not None:
             name = given_to(token.site)
         if name:
             self.run_mentions(f"provide: {name}".encode("utf-8", "replace"), "")
 
-    def _make(self, token: Value, key: Any, site: Site) -> Value:
-        providers = self.providers.get(key)
-        if not providers and not (isinstance(token, Func) and token.serial in self.decorated):
-            providers = [provider for own in self.own_providers.values() for provider in own.get(key, ())]
-        if providers:
-            return join(self._provided_by(provider, site) for provider in providers)
-        if isinstance(token, Func) and token.cls is not None:
-            return self.make_injected(token, site)
-        if isinstance(token, Obj) and "factory" in token.slots:
-            return attempt(self, token.slots["factory"].value, [], site)
-        if isinstance(token, External):
-            return self.call(token, NOTHING, [], site, new=True)
+    def provide_all(self, providers: Value, injector: Injector) -> None:
+        """Take in providers: classes, `{ provide, use… }`, lists of them, and modules with their own."""
+        for item in alternatives(providers):
+            if isinstance(item, Func):
+                module = item.slots.get("_module")
+                if module is not None and isinstance(module.value, Obj):
+                    for name in ("imports", "providers"):
+                        self.provide_all(self.member(module.value, name, self.at(0, 0)), injector)
+                else:
+                    injector.entries[key_of(item)] = [item]
+            elif isinstance(item, Obj) and item.kind == "array":
+                for inner in self.items_of(item) or ():
+                    self.provide_all(inner, injector)
+            elif isinstance(item, Obj) and "provide" in item.slots:
+                self._provide_entry(item, injector)
+            elif isinstance(item, Obj) and "providers" in item.slots:  # what `forRoot()` gives
+                self.provide_all(item.slots["providers"].value, injector)
+
+    def _provide_entry(self, entry: Obj, injector: Injector) -> None:
+        multi = entry.slots.get("multi")
+        for token in alternatives(entry.slots["provide"].value):
+            known = injector.entries.setdefault(key_of(token), [])
+            if multi is None or truth(multi.value) is not True:
+                known.clear()
+            known.append(entry)
+
+    def inject(self, token: Value, site: Site) -> Value:
+        """The value that stands for a token; something unknown if nothing says which."""
+        found = [self._inject_one(item, site) for item in alternatives(token)]
+        return join(found) if found else Unknown(site)
+
+    def _inject_one(self, token: Value, site: Site) -> Value:
+        if isinstance(token, Unknown):
+            return Unknown(site)
+        key = key_of(token)
+        injector: Injector | None = self.injector
+        while injector is not None:
+            if key in injector.instances:
+                return injector.instances[key]
+            if key in injector.entries:
+                return self._instance(injector, key, injector.entries[key], site)
+            if injector.outer is None:
+                return self._of_itself(injector, key, token, site)
+            injector = injector.outer
         return Unknown(site)
 
-    def _provided_by(self, provider: Obj, site: Site) -> Value:
-        slots = provider.slots
-        at = provider.site or site
-        if "useValue" in slots:
-            return slots["useValue"].value
-        if "useExisting" in slots:
-            return self.inject(slots["useExisting"].value, at)
-        if "useFactory" in slots:
-            wanted = self.items_of(slots["deps"].value) if "deps" in slots else []
-            return attempt(self, slots["useFactory"].value, [self.inject(item, at) for item in wanted or ()], at)
-        classes = [item for item in alternatives(slots["useClass"].value) if isinstance(item, Func)]
-        return join(self.make_injected(item, at) for item in classes) if classes else Unknown(at)
+    def _instance(self, injector: Injector, key: Any, entries: list[Value], site: Site) -> Value:
+        injector.instances[key] = ANYTHING  # what asks for itself while it is made
+        outer, self.injector = self.injector, injector
+        try:
+            made = [self._made_by(entry, site) for entry in entries]
+        finally:
+            self.injector = outer
+        many = any(isinstance(entry, Obj) and "multi" in entry.slots for entry in entries)
+        value = self.new_array(tuple(made)) if many else join(made)
+        injector.instances[key] = value
+        return value
+
+    def _made_by(self, entry: Value, site: Site) -> Value:
+        """What one provider gives."""
+        if isinstance(entry, Func):
+            return self._of_class(entry, site)
+        if not isinstance(entry, Obj):
+            return ANYTHING
+        for name, slot in entry.slots.items():
+            if name == "useValue":
+                return slot.value
+            if name == "useExisting":
+                return self.inject(slot.value, site)
+            if name == "useClass":
+                made = [self._of_class(item, site) for item in alternatives(slot.value)]
+                return join(made)
+            if name == "useFactory":
+                asked = entry.slots.get("deps")
+                deps = (self.items_of(asked.value) if asked and isinstance(asked.value, Obj) else None) or []
+                return attempt(self, slot.value, [self.inject(self._token_of(dep), site) for dep in deps], site)
+        return ANYTHING
+
+    def _token_of(self, asked: Value) -> Value:
+        """The token of an entry of `deps`, which may stand behind `new Inject(…)` and its kin."""
+        if isinstance(asked, Obj) and asked.kind == "array":
+            items = self.items_of(asked)
+            return self._token_of(items[-1]) if items else ANYTHING
+        return asked
+
+    def _of_itself(self, injector: Injector, key: Any, token: Value, site: Site) -> Value:
+        """What a token stands for where nobody is seen to provide it: a class for its instance."""
+        self._look_for_providers(token)
+        if self.providers.get(key):
+            return self._instance(injector, key, list(self.providers[key]), site)
+        if isinstance(token, Func):
+            options = token.slots.get("_injectable")
+            if options is not None and isinstance(options.value, Obj):
+                for name in ("useFactory", "useClass", "useExisting", "useValue"):
+                    if name in options.value.slots:
+                        return self._instance(injector, key, [options.value], site)
+            return self._instance(injector, key, [token], site)
+        if isinstance(token, External):
+            if token.path == (DOCUMENT, "DOCUMENT"):
+                return External(("document",))
+            return External((*token.path, "new"))
+        if isinstance(token, Obj):
+            options = token.slots.get("options")
+            if options is not None and isinstance(options.value, Obj) and "factory" in options.value.slots:
+                injector.instances[key] = attempt(self, options.value.slots["factory"].value, [], site)
+                return injector.instances[key]
+        return Unknown(site)
+
+    def _of_class(self, cls: Value, site: Site) -> Value:
+        if isinstance(cls, External):
+            return External((*cls.path, "new"))
+        return self.build(cls, site) if isinstance(cls, Func) else ANYTHING
 
     # ------------------------------------------------------------ classes
 
-    def make_injected(self, cls: Func, site: Site) -> Value:
-        """An instance of a class, made with its dependencies."""
+    def build(self, cls: Func, site: Site) -> Value:
+        """An instance of a class, with what its constructor asks for."""
         if cls.cls is None:
             return ANYTHING
-        at = cls.site or site
-        made = Obj("object", at, self.run)
-        made.prototype = prototype = self.prototype_object(cls)
-        self.injected.setdefault(cls.key(), made)
-        if isinstance(self.injected[cls.key()], Unknown):
-            self.injected[cls.key()] = made
-        if isinstance(prototype, Obj):
-            self.instances.setdefault(prototype.serial, []).insert(0, made)
-        outer, self.nearest = self.nearest, self.own_providers.get(cls.serial, {})
         try:
-            self._initialise(cls, made, self._dependencies(cls, at), at, False, 0)
+            return self.construct(cls, list(self._dependencies(cls, site)), site, False)
         except Diverged:
-            pass
+            return ANYTHING
+
+    def _dependencies(self, cls: Func, site: Site) -> Iterator[Value]:
+        """What stands for each parameter of a constructor, by its decorator or its type."""
+        owner: Func | None = cls
+        while owner is not None and owner.cls is not None:
+            constructor = next((m.value for m in owner.cls.members if m.kind == "constructor"), None)
+            if isinstance(constructor, facts.Function):
+                for parameter in constructor.parameters:
+                    yield self.inject(self._asked_for(owner, parameter), site)
+                return
+            owner = owner.prototype if isinstance(owner.prototype, Func) else None
+
+    def _asked_for(self, owner: Func, parameter: facts.Parameter) -> Value:
+        unit, env = owner.unit, owner.env
+        assert unit is not None
+        assert env is not None
+        saved, self.env, self.frame = (self.env, self.frame), env, Frame(unit, self.frame, self.frame.site)
+        try:
+            for decorator in parameter.decorators:
+                for item in alternatives(self.evaluate(decorator)):
+                    if isinstance(item, Obj) and "token" in item.slots:
+                        return item.slots["token"].value
+            first, *rest = parameter.type_name.split(".")
+            if not first or env.find(first) is None:
+                return ANYTHING
+            value = self.read_name(first, self.at(parameter.start, parameter.end))
+            for name in rest:
+                value = self.member(value, name, self.at(parameter.start, parameter.end))
+            return value
+        except Diverged:
+            return ANYTHING
         finally:
-            self.nearest = outer
-        return made
-
-    def decorate(self, cls: Func, options: Value, is_component: bool) -> None:
-        """A framework makes this class; what a component provides is for itself."""
-        self.decorated[cls.serial] = (cls, options)
-        own: dict[Any, list[Obj]] = {}
-        for held in alternatives(options) if is_component else ():
-            for name in ("providers", "viewProviders"):
-                slot = held.slots.get(name) if isinstance(held, Obj) else None
-                for provider in (self.items_of(slot.value) or []) if slot is not None else ():
-                    if isinstance(provider, Obj) and "provide" in provider.slots:
-                        key = key_of(provider.slots["provide"].value)
-                        own.setdefault(key, []).append(provider)
-                        self.providers[key] = [other for other in self.providers.get(key, ()) if other is not provider]
-        self.own_providers[cls.serial] = own
-
-    def _dependencies(self, cls: Func, site: Site) -> list[Value]:
-        owner = self._constructing(cls)
-        if owner is None:
-            return []
-        func, constructor = owner
-        return [self.dependency(func, parameter, site) for parameter in constructor.parameters]
-
-    def _constructing(self, cls: Func) -> tuple[Func, facts.Function] | None:
-        """The class whose constructor makes a class's instances, and that constructor."""
-        here: Value | None = cls
-        for _ in range(DEEPEST_CLASS):
-            if not isinstance(here, Func) or here.cls is None:
-                return None
-            for member in here.cls.members:
-                if member.kind == "constructor" and isinstance(member.value, facts.Function):
-                    return here, member.value
-            here = here.prototype
-        return None
-
-    def dependency(self, cls: Func, parameter: facts.Parameter, site: Site) -> Value:
-        """What an injector gives for a parameter: by its `@Inject(token)`, else by its type."""
-        token = self._token_of(cls, parameter)
-        return ANYTHING if token is None else self.inject(token, site)
-
-    def _token_of(self, cls: Func, parameter: facts.Parameter) -> Value | None:
-        assert cls.env is not None
-        for decorator in parameter.decorators:
-            callee = decorator.callee if isinstance(decorator, facts.Call) else None
-            if isinstance(decorator, facts.Call) and isinstance(callee, facts.Name) and callee.name == "Inject":
-                outer, self.env = self.env, cls.env
-                try:
-                    return self.evaluate(decorator.arguments[0]) if decorator.arguments else None
-                finally:
-                    self.env = outer
-        cell = cls.env.find(parameter.type_name) if parameter.type_name else None
-        return self.read_cell(cell) if cell is not None else None
+            self.env, self.frame = saved
 
     def missing_argument(self, parameter: facts.Parameter) -> Value:
         func = self.frame.func
-        if func is not None and func.serial in self.decorated:
-            return self.dependency(func, parameter, func.site or self.at(0, 0))
+        if func is not None and self._is_made_by_framework(func):
+            return self.inject(self._asked_for(func, parameter), func.site or self.at(0, 0))
         return super().missing_argument(parameter)
 
     def receiver_for(self, func: Func) -> Value:
         home = func.home
         slot = home.slots.get("constructor") if home is not None and home.kind == "prototype" else None
         cls = slot.value if slot is not None else None
-        if isinstance(cls, Func) and cls.serial in self.decorated:
+        if isinstance(cls, Func) and self._is_made_by_framework(cls):
             return self.inject(cls, cls.site or self.at(0, 0))
         return super().receiver_for(func)
 
-    # ------------------------------------------------------------ applications
+    def _is_made_by_framework(self, cls: Func) -> bool:
+        return cls.serial in self.decorated or "_injectable" in cls.slots or "_module" in cls.slots
 
-    def start_component(self, cls: Func, site: Site) -> Value:
-        """A component as its framework makes it: injected, with its template, and through the stages of its life."""
-        made = self.inject(cls, site)
-        if cls.serial in self.started or len(self.started) >= MOST_COMPONENTS:
-            return made
-        self.started.add(cls.serial)
-        for instance in alternatives(made):
-            if isinstance(instance, Obj):
-                self.bind_template(instance, cls)
-                for stage in _STAGES:
-                    self._run_stage(instance, stage)
-        for inner in self._listed(cls, ("imports", "declarations", "bootstrap")):
-            self.start_component(inner, site)
+    # ------------------------------------------------------------ components
+
+    def decorate(self, cls: Func, options: Obj) -> None:
+        """Remember what a class's decorator says: what a component provides is for itself alone."""
+        self.decorated[cls.serial] = options
+        for name in ("providers", "viewProviders"):
+            slot = options.slots.get(name)
+            for entry in (self.items_of(slot.value) if slot and isinstance(slot.value, Obj) else None) or ():
+                for known in self.providers.values():
+                    if entry in known:
+                        known.remove(entry)
+        selector = options.slots.get("selector")
+        for name in (property_key(selector.value) or "" if selector is not None else "").split(","):
+            self.selectors.setdefault(name.strip(), cls)
+
+    def component_of(self, tag: str) -> Value | None:
+        return self.selectors.get(tag)
+
+    def _instantiate_class(self, component: Func, props: Obj, site: Site) -> Value:
+        options = self.decorated.get(component.serial)
+        if options is None:
+            return super()._instantiate_class(component, props, site)
+        outer, self.injector = self.injector, Injector(self.injector)
+        saved, self.references = self.references, self.new_references(site)
+        building, self.building = self.building, Obj("object", site, self.run)
+        self.building.slots["$refs"] = Slot(self.references, site, self.run)
+        try:
+            for name in ("providers", "viewProviders"):
+                if name in options.slots:
+                    self.provide_all(options.slots[name].value, self.injector)
+            holder = self.building
+            made = self.build(component, site)
+            if isinstance(made, Obj):
+                holder.slots["instance"] = Slot(made, site, self.run)
+                made.slots["$refs"] = holder.slots["$refs"]
+                self._take_inputs(made, props, site)
+                self._start(made, options, site)
+        finally:
+            self.injector, self.references, self.building = outer, saved, building
         return made
 
-    def _run_stage(self, instance: Obj, stage: str) -> None:
-        slot, _ = self.find_slot(instance, stage)
-        if slot is not None and isinstance(slot.value, Func):
-            at = slot.value.site or self.at(0, 0)
-            with suppress(Diverged):
-                self.call_function(slot.value, instance, [], at, trigger=Trigger("hook", stage))
+    def _take_inputs(self, instance: Obj, props: Obj, site: Site) -> None:
+        """Hand inputs to an instance, and listeners to its outputs."""
+        for name, slot in props.slots.items():
+            event = name[2:3].lower() + name[3:] if name[:2] == "on" and name[2:3].isupper() else None
+            emitter, _ = self.find_slot(instance, event) if event is not None else (None, None)
+            if emitter is not None and isinstance(emitter.value, Obj):
+                subscribe = self.member(emitter.value, "subscribe", site)
+                with suppress(Diverged):
+                    self.call(subscribe, emitter.value, [slot.value], site)
+            elif event is None and name != "ref":
+                known, _ = self.find_slot(instance, name)
+                if known is not None and isinstance(known.value, Func):
+                    attempt(self, self.member(known.value, "set", site), [slot.value], site)
+                else:
+                    self.put(instance, name, slot.value, site)
 
-    def _listed(self, cls: Func, names: tuple[str, ...]) -> Iterator[Func]:
-        """The classes of the app that the options of a component or module name."""
-        _, options = self.decorated.get(cls.serial, (cls, NOTHING))
-        for held in alternatives(options):
-            for name in names:
-                slot = held.slots.get(name) if isinstance(held, Obj) else None
-                for item in (self.items_of(slot.value) or []) if slot is not None else ():
-                    for one in alternatives(item):
-                        if isinstance(one, Func) and one.serial in self.decorated:
-                            yield one
+    def _start(self, instance: Obj, options: Obj, site: Site) -> None:
+        """The stages of a component's life up to its first rendering."""
+        listeners, _ = self.find_slot(instance, "_listeners")
+        for entry in (self.items_of(listeners.value) if listeners and isinstance(listeners.value, Obj) else None) or ():
+            if isinstance(entry, Obj) and isinstance(place := entry.slots["place"].value, External):
+                method = self.member(instance, property_key(entry.slots["name"].value) or "", site)
+                event = entry.slots["event"].value
+                self.call(place.member("addEventListener"), place, [event, self._bound(method, instance)], site)
+        self._run_stage(instance, STAGES[0], site)
+        render = self._template_of(options)
+        if render is not None:
+            with suppress(Diverged):
+                self.mount(self.call_function(render, instance, [], site), site)
+        for name in STAGES[1:]:
+            self._run_stage(instance, name, site)
+
+    def _bound(self, method: Value, instance: Obj) -> Value:
+        return self.native(lambda given, at: self.call(method, instance, given, at))
+
+    def _run_stage(self, instance: Obj, name: str, site: Site) -> None:
+        slot, _ = self.find_slot(instance, name)
+        if slot is not None and isinstance(slot.value, Func):
+            with suppress(Diverged):
+                self.call_function(slot.value, instance, [], site, trigger=Trigger("hook", name))
+
+    def _template_of(self, options: Obj) -> Func | None:
+        """The function that makes the elements of a component's template, with `this` as its instance."""
+        inline, url = options.slots.get("template"), options.slots.get("templateUrl")
+        value = inline or url
+        if value is None or not isinstance(value.value, Constant) or value.value.site is None:
+            return None
+        file, start, end = value.value.site
+        start, end = start + 1, end - 1
+        if inline is None:
+            found = self.loader.text(file.path, property_key(value.value) or "")
+            if found is None:
+                return None
+            file, start, end = found, 0, len(found.data)
+        unit = Unit(file, facts.Program(facts.Block(start, end, []), True, []), (start, end))
+        unit.env = Env(None, Frame(unit))
+        return Func(parse_template(file.data, start, end), unit.env, unit, None, self.run)
+
+    def query(self, owner: Obj, selector: Value, site: Site) -> Value:
+        """What a view query finds: an element behind its `ElementRef`, or a component's instance."""
+        references = owner.slots.get("$refs")
+        found: list[Value] = []
+        if references is not None and isinstance(references.value, Obj):
+            name = property_key(selector)
+            if name is not None:
+                held = [references.value.slots[name].value] if name in references.value.slots else []
+            else:
+                held = list(references.value.elements)
+            for item in (inner for value in held for inner in alternatives(value)):
+                if isinstance(item, Obj) and item.kind == "element":
+                    found.append(self._element_reference(item, site))
+                elif isinstance(item, Obj) and (name is not None or self._is_made_by(item, selector)):
+                    found.append(item)
+        return join(found) if found else ANYTHING
+
+    def _element_reference(self, element: Obj, site: Site) -> Obj:
+        made = Obj("object", site, self.run)
+        made.slots["nativeElement"] = Slot(element, site, self.run)
+        made.open = True
+        return made
+
+    def _is_made_by(self, item: Obj, cls: Value) -> bool:
+        return any(isinstance(c, Func) and item.prototype is self.prototype_object(c) for c in alternatives(cls))
+
+    def bootstrap(self, root: Value, providers: Value, site: Site) -> Value:
+        """Start an application: a module or a component, with its providers and initialisers."""
+        self.provide_all(providers, self.injector)
+        made: Value = NOTHING
+        for item in alternatives(root):
+            if not isinstance(item, Func):
+                continue
+            module = item.slots.get("_module")
+            self.provide_all(item, self.injector)
+            if module is not None and isinstance(module.value, Obj):
+                self.build(item, site)
+                roots = self.member(module.value, "bootstrap", site)
+                for component in (self.items_of(roots) if isinstance(roots, Obj) else None) or ():
+                    if isinstance(component, Func):
+                        made = self.instantiate(component, Obj("object", site, self.run), site)
+            else:
+                made = self.instantiate(item, Obj("object", site, self.run), site)
+        self._initialise_app(site)
+        return made
+
+    def _initialise_app(self, site: Site) -> None:
+        token = self.model_member("@angular/core", "APP_INITIALIZER", site)
+        given = self._inject_one(token, site) if token is not None else NOTHING
+        for work in (self.items_of(given) if isinstance(given, Obj) else None) or ():
+            if isinstance(work, Func):
+                with suppress(Diverged):
+                    self.call_function(work, NOTHING, [], site, trigger=Trigger("callback", "APP_INITIALIZER"))
 
 
 # ---------------------------------------------------------------- what models import from 'abplint'
 
 
 def _inject(m: Injection, given: list[Value], site: Site) -> Value:
-    """`inject(token)`: what an injector gives for a token."""
+    """`inject(token)`."""
     return m.inject(argument(given, 0), site)
 
 
-def _decorate(m: Injection, given: list[Value], site: Site) -> Value:
-    """`decorate(class, options, is_component)`: a framework makes this class."""
-    for item in alternatives(argument(given, 0)):
-        if isinstance(item, Func):
-            m.decorate(item, argument(given, 1), truth(argument(given, 2)) is True)
+def _register(m: Injection, given: list[Value], site: Site) -> Value:
+    """`register(providers)`: providers of the application."""
+    m.provide_all(argument(given, 0), m.injector)
     return NOTHING
 
 
-def _start(m: Injection, given: list[Value], site: Site) -> Value:
-    """`start(class)`: make a component or a module, and those that it names."""
-    made = [m.start_component(item, site) for item in alternatives(argument(given, 0)) if isinstance(item, Func)]
-    return join(made) if made else ANYTHING
+def _component(m: Injection, given: list[Value], site: Site) -> Value:
+    """`component(class, options)`: a class is a component; `component()`: what stands for the one being made."""
+    cls, options = argument(given, 0), argument(given, 1)
+    if isinstance(cls, Func) and isinstance(options, Obj):
+        m.decorate(cls, options)
+    return m.building or NOTHING
 
 
-def _is_own(m: Injection, given: list[Value], site: Site) -> Value:
-    """`isOwn(value)`: whether a value is an object that the program has made."""
-    return Constant(all(isinstance(item, Obj) for item in alternatives(argument(given, 0))))
+def _query(m: Injection, given: list[Value], site: Site) -> Value:
+    """`query(instance, selector)`."""
+    owner = argument(given, 0)
+    return m.query(owner, argument(given, 1), site) if isinstance(owner, Obj) else ANYTHING
+
+
+def _bootstrap(m: Injection, given: list[Value], site: Site) -> Value:
+    """`bootstrap(root, providers)`."""
+    return m.bootstrap(argument(given, 0), argument(given, 1), site)
 
 
 _INTRINSICS: Final[dict[str, Intrinsic]] = {
     "inject": _inject,
-    "decorate": _decorate,
-    "start": _start,
-    "isOwn": _is_own,
+    "register": _register,
+    "component": _component,
+    "query": _query,
+    "bootstrap": _bootstrap,
 }

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any, Final
 
 from abplint.program.demand import Demand
+from abplint.program.injection import Injector
 from abplint.program.library import INTRINSICS
 from abplint.program.machine import (
     ALIASES,
@@ -84,8 +85,7 @@ class Interpreter(Demand):
         self.active = {}
         self.plugins, self.custom, self.mounted, self.found = {}, {}, set(), set()
         self.library, self.loose, self.provided = {}, {}, {}
-        self.decorated, self.providers, self.injected, self.started = {}, {}, {}, set()
-        self.own_providers, self.nearest = {}, {}
+        self.injector, self.selectors, self.decorated, self.providers = Injector(), {}, {}, {}
         self.mentioned, self.looked_for, self.made_once, self.shows = {}, set(), {}, set()
         self.loading: list[str] = []
         self.asked_steps = 0

@@ -57,7 +57,8 @@ class Rendering(Dom):
         if e.tag is None:
             return self.new_array(self._children(e))
         site = self.site(e)
-        if isinstance(e.tag, str):
+        named = self.component_of(e.tag) if isinstance(e.tag, str) else None
+        if isinstance(e.tag, str) and named is None:
             made = self.new_element(e.tag, site)
             self._describe(made, e)
             made.elements = self._children(e)
@@ -67,7 +68,9 @@ class Rendering(Dom):
             self._tell(e, made, site)
             return made
         made = self.new_object("jsx", e)
-        made.detail = ANYTHING if self._is_left_for_later() else self.evaluate(e.tag)
+        made.detail = named
+        if isinstance(e.tag, facts.Expression):
+            made.detail = ANYTHING if self._is_left_for_later() else self.evaluate(e.tag)
         self._describe(made, e)
         made.elements = self._children(e)
         if made.elements:
@@ -81,6 +84,10 @@ class Rendering(Dom):
         texts: list[Value] = [self.evaluate(child) for child in e.children if isinstance(child, facts.Literal)]
         texts += [item for item in made.elements if isinstance(item, (Constant, Text))]
         self.observer.described(made, texts, site, self.triggers())
+
+    def component_of(self, tag: str) -> Value | None:
+        """The component that a tag of a template means by its name."""
+        return None
 
     def _is_left_for_later(self) -> bool:
         """Whether what runs is the top level of a module of which only what is needed is looked at."""
@@ -340,6 +347,8 @@ class Rendering(Dom):
         if not instances:
             return NOTHING
         instance = join(instances)
+        if self.references is not None:
+            self.references.elements = (*self.references.elements, *instances)
         reference = described.slots.get("ref")
         if reference is not None and instance is not NOTHING:
             target, env, frame = described.made_by
@@ -355,9 +364,6 @@ class Rendering(Dom):
         unit = component.unit if isinstance(component, Func) else None
         file = unit.file if unit is not None else (component.site.file if component.site is not None else None)
         return file is None or file.path not in self.units or self.loader.may_render(file.path)
-
-    def bind_template(self, instance: Obj, component: Func) -> None:
-        """Give an instance of a class the elements of its template."""
 
     def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
         """Make an instance of a component and render it once."""

@@ -95,6 +95,10 @@ class Loader(Protocol):
         """A JSON file's content; None if it is none."""
         ...
 
+    def text(self, importer: str, url: str) -> SourceFile | None:
+        """A file that a module names relative to itself, whatever is in it."""
+        ...
+
     def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
         """The modules that a relative glob pattern finds: specifier and path."""
         ...

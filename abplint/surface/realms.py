@@ -29,6 +29,11 @@ from abplint.syntax.alpine import parse_scopes
 from abplint.syntax.html import Script
 
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
+ENTRIES: Final = frozenset({"main", "index", "app", "App", "client", "entry", "entry-client", "bootstrap", "_app"})
+_STARTS: Final = re.compile(
+    rb"\b(?:bootstrapApplication|bootstrapModule|createRoot|hydrateRoot|createApp|createSSRApp|hydrate|render)\s*\("
+    rb"|\bnew\s+Vue\s*\("
+)
 MOST_IMPORTERS: Final = 8
 SMALL_APP: Final = 80
 IMPORTS_SEARCHED: Final = 3  # imports of imports of imports
@@ -222,6 +227,11 @@ class RealmReader:
 
     def _mount_components(self, machine: Interpreter) -> None:
         """Components that nothing seen so far mounts: a framework does, for a route, or where they are named."""
+        if not machine.mounted:
+            for path in self._modules():
+                name = path.rpartition("/")[2].split(".")[0]
+                if name in ENTRIES and path not in machine.units and _STARTS.search(self.sources.data(path)):
+                    machine.load_module(path, lazy=False)
         for path in machine.loader.rendered():
             if self._is_rendered(path):
                 machine.load_module(path, lazy=False if path.endswith(".astro") else None)

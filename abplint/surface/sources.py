@@ -243,6 +243,10 @@ class RealmLoader:
         root = self.sources.json(file).root if file is not None and len(file.data) < LARGEST_FOLLOWED else None
         return (file, root) if file is not None and root is not None else None
 
+    def text(self, importer: str, url: str) -> SourceFile | None:
+        path = posixpath.normpath(posixpath.join(posixpath.dirname(importer), url))
+        return self.sources.file(path) if self.sources.universe.exists(path) else None
+
     def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
         folder = posixpath.dirname(importer.file.path)
         full = posixpath.normpath(posixpath.join(folder, pattern)) if pattern.startswith(".") else pattern.lstrip("/")

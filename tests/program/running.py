@@ -46,6 +46,9 @@ class Texts:
     def data(self, path: str) -> tuple[SourceFile, JsonNode] | None:
         return None
 
+    def text(self, importer: str, url: str) -> SourceFile | None:
+        return self.files.get(url.removeprefix("./"))
+
     def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
         return iter(())
 

@@ -1,86 +1,62 @@
-// Classes are made by an injector; signals hold what templates and effects read.
-import { decorate, effect as react, fire, inject as injected, listen, state } from 'abplint';
-import { effect as mountEffect } from '@angular/core';
+// Services by injection, components by their decorators, and signals.
+import { component, effect as follow, hook, inject, query, register, state } from 'abplint';
+
+export { inject };
 
 // ------------------------------------------------------------ injection
 
-const made = (isComponent) => (options) => (target) => {
-  decorate(target, options || {}, isComponent);
-};
-
-export const Injectable = made(false);
-export const Pipe = made(false);
-export const NgModule = made(false);
-export const Component = made(true);
-export const Directive = made(true);
-
-export const inject = (token) => injected(token);
-export const forwardRef = (get) => get();
-export const runInInjectionContext = (injector, work) => work();
-export const provideAppInitializer = (work) => ({ initialise: work });
-
 export class InjectionToken {
-  constructor(name, options) {
-    if (options && options.factory) this.factory = options.factory;
+  constructor(description, options) {
+    this.options = options;
   }
 }
+
+export const Inject = (token) => ({ token });
+export const Optional = () => ({});
+export const Injectable = (options) => (cls) => {
+  cls._injectable = options || {};
+};
+export const Service = Injectable;
+
+export function NgModule(options) {
+  return (cls) => {
+    cls._module = options;
+  };
+}
+
+export const forwardRef = (read) => read();
+export const makeEnvironmentProviders = (providers) => providers;
+export const provideAppInitializer = (work) => ({ provide: APP_INITIALIZER, multi: true, useValue: work });
+export const provideEnvironmentInitializer = provideAppInitializer;
+export const importProvidersFrom = (...modules) => modules;
+export const runInInjectionContext = (injector, work) => work();
+export const APP_INITIALIZER = new InjectionToken('APP_INITIALIZER');
+export const ENVIRONMENT_INITIALIZER = APP_INITIALIZER;
 
 export class Injector {
   get(token) {
-    return injected(token);
+    return inject(token);
+  }
+
+  static create({ providers }) {
+    register(providers);
+    return new Injector();
   }
 }
 
-export class EnvironmentInjector extends Injector {
-  runInContext(work) {
-    return work();
-  }
-}
+export const EnvironmentInjector = Injector;
 
 export class NgZone {
   run(work) {
     return work();
   }
+
   runOutsideAngular(work) {
     return work();
   }
+
   runGuarded(work) {
     return work();
-  }
-}
-
-export class Renderer2 {
-  createElement(tag) {
-    return document.createElement(tag);
-  }
-  setAttribute(element, name, value) {
-    element.setAttribute(name, value);
-  }
-  removeAttribute(element, name) {
-    element.removeAttribute(name);
-  }
-  setProperty(element, name, value) {
-    element[name] = value;
-  }
-  appendChild(parent, child) {
-    parent.appendChild(child);
-  }
-  insertBefore(parent, child, other) {
-    parent.insertBefore(child, other);
-  }
-  removeChild() {}
-  addClass() {}
-  removeClass() {}
-  setStyle() {}
-  setValue(node, value) {
-    node.textContent = value;
-  }
-  selectRootElement(found) {
-    return typeof found === 'string' ? document.querySelector(found) : found;
-  }
-  listen(target, event, listener) {
-    target.addEventListener(event, listener);
-    return () => {};
   }
 }
 
@@ -93,47 +69,131 @@ export class DestroyRef {
   onDestroy() {}
 }
 
-// ------------------------------------------------------------ outputs
+export class Renderer2 {
+  createElement(tag) {
+    return document.createElement(tag);
+  }
+
+  setAttribute(element, name, value) {
+    element.setAttribute(name, value);
+  }
+
+  removeAttribute(element, name) {
+    element.removeAttribute(name);
+  }
+
+  setProperty(element, name, value) {
+    element[name] = value;
+  }
+
+  appendChild(parent, child) {
+    parent.appendChild(child);
+  }
+
+  removeChild() {}
+
+  selectRootElement(selector) {
+    return typeof selector === 'string' ? document.querySelector(selector) : selector;
+  }
+
+  listen(target, event, act) {
+    const element = target === 'window' ? window : target === 'document' ? document : target;
+    element.addEventListener(event, act);
+    return () => {};
+  }
+}
+
+export class RendererFactory2 {
+  createRenderer() {
+    return new Renderer2();
+  }
+}
+
+// ------------------------------------------------------------ components
+
+export const Component = (options) => (cls) => component(cls, options);
+export const Directive = (options) => (cls) => component(cls, options || {});
+export const Pipe = () => () => {};
+export const Input = () => () => {};
+export const Output = () => () => {};
+export const HostBinding = () => () => {};
+
+export const HostListener = (event) => (target, name) => {
+  const place = event.startsWith('window:') ? window : event.startsWith('document:') ? document : undefined;
+  target._listeners = [...(target._listeners || []), { place, event: event.split(':').pop(), name }];
+};
+
+const child = (selector) => (target, name) => {
+  Object.defineProperty(target, name, {
+    get() {
+      return query(this, selector);
+    },
+    set() {},
+  });
+};
+
+export const ViewChild = child;
+export const ContentChild = child;
+export const ViewChildren = child;
+export const ContentChildren = child;
+
+export const viewChild = (selector) => {
+  const owner = component();
+  return () => query(owner, selector);
+};
+viewChild.required = viewChild;
+export const contentChild = viewChild;
+
+export class ElementRef {
+  constructor(element) {
+    this.nativeElement = element;
+  }
+}
 
 export class EventEmitter {
-  emit(value) {
-    fire(this, '*emit*', value);
+  constructor() {
+    this.listeners = [];
   }
+
+  emit(value) {
+    this.listeners.forEach((listener) => listener(value));
+  }
+
   next(value) {
     this.emit(value);
   }
-  subscribe(given) {
-    listen(this, '*emit*', typeof given === 'function' ? given : given.next);
+
+  subscribe(listener) {
+    this.listeners.push(typeof listener === 'function' ? listener : (value) => listener.next(value));
     return { unsubscribe() {} };
   }
 }
 
 export const output = () => new EventEmitter();
+export const outputFromObservable = (source) => source;
 
 // ------------------------------------------------------------ signals
 
-export function signal(initial) {
-  const cell = state(initial);
-  const read = () => cell.get();
-  read.set = (value) => cell.set(value);
-  read.update = (change) => cell.set(change(cell.get()));
-  read.asReadonly = () => read;
-  return read;
+export function signal(value) {
+  const cell = state(value);
+  return Object.assign(() => cell.get(), {
+    set: (next) => cell.set(next),
+    update: (change) => cell.set(change(cell.get())),
+    asReadonly: () => () => cell.get(),
+  });
 }
 
-export const model = (initial) => signal(initial);
-model.required = () => signal();
+export const input = signal;
+input.required = signal;
+export const model = signal;
+model.required = signal;
+export const computed = (read) => () => read();
+export const linkedSignal = (read) => signal(typeof read === 'function' ? read() : undefined);
+export const untracked = (read) => read();
 
-export const computed = (derive) => () => derive();
-export const untracked = (work) => work();
-
-export function linkedSignal(given) {
-  const derive = typeof given === 'function' ? given : () => given.computation(given.source());
-  return signal(derive());
-}
-
-export function effect(run) {
-  mountEffect(run);
-  react(() => run(() => {}));
+export function effect(work) {
+  follow(() => hook('effect', () => work(() => {})));
   return { destroy() {} };
 }
+
+export const afterRenderEffect = effect;

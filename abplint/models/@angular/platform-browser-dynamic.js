@@ -1,8 +1,4 @@
-import { start } from 'abplint';
-import { Injector } from '@angular/core';
+// How an application of modules starts.
+import { bootstrapModule } from '@angular/platform-browser';
 
-const injector = new Injector();
-
-export const platformBrowserDynamic = () => ({
-  bootstrapModule: (module) => Promise.resolve({ injector, instance: start(module) }),
-});
+export const platformBrowserDynamic = () => ({ bootstrapModule });

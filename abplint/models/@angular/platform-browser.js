@@ -1,14 +1,15 @@
-// An application starts: what it begins with is made, with all that it names.
-import { start } from 'abplint';
-import { Injector } from '@angular/core';
-import { platformBrowserDynamic as platform } from '@angular/platform-browser-dynamic';
+// An application starts: its providers, its initialisers, its root component.
+import { bootstrap, inject } from 'abplint';
 
-const injector = new Injector();
-
-export function bootstrapApplication(root) {
-  const instance = start(root);
-  return Promise.resolve({ injector, components: [{ instance }], bootstrap: start });
+export function bootstrapApplication(root, config) {
+  const made = bootstrap(root, (config && config.providers) || []);
+  return Promise.resolve({ injector: { get: inject }, instance: made, components: [{ instance: made }] });
 }
 
-export const createApplication = () => Promise.resolve({ injector, bootstrap: start });
-export const platformBrowser = platform;
+export const createApplication = (config) => bootstrapApplication(undefined, config);
+export const platformBrowser = () => ({ bootstrapModule });
+
+export function bootstrapModule(module) {
+  const made = bootstrap(module, []);
+  return Promise.resolve({ injector: { get: inject }, instance: made });
+}

@@ -1,13 +1,20 @@
-// Between signals and observables.
-import { effect, state } from 'abplint';
-import { Observable } from 'rxjs';
+// Between signals and streams.
+import { effect, signal } from '@angular/core';
 
 export const takeUntilDestroyed = () => (source) => source;
 
 export function toSignal(source, options) {
-  const cell = state(options && options.initialValue);
-  source.subscribe((value) => cell.set(value));
-  return () => cell.get();
+  const made = signal(options && options.initialValue);
+  source.subscribe((value) => made.set(value));
+  return made;
 }
 
-export const toObservable = (read) => new Observable((sink) => effect(() => sink.next(read())));
+export const toObservable = (read) => ({
+  subscribe(next) {
+    effect(() => next(read()));
+    return { unsubscribe() {} };
+  },
+  pipe(...operators) {
+    return operators.reduce((source, operator) => operator(source), this);
+  },
+});

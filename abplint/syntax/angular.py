@@ -1,0 +1,54 @@
+"""Angular's templates: inline, in a string of a component's decorator, or in a file of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from abplint.syntax.facts import Function, This
+from abplint.syntax.html import Attribute, parse_page
+from abplint.syntax.parse import Dialect
+from abplint.syntax.template import Binding, Template, camel_case, event_property
+
+_BLOCK_NAMES: Final = re.compile(rb"@for\s*\(\s*(\w+)\s+of\b|;\s*as\s+(\w+)\s*\)|@let\s+(\w+)\s*=")
+_MICROSYNTAX: Final = re.compile(rb"\blet\s+(\w+)|\bas\s+(\w+)")
+_PIPE: Final = re.compile(rb"(?<!\|)\|(?!\|)")
+
+
+def parse_template(data: bytes, start: int, end: int) -> Function:
+    """The function that makes the elements of a template, which is `start`..`end` of a file."""
+    outside = re.sub(rb"[^\n]", b" ", data[:start]), re.sub(rb"[^\n]", b" ", data[end:])
+    masked = outside[0] + data[start:end] + outside[1]
+    tags = parse_page(data, masked).tags
+    template = Template(data, Dialect.TYPESCRIPT, tags, angular_bindings, lambda tag: False, This(start, start))
+    for match in _BLOCK_NAMES.finditer(data, start, end):
+        template.locals.add(next(name for name in match.groups() if name).decode())
+    return template.function(start, end)
+
+
+def angular_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
+    """What an attribute of a template says. A value that goes through a pipe is not known."""
+    name, start, end = attribute.raw_name, attribute.value_start, attribute.value_end
+    if name.startswith("[(") and name.endswith(")]"):
+        yield Binding("value", name[2:-2], start, end)
+        yield Binding("assign", event_property(f"{name[2:-2]}-change"), start, end)
+    elif name.startswith("(") and name.endswith(")"):
+        target, _, event = name[1:-1].rpartition(":")
+        if target in ("window", "document"):
+            yield Binding("runs", "*listen*", start, end, (event,))
+        else:
+            yield Binding("event", event_property(event.split(".")[0]), start, end)
+    elif name.startswith("[") and name.endswith("]"):
+        key = name[1:-1].removeprefix("attr.")
+        if "." not in key and not _PIPE.search(data, start, end):
+            yield Binding("value", key, start, end)
+    elif name.startswith("#"):
+        yield Binding("static", "ref", attribute.start + 1, attribute.start + len(name))
+    elif name.startswith("*"):
+        names = (first or second for first, second in _MICROSYNTAX.findall(data[start:end]))
+        yield Binding("locals", name, names=tuple(word.decode() for word in names))
+    elif name.startswith("let-"):
+        yield Binding("locals", name, names=(camel_case(name[4:]),))
+    else:
+        yield Binding("static", name, start, end)
