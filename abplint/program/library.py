@@ -404,6 +404,11 @@ def _each(m: Library, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
+def _is_own(m: Library, given: list[Value], site: Site) -> Value:
+    """`isOwn(value)`: whether a value is an object that the program has made."""
+    return Constant(all(isinstance(item, Obj) for item in alternatives(argument(given, 0))))
+
+
 def _mount(m: Library, given: list[Value], site: Site) -> Value:
     """`mount(description)`: run the components that a description of a page names."""
     return m.mount(argument(given, 0), site)
@@ -470,6 +475,7 @@ _INTRINSICS: Final[dict[str, Intrinsic]] = {
     "forget": _forget,
     "fire": _fire,
     "each": _each,
+    "isOwn": _is_own,
     "mount": _mount,
     "instantiate": _instantiate,
     "describe": _describe,
