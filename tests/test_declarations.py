@@ -150,3 +150,44 @@ def test_an_extension_page_needs_schemas_more(tmp_path: Path) -> None:
         report = lint(settings=Settings(root=tmp_path, gitignore=False, select=("ABP307",)))
         levels.append([report.level(finding).value for finding in report.findings])
     assert levels == [["note", "note"], ["warning", "warning"]]
+
+
+@pytest.mark.parametrize(
+    ("before", "listed", "call"),
+    [
+        ("const H = { 'ui.x': RUN };", "Object.keys(H).map((name) => ({ name }))", "H[n](p)"),
+        ("const H = new Map([['ui.x', RUN]]);", "[...H.keys()].map((name) => ({ name }))", "H.get(n)(p)"),
+        ("const H = new Map(); H.set('ui.x', RUN);", "[...H.keys()].map((name) => ({ name }))", "H.get(n)(p)"),
+        ("const H = {}; const on = (n, f) => { H[n] = f; }; on('ui.x', RUN);", "Object.keys(H)", "H[n](p)"),
+        (
+            "const H = new Map(); const on = (row) => H.set(row.name, row); on({ name: 'ui.x', run: RUN });",
+            "[...H.values()].map(({ name }) => ({ name }))",
+            "H.get(n).run(p)",
+        ),
+        (
+            "const H = [{ name: 'ui.x', run: RUN }];",
+            "H.map(({ name }) => ({ name }))",
+            "H.find((h) => h.name === n).run(p)",
+        ),
+        (
+            "const H = [{ name: 'ui.x', run: RUN }];"
+            "const ask = (n, p) => { for (const h of H) if (h.name === n) return h.run(p); };",
+            "H.map(({ name }) => ({ name }))",
+            "ask(n, p)",
+        ),
+    ],
+)
+def test_a_registry_that_lists_are_made_of_is_no_further_place(
+    tmp_path: Path, before: str, listed: str, call: str
+) -> None:
+    places = []
+    run = "({ x }) => ({ success: true, data: { x } })"
+    for files in (
+        {"abp.js": runtime(f"(n, p) => {call}", listed, before.replace("RUN", run))},
+        {"abp.json": manifest("ui.x")},
+    ):
+        for name, text in files.items():
+            (tmp_path / name).write_text(text, "utf-8")
+        report = lint(settings=Settings(root=tmp_path, gitignore=False, select=("ABP302",)))
+        places.append([finding.location.path for finding in report.findings])
+    assert places == [["abp.js"], ["abp.json"]]

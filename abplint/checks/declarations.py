@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -31,13 +33,14 @@ def named(app: App) -> Iterator[tuple[str, Location]]:
 
     A registry that a list is derived from is handler, and no place of its own.
     """
-    handlers = {handler.location.key for handler in app.handlers if handler.location is not None}
+    rows = sorted(handler.location.key for handler in app.handlers if handler.location is not None)
     places = list(app.declarations)
-    proper = {declaration.name for declaration in places if declaration.location.key not in handlers}
+    derived = {place.location.key for place in places if _is_within(place.location.key, rows)}
+    proper = {place.name for place in places if place.location.key not in derived}
     declared = set()
     for declaration in places:
         declared.add(declaration.name)
-        if declaration.name not in proper or declaration.location.key not in handlers:
+        if declaration.name not in proper or declaration.location.key not in derived:
             yield declaration.name, declaration.location
     taken = {handler.location.key for handler in app.handlers if handler.location and handler.name in declared}
     for handler in app.handlers:
@@ -45,6 +48,13 @@ def named(app: App) -> Iterator[tuple[str, Location]]:
             continue
         if handler.location.key not in taken:  # an older name leads to the handler of a declared one
             yield handler.name, handler.location
+
+
+def _is_within(place: tuple[str, int, int], rows: list[tuple[str, int, int]]) -> bool:
+    """Whether a name is written where the dispatch has it: as a key, or in a call that registers it."""
+    path, start, end = place
+    at = bisect_right(rows, (path, start, sys.maxsize)) - 1
+    return at >= 0 and rows[at][0] == path and end <= rows[at][2]
 
 
 def app_ids(app: App) -> tuple[str, ...]:

@@ -665,7 +665,8 @@ class Expressions(Machine):
         site = self.site(node)
         if known.site is None or (known.site.file is site.file and site.start <= known.site.start < site.end):
             return site
-        return known.site if self.env.frame.trigger is not None else site
+        frame = self.env.frame
+        return known.site if frame.trigger is not None or any(exits.is_loop for exits in frame.loops) else site
 
     # ------------------------------------------------------------ choices
 
