@@ -118,7 +118,7 @@ def _add_missed(found: Collection, app: App, response: Response, held: Held) -> 
 def _is_missed(app: App, response: Response, held: Held, name: str, forms: set[Form]) -> bool:
     """Whether a property that is not `content` is a file all the same."""
     if Form.DATA_URL in forms:
-        return is_output(app, response) or held.depth <= 1
+        return is_output(app, response) or (held.depth <= 1 and not _is_written(held.obj.slots[name]))
     if _is_declared_binary(held) and _FILE_WORDS.search(name) and forms <= {Form.TEXT, Form.UNKNOWN, Form.BASE64}:
         return name not in _DESCRIBING
     if Form.BASE64 in forms:
@@ -127,6 +127,11 @@ def _is_missed(app: App, response: Response, held: Held, name: str, forms: set[F
         typed = any(member(held.obj, key) is not None for key in _TYPES)
         return is_output(app, response) or typed or _FILE_WORDS.search(name) is not None
     return Form.BYTES in forms and is_output(app, response)
+
+
+def _is_written(slot: Slot) -> bool:
+    """Whether a property holds nothing but what stands in the source, such as an icon."""
+    return all(isinstance(item, Constant) for item in alternatives(slot.value))
 
 
 def _is_declared_binary(held: Held) -> bool:

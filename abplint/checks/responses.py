@@ -11,7 +11,7 @@ from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.checks.declarations import app_ids
 from abplint.finding import Finding, Related, Step
-from abplint.program.values import Constant, Obj, Slot, Text, Unknown, Value, alternatives, to_text
+from abplint.program.values import Constant, Obj, Site, Slot, Text, Unknown, Value, alternatives, to_text
 from abplint.source import Location, Span
 from abplint.surface.names import namespace_of
 from abplint.surface.responses import (
@@ -106,6 +106,8 @@ def _add_empty(found: Collection, response: Response, slot: Slot | None) -> None
     envelope = response.envelope
     if slot is None and not lacks(envelope, "data"):
         return
+    if slot is not None and is_missing(slot.value) and not _was_left_out(envelope):
+        return  # a variable that holds nothing may be one that could not be followed
     others = {name: slot.value for name, slot in envelope.slots.items() if name not in ("success", "data")}
     if slot is None and not all(_is_status(name, value, envelope, response) for name, value in others.items()):
         return
@@ -113,6 +115,11 @@ def _add_empty(found: Collection, response: Response, slot: Slot | None) -> None
         return
     says = "answers with a status instead of the data" if others else "answers success without any data"
     found.add(place_of(envelope, [slot.value] if slot is not None else []), says, response, envelope)
+
+
+def _was_left_out(envelope: Obj) -> bool:
+    """Whether a helper made the envelope of no arguments."""
+    return len(envelope.handovers) > 1 and not envelope.handovers[0].arguments
 
 
 def _add_status(found: Collection, response: Response, data: Value) -> None:
@@ -126,7 +133,14 @@ def _add_status(found: Collection, response: Response, data: Value) -> None:
                 says = "answers success without any data"
             found.add(place_of(data, written), says, response, data)
     elif isinstance(data, Constant) and not holds_nothing(data) and _is_written(data):
-        found.add(place_of(response.envelope, [data]), says, response, response.envelope)
+        place, site = place_of(response.envelope, [data]), response.envelope.site
+        if data.site is not None and site is not None and place == site.location and not _lies_in(data.site, site):
+            place = data.site.location
+        found.add(place, says, response, response.envelope)
+
+
+def _lies_in(inner: Site, outer: Site) -> bool:
+    return inner.file is outer.file and outer.start <= inner.start < outer.end
 
 
 def _is_file(data: Obj) -> bool:
@@ -167,11 +181,8 @@ def _is_message(name: str, text: Text, holder: Obj, response: Response) -> bool:
         return False
     if name in response.origin.capability.lower():  # `generate.commitMessage` is asked for a message
         return False
-    places = [holder.site, *(handover.site for handover in holder.handovers)]
-    return any(
-        place is not None and place.file is text.site.file and place.start <= text.site.start < place.end
-        for place in places
-    )
+    places = [holder.site, *(handover.site for handover in holder.handovers[:-1])]
+    return any(place is not None and _lies_in(text.site, place) for place in places)
 
 
 # ---------------------------------------------------------------- ABP506
@@ -202,6 +213,9 @@ def _judge_error(found: Collection, response: Response, slot: Slot, error: Value
             kind = "text" if isinstance(error, Text) or isinstance(error.value, str) else f"`{_written(error)}`"
             says = f"fails with {kind} where `error` is an object"
             found.add(_place_of_value(response.envelope, slot, error), says, response, response.envelope)
+    elif isinstance(error, Obj) and error.detail == "error" and lacks(error, "code"):
+        says = "fails with an `Error` where `error` is `{ code, message, retryable }`"
+        found.add(place_of_slot(slot, response.envelope), says, response, response.envelope)
     elif isinstance(error, Obj) and error.kind in ("object", "array"):
         missing, values = [], []
         for name, kinds in (("code", str), ("message", str), ("retryable", bool)):

@@ -16,6 +16,7 @@ from abplint.program.values import (
     INPUT,
     NOTHING,
     WINDOW,
+    Caught,
     Constant,
     External,
     Func,
@@ -626,6 +627,8 @@ class Machine:
         if isinstance(value, Unknown):
             if name in TELLING:
                 return Method(value, name)
+            if isinstance(value, Caught) and name in ("message", "stack"):
+                return Text()
             return Unknown(of_input=value.of_input) if value.is_entry else value
         if isinstance(value, Constant):
             if isinstance(value.value, str):

@@ -16,6 +16,7 @@ from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
 from abplint.program.state import Frame, builds_on
 from abplint.program.values import (
     ANYTHING,
+    CAUGHT,
     FALSE,
     NOTHING,
     TRUE,
@@ -312,7 +313,7 @@ class Models(Calls):
         base = External(value.path[:-1], value.captured, value.made_by)
         if base.captured:
             self.run_captured(base, site)
-        given: list[Value] = [base] if value.path[-1] == "then" else [ANYTHING]
+        given: list[Value] = [base] if value.path[-1] == "then" else [CAUGHT]
         results: list[Value] = []
         for item in (v for a in arguments for v in alternatives(a)):
             if isinstance(item, Func):
@@ -938,7 +939,7 @@ def _then(m: Models, promise: Obj, arguments: list[Value], site: Site) -> Value:
     if resolved is not None:
         results += m.settle_with(argument(arguments, 0), resolved, site, resolved)
     if len(arguments) > 1 and rejected is not None:
-        results += m.settle_with(arguments[1], join([rejected, ANYTHING]), site, NOTHING)
+        results += m.settle_with(arguments[1], join([rejected, CAUGHT]), site, NOTHING)
         rejected = None
     chained = m.promise(join(results) if results else NOTHING, rejected)
     chained.made_by = promise.made_by
@@ -949,7 +950,7 @@ def _then(m: Models, promise: Obj, arguments: list[Value], site: Site) -> Value:
 
 def _catch(m: Models, promise: Obj, arguments: list[Value], site: Site) -> Value:
     resolved, rejected = promise.detail
-    reason = ANYTHING if rejected is None else join([rejected, ANYTHING])
+    reason = CAUGHT if rejected is None else join([rejected, CAUGHT])
     results = m.settle_with(argument(arguments, 0), reason, site, NOTHING)
     chained = m.promise(join([*results, *([resolved] if resolved is not None else [])]))
     chained.made_by = promise.made_by

@@ -11,6 +11,7 @@ from abplint.program.machine import LOADING, Diverged, Exhausted
 from abplint.program.state import Cell, CellState, Changes, Env, Exits, View, declared_names
 from abplint.program.values import (
     ANYTHING,
+    CAUGHT,
     NOTHING,
     Constant,
     Obj,
@@ -482,7 +483,7 @@ class Statements(Expressions):
         self.env = Env(outer, outer.frame)
         try:
             if s.parameter is not None:
-                self.bind(s.parameter, join([*thrown, ANYTHING]), "let", self.site(s))
+                self.bind(s.parameter, join([*thrown, CAUGHT]), "let", self.site(s))
             return self._block(s.handler)
         finally:
             self.env = outer

@@ -98,6 +98,18 @@ class Parameters(Unknown):
 PARAMETERS: Final = Parameters(of_input=True)
 
 
+class Caught(Unknown):
+    """What was thrown by nobody knows what: an error, as far as its message goes."""
+
+    __slots__ = ()
+
+    def key(self) -> Any:
+        return ("caught",)
+
+
+CAUGHT: Final = Caught()
+
+
 class Postponed(Unknown):
     """What a call comes to that need not be run unless somebody looks into it."""
 

@@ -165,11 +165,11 @@ def holds_nothing(value: Value) -> bool:
 
 def place_of(obj: Obj, decisive: Iterable[Value]) -> Location | None:
     """What makes an object what it is: its literal, or the call of a helper that is given one of the values that
-    decide. A value that is undefined was not given: then it is the innermost call."""
+    decide. A value that is undefined was not given: then it is the innermost call. The client's own call is none."""
     values = list(decisive)
     place = obj.site
     is_first = True
-    for handover in obj.handovers:
+    for handover in obj.handovers[:-1]:
         if handover.site is None:
             break
         given = {item.key() for item in _given(handover.arguments, ARGUMENT_DEPTH)}
@@ -184,7 +184,7 @@ def place_of(obj: Obj, decisive: Iterable[Value]) -> Location | None:
 
 def _nearest(obj: Obj) -> Location | None:
     """The innermost call that returned an object which no literal makes."""
-    return next((handover.site.location for handover in obj.handovers if handover.site is not None), None)
+    return next((handover.site.location for handover in obj.handovers[:-1] if handover.site is not None), None)
 
 
 def _given(values: Iterable[Value], depth: int) -> Iterator[Value]:

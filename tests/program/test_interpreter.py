@@ -131,7 +131,7 @@ def test_each_iteration_has_variables_of_its_own() -> None:
     ("text", "value"),
     [
         ("function f() { try { throw 'no' } catch (e) { return e } }", "'no' | ?"),
-        ("function f() { try { throw new Error('no') } catch ({ message }) { return message } }", "'no' | ?"),
+        ("function f() { try { throw new Error('no') } catch ({ message }) { return message } }", "''… | 'no'"),
         ("function f() { try { return 1 } catch { return 2 } }", "1 | 2"),
         ("function f() { let a = 1; try { g(); a = 2 } catch { return a } return a }", "1 | 2"),
         ("function f() { let a = 1; try { a = 2 } finally { a = 3 } return a }", "3"),
