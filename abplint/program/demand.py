@@ -37,14 +37,14 @@ class Demand(Injection):
                     if cell is not None and cell.thunk is not None:
                         self.read_cell(cell)
 
-    def run_ambient(self, unit: Unit, position: int, this: Obj | None = None) -> None:
+    def run_ambient(self, unit: Unit, position: int, owner: Cell | Obj | None = None) -> None:
         chain = functions_around(unit.program.body, position)
         if chain and unit.lazy and id(chain[0]) not in self.closures:
             self.force_at(unit, position)
         tracked, self.tracked = self.tracked, None
         rendering, self.rendering = self.rendering, None
         try:
-            super().run_ambient(unit, position, this)
+            super().run_ambient(unit, position, owner)
         finally:
             self.tracked, self.rendering = tracked, rendering
 

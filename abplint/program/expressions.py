@@ -120,7 +120,7 @@ class Expressions(Machine):
         else:
             func.home = home
         if self.run == LOADING or id(fact) not in self.closures:
-            self.closures[id(fact)] = func
+            self.keep_closure(fact, func)
         return func
 
     # ------------------------------------------------------------ chains of members and calls

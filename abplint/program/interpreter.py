@@ -532,11 +532,9 @@ class Interpreter(Demand):
         """What runs in here takes nothing with it but what it assigns to globals and settles."""
         env, frame = self.env, self.frame
         outer = self.journal.begin()
-        self.trials += 1
         try:
             yield
         finally:
-            self.trials -= 1
             self.journal.end(outer)
             self.env, self.frame = env, frame
 

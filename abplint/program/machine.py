@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -45,6 +46,7 @@ DEEPEST_CALL: Final = 48
 DEEPEST_NESTING: Final = 900
 MOST_READS: Final = 200
 MOST_WRITERS: Final = 96
+MOST_CLOSURES: Final = 8  # of one function, besides the latest
 PYTHON_FRAMES: Final = 16_000  # what the depths above come to, about fifteen frames for each level
 LOADING_STEPS: Final = 150_000
 AMBIENT_STEPS: Final = 20_000
@@ -255,6 +257,7 @@ class Machine:
         self.units: dict[str, Unit] = {}
         self.all_units: list[Unit] = []
         self.closures: dict[int, Func] = {}
+        self.earlier_closures: dict[int, deque[Func]] = {}
         self.activated: set[facts.Function] = set()
         self.elements: dict[Any, Obj] = {}
         self.instances: dict[int, list[Obj]] = {}
@@ -265,11 +268,10 @@ class Machine:
         self.probing = False
         self.refusing: frozenset[Site] = frozenset()
         self.throwing = False
-        self.trials = 0  # how many of the calls that are running will be taken back
         self.waiting = Waiting()
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
         self.registrations: list[Registration] = []
-        self.ambient_runs: set[tuple[int, int]] = set()
+        self.ambient_runs: set[tuple[int, int, int]] = set()
         self.missing_globals: set[str] = set()
         self.too_large: list[Site] = []  # where the budget ended while loading
         self.bus: dict[tuple[Any, str], list[Func]] = {}
@@ -423,11 +425,9 @@ class Machine:
         if cell.run == LOADING and self.run == AMBIENT:
             cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
             return
-        if self.run == LOADING and position >= 0 and not self.trials:
-            if cell.writes is None:
-                cell.writes = set()
-            cell.writes.add(position)
         self.journal.note(cell, "value", cell.serial)
+        if self.run == LOADING and position >= 0 and position not in cell.writes:
+            cell.writes |= {position}
         cell.value, cell.run, cell.thunk = value, self.run, None
 
     def settle(self, cell: Cell) -> None:
@@ -440,9 +440,8 @@ class Machine:
             cell.ambient = ANYTHING
             return
         for position in positions:
-            if cell.writes is not None and position in cell.writes:
-                continue
-            self.run_ambient(cell.unit, position)
+            if position not in cell.writes:
+                self.run_ambient(cell.unit, position, cell)
 
     def settle_member(self, obj: Obj, name: str) -> None:
         """Find what functions that have not run yet may write to a property of an object made while loading."""
@@ -457,8 +456,25 @@ class Machine:
         for unit, position in places:
             self.run_ambient(unit, position, obj)
 
-    def run_ambient(self, unit: Unit, position: int, this: Obj | None = None) -> None:
-        """Run the functions around a position with unknown arguments, for what they write once loading is over."""
+    def keep_closure(self, fact: facts.Function, func: Func) -> None:
+        """Remember the latest closure of a function, and some of those before it."""
+        before = self.closures.get(id(fact))
+        if before is not None:
+            self.earlier_closures.setdefault(id(fact), deque(maxlen=MOST_CLOSURES)).append(before)
+        self.closures[id(fact)] = func
+
+    def closure_over(self, fact: facts.Function, owner: Cell | Obj | None) -> Func | None:
+        """The latest closure of a function with an owner (as in `run_ambient`) in scope; else the latest of all."""
+        latest = self.closures.get(id(fact))
+        if latest is None or owner is None or latest.sees(owner):
+            return latest
+        return next((func for func in reversed(self.earlier_closures.get(id(fact), ())) if func.sees(owner)), latest)
+
+    def run_ambient(self, unit: Unit, position: int, owner: Cell | Obj | None = None) -> None:
+        """Run the functions around a position with unknown arguments, for what they write once loading is over.
+
+        `owner` is the variable, or the object with the property, that is written there.
+        """
         chain = functions_around(unit.program.body, position)
         depth = max((i for i, fact in enumerate(chain) if id(fact) in self.closures), default=len(chain))
         if depth == len(chain):
@@ -470,11 +486,13 @@ class Machine:
         self.frame = Frame(unit)
         try:
             for fact in chain[depth:]:
-                func = self.closures.get(id(fact))
+                func = self.closure_over(fact, owner)
                 if func is None:
                     break
-                receiver = this if this is not None and self.belongs(func, this) else self.receiver_for(func)
-                done = (id(fact), receiver.serial if isinstance(receiver, Obj) else 0)
+                is_method = isinstance(owner, Obj) and self.belongs(func, owner)
+                receiver = owner if isinstance(owner, Obj) and is_method else self.receiver_for(func)
+                scope = func.env.serial if func.env is not None else 0
+                done = (id(fact), scope, receiver.serial if isinstance(receiver, Obj) else 0)
                 if done not in self.ambient_runs:
                     self.ambient_runs.add(done)
                     with suppress(Diverged, Exhausted):

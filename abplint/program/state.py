@@ -44,7 +44,7 @@ class Cell:
         self.thunk: Callable[[], Value] | None = None
         self.ambient: Value | None = None
         self.settled = False
-        self.writes: set[int] | None = None
+        self.writes: frozenset[int] = frozenset()
 
 
 class View(Cell):
@@ -258,13 +258,14 @@ class CellState(NamedTuple):
     value: Value
     run: int
     thunk: Callable[[], Value] | None
+    writes: frozenset[int]
 
 
 def _read(container: Any, key: Any) -> Any:
     if isinstance(container, dict):
         return container.get(key, _MISSING)
     if isinstance(container, Cell):
-        return CellState(container.value, container.run, container.thunk)
+        return CellState(container.value, container.run, container.thunk, container.writes)
     return getattr(container, key)
 
 
@@ -275,7 +276,7 @@ def _write(container: Any, key: Any, value: Any) -> None:
         else:
             container[key] = value
     elif isinstance(container, Cell):
-        container.value, container.run, container.thunk = value
+        container.value, container.run, container.thunk, container.writes = value
     else:
         setattr(container, key, value)
 
@@ -294,7 +295,8 @@ def _join_states(states: list[Any]) -> Any:
         slot.setter = next((s.setter for s in slots if s.setter), None)
         return slot
     if isinstance(first, CellState):
-        return CellState(join(state.value for state in states), max(state.run for state in states), None)
+        writes = frozenset[int]().union(*(state.writes for state in states))
+        return CellState(join(state.value for state in states), max(state.run for state in states), None, writes)
     if isinstance(first, tuple):  # an array's elements: position by position
         longest, shortest = max(map(len, states)), min(map(len, states))
         optional = frozenset(range(shortest, longest)).union(*map(optional_positions, states))

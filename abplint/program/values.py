@@ -15,7 +15,7 @@ from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED, Undefined
 
 if TYPE_CHECKING:
-    from abplint.program.state import Env
+    from abplint.program.state import Cell, Env
     from abplint.program.units import Unit
 
 WIDEST_UNION: Final = 48
@@ -354,6 +354,16 @@ class Func(Obj):
         self.bound_this: Value | None = None
         self.arguments: tuple[Value, ...] = ()
         self.cls: facts.Class | None = None
+
+    def sees(self, owner: Cell | Obj) -> bool:
+        """Whether a variable, or one that holds an object, is in the scope of the closure."""
+        env = self.env
+        while env is not None:
+            for cell in env.cells.values():
+                if cell is owner or (cell.thunk is None and cell.value is owner):
+                    return True
+            env = env.parent
+        return False
 
 
 class Method(Value):

@@ -424,6 +424,26 @@ def test_other_functions_may_have_written_before() -> None:
     assert show(realm.perform("f").value) == "false | true"  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("session", ["let ready = false", "const state = { ready: false }"])
+def test_each_closure_has_a_writer_of_its_own(session: str) -> None:
+    ready = "state.ready" if "state" in session else "ready"
+    realm = Realm(f"""
+        function make() {{
+          {session};
+          return {{ init: () => {{ {ready} = true }}, f: () => {ready} }};
+        }}
+        const first = make(), second = make();
+        const f = () => first.f();
+        const g = () => second.f();""")
+    assert [show(realm.perform(name).value) for name in "fg"] == ["false | true"] * 2  # type: ignore[arg-type]
+
+
+def test_what_was_taken_back_may_be_written_again() -> None:
+    realm = Realm("let ready = false; const init = () => { ready = true }; const f = () => ready")
+    realm.machine.run_rest()
+    assert show(realm.perform("f").value) == "false | true"  # type: ignore[arg-type]
+
+
 def test_a_run_sees_its_own_writes() -> None:
     assert returned("let n = 1; const o = { n: 1 }; function f() { n = 2; o.n = 3; return [n, o.n] }") == "[2, 3]"
 
