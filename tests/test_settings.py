@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from pathlib import Path
 from textwrap import dedent
 
@@ -13,6 +14,11 @@ from jsonschema import Draft7Validator
 from abplint import config
 from abplint.config.keys import KEYS, NAMES, schema
 from tests.conftest import ROOT, Abplint, Write
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 COPIES = """\
 const handlers = { 'convert.x': ({ text }) => navigator.clipboard.writeText(text) };
@@ -497,6 +503,54 @@ def test_rules_says_which_setting_decided(write: Write, abplint: Abplint) -> Non
     ]
     assert (listed["ABP302"]["level"], listed["ABP302"]["decidedBy"]) == ("off", "`ignore` (abplint.toml:1)")
     assert listed["ABP101"]["decidedBy"] is None
+
+
+EVERY_KEY = """\
+root = "."
+exclude = ["legacy/**"]
+select = ["ALL"]
+ignore = ["ABP307"]
+fail-on = "warning"
+require-reason = true
+mcp-binary-transfer = false
+served = ["public", "static"]
+docs = "offline"
+rule-paths = ["team/rules"]
+baseline = "abplint-baseline.json"
+extends = "team/abplint.toml"
+[rules]
+ABP302 = "off"
+ABP4 = "error"
+[[overrides]]
+files = ["demo/**", "**/*.test.ts"]
+rules = { ABP1 = "note" }
+[handlers]
+"ai.summarize" = "src/ai.ts#summarize"
+[[suppress]]
+rule = "ABP603"
+file = "public/abp.json"
+capability = "export.csv"
+reason = "rows is filled in by the gateway"
+"""
+
+
+@pytest.mark.parametrize("name", ["abplint.toml", ".abplint.toml", "pyproject.toml"])
+def test_every_key_at_once(write: Write, abplint: Abplint, name: str) -> None:
+    text = EVERY_KEY
+    if name == "pyproject.toml":
+        text = "[tool.abplint]\n" + re.sub(r"^(\[+)", r"\1tool.abplint.", text, flags=re.M)
+    write(name, text)
+    write("src/ai.ts", "export const summarize = () => 1;")
+    write("team/abplint.toml", "")
+    write("team/rules/ACME001-x.md", (ROOT / "rules/ABP101-native-dialog.md").read_text("utf-8").split("[[api]]")[0]
+          .replace("ABP101 native-dialog", "ACME001 x") + '[[api]]\npath = "acme"\ndoes = "acts"\n```\n')  # fmt: skip
+    keys = tomllib.loads(EVERY_KEY)
+    assert keys.keys() == set(NAMES)
+    assert Draft7Validator(schema()).is_valid(keys)
+    run = abplint("config")
+    assert (run.code, run.err) == (0, "")
+    assert run.out.count(f"# {name}:") == len(NAMES) + 1  # `rules` has two entries
+    assert "default" not in run.out
 
 
 # Keys, schema and documentation are one

@@ -137,3 +137,15 @@ def test_other_files_have_none(path: str) -> None:
 
 def test_what_does_not_parse_has_comments_all_the_same() -> None:
     assert bound("a.js", "const = ;\n// mark\nf();\n)(") == [("mark", "f();")]
+
+
+@pytest.mark.parametrize("path", ["a.js", "a.tsx", "a.html", "a.vue", "a.svelte", "a.astro"])
+def test_a_file_that_ends_anywhere(path: str) -> None:
+    text = (
+        "\ufeff---\r\n// mark\r\nf();\r\n---\r\n<!-- mark --><a b={/* mark */ c}>{/* mark */}<script lang='ts'>\r\n"
+        "/* é mark */ const x = `${/* mark */ y}`;\r\n</script>\r\n<!-- mark"
+    ).encode()
+    for end in range(len(text) + 1):
+        for comment in read_comments(path, text[:end], WORD):
+            assert 0 <= comment.start <= comment.text_start < comment.end <= end
+            assert comment.next is None or comment.end <= comment.next[0] <= comment.next[1] <= end
