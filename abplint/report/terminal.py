@@ -72,7 +72,25 @@ def source_text(line: str) -> str:
 
 def cells(text: str) -> int:
     """How many terminal cells a text takes."""
-    return len(text) if text.isascii() else sum(map(_cells, text))
+    return len(text) if text.isascii() else sum(_widths(text))
+
+
+def _widths(text: str) -> Iterator[int]:
+    """The cells of each character. Those of a cluster that is drawn as one picture are those of its first ones."""
+    before, width, is_joined = "", 0, False
+    for char in text:
+        if is_joined:
+            width = 0
+        elif "\U0001f3fb" <= char <= "\U0001f3ff" and width == 2:
+            width = 0  # a skin tone
+        elif char == "\ufe0f" and width == 1 and not before.isascii():
+            width = 1  # asks for the picture of what is a sign otherwise
+        else:
+            width = _cells(char)
+        yield width
+        is_joined = char == "\u200d"
+        if width:
+            before = char
 
 
 @lru_cache(maxsize=4096)
@@ -98,8 +116,7 @@ def cut(text: str, room: int, start: int = 0, end: int = 0) -> tuple[str, int]:
     first = left + 1 if left else 0
     last = right - 1 if right < total else right
     kept, begin, at = [], first, 0
-    for char in text:
-        width = _cells(char)
+    for char, width in zip(text, _widths(text), strict=True):
         if at < first:
             begin = max(first, at + width)
         elif at + width <= last:

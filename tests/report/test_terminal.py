@@ -22,6 +22,14 @@ from abplint.report.terminal import cells, cut, show_paths, source_text, visible
         ("👍", 2),
         ("a\u200bb", 2),
         ("…", 1),
+        ("👩\u200d💻", 2),  # joined to one picture
+        ("👨\u200d👩\u200d👧\u200d👦!", 3),
+        ("👍🏽", 2),  # with a skin tone
+        ("🏽", 2),
+        ("❤\ufe0f", 2),  # a sign drawn as a picture
+        ("❤", 1),
+        ("1\ufe0f", 1),
+        ("🇩🇪", 2),
     ],
 )
 def test_cells(text: str, width: int) -> None:
