@@ -30,7 +30,8 @@ LAYERS = [
     {"engine"},
     {"report"},
     {"console", "usage", "scaffold"},
-    {"scope"},
+    {"scope", "complaints"},
+    {"options"},
     {"cli"},
     {"__main__"},
 ]
@@ -52,7 +53,7 @@ HOMES: dict[str, str | tuple[str, ...]] = {
     "bs4": "syntax/",
     "jsonschema": "surface/schemas.py",
     "sarif_om": "report/sarif.py",
-    "click": ("cli.py", "console.py", "scope.py", "usage.py"),
+    "click": ("cli.py", "complaints.py", "console.py", "options.py", "scope.py", "usage.py"),
 }
 
 
