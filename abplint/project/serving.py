@@ -43,6 +43,10 @@ _BEFORE = re.compile(
     re.VERBOSE,
 )
 _AFTER = re.compile(r"""^['"`]\s*(?:\]?\s*:|===?)""")
+_SERVES = (
+    r"""(?:[sS]tatic|[sS]erve|[rR]oot|from|[dD]ir(?:ectory)?|[pP]ublic|[pP]assthrough\w*|join|resolve)"""
+    r"""['"]?[\s:=(\[{]{1,8}(?:[\w.]+\s*,\s*)?(?:(?:path\.)?(?:join|resolve)\(\s*[\w.]+\s*,\s*)?"""
+)
 _WRITES = re.compile(
     rb"writeFile|outputFile|outputJson|writeJson|copyFile|createWriteStream|emitFile|emitAsset|Bun\.write|writeTextFile"
 )
@@ -70,7 +74,8 @@ class Serving:
         roots = list(self._roots(posixpath.dirname(page)))
         if any(map(self._holds, self._places(page, roots, path))):
             return True
-        return self._is_route(path, roots[-1]) or self._is_mounted(path, roots)
+        top = roots[-1]
+        return self._is_route(path, top) or self._is_mounted(path, roots) or self._is_in_named_folder(path, top)
 
     # ------------------------------------------------------------ files
 
@@ -132,6 +137,18 @@ class Serving:
                 mentions = re.compile(rf"""(?:['"`]|https?://[^'"`\s]+)/{re.escape(prefix)}/?['"`]""")
                 if any(mentions.search(text) for _, text in self._texts(prefix, roots[-1], with_package=True)):
                     return True
+        return False
+
+    def _is_in_named_folder(self, path: str, root: str) -> bool:
+        """Whether the file stands in a folder that code or configuration names as one that is served or copied."""
+        top, end = (f"{root}/" if root else ""), f"/{posixpath.normpath(path).lstrip('/')}"
+        for other in self._universe.paths:
+            if not other.startswith(top) or not other.endswith(end):
+                continue
+            name = posixpath.basename(other[: -len(end)])
+            named = re.compile(rf"""{_SERVES}['"`](?:\.?/)?(?:[\w.-]+/)*{re.escape(name)}/?['"`]""")
+            if any(named.search(text) for _, text in self._texts(name, root)):
+                return True
         return False
 
     # ------------------------------------------------------------ routes

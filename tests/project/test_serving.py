@@ -160,3 +160,22 @@ def test_a_folder_is_served_below_a_prefix(tmp_path: Path, file: str, text: str)
     files = {"package.json": PACKAGE, "index.html": "", "public/abp.json": "{}"}
     assert not serves(tmp_path, files, "index.html", "/assets/abp.json")
     assert serves(tmp_path, {**files, file: text}, "index.html", "/assets/abp.json")
+
+
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("vite.config.js", "export default { publicDir: 'web' }"),
+        ("server.js", "app.use(express.static('web'))"),
+        ("server.js", "app.use(express.static(path.join(__dirname, 'web')))"),
+        ("server.js", "app.use('/', serveStatic({ root: './web/' }))"),
+        ("server.ts", "fastify.register(fastifyStatic, { root: join(import.meta.dirname, 'client/web') })"),
+        (".eleventy.js", "config.addPassthroughCopy('web')"),
+        ("webpack.config.js", "new CopyPlugin({ patterns: [{ from: 'web' }] })"),
+        ("firebase.json", '{ "hosting": { "public": "web" } }'),
+    ],
+)
+def test_code_and_settings_name_a_served_folder(tmp_path: Path, file: str, text: str) -> None:
+    files = {"package.json": PACKAGE, "index.html": "", "web/abp.json": "{}", "app.js": "import './web'; open('web');"}
+    assert not serves(tmp_path, files, "index.html", "/abp.json")
+    assert serves(tmp_path, {**files, file: text}, "index.html", "/abp.json")
