@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from posixpath import basename
 from typing import NamedTuple
 
 from abplint.app import App
@@ -99,7 +100,8 @@ def undeclared_capability(app: App, rule: Rule) -> Iterator[Finding]:
     found: dict[tuple[tuple[str, int, int], str], Finding] = {}
     for contract in contracts(app):
         for name, location, absent in _undeclared(contract):
-            places = " and ".join(_place(listing) for listing in absent)
+            *others, last = map(_place, absent)
+            places = f"{', '.join(others)} and {last}" if others else last
             present = next((listing for listing in contract.lists if name in listing.names), None)
             if present is not None:
                 message = f"{_said(present, app)} declares `{name}`, but {_said(absent[0], app)} does not"
@@ -161,7 +163,7 @@ def _is_excused(name: str, places: list[Declaration], contract: Contract) -> boo
 def _place(listing: Listing) -> str:
     """A list as a place to add a name to."""
     if listing.source == "manifest" and listing.location is not None:
-        return f"{listing.location.path}:{listing.location.line}"
+        return f"{basename(listing.location.path)}:{listing.location.line}"
     return called(listing.source)
 
 

@@ -130,25 +130,21 @@ def missing_input_schema(app: App, rule: Rule) -> Iterator[Finding]:
 @check("ABP308")
 def duplicate_capability(app: App, rule: Rule) -> Iterator[Finding]:
     """A list or a dispatch names a capability again."""
-    found: dict[tuple[str, int, int], Finding] = {}
-    lists = [(repeated, called(listing.source)) for listing in app.listings for repeated in listing.repeated]
-    for repeated, where in [*lists, *((r, "`call()`") for dispatch in app.dispatches for r in dispatch.repeated)]:
-        message = f"{where} names `{repeated.name}` again"
-        first = Related(repeated.first, f"`{repeated.name}` stands here first")
-        found.setdefault(
-            repeated.location.key,
-            Finding(
-                rule.id,
-                message,
-                repeated.location,
-                rule.help,
-                rule.why,
-                rule.label,
-                (repeated.name,),
-                related=(first,),
-            ),
+    said = [(r, f"stands twice in {called(listing.source)}") for listing in app.listings for r in listing.repeated]
+    said += [
+        (repeated, "has two branches in `call()`") for dispatch in app.dispatches for repeated in dispatch.repeated
+    ]
+    for repeated, how in {repeated.location.key: (repeated, how) for repeated, how in reversed(said)}.values():
+        yield Finding(
+            rule.id,
+            f"`{repeated.name}` {how}",
+            repeated.location,
+            rule.help,
+            rule.why,
+            rule.label,
+            (repeated.name,),
+            related=(Related(repeated.first, f"`{repeated.name}` stands here first"),),
         )
-    yield from found.values()
 
 
 @check("ABP309")
