@@ -234,9 +234,13 @@ def _accepted(report: Report, scope: Scope, asked: Asked, configured: Config) ->
     idle = {rule.id for rule in configured.catalog.rules if not levels.runs(rule)}
     after = baseline.entries(report.findings)
     console.save(path, baseline.render([*after, *(entry for entry in before if entry.rule in idle)]))
-    new = baseline.match(before, report.findings, lambda _: True).new
-    console.tell(f"abplint: {name}: {len(report.findings)} findings, {len(new)} of them new")
-    return replace(report, findings=(), known={name: len(report.findings)})
+    count = len(report.findings)
+    changed = baseline.match(before, report.findings, lambda _: True)
+    gone = sum(entry.count for entry in changed.gone if entry.rule not in idle)
+    console.tell(
+        f"abplint: {name} now lists {count} finding{'' if count == 1 else 's'} ({len(changed.new)} new, {gone} gone)"
+    )
+    return replace(report, findings=(), known={name: count} if count else {})
 
 
 Result = TypeVar("Result")

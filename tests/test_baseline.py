@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from abplint import baseline
 from abplint.report.formats import FORMATS
-from tests.conftest import Abplint, Git
+from tests.conftest import ROOT, Abplint, Git
 from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app
 
 BASELINE = "known.json"
@@ -95,7 +96,7 @@ def test_what_is_fixed_since_is_said(known: Path, abplint: Abplint) -> None:
     assert run.code == 0
     assert run.err.splitlines()[0] == "abplint: known.json: 1 finding is gone; --write-baseline takes it out"
     assert abplint("--baseline", BASELINE, "--write-baseline").err.splitlines()[0] == (
-        "abplint: known.json: 0 findings, 0 of them new"
+        "abplint: known.json now lists 0 findings (0 new, 1 gone)"
     )
     assert json.loads((known / BASELINE).read_text()) == {"version": 1, "findings": []}
 
@@ -236,3 +237,23 @@ def test_entries_that_two_branches_added_count_once(app: Path, abplint: Abplint)
     run = abplint("--baseline", BASELINE)
     assert run.code == 0
     assert "gone" not in run.err
+
+
+def test_the_page_shows_what_happens(app: Path, abplint: Abplint) -> None:
+    page = (ROOT / "docs/old-debt.md").read_text("utf-8")
+    (listed,) = re.findall(r"^```json\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    (settings,) = re.findall(r"^```toml\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+
+    def shown(block: str) -> tuple[list[str], str]:
+        command, _, output = re.sub(r"\d+\.\d s$", "# s", block, flags=re.MULTILINE).partition("\n")
+        return command.split()[2:], output
+
+    def printed(args: list[str]) -> str:
+        return re.sub(r"\d+\.\d s$", "# s", abplint(*args).err, flags=re.MULTILINE)
+
+    first, second = map(shown, re.findall(r"^```console\n(.*?)^```", page, re.MULTILINE | re.DOTALL))
+    assert printed(first[0]) == first[1]
+    assert (app / "abplint-baseline.json").read_text() == listed
+    (app / "abplint.toml").write_text(settings)
+    (app / HANDLER).write_text(ANSWERS)
+    assert printed(second[0]) == second[1]
