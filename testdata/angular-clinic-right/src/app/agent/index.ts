@@ -1,0 +1,2 @@
+export { AgentService } from './agent.service';
+export { provideAgent } from './provide';

@@ -1,0 +1,4 @@
+export abstract class Clipboard {
+  abstract copy(what: string): void;
+  abstract paste(): string;
+}

@@ -1,0 +1,4 @@
+import { runtime } from './runtime.js';
+
+window.abp = runtime;
+window.__tempoSettle?.(runtime);

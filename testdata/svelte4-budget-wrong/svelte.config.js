@@ -1,0 +1,3 @@
+import { sveltePreprocess } from 'svelte-preprocess';
+
+export default { preprocess: sveltePreprocess() };

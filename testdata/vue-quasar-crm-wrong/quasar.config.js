@@ -1,0 +1,9 @@
+import { configure } from 'quasar/wrappers';
+
+export default configure(() => ({
+  boot: ['ui', 'abp'],
+  css: ['app.css'],
+  extras: ['material-icons'],
+  build: { target: { browser: ['es2022'] }, vueRouterMode: 'history' },
+  framework: { plugins: ['AppFullscreen', 'Notify'] },
+}));

@@ -1,0 +1,2 @@
+export { default as runtime } from './runtime';
+export * from './envelope';

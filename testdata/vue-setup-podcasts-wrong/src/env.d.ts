@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+
+interface Window {
+  abp: unknown
+  __abpAttach?: (runtime: unknown) => void
+}

@@ -1,0 +1,3 @@
+import type { InjectionKey } from 'vue'
+
+export const remindKey: InjectionKey<(title: string) => void> = Symbol('remind')
