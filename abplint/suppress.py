@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from typing import Final
+from typing import Final, NamedTuple
 
 from abplint.catalog import Catalog
 from abplint.finding import Finding, Level, Suppression
@@ -20,16 +20,11 @@ from abplint.syntax.comments import Comment, read_comments
 WORD: Final = b"abplint-"
 VERBS: Final = ("disable-next", "disable-next-line", "disable-line", "disable-file", "disable", "enable")
 UNUSED: Final = "ABP901"
+LONGEST_QUOTE: Final = 80
 
-_DIRECTIVE: Final = re.compile(
-    rb"""
-    [\s*]*
-    (?P<said> abplint-(?P<verb>[A-Za-z-]*[A-Za-z]) (?: (?P<glued>[:=(,]\S*) | (?=\s|\Z) )
-        (?: \s+ (?P<targets> (?!--(?:\s|\Z)) \S.*? ) )? )
-    \s* (?: (?<=\s) -- (?P<reason> \s.* )? )? [\s*]* \Z
-    """,
-    re.DOTALL | re.VERBOSE,
-)
+_START: Final = re.compile(rb"[\s*]*(abplint-([A-Za-z-]*[A-Za-z])([:=(,]\S*)?)(?=\s|\Z)")
+_DIVIDER: Final = re.compile(rb"\s--(?=\s|\Z)")
+_BLANK: Final = b"* \t\r\n\f\v"
 _OTHER_WORDS: Final = frozenset("allow expect ignore noqa nolint off skip suppress".split())
 _FAMILY: Final = re.compile(r"ABP\d")
 
@@ -39,7 +34,7 @@ Ran = Callable[[str, str], bool]
 
 @dataclass(eq=False)
 class Directive:
-    """A suppression. `rules` are the ids that it silences at `start`..`end` of its file (None: in any place).
+    """A suppression. `rules` are the ids that it silences at `start`..`end` of its file.
 
     `targets` holds for each target as written the rules it stands for, and is empty where all are meant; `used` are
     the rules of which it has silenced something.
@@ -92,6 +87,17 @@ class Silenced:
         if not sink.silenced and not capabilities:
             return None
         return Silenced(sink.api.rule, sink.location, sink.silenced, capabilities)
+
+
+class _Said(NamedTuple):
+    """The parts of a comment that is a directive; `place` is where it stands. `glued`: what follows without a space."""
+
+    place: Span
+    text: str
+    verb: str
+    glued: str
+    targets: str
+    reason: str
 
 
 @dataclass
@@ -250,11 +256,11 @@ class Suppressions:
         found = _File()
         open_: list[Directive] = []
         for comment in read_comments(file.path, file.data, WORD):
-            said = _DIRECTIVE.match(comment.text)
+            said = _read(comment)
             directive = self._directive(file, comment, said, found.problems) if said is not None else None
             if said is None or directive is None:
                 continue
-            verb = _text(said["verb"])
+            verb = said.verb
             if verb == "enable":
                 ended = self._end(open_, directive)
                 found.directives += ended
@@ -288,36 +294,34 @@ class Suppressions:
                 open_.append(replace(directive, rules=rest, start=enable.start, used=directive.used))
         return ended
 
-    def _directive(
-        self, file: SourceFile, comment: Comment, said: re.Match[bytes], problems: list[Finding]
-    ) -> Directive | None:
+    def _directive(self, file: SourceFile, comment: Comment, said: _Said, problems: list[Finding]) -> Directive | None:
         """What a comment says; None, and a problem, where it says nothing that has an effect."""
-        verb, reason, text = _text(said["verb"]), _text(said["reason"]), _text(said["said"])
-        at = Location(file, Span(comment.text_start + said.start("said"), comment.text_start + said.end("said")))
-        if verb not in VERBS or said["glued"]:
+        at = Location(file, said.place)
+        if said.verb not in VERBS or said.glued:
             # A folder called `abplint-rules` is no directive.
-            if near := _meant(verb):
-                written = f"abplint-{verb}{_text(said['glued'])}"
-                message = f"unknown directive `{written}`; did you mean `abplint-{near}`?"
+            if near := _meant(said.verb):
+                message = (
+                    f"unknown directive `{_short(f'abplint-{said.verb}{said.glued}')}`; did you mean `abplint-{near}`?"
+                )
                 problems.append(self._problem(at, message, _HELP))
             return None
-        targets = dict(self._targets(at, _text(said["targets"]), problems))
-        if said["targets"] and not targets:
+        targets = dict(self._targets(at, said.targets, problems))
+        if said.targets and not targets:
             return None
-        if self.needs_reason and not reason and verb != "enable":
-            message = f"`{text}` gives no reason, so it has no effect"
+        if self.needs_reason and not said.reason and said.verb != "enable":
+            message = f"`{said.text}` gives no reason, so it has no effect"
             problems.append(self._problem(at, message, "say why behind `--`."))
             return None
         rules = frozenset[str]().union(*targets.values()) if targets else self._any
-        return Directive(at, text, targets, rules, reason, comment.end, comment.end)
+        return Directive(at, said.text, targets, rules, said.reason, comment.end, comment.end)
 
     def _targets(self, at: Location, text: str, problems: list[Finding]) -> Iterator[tuple[str, frozenset[str]]]:
         """The rules of each target that is one."""
         for target in (part.strip() for part in text.split(",")) if text else ():
             word, _, more = target.partition(" ")
             if more:
-                message = f"`{target}` is no rule; a reason stands behind `--`"
-                problems.append(self._problem(at, message, f"write `{word} -- {more}`."))
+                message = f"`{_short(target)}` is no rule; a reason stands behind `--`"
+                problems.append(self._problem(at, message, f"write `{_short(f'{word} -- {more}')}`."))
                 continue
             known = target in self.catalog.by_id or target in self.catalog.by_name
             if known or (_FAMILY.fullmatch(target) and any(id.startswith(target) for id in self.catalog.by_id)):
@@ -325,11 +329,26 @@ class Suppressions:
                 continue
             near = self.catalog.unknown(target).suggestion
             hint = f"; did you mean `{near}`?" if near else ""
-            problems.append(self._problem(at, f"unknown rule `{target}`{hint}", _HELP))
+            problems.append(self._problem(at, f"unknown rule `{_short(target)}`{hint}", _HELP))
 
 
 _NOTHING: Final = _File()
 _HELP: Final = "`abplint rules` lists the rules; `docs/suppressions.md` says what a comment can say."
+
+
+def _read(comment: Comment) -> _Said | None:
+    """The parts of a comment; None if it is no directive."""
+    text = comment.text.rstrip(_BLANK)
+    start = _START.match(text)
+    if start is None:
+        return None
+    divider = _DIVIDER.search(text, start.end())
+    end = divider.start() if divider is not None else len(text)
+    targets = text[start.end() : end].rstrip(_BLANK)
+    place = Span(comment.text_start + start.start(1), comment.text_start + start.end() + len(targets))
+    said = _short(_text(text[start.start(1) : start.end() + len(targets)]))
+    reason = _text(text[divider.end() :]) if divider is not None else ""
+    return _Said(place, said, _text(start[2]), _text(start[3]), _text(targets), reason)
 
 
 def _meant(verb: str) -> str | None:
@@ -353,3 +372,8 @@ def _range(verb: str, file: SourceFile, comment: Comment) -> tuple[int, int]:
 def _text(found: bytes | None) -> str:
     """A part of a comment on one line."""
     return " ".join((found or b"").decode("utf-8", "replace").split())
+
+
+def _short(text: str) -> str:
+    """A text as messages quote it."""
+    return text if len(text) <= LONGEST_QUOTE else f"{text[: LONGEST_QUOTE - 1]}…"

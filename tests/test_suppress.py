@@ -253,6 +253,14 @@ def test_with_require_reason_a_reason_is_required(found: Found, write: Write, ab
     assert "`abplint-disable-next ABP105` gives no reason, so it has no effect" in abplint(*RULES).out
 
 
+def test_a_long_comment_is_read_in_no_time() -> None:
+    blank = b" \n*" * 300_000
+    file = SourceFile("a.js", b"/* abplint-disable-next ABP105" + blank + b"x" + blank + b"*/ f();")
+    (problem,) = Suppressions(catalog.load(), {"a.js"}).problems([file], lambda rule, path: True)
+    assert problem.message.endswith("…` is no rule; a reason stands behind `--`")
+    assert len(problem.message) < 150
+
+
 # ---------------------------------------------------------------- other files
 
 
