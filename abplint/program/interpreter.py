@@ -524,8 +524,10 @@ class Interpreter(Demand):
         """Run a function for what it assigns to globals; everything else it writes is taken back."""
         self.limit = self.steps + UNCALLED_STEPS
         site = func.site or Site(self.frame.unit.file, 0, 0)
+        outer, self.alone = self.alone, (func,)
         with self.trial(), suppress(Diverged, Exhausted):
             self.call_function(func, self.receiver_for(func), [], site, True, trigger=trigger)
+        self.alone = outer
 
     @contextmanager
     def trial(self) -> Iterator[None]:

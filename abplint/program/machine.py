@@ -269,6 +269,7 @@ class Machine:
         self.refusing: frozenset[Site] = frozenset()
         self.throwing = False
         self.waiting = Waiting()
+        self.alone: tuple[Func, ...] = ()  # the function that runs although nothing calls it
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
         self.registrations: list[Registration] = []
         self.ambient_runs: set[tuple[int, int, int]] = set()

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from abplint.program.values import Obj, Value, alternatives
 
-Settlement = tuple[object, ...]  # the triggers of the code that settles, outermost first
+# The triggers of the code that settles, outermost first, and the function that runs it although nothing calls that.
+Settlement = tuple[object, ...]
 
 
 class Waiting:

@@ -15,6 +15,7 @@ from typing import Final
 from abplint.program.interpreter import Interpreter
 from abplint.program.machine import GlobalWrite, Trigger
 from abplint.program.platform import runs_in_time
+from abplint.program.units import Unit
 from abplint.program.values import ANYTHING, Constant, Func, Obj, Site, Value, alternatives
 from abplint.surface.interface import NO_CAPABILITY
 
@@ -27,6 +28,7 @@ class EarlyClient:
     def __init__(self, machine: Interpreter) -> None:
         self.machine = machine
         self.waits: dict[Site, frozenset[int]] = {}
+        self._units: dict[Site, Unit] = {}
         self._seen = 0
 
     def look(self) -> None:
@@ -48,12 +50,13 @@ class EarlyClient:
         given: list[Value] = [Constant(NO_CAPABILITY), ANYTHING]
         with self._trial():
             waits = self._open(machine.call_early(method, runtime, given, write.site, write.unit))
-            if waits and not self._is_settled(waits):
+            if waits and not self._is_settled(waits, write.unit):
                 machine.elapse()
-            is_open = bool(waits) and not self._is_settled(waits)
+            is_open = bool(waits) and not self._is_settled(waits, write.unit)
         if is_open:
             answer = machine.call_early(method, runtime, given, write.site, write.unit)
             self.waits[write.site] = self._open(answer)
+            self._units[write.site] = write.unit
 
     def _open(self, answer: Value | None) -> frozenset[int]:
         return self.machine.waiting.of((answer,)) if answer is not None else frozenset()
@@ -61,7 +64,7 @@ class EarlyClient:
     def answered(self, site: Site) -> bool:
         """Whether the answer of the runtime that is set at a place has come."""
         waits = self.waits.get(site)
-        return waits is None or self._is_settled(waits)
+        return waits is None or self._is_settled(waits, self._units[site])
 
     def finish(self) -> None:
         """Let time pass, and run what nobody has called, as long as answers are open."""
@@ -78,13 +81,22 @@ class EarlyClient:
             yield
         del self.machine.global_writes[writes:]
 
-    def _is_settled(self, waits: Iterable[int]) -> bool:
+    def _is_settled(self, waits: Iterable[int], unit: Unit) -> bool:
+        """Whether code settles one of the promises: code that something runs, be it in the script of the placeholder,
+        or that any other script holds."""
         known = {trigger for write in self.machine.global_writes if write.name == "abp" for trigger in write.triggers}
         return any(
-            all(trigger in known or _comes(trigger) for trigger in settlement if isinstance(trigger, Trigger))
+            all(
+                trigger in known or _comes(trigger) if isinstance(trigger, Trigger) else not _is_of(trigger, unit)
+                for trigger in settlement
+            )
             for root in waits
             for settlement in self.machine.waiting.settlements.get(root, ())
         )
+
+
+def _is_of(func: object, unit: Unit) -> bool:
+    return isinstance(func, Func) and func.unit is unit
 
 
 def _comes(trigger: Trigger) -> bool:
