@@ -19,7 +19,7 @@ from abplint.program.forms import Form, forms_of
 from abplint.program.values import Constant, Obj, Slot, Text, alternatives
 from abplint.surface.files import Held, constants, held_in, is_textual, lacks_encoding, plain_forms
 from abplint.surface.names import namespace_of
-from abplint.surface.responses import Outcome, Response, lacks, member, place_of, place_of_slot
+from abplint.surface.responses import Outcome, Response, lacks, member, place_of, place_of_slot, place_of_value
 
 # what is opaque to everybody may be written as Base64 and is no file
 _TOKENS: Final = re.compile(
@@ -89,7 +89,7 @@ def undetectable_binary(app: App, rule: Rule) -> Iterator[Finding]:
             forms = plain_forms(slot.value) & {Form.BASE64, Form.DATA_URL, Form.BYTES}
             if forms:
                 says = f"answers {_named(forms)} as the whole `data`"
-                found.add(place_of_slot(slot, response.envelope), says, response, response.envelope)
+                found.add(place_of_value(slot, response.envelope), says, response, response.envelope)
     for response, held in files(app, rule):
         if unsupported(app, held) is None:
             _add_missed(found, app, response, held)
@@ -165,7 +165,8 @@ def _add_unreachable(found: Collection, app: App, response: Response, name: str,
     kind = _unreachable(slot, name, is_output(app, response))
     if kind:
         says = f"answers {kind} (`{name}`) instead of the data"
-        found.add(place_of_slot(slot, holder), says, response, holder)
+        place = place_of_value(slot, holder) if holder is response.envelope else place_of_slot(slot, holder)
+        found.add(place, says, response, holder)
 
 
 def _unreachable(slot: Slot, name: str, is_expected: bool) -> str:

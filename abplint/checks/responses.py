@@ -25,6 +25,7 @@ from abplint.surface.responses import (
     member,
     place_of,
     place_of_slot,
+    place_of_value,
 )
 
 OUTPUT: Final = frozenset({"export", "convert", "generate", "render", "process"})
@@ -212,7 +213,7 @@ def _judge_error(found: Collection, response: Response, slot: Slot, error: Value
         if not is_missing(error):
             kind = "text" if isinstance(error, Text) or isinstance(error.value, str) else f"`{_written(error)}`"
             says = f"fails with {kind} where `error` is an object"
-            found.add(_place_of_value(response.envelope, slot, error), says, response, response.envelope)
+            found.add(place_of_value(slot, response.envelope), says, response, response.envelope)
     elif isinstance(error, Obj) and error.detail == "error" and lacks(error, "code"):
         says = "fails with an `Error` where `error` is `{ code, message, retryable }`"
         found.add(place_of_slot(slot, response.envelope), says, response, response.envelope)
@@ -238,12 +239,6 @@ def _is_of_another_kind(value: Value, kind: type) -> bool:
 
 def _written(constant: Constant) -> str:
     return str(constant.value).lower() if isinstance(constant.value, (bool, type(None))) else str(constant.value)
-
-
-def _place_of_value(holder: Obj, slot: Slot, value: Value) -> Location | None:
-    """The property that holds a value, or the call that gives it to the literal."""
-    place = place_of(holder, [value])
-    return place_of_slot(slot, holder) if holder.site is None or place == holder.site.location else place
 
 
 # ---------------------------------------------------------------- ABP512

@@ -5,13 +5,35 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.values import ANYTHING, Constant, Obj, Site, Slot, Unknown, Value
+from abplint.program.machine import Use
+from abplint.program.values import ANYTHING, Constant, External, Obj, Site, Slot, Unknown, Value, property_key
 
 if TYPE_CHECKING:
     from abplint.program.models import Models
 
 KIND: Final = "date"
 _INSTANT: Final = "@@instant"
+_NOW: Final = frozenset(
+    {
+        *((root, *rest) for root in ("dayjs#", "moment#") for rest in ((), ("default",), ("default", "utc"), ("utc",))),
+        *((root, *rest) for root in ("dayjs", "moment") for rest in ((), ("utc",))),
+        *((*root, "DateTime", name) for root in (("luxon#",), ("luxon",), ()) for name in ("now", "utc", "local")),
+    }
+)
+_LIBRARY_SHOWN: Final = frozenset(
+    """
+    toISOString toISO toJSON toString toDate toJSDate valueOf getTime toMillis toSeconds unix format toUTC utc local
+    """.split()
+)
+_LENGTHS: Final = {  # milliseconds
+    "ms millisecond milliseconds Milliseconds": 1,
+    "s second seconds Seconds": 1000,
+    "m minute minutes Minutes": 60_000,
+    "h hour hours Hours": 3_600_000,
+    "d day days Days": 86_400_000,
+    "w week weeks Weeks": 604_800_000,
+}
+_UNITS: Final = {name: length for names, length in _LENGTHS.items() for name in names.split()}
 _SHOWN: Final = ("getTime", "valueOf", "toISOString", "toJSON", "toString", "toUTCString")
 
 
@@ -35,7 +57,36 @@ def instant_of(value: Value) -> Instant | None:
     if isinstance(value, Obj) and value.kind == KIND:
         slot = value.slots.get(_INSTANT)
         value = slot.value if slot is not None else ANYTHING
+    if isinstance(value, External) and isinstance(value.made_by, Use):
+        return _made_by_library(value.made_by)
     return value if isinstance(value, Instant) else None
+
+
+def _made_by_library(use: Use) -> Instant | None:
+    """What Day.js, Moment, Luxon and date-fns make of the moment, a number and a unit."""
+    name, arguments = use.path[-1], use.arguments
+    if not arguments and (use.path in _NOW or use.path[:-1] in _NOW):
+        return Instant(0)
+    receiver = instant_of(use.receiver) if isinstance(use.receiver, External) else None
+    if name in _LIBRARY_SHOWN:
+        return receiver
+    if use.path[0] == "date-fns#" and name.startswith(("add", "sub")) and len(arguments) > 1:
+        return _moved(instant_of(arguments[0]), name[:3], arguments[1], name[3:])
+    if name in ("add", "subtract") and len(arguments) > 1:
+        return _moved(receiver, name[:3], arguments[0], property_key(arguments[1]) or "")
+    if name in ("plus", "minus") and arguments and isinstance(arguments[0], Obj):
+        for unit, slot in arguments[0].slots.items():
+            receiver = _moved(receiver, "add" if name == "plus" else "sub", slot.value, unit)
+        return receiver
+    return None
+
+
+def _moved(start: Instant | None, how: str, count: Value, unit: str) -> Instant | None:
+    length = _UNITS.get(unit)
+    known = count.value if isinstance(count, Constant) else None
+    if start is None or length is None or isinstance(known, bool) or not isinstance(known, (int, float)):
+        return None
+    return Instant(start.after + (known if how == "add" else -known) * length)
 
 
 def shifted(operator: str, left: Value, right: Value) -> Value | None:

@@ -201,3 +201,9 @@ def place_of_slot(slot: Slot, holder: Obj) -> Location | None:
     """Where a property's key is written, else what makes the object that holds it."""
     site: Site | None = slot.site
     return site.location if site is not None else place_of(holder, ())
+
+
+def place_of_value(slot: Slot, holder: Obj) -> Location | None:
+    """The property that holds a value, or the call of a helper that gives the value to the literal."""
+    place = place_of(holder, alternatives(slot.value))
+    return place_of_slot(slot, holder) if holder.site is None or place == holder.site.location else place

@@ -10,6 +10,7 @@ from abplint.program.values import INPUT, Obj, Value, alternatives
 from tests.program.running import run
 
 HELPERS = """
+import { addMinutes, subDays } from 'date-fns';
 const blobToBase64 = (blob) => new Promise((resolve, reject) => {
   const reader = new FileReader();
   reader.onloadend = () => resolve(reader.result.split(',')[1]);
@@ -101,6 +102,13 @@ HOUR = 3_600_000
         ("new Date(input.date)", None),
         ("new Date('2024-01-01')", None),
         ("later()", None),
+        ("dayjs().add(10, 'minute').toISOString()", 600_000),
+        ("dayjs().add(2, 'month')", None),
+        ("moment().add(1, 'h').subtract(90, 's').unix()", HOUR - 90_000),
+        ("DateTime.now().plus({ minutes: 30 }).toISO()", 1_800_000),
+        ("addMinutes(new Date(), 10)", 600_000),
+        ("subDays(Date.now(), 1)", -86_400_000),
+        ("addMinutes(input.date, 10)", None),
     ],
 )
 def test_a_point_in_time_is_known_from_the_moment_of_the_call(expression: str, after: float | None) -> None:
