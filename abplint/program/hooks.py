@@ -91,6 +91,8 @@ class Hooks(Library):
         if isinstance(key, Constant) and isinstance(key.value, str):
             self.run_quoting(key.value)
         made = key.made_by.site if isinstance(key, External) and key.made_by is not None else None
+        if isinstance(key, Obj) and not isinstance(key, Func):
+            made = key.site
         name = given_to(made) if made is not None else None
         if name is not None:
             self.run_mentions(name.encode("utf-8", "replace"), "")
@@ -148,7 +150,7 @@ class Hooks(Library):
     def as_if_loading(self, work: Callable[[], Value]) -> Value:
         """Run something that would have run while loading, had it been known to be needed."""
         saved = (self.env, self.frame, self.run, self.entry, self.nesting, self.probing, self.tracked)
-        journal, self.journal = self.journal, Journal()
+        journal, self.journal, first = self.journal, Journal(), Obj.serials
         self.frame = Frame(self.frame.unit, None, self.frame.site)
         self.run, self.entry, self.probing, self.tracked = LOADING, None, False, None
         outer, started, self.limit = self.limit, self.steps, self.steps + INITIALISER_STEPS
@@ -159,6 +161,7 @@ class Hooks(Library):
         finally:
             self.env, self.frame, self.run, self.entry, self.nesting, self.probing, self.tracked = saved
             self.journal = journal
+            journal.outlive(first)
             self.limit = outer + self.steps - started
 
     def aside(self, work: Callable[[], object], steps: int) -> None:

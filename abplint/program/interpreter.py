@@ -136,7 +136,7 @@ class Interpreter(Demand):
         env = Env(None, frame)
         unit.env, unit.frame = env, frame
         saved = (getattr(self, "env", env), getattr(self, "frame", frame), self.run, self.entry, self.nesting)
-        journal, self.journal = self.journal, Journal()
+        journal, self.journal, first = self.journal, Journal(), Obj.serials
         self.env, self.frame, self.run, self.entry, self.nesting = env, frame, LOADING, None, 0
         outer_limit, started = self.limit, self.steps
         ends = started + LOADING_STEPS
@@ -153,6 +153,7 @@ class Interpreter(Demand):
         finally:
             self.env, self.frame, self.run, self.entry, self.nesting = saved
             self.journal = journal
+            journal.outlive(first)
             self.limit = outer_limit + self.steps - started
 
     def _execute_top_level(self, unit: Unit) -> None:

@@ -482,6 +482,7 @@ class Machine:
             return
         saved = (self.run, self.steps, self.limit, self.env, self.frame, self.entry, self.nesting)
         journal, self.journal = self.journal, Journal()
+        first = Obj.serials
         probing, self.probing = self.probing, False
         self.run, self.entry, self.limit = AMBIENT, None, self.steps + AMBIENT_STEPS
         self.frame = Frame(unit)
@@ -501,6 +502,7 @@ class Machine:
         finally:
             self.run, self.steps, self.limit, self.env, self.frame, self.entry, self.nesting = saved
             self.journal, self.probing = journal, probing
+            journal.outlive(first)
 
     def belongs(self, func: Func, obj: Obj) -> bool:
         """Whether a method is one of an object's own or inherited ones."""

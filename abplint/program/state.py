@@ -196,14 +196,21 @@ class Journal:
         self.floor = 0
         self.oldest: float = math.inf  # the serial of the oldest owner written to since it was last reset
         self.dirty: set[int] = set()  # owners written to in this run
+        self.elders: list[tuple[int, int]] = []  # serials of what was loaded meanwhile, which outlives every branch
 
     def note(self, container: Any, key: Any, serial: int) -> None:
         """Remember what stands at a place before it is written."""
         self.dirty.add(serial)
+        is_elder = serial <= self.floor or any(first < serial <= last for first, last in self.elders)
         if serial < self.oldest:
-            self.oldest = serial
-        if self.entries is not None and serial <= self.floor:
+            self.oldest = 0 if is_elder and serial > self.floor else serial
+        if self.entries is not None and is_elder:
             self.entries.append(Change(container, key, _read(container, key), None, serial))
+
+    def outlive(self, first: int) -> None:
+        """What has been made since a serial was loaded: a branch that it was made in does not own it."""
+        if self.entries is not None and Obj.serials > first:
+            self.elders.append((first, Obj.serials))
 
     def begin(self) -> Mark:
         """Start a branch; hand what it returns to `end`."""

@@ -86,7 +86,7 @@ class Statements(Expressions):
 
         def force(name: str) -> Value:
             saved = (self.env, self.frame, self.run)
-            journal, self.journal.entries = self.journal.entries, None
+            journal, self.journal.entries, first = self.journal.entries, None, Obj.serials
             self.env, self.frame, self.run = env, frame, LOADING
             outer, started, self.limit = self.limit, self.steps, self.steps + INITIALISER_STEPS
             cells = [env.cells[other] for other in names if other in env.cells]
@@ -104,6 +104,7 @@ class Statements(Expressions):
                 self.env, self.frame, self.run = saved
                 self.limit = outer + self.steps - started
                 self.journal.entries = journal
+                self.journal.outlive(first)
             return env.cells[name].value
 
         for name in names:

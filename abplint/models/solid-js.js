@@ -1,0 +1,86 @@
+// Signals, and effects that run again when a signal that they read is written.
+import { awaited, describe, effect, named, provide, provided, state, watch } from 'abplint';
+import { createEffect as mountEffect, createRenderEffect as mountRenderEffect } from 'solid-js';
+
+export function createSignal(initial) {
+  const cell = state(initial);
+  const set = (next) => {
+    const value = typeof next === 'function' ? next(cell.get()) : next;
+    cell.set(value);
+    return value;
+  };
+  return [() => cell.get(), set];
+}
+
+export const createMemo = (derive) => () => derive();
+export const createDeferred = (read) => read;
+export const createSelector = (read) => (value) => read() === value;
+
+// What `on` makes runs when its dependencies change, whatever else it reads.
+export function on(sources, act) {
+  const read = () => (Array.isArray(sources) ? sources.map((source) => source()) : sources());
+  const run = () => act(read());
+  run.read = read;
+  run.act = act;
+  return run;
+}
+
+function react(work) {
+  if (work.read !== undefined) watch(work.read, work.act);
+  else effect(() => work());
+}
+
+export function createEffect(work) {
+  mountEffect(work);
+  react(work);
+}
+
+export function createRenderEffect(work) {
+  mountRenderEffect(work);
+  react(work);
+}
+
+export const createComputed = createRenderEffect;
+
+export function createResource(first, second) {
+  const fetcher = typeof second === 'function' ? second : first;
+  const source = typeof second === 'function' ? first : true;
+  const fetched = () => awaited(fetcher(typeof source === 'function' ? source() : source, {}));
+  const read = () => fetched();
+  return [read, { mutate: (value) => value, refetch: fetched }];
+}
+
+export const untrack = (work) => work();
+export const batch = (work) => work();
+export const createRoot = (work) => work(() => {});
+export const children = (read) => read;
+export const mergeProps = (...given) => Object.assign({}, ...given);
+export const splitProps = (props, ...keys) => [props, ...keys.map(() => props)];
+
+// ------------------------------------------------------------ from ancestors
+
+export function createContext(initial) {
+  const context = { initial, named: named() };
+  const Provider = (props) => {
+    provide(context, props.value);
+    return props.children;
+  };
+  Provider.provides = 'value';
+  context.Provider = Provider;
+  return context;
+}
+
+export const useContext = (context) => provided(context, context.initial, context.named);
+
+// ------------------------------------------------------------ components
+
+export const lazy = (load) => (props) => awaited(load()).default(props);
+export const For = (props) => props.each.map((item, at) => props.children(item, () => at));
+export const Index = (props) => props.each.map((item, at) => props.children(() => item, at));
+export const Show = (props) =>
+  typeof props.children === 'function' ? props.children(() => props.when) : props.children;
+export const Switch = (props) => props.children;
+export const Match = Show;
+export const Suspense = (props) => props.children;
+export const ErrorBoundary = (props) => props.children;
+export const createComponent = (component, props) => describe(component, props);
