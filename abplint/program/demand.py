@@ -106,6 +106,8 @@ class Demand(Injection):
         if is_empty and obj.site is not None and (obj.serial, name) not in self.settled_members:
             for path in self.loader.mentioning(f".{name}".encode("utf-8", "replace"), obj.site.file.path):
                 self.load_module(path)
+        if is_empty and name == "current" and (obj.serial, name) not in self.settled_members:
+            self.render_later(obj)
         super().settle_member(obj, name)
 
     # ------------------------------------------------------------ who hands over what a setter keeps

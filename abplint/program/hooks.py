@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from abplint.program.library import Intrinsic, Library, Reaction, attempt, is_same
@@ -67,6 +68,7 @@ class Hooks(Library):
     rendering: Instance | None = None
     provided: dict[Any, Value]
     made_once: dict[Any, Value]
+    components: list[Instance]
 
     def intrinsics(self) -> dict[str, Intrinsic]:
         return _INTRINSICS | super().intrinsics()
@@ -111,6 +113,7 @@ class Hooks(Library):
             frame.instance = again if again is not None and again.func is frame.func else Instance(frame)
             if frame.instance.reaction is None:
                 frame.instance.reaction = self._reaction_of(frame.instance)
+                self.components.append(frame.instance)
         self.journal.note(frame.instance.memories, None, 0)  # a call that has a memory is not to be remembered itself
         return frame.instance, tuple(place)
 
@@ -131,7 +134,19 @@ class Hooks(Library):
         """What a component would do as things stand: what it does while it is run for that is taken back."""
         return self._run_again(instance) if instance.has_effects else {}
 
-    def _run_again(self, instance: Instance) -> dict[Place, tuple[Value, Value]]:
+    def render_later(self, reference: Obj) -> None:
+        """Run the component that keeps a reference as it may run some time: what it renders may be referred to then."""
+        for instance in self.components:
+            kept = (memory.slots.get("ref") for memory in instance.memories.values())
+            if any(slot is not None and slot.value is reference for slot in kept):
+                self.is_later = True
+                try:
+                    self.as_ambient(partial(self._run_again, instance, keeping=True))
+                finally:
+                    self.is_later = False
+                return
+
+    def _run_again(self, instance: Instance, keeping: bool = False) -> dict[Place, tuple[Value, Value]]:
         func = instance.func
         if func is None or instance.commits is not None:
             return {}
@@ -142,7 +157,7 @@ class Hooks(Library):
 
         instance.output = None
         try:
-            self.aside(run, RENDERING_STEPS)
+            run() if keeping else self.aside(run, RENDERING_STEPS)
             return instance.commits
         finally:
             self.rendering, instance.commits = outer, None

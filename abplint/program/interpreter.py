@@ -87,6 +87,7 @@ class Interpreter(Demand):
         self.library, self.loose, self.provided = {}, {}, {}
         self.injector, self.selectors, self.decorated, self.providers = Injector(), {}, {}, {}
         self.mentioned, self.looked_for, self.made_once, self.shows = {}, set(), {}, set()
+        self.components = []
         self.loading: list[str] = []
         self.asked_steps = 0
         self.assets: dict[str, Value] = {}

@@ -96,6 +96,7 @@ class Library(Rendering):
     loose: dict[tuple[int, int, int], Value]
     shows: set[tuple[int, str]]
     last_written: Value = NOTHING
+    is_later = False  # what runs may run at any time: states may be others by then
 
     # ------------------------------------------------------------ linking
 
@@ -153,7 +154,7 @@ class Library(Rendering):
         value = slot.value
         if cell.ambient is not None:
             value = join((value, cell.ambient["value"]))
-        if self.run == AMBIENT:
+        if self.run == AMBIENT and not self.is_later:
             return value
         if slot.run == self.run or cell.run == self.run:
             return value

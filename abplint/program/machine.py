@@ -276,6 +276,7 @@ class Machine:
         self.missing_globals: set[str] = set()
         self.too_large: list[Site] = []  # where the budget ended while loading
         self.bus: dict[tuple[Any, str], list[Func]] = {}
+        self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
         self.tracked: set[tuple[int, str]] | None = None  # what is read of objects, while somebody wants to know
         self.reactions: dict[tuple[int, str], list[Any]] = {}
         self.writers: dict[int, list[frozenset[int]]] = {}
@@ -394,7 +395,7 @@ class Machine:
             cell.value = thunk()
         if cell.kind != "const" and self.run != LOADING:
             self.note_read(cell.serial)
-        if cell.kind != "const" and self.run != LOADING and cell.run == LOADING:
+        if cell.kind != "const" and self.is_settled_later(cell.run):
             self.settle(cell)
             if cell.ambient is not None:
                 return join((cell.value, cell.ambient))
@@ -423,13 +424,17 @@ class Machine:
             return
         if cell.thunk is not None and self.journal.entries is not None:
             self.read_cell(cell)
-        if cell.run == LOADING and self.run == AMBIENT:
+        if self.run == AMBIENT and (cell.run == LOADING or cell.serial <= self.ambient_floor):
             cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
             return
         self.journal.note(cell, "value", cell.serial)
         if self.run == LOADING and position >= 0 and position not in cell.writes:
             cell.writes |= {position}
         cell.value, cell.run, cell.thunk = value, self.run, None
+
+    def is_settled_later(self, run: int) -> bool:
+        """Whether what a run made may be something else by now: other functions may have written it."""
+        return (run == LOADING and self.run != LOADING) or (run == AMBIENT and self.run > LOADING)
 
     def settle(self, cell: Cell) -> None:
         """Find what functions that have not run yet may write to a variable."""
@@ -480,13 +485,8 @@ class Machine:
         depth = max((i for i, fact in enumerate(chain) if id(fact) in self.closures), default=len(chain))
         if depth == len(chain):
             return
-        saved = (self.run, self.steps, self.limit, self.env, self.frame, self.entry, self.nesting)
-        journal, self.journal = self.journal, Journal()
-        first = Obj.serials
-        probing, self.probing = self.probing, False
-        self.run, self.entry, self.limit = AMBIENT, None, self.steps + AMBIENT_STEPS
-        self.frame = Frame(unit)
-        try:
+
+        def work() -> None:
             for fact in chain[depth:]:
                 func = self.closure_over(fact, owner)
                 if func is None:
@@ -499,9 +499,25 @@ class Machine:
                     self.ambient_runs.add(done)
                     with suppress(Diverged, Exhausted):
                         self.call(func, receiver, [], Site(unit.file, position, position), open_ended=True)
+
+        self.as_ambient(work, unit)
+
+    def as_ambient(self, work: Callable[[], object], unit: Unit | None = None) -> None:
+        """Run something that may run at any time once loading is over."""
+        saved = (self.run, self.steps, self.limit, self.env, self.frame, self.entry, self.nesting)
+        journal, self.journal = self.journal, Journal()
+        first, floor = Obj.serials, self.ambient_floor
+        self.ambient_floor = first
+        probing, self.probing = self.probing, False
+        self.run, self.entry, self.limit = AMBIENT, None, self.steps + AMBIENT_STEPS
+        self.frame = Frame(unit or self.frame.unit)
+        try:
+            with suppress(Diverged, Exhausted):
+                work()
         finally:
             self.run, self.steps, self.limit, self.env, self.frame, self.entry, self.nesting = saved
             self.journal, self.probing = journal, probing
+            self.ambient_floor = floor
             journal.outlive(first)
 
     def belongs(self, func: Func, obj: Obj) -> bool:
@@ -689,7 +705,7 @@ class Machine:
             if slot.setter is not None and slot.value is NOTHING:
                 return ANYTHING
             value = slot.value
-            if obj.run == LOADING and self.run != LOADING and slot.run == LOADING and not isinstance(value, Func):
+            if self.is_settled_later(obj.run) and slot.run <= LOADING and not isinstance(value, Func):
                 self.settle_member(obj, name)
                 if obj.ambient is not None and name in obj.ambient:
                     value = join((value, obj.ambient[name]))
@@ -701,7 +717,7 @@ class Machine:
             return end.member("new").member(name)
         if end is not None or obj.open:
             return ANYTHING
-        if obj.run == LOADING and self.run != LOADING and name not in ("then", "constructor"):
+        if self.is_settled_later(obj.run) and name not in ("then", "constructor"):
             self.settle_member(obj, name)
             if obj.ambient is not None and name in obj.ambient:
                 return join((obj.ambient[name], NOTHING))
@@ -748,7 +764,7 @@ class Machine:
 
     def put(self, obj: Obj, name: str, value: Value, site: Site | None) -> None:
         """Set an own property. What an ambient run writes to what was loaded is kept apart."""
-        if self.run == AMBIENT and obj.run == LOADING:
+        if self.run == AMBIENT and (obj.run == LOADING or obj.serial <= self.ambient_floor):
             if obj.ambient is None:
                 obj.ambient = {}
             obj.ambient[name] = join((obj.ambient[name], value)) if name in obj.ambient else value
