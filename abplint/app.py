@@ -97,9 +97,13 @@ class App:
 
     @property
     def placeholders(self) -> Iterator[Runtime]:
-        """The bootstraps that are set in time."""
+        """The bootstraps that are set in time, and that a client may meet."""
         late = {runtime.location.key for misplaced in self.misplacements for runtime in misplaced.runtimes}
-        return (runtime for runtime in self.runtimes if runtime.is_bootstrap and runtime.location.key not in late)
+        for runtime in self.runtimes:
+            pages = self.pages_of(runtime)
+            is_met = not pages or not all(view.has_blocking_runtime for view in pages)
+            if runtime.is_bootstrap and runtime.location.key not in late and is_met:
+                yield runtime
 
     @cached_property
     def misplacements(self) -> list[Misplacement]:

@@ -55,6 +55,7 @@ STATEMENT_STEPS: Final = 2_000
 UNCALLED_STEPS: Final = 20_000
 MOST_UNCALLED: Final = 100
 IMPORT: Final = Trigger("import", "import()")
+_AT_ONCE: Final = frozenset({"import", "then", "each"})  # these run code before scripts that come later
 
 
 @dataclass
@@ -89,6 +90,7 @@ class Interpreter(Demand):
         self.mentioned, self.looked_for, self.made_once, self.shows = {}, set(), {}, set()
         self.components = []
         self.loading: list[str] = []
+        self.loaded: Callable[[], None] | None = None  # is told when a classic script has run
         self.asked_steps = 0
         self.assets: dict[str, Value] = {}
 
@@ -104,6 +106,8 @@ class Interpreter(Demand):
         unit = Unit(file, program, region, lazy)
         self.all_units.append(unit)
         self._run_top_level(unit, is_module=False)
+        if self.loaded is not None:
+            self.loaded()
         return unit
 
     def load_module(self, path: str, lazy: bool | None = None, distance: int = 0) -> Unit | None:
@@ -212,12 +216,16 @@ class Interpreter(Demand):
             )
 
     def load_global(self, name: str) -> None:
-        is_direct = self.run == LOADING and not self.triggers()
+        is_direct = self.run == LOADING and all(trigger.kind in _AT_ONCE for trigger in self.triggers())
         for file, program, region in self.loader.global_scripts(name):
             if is_direct and self.loader.comes_later(file.path, region):
                 self.missing_globals.discard(name)
                 continue
-            self.load_script(file, program, region, lazy=not self.loader.keeps_effects(file.path))
+            self.loading.append(name)
+            try:
+                self.load_script(file, program, region, lazy=not self.loader.keeps_effects(file.path))
+            finally:
+                self.loading.pop()
             if name in self.globals or name in self.lexicals:
                 return
 
@@ -525,22 +533,22 @@ class Interpreter(Demand):
     def _run_alone(self, func: Func, trigger: Trigger | None) -> None:
         """Run a function for what it assigns to globals; everything else it writes is taken back."""
         self.limit = self.steps + UNCALLED_STEPS
+        if trigger is None and func.unit is not None:
+            trigger = Trigger("uncalled", "", (func.unit.file.path, str(func.unit.region[0])))
         site = func.site or Site(self.frame.unit.file, 0, 0)
-        outer, self.alone = self.alone, (func,)
         with self.trial(), suppress(Diverged, Exhausted):
             self.call_function(func, self.receiver_for(func), [], site, True, trigger=trigger)
-        self.alone = outer
 
     @contextmanager
     def trial(self) -> Iterator[None]:
         """What runs in here takes nothing with it but what it assigns to globals and settles."""
-        env, frame = self.env, self.frame
+        env, frame, limit = self.env, self.frame, self.limit
         outer = self.journal.begin()
         try:
             yield
         finally:
             self.journal.end(outer)
-            self.env, self.frame = env, frame
+            self.env, self.frame, self.limit = env, frame, max(limit, self.limit)
 
     def run_rest(self) -> None:
         """Run the functions that nothing has called, as far as the bounds go."""
@@ -552,24 +560,26 @@ class Interpreter(Demand):
                 self.start(func.unit)
                 self._run_alone(func, None)
 
-    def elapse(self) -> None:
-        """Let time pass while loading: timers fire, and so do the events that come by themselves."""
+    def due(self) -> Iterator[Callable[[], object]]:
+        """What runs when time passes while loading: timers, and listeners for events that come by themselves."""
         later = [(func, site, Trigger("callback", "setTimeout")) for func, site in self.timers]
         for item in self.registrations:
             if runs_in_time(item.event):
                 trigger = Trigger("listener", item.event)
                 later += [(func, item.site, trigger) for func in alternatives(item.listener) if isinstance(func, Func)]
         for func, site, trigger in later[:MOST_UNCALLED]:
-            if func.unit is not None:
-                self.start(func.unit)
-                self.limit = self.steps + UNCALLED_STEPS
-                with suppress(Exhausted):
-                    self.run_callbacks((func,), site, trigger)
+            yield partial(self._run_due, func, site, trigger)
+
+    def _run_due(self, func: Func, site: Site, trigger: Trigger) -> None:
+        self.limit = self.steps + UNCALLED_STEPS
+        with suppress(Exhausted):
+            self.run_callbacks((func,), site, trigger)
 
     # ------------------------------------------------------------ running
 
     def call_early(self, func: Value, this: Value, arguments: list[Value], site: Site, unit: Unit) -> Value | None:
         """Call a function while the page is still loading; what it writes stays. None if it never returns."""
+        saved = self.env, self.frame, self.limit
         self.start(unit)
         self.limit = self.steps + UNCALLED_STEPS
         try:
@@ -577,7 +587,7 @@ class Interpreter(Demand):
         except (Diverged, Exhausted):
             return None
         finally:
-            self.start(unit)
+            self.env, self.frame, self.limit = saved
 
     def start(self, unit: Unit) -> None:
         """Take a unit's top level as the place from which functions are called."""

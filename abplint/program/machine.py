@@ -117,7 +117,8 @@ class Registration:
 
 @dataclass(frozen=True)
 class Trigger:
-    """What runs a function other than a plain call: `kind` is "callback", "listener", "hook" or "then", and
+    """What runs a function other than a plain call: `kind` is "callback", "listener", "hook", "then", "import"
+    or "uncalled" (nothing that is known; the source is its script), and
     `name` says of what (`useEffect`, `DOMContentLoaded`, `setTimeout`)."""
 
     kind: str
@@ -268,8 +269,8 @@ class Machine:
         self.probing = False
         self.refusing: frozenset[Site] = frozenset()
         self.throwing = False
+        self.ready_state: str | None = None  # of the document, while a script that the parser knows of runs
         self.waiting = Waiting()
-        self.alone: tuple[Func, ...] = ()  # the function that runs although nothing calls it
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
         self.registrations: list[Registration] = []
         self.ambient_runs: set[tuple[int, int, int]] = set()
@@ -688,6 +689,8 @@ class Machine:
             return self.read_global(name)
         if name == "defaultView" and value.path[-1] in ("document", "ownerDocument"):
             return WINDOW
+        if name == "readyState" and value.path == ("document",) and self.run == LOADING and self.ready_state:
+            return Constant(self.ready_state)
         if name == "ownerDocument" and value.path == ("document",):
             return value
         if value.path[-1] == "prototype" or name == "prototype":

@@ -976,12 +976,12 @@ def _new_promise(m: Models, arguments: list[Value], site: Site) -> Value:
 
     def resolve(given: list[Value], at: Site) -> Value:
         settled.append(argument(given, 0))
-        m.waiting.settle(made, (*m.triggers(), *m.alone))
+        m.waiting.settle(made, m.triggers())
         return NOTHING
 
     def reject(given: list[Value], at: Site) -> Value:
         refused.append(argument(given, 0))
-        m.waiting.settle(made, (*m.triggers(), *m.alone))
+        m.waiting.settle(made, m.triggers())
         return NOTHING
 
     if m.run == LOADING:

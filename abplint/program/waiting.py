@@ -6,8 +6,7 @@ from collections.abc import Iterable
 
 from abplint.program.values import Obj, Value, alternatives
 
-# The triggers of the code that settles, outermost first, and the function that runs it although nothing calls that.
-Settlement = tuple[object, ...]
+Settlement = tuple[object, ...]  # the triggers of the code that settles, outermost first
 
 
 class Waiting:

@@ -30,6 +30,7 @@ class EarlyClient:
         self.waits: dict[Site, frozenset[int]] = {}
         self._units: dict[Site, Unit] = {}
         self._seen = 0
+        machine.loaded = self.look
 
     def look(self) -> None:
         """Call what has been set since the last look."""
@@ -47,58 +48,66 @@ class EarlyClient:
         method = next((slot.value for name in _METHODS if (slot := machine.find_slot(runtime, name)[0])), None)
         if method is None or not any(isinstance(item, Func) for item in alternatives(method)):
             return
+        self._units[write.site] = write.unit
         given: list[Value] = [Constant(NO_CAPABILITY), ANYTHING]
         with self._trial():
-            waits = self._open(machine.call_early(method, runtime, given, write.site, write.unit))
-            if waits and not self._is_settled(waits, write.unit):
-                machine.elapse()
-            is_open = bool(waits) and not self._is_settled(waits, write.unit)
+            answer = machine.call_early(method, runtime, given, write.site, write.unit)
+            self.waits[write.site] = self._open(answer)
+            self._pass_time()
+            is_open = bool(self.waits[write.site]) and not self.answered(write.site)
         if is_open:
             answer = machine.call_early(method, runtime, given, write.site, write.unit)
             self.waits[write.site] = self._open(answer)
-            self._units[write.site] = write.unit
+        else:
+            del self.waits[write.site]
 
     def _open(self, answer: Value | None) -> frozenset[int]:
         return self.machine.waiting.of((answer,)) if answer is not None else frozenset()
 
     def answered(self, site: Site) -> bool:
         """Whether the answer of the runtime that is set at a place has come."""
-        waits = self.waits.get(site)
-        return waits is None or self._is_settled(waits, self._units[site])
+        waits, unit = self.waits.get(site), self._units.get(site)
+        return waits is None or unit is None or self._is_settled(waits, unit)
 
     def finish(self) -> None:
         """Let time pass, and run what nobody has called, as long as answers are open."""
-        for further in (self.machine.elapse, self.machine.run_rest):
+        for further in (lambda: [run() for run in self.machine.due()], self.machine.run_rest):
             if not all(map(self.answered, self.waits)):
                 with self._trial():
                     further()
 
+    def _pass_time(self) -> None:
+        """Let time pass, but for what sets a runtime: for that one an answer may wait."""
+        settlements = self.machine.waiting.settlements
+        for run in self.machine.due():
+            known = {serial: list(found) for serial, found in settlements.items()}
+            writes = len(self.machine.global_writes)
+            run()
+            if any(write.name == "abp" for write in self.machine.global_writes[writes:]):
+                settlements.clear()
+                settlements.update(known)
+
     @contextmanager
     def _trial(self) -> Iterator[None]:
         """Here the runtime is asked something, and the page goes on as if nobody had asked."""
-        writes = len(self.machine.global_writes)
-        with self.machine.trial():
+        machine = self.machine
+        writes, activated = len(machine.global_writes), set(machine.activated)
+        with machine.trial():
             yield
-        del self.machine.global_writes[writes:]
+        del machine.global_writes[writes:]
+        machine.activated = activated
 
     def _is_settled(self, waits: Iterable[int], unit: Unit) -> bool:
-        """Whether code settles one of the promises: code that something runs, be it in the script of the placeholder,
-        or that any other script holds."""
         known = {trigger for write in self.machine.global_writes if write.name == "abp" for trigger in write.triggers}
         return any(
-            all(
-                trigger in known or _comes(trigger) if isinstance(trigger, Trigger) else not _is_of(trigger, unit)
-                for trigger in settlement
-            )
+            all(self._comes(trigger, unit, known) for trigger in settlement if isinstance(trigger, Trigger))
             for root in waits
             for settlement in self.machine.waiting.settlements.get(root, ())
         )
 
-
-def _is_of(func: object, unit: Unit) -> bool:
-    return isinstance(func, Func) and func.unit is unit
-
-
-def _comes(trigger: Trigger) -> bool:
-    """Whether what runs some code comes by itself: not an event that the app must fire."""
-    return trigger.kind != "listener" or runs_in_time(trigger.name)
+    @staticmethod
+    def _comes(trigger: Trigger, unit: Unit, known: set[Trigger]) -> bool:
+        """Whether what runs some code comes without the placeholder's own script: that one can only offer help."""
+        if trigger.kind == "uncalled":
+            return trigger.source != (unit.file.path, str(unit.region[0]))
+        return trigger.kind != "listener" or trigger in known or runs_in_time(trigger.name)

@@ -117,8 +117,9 @@ class Grouping:
         found: dict[str, None] = {}
         for url in injected(data, start, end):
             kind, target = self.sources.resolve_url(page.path, url)
-            if kind == "file" and target in self.evidence.scripts:
-                found.update(dict.fromkeys(self.closure(target)))
+            closure = self.closure(target) if kind == "file" else ()
+            if not self.evidence.scripts.keys().isdisjoint(closure):
+                found.update(dict.fromkeys(closure))
         return tuple(found)
 
     def _inline_imports(self, page: PageFile, script: Script) -> Iterable[str]:

@@ -110,6 +110,13 @@ def delay_of(trigger: Trigger) -> str | None:
     return None
 
 
+def waits_for_document(trigger: Trigger) -> bool:
+    """Whether a trigger comes only when the document is parsed."""
+    if trigger.kind == "listener":
+        return trigger.name in ("DOMContentLoaded", "load", "pageshow", "readystatechange")
+    return trigger.kind == "callback" and trigger.name in _READY
+
+
 def method_trigger(func: Func) -> Trigger | None:
     """What would run a method that nothing calls: its framework, if its name and its object say so."""
     name = func.fact.name if func.fact is not None else ""

@@ -12,7 +12,7 @@ from abplint.program.values import Func, Obj, Value, alternatives
 from abplint.project.frameworks import Framework
 from abplint.source import Location, Span
 from abplint.surface.interface import Codes
-from abplint.surface.lifecycle import delay_of, hook_of
+from abplint.surface.lifecycle import delay_of, hook_of, waits_for_document
 from abplint.surface.plain import PlainData
 
 if TYPE_CHECKING:
@@ -81,6 +81,11 @@ class Runtime:
     def is_chunk(self) -> bool:
         """Whether it is assigned as soon as a module that is imported dynamically runs."""
         return not (self.hook or self.delay or self.is_at_once)
+
+    @property
+    def waits_for_document(self) -> bool:
+        """Whether it is assigned only when the document is parsed."""
+        return any(waits_for_document(trigger) for trigger in self.triggers)
 
     def place_of(self, name: str) -> Location:
         """Where a member is defined: its own function, if that stands apart from the runtime, else its key."""

@@ -58,6 +58,11 @@ class LoadedScript:
         """Whether it sets a real runtime as soon as it runs."""
         return any(runtime.is_at_once and not runtime.is_bootstrap for runtime in self.runtimes)
 
+    @property
+    def may_set_early(self) -> bool:
+        """Whether it may set a real runtime before the document is parsed."""
+        return any(not (runtime.is_bootstrap or runtime.waits_for_document) for runtime in self.runtimes)
+
     def may_run_before(self, other: LoadedScript) -> bool:
         """Whether some schedule runs this script before another one of its page."""
         if self.timing is Timing.ASYNC:
@@ -95,6 +100,11 @@ class PageView:
         return any(known.location.key == at for loaded in self.scripts for known in loaded.runtimes)
 
     @property
+    def has_blocking_runtime(self) -> bool:
+        """Whether the parser waits for a script that sets a runtime: no client ever meets what stood there before."""
+        return any(loaded.sets_at_once and loaded.timing is Timing.BLOCKING for loaded in self.scripts)
+
+    @property
     def latest(self) -> LoadedScript | None:
         """The first script that sets the runtime at once, where the parser does not wait for any such script."""
         setting = [loaded for loaded in self.scripts if loaded.sets_at_once and loaded.timing is not Timing.NEVER]
@@ -109,7 +119,7 @@ class PageView:
             if loaded.is_bootstrap and (
                 loaded.timing is not Timing.BLOCKING
                 or any(
-                    other.sets_at_once and other is not loaded and other.may_run_before(loaded)
+                    other.may_set_early and other is not loaded and other.may_run_before(loaded)
                     for other in self.scripts
                 )
             ):

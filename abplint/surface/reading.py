@@ -102,6 +102,7 @@ class SurfaceReader:
                 if not is_removal(value) and is_runtime(self.interpreter, value, write, evidence):
                     self._add_runtime(write, value)
                     break
+        self._leave_out_offers()
         self._mark_bootstraps()
         for runtime, write in zip(self.surface.runtimes, self.writes, strict=True):
             if not runtime.is_bootstrap:
@@ -158,6 +159,16 @@ class SurfaceReader:
                     member = machine.perform(slot.getter, value, [], write.site, write.unit).value or NOTHING
                 found[name] = Member(member, slot.site.location if slot.site is not None else None)
         return found
+
+    def _leave_out_offers(self) -> None:
+        """A function that nobody calls and that would set what it is given sets nothing, where something else does."""
+        pairs = list(zip(self.surface.runtimes, self.writes, strict=True))
+        kept = [
+            pair for pair in pairs if pair[0].obj is not None or all(t.kind != "uncalled" for t in pair[0].triggers)
+        ]
+        if kept:
+            self.surface.runtimes = [runtime for runtime, _ in kept]
+            self.writes = [write for _, write in kept]
 
     def _mark_bootstraps(self) -> None:
         """Of several runtimes in a realm, some wait for the others, or stand in for them without a dispatch."""

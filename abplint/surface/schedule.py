@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from abplint.program.interpreter import Interpreter
 from abplint.program.machine import Observer, Use
@@ -15,7 +16,8 @@ from abplint.surface.pages import Timing, timing_of
 from abplint.surface.sources import PageFile, RealmLoader, Sources
 from abplint.syntax.html import Script
 
-LARGEST_INLINE = 40_000  # bytes: what stands between tags is small, or a bundle
+_READY_STATES: Final = {Timing.BLOCKING: "loading", Timing.DEFERRED: "interactive"}
+LARGEST_INLINE: Final = 40_000  # bytes: what stands between tags is small, or a bundle
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class PageWatcher(Observer):
     """Sees the script elements that code adds to a page while it loads."""
 
     def __init__(self) -> None:
-        self.injections: dict[Site, Injection] = {}
+        self.injections: dict[Injection, None] = {}
 
     def wants(self, use: Use) -> None:
         if use.kind == "call":
@@ -44,7 +46,7 @@ class PageWatcher(Observer):
         where = property_key(src.value) if src is not None else None
         if where:
             is_module = kind is not None and property_key(kind.value) == "module"
-            self.injections.setdefault(site, Injection(where, is_module, site))
+            self.injections.setdefault(Injection(where, is_module, site))
 
 
 class PageRun:
@@ -67,7 +69,7 @@ class PageRun:
         self.chains = frozenset(chains)
         self.client = client
         self.set_by: dict[Site, tuple[Script, bool]] = {}
-        self._injected: dict[Site, Script] = {}
+        self._injected: dict[Injection, Script] = {}
 
     def run(self) -> None:
         """Run everything, injected scripts last."""
@@ -79,8 +81,9 @@ class PageRun:
                 self.loader.pending.discard(regions[script])
             if timing_of(script) is not Timing.NEVER or not self.set_by:
                 self._run(script)
-        for site, by in list(self._injected.items()):
-            self._run_injected(self._watcher.injections[site], by)
+        self.machine.ready_state = None
+        for injection, by in list(self._injected.items()):
+            self._run_injected(injection, by)
 
     @property
     def loader(self) -> RealmLoader:
@@ -107,10 +110,11 @@ class PageRun:
 
     def _run(self, script: Script) -> None:
         before = len(self.machine.global_writes)
+        self.machine.ready_state = _READY_STATES.get(timing_of(script))
         self._load(script)
         self._attribute(before, script, False)
-        for site in self._watcher.injections:
-            self._injected.setdefault(site, script)
+        for injection in self._watcher.injections:
+            self._injected.setdefault(injection, script)
 
     def _run_injected(self, injection: Injection, by: Script) -> None:
         kind, target = self.sources.resolve_url(self.page.path, injection.src)
