@@ -143,6 +143,9 @@ def _states(
     if settings.since is None and not settings.staged:
         yield work_tree(), None
         return
+    from subprocess import CalledProcessError
+
+    from abplint.project.git import reason
     from abplint.project.snapshots import History, UnknownRevision
 
     try:
@@ -154,6 +157,8 @@ def _states(
                 yield work_tree(), [before]
     except UnknownRevision as error:
         raise UsageError(str(error)) from error
+    except CalledProcessError as error:
+        raise UsageError(f"{root}: {reason(error)}") from error
 
 
 def _no_change(settings: Settings, universe: Universe, before: Sequence[Snapshot]) -> str:

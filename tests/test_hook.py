@@ -248,6 +248,7 @@ def test_a_merge(app: Path, install: Callable[..., None], run: Run, git: Git) ->
     assert run(sys.executable, "-m", "pre_commit", "install", "-t", "pre-merge-commit").code == 0
     done = run("git", "merge", "--no-ff", "-m", "merge", "topic")
     assert done.code == 0, done.out
+    assert "abplint (new findings)" in done.out
 
 
 @pytest.mark.parametrize("hook", BOTH)

@@ -171,7 +171,9 @@ def test_a_merge_is_not_asked_about_what_its_parents_have(repo: Path, abplint: A
     (repo / "main.js").write_text("let main;\n")
     commit(git, repo)
     git(repo, "merge", "-q", "--no-commit", "topic")
-    assert abplint("--staged").code == 0
+    merging = abplint("--staged")
+    assert merging.code == 0
+    assert merging.err.startswith("No new problems · 1 known in MERGE_HEAD")
     (repo / HANDLER).write_text(COPIES.replace("text);", "text + confirm(text));"))
     git(repo, "add", ".")
     assert abplint("--staged").code == 1
@@ -466,6 +468,28 @@ def test_without_git(tmp_path: Path, abplint: Abplint, monkeypatch: pytest.Monke
     run = abplint(*args)
     assert run.code == 2
     assert run.err == f"abplint: {tmp_path}: git cannot be run\n"
+
+
+@pytest.mark.parametrize("args", [["--staged"], ["--since", "HEAD"]])
+def test_a_repository_that_git_cannot_read(
+    repo: Path, abplint: Abplint, git: Git, monkeypatch: pytest.MonkeyPatch, args: list[str]
+) -> None:
+    (repo / ".git/index").write_bytes(b"garbage")
+    run = abplint(*args)
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith(f"abplint: {repo}: git: ")
+    monkeypatch.chdir(repo / ".git")
+    assert abplint("--root", ".", *args).err == f"abplint: {repo}/.git: no work tree of git\n"
+
+
+def test_an_object_that_is_not_here_is_said(repo: Path, abplint: Abplint, git: Git) -> None:
+    blob = git(repo, "rev-parse", f"HEAD:{HANDLER}").strip()
+    (repo / HANDLER).write_text(COPIES)
+    git(repo, "add", ".")
+    (repo / ".git/objects" / blob[:2] / blob[2:]).unlink()
+    run = abplint("-f", "concise", "--staged")
+    assert run.found == [f"{HANDLER} ABP105"]
+    assert f"abplint: HEAD: {HANDLER}: git does not have the object {blob}" in run.err
 
 
 def test_both_exclude_each_other(repo: Path, abplint: Abplint) -> None:

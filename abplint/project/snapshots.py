@@ -77,8 +77,11 @@ class Snapshot(Universe):
         return {path: entry for path, entry in self._tracked.items() if entry.kind == LINK}
 
     def _target(self, link: str) -> str:
+        """What a link holds; one that cannot be read leads nowhere."""
         entry = self._links[link]
-        return os.fsdecode(entry.repository.objects.read(entry.id))
+        with suppress(OSError):
+            return os.fsdecode(entry.repository.objects.read(entry.id))
+        return "/"
 
     def holds(self, path: str) -> bool:
         return path in self._tracked and self._tracked[path].kind == FILE
@@ -184,9 +187,11 @@ class History:
         self._exclude = exclude
         self._repositories: dict[str, Repository] = {}
         try:
-            git(str(root), "rev-parse", "--git-dir")
+            inside = git(str(root), "rev-parse", "--is-inside-work-tree").stdout
         except (OSError, subprocess.CalledProcessError) as error:
             raise UnknownRevision(f"{root}: {reason(error).removeprefix('git: fatal: ')}") from error
+        if inside.strip() != b"true":
+            raise UnknownRevision(f"{root}: no work tree of git")
 
     def __enter__(self) -> History:
         return self
@@ -209,9 +214,11 @@ class History:
     def parents(self) -> list[Snapshot]:
         """What the next commit follows: HEAD, unless it is the first one, and what is being merged."""
         merged = [name.removeprefix("GITHEAD_") for name in os.environ if name.startswith("GITHEAD_")]
-        names = ["HEAD", "MERGE_HEAD", *sorted(merged)]
-        ids = dict.fromkeys(id for name in names if (id := self._resolved(name)))
-        return [self._snapshot(self._repository("").tree(id), "HEAD") for id in ids]
+        found: dict[str, str] = {}
+        for name in ("HEAD", "MERGE_HEAD", *sorted(merged)):
+            if id := self._resolved(name):
+                found.setdefault(id, "HEAD" if name == "HEAD" else "MERGE_HEAD")
+        return [self._snapshot(self._repository("").tree(id), name) for id, name in found.items()]
 
     def _resolved(self, name: str) -> str | None:
         if not name or "\0" in name:
