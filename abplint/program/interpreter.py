@@ -29,7 +29,9 @@ from abplint.program.state import Cell, Env, Frame, Journal, declared_names
 from abplint.program.units import Loader, Unit, amd_specifiers, functions_around
 from abplint.program.values import (
     ANYTHING,
+    FALSE,
     NOTHING,
+    TRUE,
     WINDOW,
     Constant,
     External,
@@ -56,6 +58,24 @@ UNCALLED_STEPS: Final = 20_000
 MOST_UNCALLED: Final = 100
 IMPORT: Final = Trigger("import", "import()")
 _AT_ONCE: Final = frozenset({"import", "then", "each"})  # these run code before scripts that come later
+# what build tools put in place of these, in what an app ships to the browser
+BUILT: Final = {
+    ("import.meta", "env", "DEV"): FALSE,
+    ("import.meta", "env", "PROD"): TRUE,
+    ("import.meta", "env", "SSR"): FALSE,
+    ("import.meta", "env", "MODE"): Constant("production"),
+    ("import.meta", "dev"): FALSE,
+    ("import.meta", "client"): TRUE,
+    ("import.meta", "browser"): TRUE,
+    ("import.meta", "server"): FALSE,
+    ("process", "env", "NODE_ENV"): Constant("production"),
+    ("process", "client"): TRUE,
+    ("process", "browser"): TRUE,
+    ("process", "server"): FALSE,
+    ("process", "dev"): FALSE,
+    ("$app/environment#", "browser"): TRUE,
+    ("$app/environment#", "dev"): FALSE,
+}
 
 
 @dataclass
@@ -246,6 +266,10 @@ class Interpreter(Demand):
         other = self.load_module(target) if kind == "file" else None
         return self.exported(other, exported, Site(self.frame.unit.file, 0, 0)) if other is not None else None
 
+    def external_member(self, value: External, name: str, site: Site) -> Value:
+        known = BUILT.get((*value.path, name))
+        return super().external_member(value, name, site) if known is None else known
+
     # ------------------------------------------------------------ imports and exports
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
@@ -271,6 +295,9 @@ class Interpreter(Demand):
 
     def of_package(self, importer: Unit, package: str, name: str, site: Site) -> Value:
         """What a package exports: what its model says, else something from outside."""
+        built = BUILT.get((f"{package}#", name))
+        if built is not None:
+            return built
         root = External((f"{package}#",))
         if name == "*":
             return root

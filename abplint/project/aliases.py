@@ -59,7 +59,7 @@ class Aliases:
 
     def source_folder(self, package: Package) -> str:
         """Where a Nuxt app keeps what `~` means: its `srcDir`, `app` since version 4, or the package's folder."""
-        data = self._config(package.folder, "nuxt")
+        data = self.config(package.folder, "nuxt")
         written = _SOURCE_DIR.search(data) if data is not None else None
         if written is not None:
             return normalize(join(package.folder, _text(written[1]).strip("./") or ".")) or package.folder
@@ -69,7 +69,7 @@ class Aliases:
     def _of(self, package: Package) -> Iterator[Alias]:
         here = package.folder
         for name in _CONFIGS:
-            data = self._config(here, name)
+            data = self.config(here, name)
             if data is not None:
                 yield from self._written(here, data)
         if {"nuxt", "nuxt3", "nuxt-edge"} & package.dependencies:
@@ -104,7 +104,8 @@ class Aliases:
                 if place is not None and "node_modules" not in path:
                     yield _text(name).removesuffix("/*"), place.removesuffix("/*")
 
-    def _config(self, folder: str, name: str) -> bytes | None:
+    def config(self, folder: str, name: str) -> bytes | None:
+        """The text of a build tool's configuration in a folder; None if there is none."""
         for suffix in _SUFFIXES:
             path = join(folder, f"{name}{'' if name == 'ember-cli-build' else '.config'}{suffix}")
             if self._has(path):

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from abplint.project.aliases import Aliases
 from abplint.project.files import Universe
-from abplint.project.packages import Package, Packages, join
+from abplint.project.packages import Package, Packages, join, normalize
 
 _DECLARED: Final = re.compile(
     rb"""(?:\bconst\s+)?['"]?([\w$-]+)['"]?\s*:\s*(?:UnwrapRef<)?typeof import\(\s*['"]([^'"]+)['"]\s*\)"""
@@ -25,6 +25,8 @@ _EXPORTED: Final = re.compile(
 )
 _DEFAULT: Final = re.compile(rb"\bexport\s+default\b")
 _SOURCES: Final = (".ts", ".js", ".mjs", ".mts", ".tsx", ".jsx")
+_IMPORTS: Final = re.compile(rb"""\bimports\s*:\s*\{[^{}]*?\bdirs\s*:\s*\[([^\]]*)\]""")
+_HERE: Final = re.compile(r"^(?:\./|[~@]/)")
 _WORD: Final = re.compile(r"[-_.\s]+(\w)")
 # what the preset of each package brings, beside the app's own folders
 _NUXT: Final = {
@@ -89,6 +91,13 @@ class AutoImports:
             if specifier != "pinia" or "@pinia/nuxt" in package.dependencies:
                 yield from ((name, AutoImport(specifier, name)) for name in names)
         source = self._aliases.source_folder(package)
+        config = self._aliases.config(package.folder, "nuxt") or b""
+        for section in _IMPORTS.finditer(config):
+            for name in re.findall(rb"""["']([^"']+)["']""", section[1]):
+                folder = normalize(join(source, _HERE.sub("", name.decode("utf-8", "replace"))))
+                if folder is not None:
+                    deep = folder.endswith("/**")
+                    yield from self._exports_below(folder.removesuffix("/**").removesuffix("/*"), 9 if deep else 1)
         for base in dict.fromkeys((source, package.folder)):
             for folder in ("composables", "utils", "stores", "shared/utils", "shared/types"):
                 yield from self._exports_below(join(base, folder), depth=2 if folder == "stores" else 1)

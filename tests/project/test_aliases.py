@@ -102,6 +102,15 @@ def test_nuxt_imports_nothing_else(make: Make, name: str) -> None:
     assert Resolver(make(files)).auto_imports.find("pages/index.vue", name) is None
 
 
+def test_nuxt_imports_from_the_folders_that_its_configuration_names(make: Make) -> None:
+    config = "export default defineNuxtConfig({ imports: { dirs: ['./composables/masto', '~/lib/**'] } })"
+    files = {"package.json": NUXT, "nuxt.config.ts": config, "composables/masto/a.ts": "export const useA = 1;"}
+    files["lib/x/y/b.ts"] = "export function useB() {}"
+    found = Resolver(make(files)).auto_imports
+    assert found.find("app.vue", "useA") == AutoImport("./a.ts", "useA", "composables/masto/a.ts")
+    assert found.find("app.vue", "useB") == AutoImport("./b.ts", "useB", "lib/x/y/b.ts")
+
+
 def test_packages_of_nuxt(make: Make) -> None:
     found = Resolver(make({"package.json": NUXT})).auto_imports
     assert found.find("app.vue", "ref") == AutoImport("vue", "ref")
