@@ -16,8 +16,8 @@ from abplint.checks.responses import Collection, is_output
 from abplint.finding import Finding
 from abplint.program.clock import instant_of
 from abplint.program.forms import Form, forms_of
-from abplint.program.values import Constant, Obj, Slot, Text, alternatives
-from abplint.surface.files import Held, constants, held_in, is_textual, lacks_encoding, plain_forms
+from abplint.program.values import Constant, Obj, Slot, alternatives
+from abplint.surface.files import Held, constants, held_in, is_textual, lacks_encoding, plain_forms, unreachable
 from abplint.surface.names import namespace_of
 from abplint.surface.responses import Outcome, Response, lacks, member, place_of, place_of_slot, place_of_value
 
@@ -33,12 +33,6 @@ _FILE_WORDS: Final = re.compile(
 )
 _TYPES: Final = ("mimeType", "contentType", "mime", "type")
 HOUR: Final = 3_600_000  # in milliseconds, as is `Instant.after`
-_PATH: Final = re.compile(
-    r"file:|(?:~|\.{1,2})?/(?:tmp|home|Users|var|mnt|opt|root|private)/|~/|\.{1,2}[\\/]|[A-Za-z]:[\\/]", re.I
-)
-_PATH_KEYS: Final = re.compile(
-    r"(?:file|output|saved?|local|temp|tmp|full|absolute|download)_?path$|^(?:path|file|savedTo|location)$", re.I
-)
 _DESCRIBING: Final = frozenset({"filename", "fileName", "fileSize", "fileType", "documentTitle", "fileId", "pdfUrl"})
 _CHUNK_KEYS: Final = ("offset", "index", "total", "chunkIndex", "chunkOffset", "totalChunks")
 
@@ -162,27 +156,15 @@ def unreachable_reference(app: App, rule: Rule) -> Iterator[Finding]:
 
 
 def _add_unreachable(found: Collection, app: App, response: Response, name: str, slot: Slot, holder: Obj) -> None:
-    kind = _unreachable(slot, name, is_output(app, response))
+    kind = unreachable(slot, name, is_output(app, response))
     if kind:
         says = f"answers {kind} (`{name}`) instead of the data"
         place = place_of_value(slot, holder) if holder is response.envelope else place_of_slot(slot, holder)
         found.add(place, says, response, holder)
 
 
-def _unreachable(slot: Slot, name: str, is_expected: bool) -> str:
-    """What kind of an address a property holds that nobody else can open; "" if none. `is_expected`: the capability's
-    namespace promises the file itself."""
-    for item in alternatives(slot.value):
-        if Form.BLOB_URL in plain_forms(item):
-            return "a `blob:` URL"
-        text = item.prefix if isinstance(item, Text) else item.value if isinstance(item, Constant) else None
-        if is_expected and isinstance(text, str) and _PATH.match(text) and (name == "data" or _PATH_KEYS.search(name)):
-            return "a file path"
-    return ""
-
-
 def is_unreachable(held: Held, slot: Slot, name: str) -> bool:
-    return not held.has_content and bool(_unreachable(slot, name, True))
+    return not held.has_content and bool(unreachable(slot, name, True))
 
 
 # ---------------------------------------------------------------- ABP507
@@ -213,10 +195,10 @@ def _is_found(app: App, held: Held) -> bool:
     """Whether a client finds a file here, and no other rule finds fault with where it is."""
     if not held.is_detected or unsupported(app, held) is not None:
         return False
-    reference = member(held.obj, "downloadUrl")
+    reference, content = member(held.obj, "downloadUrl"), member(held.obj, "content")
     if reference is not None:
         return not is_unreachable(held, reference, "downloadUrl")
-    return held.is_file
+    return held.is_file and content is not None and Form.DATA_URL not in forms_of(content.value)
 
 
 # ---------------------------------------------------------------- ABP508

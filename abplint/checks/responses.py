@@ -11,8 +11,10 @@ from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.checks.declarations import app_ids
 from abplint.finding import Finding, Related, Step
+from abplint.program.forms import Form, forms_of
 from abplint.program.values import Constant, Obj, Site, Slot, Text, Unknown, Value, alternatives, to_text
 from abplint.source import Location, Span
+from abplint.surface.files import unreachable
 from abplint.surface.names import namespace_of
 from abplint.surface.responses import (
     Origin,
@@ -30,7 +32,7 @@ from abplint.surface.responses import (
 
 OUTPUT: Final = frozenset({"export", "convert", "generate", "render", "process"})
 STATUS_KEYS: Final = frozenset({"status", "message", "info", "note", "detail"})
-FILE_KEYS: Final = frozenset({"content", "downloadUrl", "mimeType"})
+FILE_KEYS: Final = frozenset({"content", "downloadUrl", "mimeType", "binaryRef", "streamId", "chunk"})
 NAME_KEYS: Final = frozenset({"filename", "fileName", "name", "title", "format"})
 JOB_KEYS: Final = frozenset({"jobId", "operationId", "taskId", "id"})
 LONGEST_KEY: Final = 64
@@ -134,6 +136,8 @@ def _add_status(found: Collection, response: Response, data: Value) -> None:
                 says = "answers success without any data"
             found.add(place_of(data, written), says, response, data)
     elif isinstance(data, Constant) and not holds_nothing(data) and _is_written(data):
+        if Form.DATA_URL in forms_of(data) or unreachable(Slot(data), "data", True):
+            return
         place, site = place_of(response.envelope, [data]), response.envelope.site
         if data.site is not None and site is not None and place == site.location and not _lies_in(data.site, site):
             place = data.site.location
@@ -146,7 +150,9 @@ def _lies_in(inner: Site, outer: Site) -> bool:
 
 def _is_file(data: Obj) -> bool:
     """Whether an object has the keys of a file: what they hold is for other rules to judge."""
-    return bool(FILE_KEYS & data.slots.keys())
+    return bool(FILE_KEYS & data.slots.keys()) or any(
+        unreachable(slot, name, True) or Form.DATA_URL in forms_of(slot.value) for name, slot in data.slots.items()
+    )
 
 
 def _is_status(name: str, value: Value, holder: Obj, response: Response) -> bool:

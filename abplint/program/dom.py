@@ -275,6 +275,9 @@ class Dom(Models):
             return None
         if new and path in (("Image",), ("Audio",)):
             return self.new_element("img" if path == ("Image",) else "audio", site)
+        is_read = path[:1] in _JQUERY_CALLS and name in ("val", "text", "html") and not arguments
+        if is_read or name == "getSelection":
+            self.note_state(path, site)
         if path == ("document", "createElement"):
             return self._create_element(argument(arguments, 0), site)
         if path == ("$", "Deferred"):
@@ -462,6 +465,7 @@ def _identity(target: External) -> Any:
 
 
 _JQUERY: Final = frozenset({"$", "jQuery", "jquery#", "cash-dom#"})
+_JQUERY_CALLS: Final = frozenset((name,) for name in _JQUERY)
 _EVENT_INTERFACES: Final = {"beforeinstallprompt": "BeforeInstallPromptEvent"}
 # set on a request or reader that the program has started
 _ASKED_EVENTS: Final = frozenset(
@@ -636,6 +640,19 @@ def _jquery_attr(m: Dom, wrapped: Obj, arguments: list[Value], site: Site) -> Va
     return slot.value if slot is not None else ANYTHING
 
 
+def _jquery_content(name: str) -> Callable[[Dom, Obj, list[Value], Site], Value]:
+    """`.val()`, `.text()`, `.html()`: they read without an argument, and write with one."""
+
+    def work(m: Dom, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+        if arguments:
+            return _jquery_chain(m, wrapped, arguments, site)
+        if wrapped.detail.serial in m.found:
+            m.note_state(("$()", name), site)
+        return Text()
+
+    return work
+
+
 def _jquery_get(m: Dom, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
     return wrapped.detail  # type: ignore[no-any-return]
 
@@ -657,9 +674,10 @@ _JQUERY_METHODS: Final[dict[str, Callable[[Any, Obj, list[Value], Site], Value]]
     "attr": _jquery_attr,
     "prop": _jquery_attr,
     "get": _jquery_get,
+    **{name: _jquery_content(name) for name in ("val", "text", "html")},
     **dict.fromkeys(
         """
-    appendTo prependTo append prepend hide show addClass removeClass css val text html first eq last
+    appendTo prependTo append prepend hide show addClass removeClass css first eq last
     each ready data find parent remove insertAfter insertBefore after before
 """.split(),
         _jquery_chain,

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from abplint.program.forms import STRINGS, Form, forms_of
-from abplint.program.values import Constant, Obj, Slot, Value, alternatives
+from abplint.program.values import Constant, Obj, Slot, Text, Value, alternatives
 from abplint.surface.responses import Outcome, Response, lacks, member
 
 DEEPEST: Final = 5
 FOUND_DEPTH: Final = 1  # a client looks at `data` and one level below
+_PATH: Final = re.compile(
+    r"file:|(?:~|\.{1,2})?/(?:tmp|home|Users|var|mnt|opt|root|private)/|~/|\.{1,2}[\\/]|[A-Za-z]:[\\/]", re.I
+)
+_PATH_KEYS: Final = re.compile(
+    r"(?:file|output|saved?|local|temp|tmp|full|absolute|download)_?path$|^(?:path|file|savedTo|location)$", re.I
+)
 _TEXTUAL: Final = ("text/", "application/json", "application/xml", "application/javascript", "image/svg+xml")
 
 
@@ -121,3 +128,15 @@ def lacks_encoding(held: Held) -> bool:
         return True
     known = constants(mime.value)
     return forms == {Form.UNKNOWN} and bool(known) and all(is_textual(item) for item in known)
+
+
+def unreachable(slot: Slot, name: str, is_expected: bool) -> str:
+    """What kind of an address a property holds that nobody else can open; "" if none. `is_expected`: the capability's
+    namespace promises the file itself."""
+    for item in alternatives(slot.value):
+        if Form.BLOB_URL in plain_forms(item):
+            return "a `blob:` URL"
+        text = item.prefix if isinstance(item, Text) else item.value if isinstance(item, Constant) else None
+        if is_expected and isinstance(text, str) and _PATH.match(text) and (name == "data" or _PATH_KEYS.search(name)):
+            return "a file path"
+    return ""
