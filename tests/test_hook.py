@@ -8,10 +8,12 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from unittest.mock import ANY
 
 import pytest
+import yaml
 
-from tests.conftest import Git, clean_environment
+from tests.conftest import ROOT, Git, clean_environment
 from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_registry
 
 pytestmark = pytest.mark.slow
@@ -26,6 +28,8 @@ repos:
 {more}"""
 BOTH = ("abplint", "abplint-staged")
 MORE = 6000
+# File names would split the run and miss what is deleted; `args` are the user's.
+RULES = {"language": "python", "pass_filenames": False, "always_run": True, "require_serial": True, "entry": ANY}
 
 
 @dataclass(frozen=True)
@@ -109,6 +113,15 @@ def defect(text: str) -> str:
 
 def commit(run: Run, *args: str) -> Done:
     return run("git", "commit", "-m", "change", *args)
+
+
+def test_nothing_that_must_hold_is_left_to_arguments() -> None:
+    hooks = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text("utf-8"))
+    assert [hook["id"] for hook in hooks] == list(BOTH)
+    assert [hook["entry"] for hook in hooks] == ["abplint check", "abplint check --staged"]
+    for hook in hooks:
+        assert hook.keys() == {"id", "name", "description", *RULES}
+        assert {key: hook[key] for key in RULES} == RULES
 
 
 @pytest.mark.parametrize("hook", BOTH)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from abplint.report.formats import FORMATS
 from tests.conftest import Abplint, Git, clean_environment
 from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app, write_registry
 
@@ -149,6 +150,13 @@ def test_what_abplint_does_not_read_is_nothing(repo: Path, abplint: Abplint, git
     run = abplint("--staged", "--require-abp")
     assert (run.code, run.out, run.err) == (0, "", NOTHING_STAGED)
     assert abplint("--staged", "-f", "json").code == 0
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_formats_say_that_nothing_was_looked_at(repo: Path, abplint: Abplint, format: str) -> None:
+    run = abplint("--staged", "-f", format)
+    assert (run.code, run.err) == (0, NOTHING_STAGED)
+    assert (NOTHING_STAGED.strip(" .\n") in run.out) == (format in ("agent", "markdown"))
 
 
 @pytest.mark.parametrize(("value", "checks"), [("true", True), ("1", True), ("", False), ("false", False)])
