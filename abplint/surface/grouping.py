@@ -37,7 +37,8 @@ class Grouping:
         self.sources = sources
         self.evidence = evidence
         self.closures: dict[str, tuple[str, ...]] = {}
-        self.page_folders: set[str] = {posixpath.dirname(p) for p in sources.universe.paths if p.endswith(PAGES)}
+        pages = (path for path in sources.universe.paths if path.endswith(PAGES))
+        self.page_folders = {posixpath.dirname(path) for path in pages if not self._is_template(path)}
         self._budget = FARTHEST_SEARCH
         self._leader: dict[str, str] = {}
 
@@ -175,6 +176,13 @@ class Grouping:
         parent, name = posixpath.split(folder)
         package = self.sources.packages.at(parent) if name in SERVED_FOLDERS else None
         return parent if package is not None else folder
+
+    def _is_template(self, path: str) -> bool:
+        """Whether an HTML file is the template of a component, whose class stands beside it."""
+        if not self.sources.universe.exists(f"{posixpath.splitext(path)[0]}.ts"):
+            return False
+        page = self.sources.page(path)
+        return page is not None and not page.page.is_document
 
     def _has_manifest(self, folder: str) -> bool:
         name = f"{folder}/abp.json" if folder else "abp.json"

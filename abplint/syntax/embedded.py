@@ -45,14 +45,12 @@ def expression_at(root: facts.Fact | facts.Program, start: int, end: int) -> fac
         item = pending.pop()
         if isinstance(item, (list, tuple)):
             pending.extend(item)
-        elif isinstance(item, facts.Fact) and item.start <= start and end <= item.end:
+        elif isinstance(item, facts.Fact) and (item.start >= item.end or item.start <= start < end <= item.end):
             if isinstance(item, facts.Expression) and (item.start, item.end) == (start, end):
                 return item
-            if isinstance(item, facts.Function):
+            if isinstance(item, facts.Function):  # what a compiler adds to a component has no place of its own
                 pending.append(item.body)
             pending.extend(getattr(item, name) for name in _slots(type(item)))
-        elif isinstance(item, facts.Block):
-            pending.extend(item.body)
     return None
 
 
