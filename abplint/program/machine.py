@@ -33,6 +33,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    is_nullish,
     join,
 )
 from abplint.program.waiting import Waiting
@@ -731,10 +732,11 @@ class Machine:
         raise NotImplementedError
 
     def write_member(self, value: Value, name: str, new: Value, site: Site, key_site: Site | None = None) -> None:
-        """`value.name = new`."""
-        for item in alternatives(value):
+        """`value.name = new`; writing to nothing throws."""
+        options = [item for item in alternatives(value) if is_nullish(item) is not True]
+        for item in options:
             if isinstance(item, Obj):
-                self.write_slot(item, name, new, key_site, weak=type(value) is Union)
+                self.write_slot(item, name, new, key_site, weak=len(options) > 1)
             elif isinstance(item, External):
                 self.write_external(item, name, new, site)
 

@@ -1,7 +1,8 @@
 """Names that a build tool imports by itself: what a file means by one that it neither declares nor imports.
 
-Two sources, neither a guess: the declarations that unplugin-auto-import and unplugin-vue-components write beside the
-sources (`auto-imports.d.ts`, `components.d.ts`), and the folders from which Nuxt imports.
+Three sources, none a guess: the declarations that unplugin-auto-import and unplugin-vue-components write beside the
+sources (`auto-imports.d.ts`, `components.d.ts`), what a bundler's configuration hands to unplugin-auto-import, where
+these are not committed, and the folders from which Nuxt imports.
 """
 
 from __future__ import annotations
@@ -28,6 +29,11 @@ _SOURCES: Final = (".ts", ".js", ".mjs", ".mts", ".tsx", ".jsx")
 _IMPORTS: Final = re.compile(rb"""\bimports\s*:\s*\{[^{}]*?\bdirs\s*:\s*\[([^\]]*)\]""")
 _HERE: Final = re.compile(r"^(?:\./|[~@]/)")
 _WORD: Final = re.compile(r"[-_.\s]+(\w)")
+_CONFIGURATIONS: Final = tuple(f"vite.config.{end}" for end in ("ts", "js", "mts", "mjs"))
+_PLUGIN: Final = re.compile(rb"\bAutoImport\s*\(\s*\{")
+_LIST: Final = rb"\b%s\s*:\s*\["
+_TEXT: Final = re.compile(rb"""['"]([^'"\n]+)['"]""")
+_OF_PACKAGE: Final = re.compile(rb"""['"]([^'"\n]+)['"]\s*:\s*\[([^\]]*)\]""")
 # what the preset of each package brings, beside the app's own folders
 _NUXT: Final = {
     "vue": """
@@ -42,6 +48,22 @@ _NUXT: Final = {
         useError createError clearError callOnce useAppConfig
     """.split(),
     "pinia": "defineStore storeToRefs".split(),
+}
+_PRESETS: Final = {
+    "vue": _NUXT["vue"],
+    "pinia": "defineStore storeToRefs mapActions mapGetters mapState mapStores mapWritableState createPinia".split(),
+    "vuex": "createStore useStore mapActions mapGetters mapMutations mapState".split(),
+    "vue-router": "useRoute useRouter useLink onBeforeRouteLeave onBeforeRouteUpdate".split(),
+    "react": """
+        useState useCallback useMemo useEffect useRef useContext useReducer useImperativeHandle useDebugValue
+        useDeferredValue useLayoutEffect useTransition startTransition useSyncExternalStore useInsertionEffect useId
+        lazy memo createRef forwardRef
+    """.split(),
+    "preact": "useState useCallback useMemo useEffect useRef useContext useReducer useLayoutEffect".split(),
+    "solid-js": """
+        createSignal createEffect createMemo createResource onMount onCleanup createContext useContext
+        createRenderEffect createComputed
+    """.split(),
 }
 
 
@@ -78,6 +100,27 @@ class AutoImports:
         for folder in (package.folder, join(package.folder, "src"), join(package.folder, "types")):
             for name in _DECLARATIONS:
                 yield from self._declared(join(folder, name))
+
+        for name in _CONFIGURATIONS:
+            yield from self._configured(package, join(package.folder, name))
+
+    def _configured(self, package: Package, path: str) -> Iterator[tuple[str, AutoImport]]:
+        """What `AutoImport({ imports, dirs })` of a bundler's configuration says."""
+        data = self._read(path)
+        plugin = _PLUGIN.search(data) if b"unplugin-auto-import" in data else None
+        if plugin is None:
+            return
+        imports = _bracketed(data, b"imports", plugin.end())
+        for match in _OF_PACKAGE.finditer(imports):
+            specifier = match[1].decode("utf-8", "replace")
+            for text in _TEXT.findall(match[2]):
+                yield text.decode("utf-8", "replace"), AutoImport(specifier, text.decode("utf-8", "replace"))
+        for text in _TEXT.findall(_OF_PACKAGE.sub(b"", imports)):
+            preset = text.decode("utf-8", "replace")
+            yield from ((name, AutoImport(preset, name)) for name in _PRESETS.get(preset, ()))
+        for text in _TEXT.findall(_bracketed(data, b"dirs", plugin.end())):
+            folder = text.decode("utf-8", "replace").removeprefix("./").rstrip("/*")
+            yield from self._exports_below(join(package.folder, folder), depth=1)
 
     def _declared(self, path: str) -> Iterator[tuple[str, AutoImport]]:
         for match in _DECLARED.finditer(self._read(path)):
@@ -141,6 +184,18 @@ class AutoImports:
             return self._universe.read(path)
         except OSError:
             return b""
+
+
+def _bracketed(data: bytes, key: bytes, start: int) -> bytes:
+    """What stands in the brackets after `key:`."""
+    match = re.compile(_LIST % key).search(data, start)
+    if match is None:
+        return b""
+    depth, at = 1, match.end()
+    while depth and at < len(data):
+        depth += {ord("["): 1, ord("]"): -1}.get(data[at], 0)
+        at += 1
+    return data[match.end() : at - 1]
 
 
 def _own(path: str, name: str) -> AutoImport:

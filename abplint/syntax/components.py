@@ -267,6 +267,9 @@ def _words(data: bytes) -> tuple[str, ...]:
     return tuple(match[0].decode() for match in _WORD.finditer(data))
 
 
+_CONTENTS: Final = {"v-html": "innerHTML", "x-html": "innerHTML", "v-text": "textContent", "x-text": "textContent"}
+
+
 def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
     """What an attribute of a Vue template (or of Alpine and petite-vue) says."""
     name, start, end = attribute.raw_name, attribute.value_start, attribute.value_end
@@ -291,6 +294,8 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         yield Binding("locals", name, names=_words(data[start:end]))
     elif name == "v-bind":
         yield Binding("spread", name, start, end)
+    elif name in _CONTENTS:
+        yield Binding("value", _CONTENTS[name], start, end)
     elif not name.startswith(("v-", "x-")) or name == "x-ref":
         yield Binding("static", "ref" if name == "x-ref" else camel_case(name), start, end)
 

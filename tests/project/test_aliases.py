@@ -136,6 +136,23 @@ def test_declarations_of_unplugin(make: Make) -> None:
     assert resolver.auto_imports.find("src/App.vue", "ExportDialog") is not None
 
 
+def test_a_bundlers_configuration_imports_presets_and_folders(make: Make) -> None:
+    config = """
+        import AutoImport from 'unplugin-auto-import/vite';
+        export default { plugins: [AutoImport({
+          imports: ['vue', { '@vueuse/core': ['useShare', 'useFullscreen'] }],
+          dirs: ['./src/stores/**', 'src/composables'],
+        })] };
+    """
+    files = {"package.json": "{}", "vite.config.ts": config, "src/stores/board.ts": "export const useBoard = 1"}
+    find = Resolver(make(files)).auto_imports.find
+    assert find("src/App.vue", "ref") == AutoImport("vue", "ref")
+    assert find("src/App.vue", "useShare") == AutoImport("@vueuse/core", "useShare")
+    assert find("src/App.vue", "useBoard") == AutoImport("./board.ts", "useBoard", "src/stores/board.ts")
+    assert find("src/App.vue", "useRoute") is None
+    assert find("src/App.vue", "defineStore") is None
+
+
 def test_without_a_build_tool_a_name_is_only_a_name(make: Make) -> None:
     universe = make({"package.json": "{}", "composables/useFile.ts": "export const useFile = 1;"})
     packages = Packages(universe)
