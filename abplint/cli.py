@@ -164,7 +164,11 @@ def check(
 
     configured = asked.configured()
     known = configured.catalog
-    report = _checked(scope, replace(asked.settings(configured), jobs=jobs), asked, configured)
+    settings = scope.settings(replace(asked.settings(configured), jobs=jobs))
+    report = _checked(scope, settings, asked, configured)
+    if report.skipped and settings.staged and console.is_continuous_integration():
+        settings = replace(settings, staged=False)  # there, nothing is ever staged
+        report = _checked(scope, settings, asked, configured)
 
     how = Presentation(
         version=__version__,
@@ -172,7 +176,7 @@ def check(
         reached=lambda path: from_here(Path(report.root, path)),
         prefix=_below_git_root(Path(report.root)),
         full_paths=full_paths,
-        command=(*asked.again(), *scope.again()),
+        command=(*asked.again(), *scope.again(settings)),
         category=sarif_category,
         blob=console.blob_address(),
         suppressed=show_suppressed,
@@ -206,14 +210,11 @@ def _checked(scope: Scope, settings: Settings, asked: Asked, configured: Config)
     """The report on what is asked about; of a run that writes a baseline, what is left to report."""
     from abplint import engine
 
-    settings = scope.settings(settings)
     targets = scope.targets
     if targets == ():
         return Report(os.getcwd(), skipped="No files are named. Nothing was checked.")
     with usage_errors():
         report = _watched(engine.lint, targets or (), settings)
-        if report.skipped and scope.staged and console.is_continuous_integration():
-            report = _watched(engine.lint, targets or (), replace(settings, staged=False))
     return _accepted(report, scope, asked, configured) if scope.write_baseline else report
 
 

@@ -51,7 +51,7 @@ class Scope:
         self._refuse_contradictions()
         unsaved = {}
         if self.stdin_filename is not None:
-            unsaved[Path(self.stdin_filename)] = sys.stdin.buffer.read()
+            unsaved[Path(self.stdin_filename)] = _stdin()
         return replace(
             base,
             baseline=Path(self.baseline) if self.baseline else None,
@@ -61,12 +61,12 @@ class Scope:
             unsaved=unsaved,
         )
 
-    def again(self) -> tuple[str, ...]:
-        """The words of a command line that reports the same of corrected files."""
+    def again(self, settings: Settings) -> tuple[str, ...]:
+        """The words of a command line that, after a run with `settings`, reports the same of corrected files."""
         words = ["--baseline", self.baseline] if self.baseline else []
         words += ["--no-baseline"] if self.no_baseline else []
-        since = self.since
-        if self.staged and _has_commits():
+        since = settings.since
+        if settings.staged and _has_commits():
             since = "HEAD"  # corrections are looked at before they are staged
         return (*words, *(["--since", since] if since else []))
 
@@ -104,11 +104,17 @@ class Scope:
 def _listed(source: str) -> list[str]:
     """The paths in a file or on stdin: separated by NUL if there is one, else by line ends."""
     try:
-        data = sys.stdin.buffer.read() if source == STDIN else Path(source).read_bytes()
+        data = _stdin() if source == STDIN else Path(source).read_bytes()
     except OSError as error:
         raise CommandError(f"cannot read {source}: {error.strerror}") from error
     lines = data.split(b"\0") if b"\0" in data else data.removeprefix(b"\xef\xbb\xbf").splitlines()
     return [os.fsdecode(line) for line in lines if line]
+
+
+def _stdin() -> bytes:
+    if sys.stdin is None:
+        raise CommandError("stdin is closed")
+    return sys.stdin.buffer.read()
 
 
 def _has_commits() -> bool:

@@ -203,6 +203,13 @@ def test_contradictions_about_stdin(repo: Path, check: Abplint, feed: Feed, args
     assert run.err.startswith(f"abplint: {message}")
 
 
+def test_a_closed_stdin(repo: Path, check: Abplint, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    for args in (["-", "--stdin-filename", "a.js"], ["--files-from", "-"]):
+        run = check(*args)
+        assert (run.code, run.err) == (2, "abplint: stdin is closed\n")
+
+
 # --files-from
 
 

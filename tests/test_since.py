@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -169,6 +171,15 @@ def test_with_nothing_staged_ci_checks_everything(
     run = abplint("-f", "concise", "--staged")
     assert run.code == int(checks)
     assert run.found == ([f"{HANDLER} ABP105"] if checks else [])
+    assert "--since" not in abplint("-f", "agent", "--staged").out
+
+
+def test_ci_reads_a_list_on_stdin_once(repo: Path, abplint: Abplint, git: Git, monkeypatch: pytest.MonkeyPatch) -> None:
+    (repo / HANDLER).write_text(COPIES)
+    commit(git, repo)
+    monkeypatch.setenv("CI", "true")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(HANDLER.encode())))
+    assert abplint("-f", "concise", "--staged", "--files-from", "-").found == [f"{HANDLER} ABP105"]
 
 
 def test_a_merge_is_not_asked_about_what_its_parents_have(repo: Path, abplint: Abplint, git: Git) -> None:
