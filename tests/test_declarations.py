@@ -191,3 +191,14 @@ def test_a_registry_that_lists_are_made_of_is_no_further_place(
         report = lint(settings=Settings(root=tmp_path, gitignore=False, select=("ABP302",)))
         places.append([finding.location.path for finding in report.findings])
     assert places == [["abp.js"], ["abp.json"]]
+
+
+def test_a_schema_that_holds_itself_ends(found: Lint) -> None:
+    before = TABLE + (
+        "const S = { type: 'object', properties: {}, required: ['x'] };"
+        "S.properties.self = S; S.allOf = [S]; S.items = [S, S];"
+        "let D = { type: 'object', required: ['y'] };"
+        "for (const i of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) D = { properties: { a: D, b: D, c: D, d: D, e: D } };"
+    )
+    listed = "[{ name: 'a.one', inputSchema: S }, { name: 'a.two', inputSchema: D }]"
+    assert {rule for rule, _ in found({"abp.js": runtime("(n, p) => TABLE[n](p)", listed, before)})} <= {"ABP603"}

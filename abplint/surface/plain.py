@@ -12,6 +12,7 @@ from abplint.syntax.json import JsonNode
 
 Path = tuple[str | int, ...]
 DEEPEST_DATA: Final = 40
+MOST_DATA: Final = 4_000  # parts of one value
 _UNKNOWN: Final = object()
 
 
@@ -63,25 +64,34 @@ def from_value(value: Value, at: Location) -> PlainData | None:
 
 
 class _Reader:
-    """Turns abstract values into plain ones; functions, instances and values with alternatives are not known."""
+    """Turns abstract values into plain ones.
+
+    Functions, instances and values with alternatives are not known, nor is what holds itself or has too many parts.
+    """
 
     def __init__(self, at: Location) -> None:
         self.places: dict[Path, Location] = {(): at}
         self.open: set[Path] = set()
         self.hidden: set[Path] = set()
+        self.around: set[int] = set()
+        self.parts = 0
 
     def read(self, value: Value, path: Path, site: Site | None) -> Any:
         if site is not None:
             self.places[path] = site.location
-        if len(path) > DEEPEST_DATA or len(alternatives(value)) > 1:
+        self.parts += 1
+        if len(path) > DEEPEST_DATA or self.parts > MOST_DATA or len(alternatives(value)) > 1:
             return _UNKNOWN
         if isinstance(value, Constant):
             return _UNKNOWN if isinstance(value.value, Undefined) else value.value
         if not isinstance(value, Obj) or isinstance(value, Func) or value.prototype is not None:
             return _UNKNOWN
-        if value.kind == "array":
-            return self._array(value, path)
-        return self._object(value, path) if value.kind == "object" else _UNKNOWN
+        if value.kind not in ("array", "object") or value.serial in self.around:
+            return _UNKNOWN
+        self.around.add(value.serial)
+        found = self._array(value, path) if value.kind == "array" else self._object(value, path)
+        self.around.remove(value.serial)
+        return found
 
     def _array(self, array: Obj, path: Path) -> Any:
         if array.open or array.rest is not None:

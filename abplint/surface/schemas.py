@@ -213,10 +213,10 @@ def _unresolved(member: str, data: PlainData) -> Iterator[_Unresolved]:
         place, schema = pending.pop(0)
         if not isinstance(schema, dict):
             continue
-        defined = _Definitions()
+        defined, referred = _Definitions(), set[Path]()
         together = list(_same_value(place, schema))
         for where, one in together:
-            _define(data, where, one, defined, set())
+            _define(data, where, one, defined, referred)
             pending += _parts(where, one)
         for where, one in together:
             required = one.get("required")
