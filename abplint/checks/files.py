@@ -37,7 +37,7 @@ _DESCRIBING: Final = frozenset({"filename", "fileName", "fileSize", "fileType", 
 _CHUNK_KEYS: Final = ("offset", "index", "total", "chunkIndex", "chunkOffset", "totalChunks")
 
 
-def files(app: App, rule: Rule) -> Iterator[tuple[Response, Held]]:
+def files(app: App) -> Iterator[tuple[Response, Held]]:
     """The objects that the capabilities' data holds."""
     for response in app.responses:
         if response.origin.capability:
@@ -52,7 +52,7 @@ def files(app: App, rule: Rule) -> Iterator[tuple[Response, Held]]:
 def binary_without_mime_type(app: App, rule: Rule) -> Iterator[Finding]:
     """Content comes with what describes a file, and with no MIME type."""
     found = Collection(rule)
-    for response, held in files(app, rule):
+    for response, held in files(app):
         described = [name for name in ("encoding", "size", "filename") if member(held.obj, name) is not None]
         if described and held.has_content and lacks(held.obj, "mimeType"):
             says = f"answers `content` and `{described[0]}` without a `mimeType`"
@@ -64,7 +64,7 @@ def binary_without_mime_type(app: App, rule: Rule) -> Iterator[Finding]:
 def binary_without_encoding(app: App, rule: Rule) -> Iterator[Finding]:
     """A string stands for a file, and nothing says how it is encoded."""
     found = Collection(rule)
-    for response, held in files(app, rule):
+    for response, held in files(app):
         if held.is_file and lacks_encoding(held) and unsupported(app, held) is None:
             found.add(place_of(held.obj, ()), "answers `content` as a string without `encoding`", response, held.obj)
     yield from found.findings()
@@ -84,7 +84,7 @@ def undetectable_binary(app: App, rule: Rule) -> Iterator[Finding]:
             if forms:
                 says = f"answers {_named(forms)} as the whole `data`"
                 found.add(place_of_value(slot, response.envelope), says, response, response.envelope)
-    for response, held in files(app, rule):
+    for response, held in files(app):
         if unsupported(app, held) is None:
             _add_missed(found, app, response, held)
     yield from found.findings()
@@ -148,7 +148,7 @@ def unreachable_reference(app: App, rule: Rule) -> Iterator[Finding]:
         slot = response.data if response.outcome is Outcome.SUCCESS else None
         if slot is not None and response.origin.capability:
             _add_unreachable(found, app, response, "data", slot, response.envelope)
-    for response, held in files(app, rule):
+    for response, held in files(app):
         if not held.has_content:
             for name, slot in held.obj.slots.items():
                 _add_unreachable(found, app, response, name, slot, held.obj)
@@ -175,7 +175,7 @@ def inconsistent_shape(app: App, rule: Rule) -> Iterator[Finding]:
     """Capabilities of one namespace return files under different keys."""
     for namespace in ("export", "convert"):
         places: dict[tuple[str, str], tuple[Response, Held]] = {}
-        for response, held in files(app, rule):
+        for response, held in files(app):
             if namespace_of(response.origin.capability, app_ids(app)) != namespace or not _is_found(app, held):
                 continue
             places.setdefault((response.origin.capability, held.key if held.depth else ""), (response, held))
@@ -208,7 +208,7 @@ def _is_found(app: App, held: Held) -> bool:
 def malformed_binary_reference(app: App, rule: Rule) -> Iterator[Finding]:
     """A reference to a file lacks what a client needs to fetch it, or expires too soon."""
     found = Collection(rule)
-    for response, held in files(app, rule):
+    for response, held in files(app):
         slot = member(held.obj, "downloadUrl")
         if slot is None or is_unreachable(held, slot, "downloadUrl"):
             continue
@@ -257,7 +257,7 @@ def unsupported_transfer(app: App, rule: Rule) -> Iterator[Finding]:
     """A way to hand over files that ABP v1 does not have."""
     found = Collection(rule)
     seen: set[int] = set()
-    for response, held in files(app, rule):
+    for response, held in files(app):
         what = unsupported(app, held)
         if what is None or held.holder.serial in seen:  # one finding per wrapper, `binaryRef` and all that it holds
             seen.update([held.obj.serial] if what is not None else [])

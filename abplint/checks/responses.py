@@ -66,16 +66,16 @@ class Collection:
             self.found[location.key] = (says, location, {name: None}, path)
             return
         says, location, names, shortest = old
+        always, was_always = not name, "" in names  # what is answered whatever is called has no capability's path
+        is_nearer = len(path) < len(shortest) if always == was_always else always
         names[name] = None
-        if len(path) < len(shortest):
+        if is_nearer:
             self.found[location.key] = (says, location, {name: None, **names}, path)
 
     def findings(self) -> Iterator[Finding]:
         for says, location, names, path in self.found.values():
             capabilities = tuple(name for name in names if name)
-            if "" in names:  # it is answered before any capability is looked for
-                capabilities, path = (), ()
-            subject = f"`{capabilities[0]}`" if capabilities else "`call()`"
+            subject = "`call()`" if "" in names else f"`{capabilities[0]}`"  # it is answered whatever is called
             rule = self.rule
             yield Finding(rule.id, f"{subject} {says}", location, rule.help, rule.why, rule.label, capabilities, path)
 

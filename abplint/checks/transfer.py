@@ -32,7 +32,7 @@ def malformed_binary_ref(app: App, rule: Rule) -> Iterator[Finding]:
         return
     found = Collection(rule)
     used: list[tuple[Response, Obj, Slot]] = []
-    for response, held in files(app, rule):
+    for response, held in files(app):
         slot = held.obj.slots.get("binaryRef")
         if slot is None:
             continue

@@ -70,10 +70,9 @@ class Response:
         return member(self.envelope, "error")
 
     def path_to(self, location: Location, made: Obj) -> tuple[Step, ...]:
-        """The way from the dispatch to a place in the making of an object; empty where no dispatch leads there."""
+        """The way from the dispatch to a place in the making of an object; from `call()` where no dispatch leads there,
+        and empty where it stands in `call()` itself."""
         origin = self.origin
-        if not origin.capability:
-            return ()
         outermost = [handover.site for handover in reversed(made.handovers)]
         start, calls = origin.location, outermost[1:]
         if origin.entry is not None:
@@ -81,7 +80,8 @@ class Response:
         sites = [call for call in calls if call is not None]
         ends = [position for position, call in enumerate(sites) if call.location.key == location.key]
         last = Step(location, "the response is made here")
-        return walk(origin.capability, start, sites[: ends[0]] if ends else sites, last)
+        path = walk(origin.capability, start, sites[: ends[0]] if ends else sites, last)
+        return path if origin.capability or len(path) > 1 else ()
 
 
 def responses_of(answer: Value | None, origin: Origin) -> Iterator[Response]:
