@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -161,12 +162,29 @@ def test_the_module_is_the_command() -> None:
 def test_the_python_of_the_page_runs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import shutil
-
     shutil.copytree(ROOT / "testdata" / "monorepo", tmp_path / "src")
     monkeypatch.chdir(tmp_path)
     (code,) = re.findall(r"^```python\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
     exec(code, {})
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[2] for line in lines] == ["ABP105", "ABP108", "ABP104"]
+    with pytest.raises(abplint.UsageError):
+        abplint.lint([Path("missing")])
     assert sorted(abplint.__all__) == ["Finding", "Report", "Settings", "UsageError", "__version__", "lint"]
+
+
+def test_the_page_names_attributes_that_are_there(tmp_path: Path) -> None:
+    from abplint import config
+
+    (tmp_path / "abplint.toml").write_text("ignore = ['ABP108']\n")
+    shutil.copytree(ROOT / "testdata" / "monorepo", tmp_path / "app")
+    settings = abplint.Settings(root=tmp_path, config=config.read(tmp_path / "abplint.toml"))
+    report = abplint.lint(settings=settings, cwd=tmp_path)
+    assert [finding.rule for finding in report.findings] == ["ABP105", "ABP104"]
+    assert [report.level(finding).value for finding in report.findings] == ["error", "error"]
+    objects = {"Report": report, "Finding": report.findings[0], "Location": report.findings[0].location}
+    rows = dict(re.findall(r"^\| `(\w+)` \| ((?:`\w+`(?:, )?)+) \|$", PAGE, re.MULTILINE))
+    assert rows.keys() == objects.keys()
+    for name, attributes in rows.items():
+        for attribute in re.findall(r"\w+", attributes):
+            assert hasattr(objects[name], attribute), f"{name}.{attribute}"
