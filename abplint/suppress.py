@@ -255,16 +255,20 @@ class Suppressions:
     def _read(self, file: SourceFile) -> _File:
         found = _File()
         open_: list[Directive] = []
+        is_void = False  # something is disabled in vain, and that has been said
         for comment in read_comments(file.path, file.data, WORD):
             said = _read(comment)
-            directive = self._directive(file, comment, said, found.problems) if said is not None else None
-            if said is None or directive is None:
+            if said is None:
                 continue
             verb = said.verb
+            directive = self._directive(file, comment, said, found.problems)
+            if directive is None:
+                is_void = is_void or verb == "disable"
+                continue
             if verb == "enable":
                 ended = self._end(open_, directive)
                 found.directives += ended
-                if not ended:
+                if not ended and not is_void:
                     found.problems.append(
                         self._problem(directive.at, f"`{directive.text}` ends no suppression", "remove it.")
                     )

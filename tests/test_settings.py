@@ -477,6 +477,15 @@ def test_config_shows_each_setting_and_its_origin(write: Write, abplint: Abplint
     )
 
 
+def test_config_shows_empty_tables_as_none(write: Write, abplint: Abplint) -> None:
+    write("abplint.toml", "overrides = []\nsuppress = []\nexclude = []\n[rules]\n[handlers]\n")
+    run = abplint("config")
+    assert (run.code, run.err) == (0, "")
+    for name in ("rules", "overrides", "handlers", "suppress"):
+        assert re.search(rf"^{name}: none +# default$", run.out, re.M)
+    assert re.search(r"^exclude = \[\] +# abplint.toml:3$", run.out, re.M)
+
+
 def test_rules_says_which_setting_decided(write: Write, abplint: Abplint) -> None:
     write(
         "abplint.toml",

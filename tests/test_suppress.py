@@ -251,6 +251,7 @@ def test_with_require_reason_a_reason_is_required(found: Found, write: Write, ab
     assert found(f"// abplint-disable-next ABP105 -- we mean it\n{COPIES}") == []
     assert found(f"// abplint-disable-next ABP105\n{COPIES}") == ["1 ABP901", "2 ABP105"]
     assert "`abplint-disable-next ABP105` gives no reason, so it has no effect" in abplint(*RULES).out
+    assert found(f"/* abplint-disable ABP105 */\n{COPIES}/* abplint-enable */\n") == ["1 ABP901", "2 ABP105"]
 
 
 def test_a_long_comment_is_read_in_no_time() -> None:

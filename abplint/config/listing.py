@@ -39,7 +39,7 @@ def _settings(levels: Levels, more: dict[str, Any], shown: ShowFile) -> Iterator
             yield f"{name} = {_toml(by_hand)}", COMMAND_LINE
         elif values:
             yield from ((line, _origin(at, shown)) for line, at in values)
-        elif place:
+        elif place and key.kind not in ("levels", "table", "tables"):  # an empty table is none
             yield f"{name} = {_toml(_value(config, name, shown))}", _origin(place, shown)
             if by_hand:
                 yield f"{name} = {_toml(by_hand)}", COMMAND_LINE
@@ -76,13 +76,7 @@ def _values(config: Config, name: str, shown: ShowFile) -> list[tuple[str, Place
             for each in config.handlers
         ]
     if name == "suppress":
-        return [
-            (
-                f"suppress.{each.token} = {_toml(_exemption(each))}",
-                each.place,
-            )
-            for each in config.exemptions
-        ]
+        return [(f"suppress.{each.token} = {_toml(_exemption(each))}", each.place) for each in config.exemptions]
     return []
 
 
