@@ -202,3 +202,31 @@ def test_a_schema_that_holds_itself_ends(found: Lint) -> None:
     )
     listed = "[{ name: 'a.one', inputSchema: S }, { name: 'a.two', inputSchema: D }]"
     assert {rule for rule, _ in found({"abp.js": runtime("(n, p) => TABLE[n](p)", listed, before)})} <= {"ABP603"}
+
+
+RIGHT = """
+    export.pdf export.image export.html export.markdown convert.markdownToHtml convert.htmlToMarkdown
+    convert.htmlToImage convert.csvToJson render.html render.canvas render.svg ai.summarize ai.translate ai.complete
+    storage.read storage.write storage.delete storage.set auth.getToken auth.getUser generate.thumbnail
+    generate.preview generate.shareUrl com.acme.imageFilter.blur io.github.username.customTool
+    com.mycompany.customFeature crawl.start storage.jobs.list
+""".split()
+WRONG = {
+    "clipboard.write": "ABP301",
+    "share.invoke": "ABP301",
+    "com.acme.clipboard.copyAsHtml": "ABP301",
+    "ui.navigate": "ABP302",
+    "ui.switchView": "ABP302",
+    "ui.setDisplayMode": "ABP302",
+    "ui.togglePanel": "ABP302",
+    "state.setContent": "ABP303",
+    "state.loadInvoice": "ABP303",
+    "state.setOption": "ABP303",
+    "convert.markdown-to-html": "ABP304",
+}
+
+
+def test_the_names_of_the_guide(found: Lint) -> None:
+    """Those that the seeds "Capabilities" and "Implementation Guide" recommend, and those that they warn of."""
+    assert found({"abp.json": manifest(*RIGHT)}) == []
+    assert found({"abp.json": manifest(*WRONG)}) == [(rule, name) for name, rule in WRONG.items()]
