@@ -8,12 +8,13 @@ from functools import cached_property
 
 from abplint.finding import Progress
 from abplint.program.machine import deep_stack
-from abplint.source import SourceFile
+from abplint.source import Location, SourceFile
 from abplint.surface.apis import ApiIndex
 from abplint.surface.arrivals import Arrival, Misplacement, arrivals, misplacements
 from abplint.surface.declarations import manifest_listing
 from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
+from abplint.surface.links import CodeLink
 from abplint.surface.manifest import Manifest, ManifestLink, nearest_manifests, read_manifest
 from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Runtime, Sink
 from abplint.surface.pages import PageView
@@ -35,6 +36,8 @@ class App:
     folder: str
     is_extension: bool = False
     pages: list[PageView] = field(default_factory=list)
+    code_links: list[CodeLink] = field(default_factory=list)
+    unlinked: list[Location] = field(default_factory=list)
     runtimes: list[Runtime] = field(default_factory=list)
     manifests: list[Manifest] = field(default_factory=list)
     listings: list[Listing] = field(default_factory=list)
@@ -157,6 +160,7 @@ def _build(
     app.files = reading.units
     app.mcp_binary_transfer = told.mcp_binary_transfer
     app.pages = reading.pages
+    app.code_links, app.unlinked = reading.links, reading.unlinked
     app.links = [link for view in app.pages for link in _links(view, sources)]
     sinks: dict[tuple[str, tuple[str, int, int]], Sink] = {}
     seen: set[tuple[str, int, int]] = set()

@@ -74,15 +74,29 @@ def missing_ssr_guard(app: App, rule: Rule) -> Iterator[Finding]:
             yield _at(rule, "the server runs this assignment too when it loads the module", runtime.location)
 
 
+@check("ABP408")
+def manifest_link_injected(app: App, rule: Rule) -> Iterator[Finding]:
+    """A script adds the manifest link to a page that has been sent without it."""
+    for link in app.code_links:
+        if link.is_injected and not app.is_extension:
+            yield _at(
+                rule, "a script adds the manifest link; a client that reads the HTML never sees it", link.location
+            )
+
+
 @check("ABP409")
 def missing_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
     """A page loads a runtime, and its head does not say where the manifest is."""
+    if any(link.is_injected for link in app.code_links):
+        return
     for view in app.pages:
-        if not view.scripts or view.is_extension or view.manifest_links or not view.is_document:
-            continue
-        tag = view.page.head or view.page.html
-        location = view.locate(tag) if tag is not None else Location(view.file, Span(0, 0))
-        yield _at(rule, "the page loads an ABP runtime, but its `<head>` has no manifest link", location)
+        is_silent = view.is_extension or view.manifest_links or not view.is_document
+        if view.scripts and not is_silent and not any(at.path == view.file.path for at in app.unlinked):
+            tag = view.page.head or view.page.html
+            location = view.locate(tag) if tag is not None else Location(view.file, Span(0, 0))
+            yield _at(rule, "the page loads an ABP runtime, but its `<head>` has no manifest link", location)
+    for location in app.unlinked:
+        yield _at(rule, "the framework's pages load an ABP runtime, and nothing gives them a manifest link", location)
 
 
 @check("ABP410")

@@ -657,6 +657,16 @@ def _jquery_get(m: Dom, wrapped: Obj, arguments: list[Value], site: Site) -> Val
     return wrapped.detail  # type: ignore[no-any-return]
 
 
+def _jquery_put(name: str) -> Callable[[Any, Obj, list[Value], Site], Value]:
+    """`append` and its kin: the element's own method, which takes markup too."""
+
+    def work(m: Dom, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+        m.use_element(wrapped.detail, name, arguments, site)
+        return _jquery_chain(m, wrapped, arguments, site)
+
+    return work
+
+
 def _jquery_chain(m: Dom, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
     for item in arguments:
         if isinstance(item, Func):
@@ -675,10 +685,11 @@ _JQUERY_METHODS: Final[dict[str, Callable[[Any, Obj, list[Value], Site], Value]]
     "prop": _jquery_attr,
     "get": _jquery_get,
     **{name: _jquery_content(name) for name in ("val", "text", "html")},
+    **{name: _jquery_put(name) for name in ("append", "prepend", "after", "before")},
     **dict.fromkeys(
         """
-    appendTo prependTo append prepend hide show addClass removeClass css first eq last
-    each ready data find parent remove insertAfter insertBefore after before
+    appendTo prependTo hide show addClass removeClass css first eq last
+    each ready data find parent remove insertAfter insertBefore
 """.split(),
         _jquery_chain,
     ),

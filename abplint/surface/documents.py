@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 from abplint.program.machine import Observer, Trigger, Use
@@ -11,6 +11,14 @@ from abplint.surface.pages import MANIFEST_LINK, Timing
 
 _HEAD_CALLS: Final = frozenset({"useHead", "useHeadSafe", "useServerHead", "useServerHeadSafe", "useSSRHead"})
 _INNER: Final = ("innerHTML", "children", "textContent", "dangerouslySetInnerHTML")
+_MARKUP: Final = frozenset({"innerHTML", "outerHTML"})
+_INSERTERS: Final = frozenset(
+    """
+    append appendChild prepend insertBefore insertAdjacentHTML insertAdjacentElement before after replaceChild
+    replaceChildren replaceWith html
+""".split()
+)
+_WRITERS: Final = frozenset({("document", "write"), ("document", "writeln")})
 _CONFIGS: Final = frozenset({"defineNuxtConfig"})
 
 
@@ -37,6 +45,7 @@ class DocumentWatcher(Observer):
     """Sees what is put into heads while code runs."""
 
     def __init__(self) -> None:
+        self.triggers: Callable[[], tuple[Trigger, ...]] = tuple
         self.scripts: dict[Site, HeadScript] = {}
         self.links: dict[Site, HeadLink] = {}
 
@@ -80,10 +89,18 @@ class DocumentWatcher(Observer):
     # ------------------------------------------------------------ head APIs
 
     def wants(self, use: Use) -> None:
-        if use.kind != "call" or not use.path:
+        if not use.path:
             return
         name = use.path[-1]
-        if name in _HEAD_CALLS:
+        if use.kind == "assign" and name in _MARKUP and use.value is not None and _writes_link(use.value):
+            self.links[use.site] = HeadLink(use.site, "script", ())
+        if use.kind != "call":
+            return
+        if name in _INSERTERS or use.path in _WRITERS:
+            given = [item for item in _objects(use.arguments) if item.kind == "element" and item.detail == "link"]
+            if any(map(_is_manifest_link, given)) or any(map(_writes_link, use.arguments)):
+                self.links[use.site] = HeadLink(use.site, "script", ())
+        elif name in _HEAD_CALLS:
             self._read_head(use.arguments[:1], use.site)
         elif name in _CONFIGS:
             for config in _objects(use.arguments[:1]):
@@ -98,7 +115,7 @@ class DocumentWatcher(Observer):
                     self._add(script, None, _timing_of(script), script.site or site)
             for listed in _objects(_member(head, "link")):
                 if any(map(_is_manifest_link, _objects(listed.elements))):
-                    self.links[site] = HeadLink(site, "head", ())
+                    self.links[site] = HeadLink(site, "head", self.triggers())
 
 
 def _timing_of(described: Obj) -> Timing:
@@ -115,6 +132,15 @@ def _is_set(described: Obj, name: str) -> bool:
 
 def _is_manifest_link(described: Obj) -> bool:
     return _text_of(described, "rel") == MANIFEST_LINK
+
+
+def _writes_link(markup: Value) -> bool:
+    """Whether text holds a manifest link."""
+    for item in alternatives(markup):
+        text = item.value if isinstance(item, Constant) else item.prefix if isinstance(item, Text) else None
+        if isinstance(text, str) and "<link" in text and MANIFEST_LINK in text:
+            return True
+    return False
 
 
 def _text_of(described: Obj, name: str) -> str | None:

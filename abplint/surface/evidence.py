@@ -39,12 +39,14 @@ _SURFACE_WORDS: Final = re.compile(
 class Evidence:
     """Candidates by kind, with their bytes: paths are relative to the root, in the order of the scan.
 
-    `suppressing` are the files, candidates or not, that may hold comments which suppress findings.
+    `heads` are the modules that name a manifest link, candidates or not; `suppressing` the files, candidates or not,
+    that may hold comments which suppress findings.
     """
 
     scripts: dict[str, bytes] = field(default_factory=dict)
     pages: dict[str, bytes] = field(default_factory=dict)
     manifests: dict[str, bytes] = field(default_factory=dict)
+    heads: list[str] = field(default_factory=list)
     suppressing: set[str] = field(default_factory=set)
     files: int = 0
 
@@ -65,6 +67,8 @@ def survey(files: Iterable[tuple[str, bytes]]) -> Evidence:
         if path.endswith(MODULES):
             if writes_global(data):
                 found.scripts[path] = data
+            if b"abp-manifest" in data:
+                found.heads.append(path)
         elif path.endswith(PAGES):
             if b"abp-manifest" in data.lower() or writes_global(data):
                 found.pages[path] = data

@@ -28,6 +28,7 @@ class Group:
     pages: list[PageFile] = field(default_factory=list)
     scripts: list[str] = field(default_factory=list)
     manifests: list[str] = field(default_factory=list)
+    heads: list[str] = field(default_factory=list)
 
 
 class Grouping:
@@ -230,6 +231,17 @@ class Grouping:
                 group.scripts.append(path)
             else:
                 group.manifests.append(path)
+        for path in sorted(self.evidence.heads):
+            if not self.is_test(path):
+                leader = groups.get(self._find(path)) or groups.get(self._find(f"{self.home(path)}/"))
+                near = (
+                    group
+                    for group in groups.values()
+                    if f"{path}/".startswith(f"{group.folder}/" if group.folder else "")
+                )
+                nearest = leader or max(near, key=lambda group: len(group.folder), default=None)
+                if nearest is not None:
+                    nearest.heads.append(path)
         return sorted(groups.values(), key=lambda group: group.folder)
 
     def _is_joined(self, path: str, pages: dict[str, PageFile]) -> bool:

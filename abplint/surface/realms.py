@@ -19,6 +19,7 @@ from abplint.surface.embedded import DocumentReader, EmbeddedScript
 from abplint.surface.evidence import MODULES
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
+from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.model import Declaration, Runtime
 from abplint.surface.pages import LoadedScript, PageView, Timing, timing_of
 from abplint.surface.reading import Surface, SurfaceReader
@@ -49,6 +50,8 @@ class Reading:
 
     surfaces: list[Surface] = field(default_factory=list)
     pages: list[PageView] = field(default_factory=list)
+    links: list[CodeLink] = field(default_factory=list)
+    unlinked: list[Location] = field(default_factory=list)
     units: dict[str, SourceFile] = field(default_factory=dict)
     names_members: bool = False
 
@@ -75,6 +78,7 @@ class RealmReader:
         self.progress = progress
         self.reading = Reading()
         self.embedded: list[EmbeddedScript] = []
+        self.watchers: list[PageWatcher] = []
         self.building = Building(sources, grouping, group.folder)
         self.read_scripts: set[str] = set()
         self.modules: list[str] | None = None
@@ -94,7 +98,19 @@ class RealmReader:
             self._read_modules(rest)
         for page in self.group.pages:
             self.reading.pages.append(self._view(page))
+        self._read_links()
         return self.reading
+
+    def _read_links(self) -> None:
+        """The manifest links that code writes, and the documents that have none of any kind."""
+        reader = LinkReader(self.sources, self.building, self.group.folder)
+        has_page = any(view.scripts for view in self.reading.pages)
+        found = list(reader.read(self.group.heads, has_page)) if self.group.heads else []
+        found += [link for watcher in self.watchers for link in reader.judged(watcher, has_page)]
+        self.reading.links = list({link.location.key: link for link in found}.values())
+        if not found and not self.group.heads:
+            runtimes = [runtime for surface in self.reading.surfaces for runtime in surface.runtimes]
+            self.reading.unlinked = list(unlinked_documents(self.sources, self.building, runtimes, self.reading.pages))
 
     def _names_members(self) -> bool:
         """Whether a candidate, or what it imports, names a member that only an ABP runtime has."""
@@ -125,7 +141,11 @@ class RealmReader:
         loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, scripts, self._modules)
         for path in chains:
             loader._effects[path] = True
-        return Interpreter(loader, PageWatcher())
+        watcher = PageWatcher()
+        machine = Interpreter(loader, watcher)
+        watcher.triggers = machine.triggers
+        self.watchers.append(watcher)
+        return machine
 
     def _modules(self) -> list[str]:
         """The modules below the app's folder that are no tests."""

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from abplint.program.interpreter import Interpreter
-from abplint.program.machine import Observer, Use
+from abplint.program.machine import Use
 from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, alternatives, property_key
 from abplint.surface.bootstrap import EarlyClient
+from abplint.surface.documents import DocumentWatcher
 from abplint.surface.evidence import MODULES, writes_global
 from abplint.surface.grouping import Grouping
 from abplint.surface.pages import Timing, timing_of
@@ -29,19 +30,21 @@ class Injection:
     site: Site
 
 
-class PageWatcher(Observer):
+class PageWatcher(DocumentWatcher):
     """Sees the script elements that code adds to a page while it loads."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.injections: dict[Injection, None] = {}
 
     def wants(self, use: Use) -> None:
+        super().wants(use)
         if use.kind == "call":
             for item in (v for a in use.arguments for v in alternatives(a)):
                 if isinstance(item, Obj) and item.kind == "element" and item.detail == "script":
-                    self._add(item, use.site)
+                    self._inject(item, use.site)
 
-    def _add(self, element: Obj, site: Site) -> None:
+    def _inject(self, element: Obj, site: Site) -> None:
         src, kind = (element.slots.get(name) for name in ("src", "type"))
         where = property_key(src.value) if src is not None else None
         if where:

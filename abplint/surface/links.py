@@ -1,0 +1,89 @@
+"""Manifest links that code writes: into the HTML that a server sends, or by a script, which no client sees."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from abplint.program.interpreter import Interpreter
+from abplint.project.frameworks import Built
+from abplint.source import Location, SourceFile, Span
+from abplint.surface.building import Building
+from abplint.surface.documents import DocumentWatcher, HeadLink
+from abplint.surface.lifecycle import hook_of
+from abplint.surface.model import Runtime
+from abplint.surface.pages import PageView
+from abplint.surface.sources import RealmLoader, Sources
+
+_HEADS: Final = (re.compile(rb"<[Hh]ead(?=[\s/>])"), re.compile(rb"<[Hh]tml(?=[\s/>])"))
+MOST_READ: Final = 12
+
+
+class CodeLink(NamedTuple):
+    """A manifest link in code: where, and whether a script adds it to a page that has been sent without it."""
+
+    location: Location
+    is_injected: bool
+
+
+class LinkReader:
+    """Runs the code that mentions manifest links, for what it does with them."""
+
+    def __init__(self, sources: Sources, building: Building, folder: str) -> None:
+        self.sources = sources
+        self.building = building
+        self.folder = folder
+
+    def read(self, paths: Iterable[str], has_page: bool) -> Iterator[CodeLink]:
+        """The links of some modules. `has_page`: the app has a page of its own, which scripts fill."""
+        paths = list(paths)[:MOST_READ]
+        watcher = DocumentWatcher()
+        loader = RealmLoader(self.sources, self.folder, (), (), frozenset(paths), list)
+        machine = Interpreter(loader, watcher)
+        watcher.triggers = machine.triggers
+        for path in paths:
+            unit = machine.load_module(path, lazy=False)
+            if unit is not None:
+                machine.mount_exports(unit)
+        machine.run_rest()
+        yield from self.judged(watcher, has_page)
+
+    def judged(self, watcher: DocumentWatcher, has_page: bool) -> Iterator[CodeLink]:
+        """What a watcher has seen."""
+        for link in watcher.links.values():
+            built = self.building.of(link.site.file.path)
+            yield CodeLink(link.site.location, self._is_injected(link, built, has_page))
+
+    @staticmethod
+    def _is_injected(link: HeadLink, built: Built | None, has_page: bool) -> bool:
+        if link.how in ("script", "helmet") or any(map(hook_of, link.triggers)):
+            return True
+        return not built.on_server if built is not None else has_page
+
+
+def unlinked_documents(
+    sources: Sources, building: Building, runtimes: Iterable[Runtime], views: Iterable[PageView]
+) -> Iterator[Location]:
+    """Where the heads of a framework's pages should name the manifest, and nothing does."""
+    views = list(views)
+    built = building.at_work
+    if built is None or not any(runtime.framework is not None and not runtime.is_bootstrap for runtime in runtimes):
+        return
+    for path in sources.frameworks.documents(built):
+        file = sources.file(path)
+        if file is not None:
+            view = next((view for view in views if view.file.path == path), None)
+            if view is None or not view.manifest_links:
+                yield _head_of(file)
+            return
+
+
+def _head_of(file: SourceFile) -> Location:
+    """The start of the `<head>` that a file writes, else of its `<html>`, else of the file."""
+    for tag in _HEADS:
+        match = tag.search(file.data)
+        if match is not None:
+            end = file.data.find(b">", match.end())
+            return Location(file, Span(match.start(), end + 1 if end >= 0 else match.end()))
+    return Location(file, Span(0, 0))
