@@ -17,7 +17,11 @@ _WITNESS = """
 window.__witness = (() => {
   const parts = ['protocolVersion', 'app', 'initialize', 'shutdown', 'call', 'listCapabilities'];
   const there = () => window.abp !== undefined && window.abp !== null;
-  const seen = { runs: [], looks: {}, missing: [], call: null };
+  const seen = { runs: [], looks: {}, missing: [], call: null, replaced: false };
+  let known;
+  const meet = () => {
+    if (known === undefined && there()) known = window.abp;
+  };
   const ask = () => {
     const call = { answered: false };
     if (there() && typeof window.abp.call === 'function') {
@@ -26,6 +30,7 @@ window.__witness = (() => {
     return call;
   };
   const look = (moment) => {
+    meet();
     seen.looks[moment] = there();
     if (there() && !seen.call) {
       seen.missing = parts.filter((part) => window.abp[part] === undefined);
@@ -38,21 +43,39 @@ window.__witness = (() => {
     look,
     ran: (script) => {
       const before = there();
-      queueMicrotask(() => seen.runs.push([script, before, there()]));
+      queueMicrotask(() => {
+        meet();
+        seen.runs.push([script, before, there()]);
+      });
     },
+    // How many pieces of the document have been parsed: each ends with a comment.
+    parsed: () => {
+      meet();
+      const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+      let count = 0;
+      while (comments.nextNode()) count += comments.currentNode.data === 'piece';
+      return count;
+    },
+    replaced: () => known !== undefined && window.abp !== known,
     seen,
     ask,
   };
 })();
 """
-_TURN = """new Promise((done) => setTimeout(() => setTimeout(() => requestIdleCallback(done, { timeout: 50 }))))"""
+_TURN = """
+new Promise((done) => {
+  const rest = () => done(__witness.parsed());
+  setTimeout(() => setTimeout(() => requestIdleCallback(rest, { timeout: 50 })));
+})
+"""
+_LONG = 5  # turns after which a parser that is not through waits for a script
 _REPORT = """(async () => {
   let last = __witness.ask();
   for (let turn = 0; turn < 20 && !(last.answered && __witness.seen.call?.answered); turn++) {
     await new Promise((done) => setTimeout(done));
     if (!last.answered) last = __witness.ask();
   }
-  return { ...__witness.seen, last };
+  return { ...__witness.seen, last, replaced: __witness.replaced() };
 })()"""
 
 
@@ -61,8 +84,9 @@ class Observation:
     """What one schedule showed.
 
     `probe`, `content` and `load` say whether `window.abp` was there; `missing` what it lacked when it was first
-    seen; `answered` whether the call made then was ever answered, `answers` whether one made at the end was; `late`
-    whether `window.abp` appeared at another time than in the run of a script.
+    seen; `answered` whether the call made then was ever answered, `answers` whether one made at the end was; `replaced`
+    whether another `window.abp` than the first stood there then; `late` whether the first appeared at another time
+    than in the run of a script.
     """
 
     released: tuple[str, ...]
@@ -72,6 +96,7 @@ class Observation:
     missing: tuple[str, ...]
     answered: bool
     answers: bool
+    replaced: bool
     late: bool
 
 
@@ -148,6 +173,7 @@ class _Load:
         self._finished: set[str] = set()
         self._frame = self._document = ""
         self._received = 0
+        self._sent = 1
         self._loaded = False
 
     def start(self, url: str) -> None:
@@ -159,6 +185,7 @@ class _Load:
     def arrive(self, name: str) -> None:
         """Waits until the browser has what was released."""
         if is_piece(name):
+            self._sent += 1
             before = self._received
             while self._received == before and self._document not in self._finished:
                 self._take(self._tab.event())
@@ -169,23 +196,27 @@ class _Load:
     def waiting(self, released: Sequence[str]) -> list[str]:
         """The responses that can be released, when nothing else goes on in the page."""
         while True:
-            self._settle()
-            paths = [path for request, path in self._requests.items() if request != self._document]
-            held = [path for path in dict.fromkeys(paths) if path not in released]
+            self._settle(released)
+            held = self._held(released)
             pieces = [piece(number) for number in range(1, self._pieces)]
             held += [name for name in pieces if name not in released][:1]
             if held or self._loaded:
                 return held
             self._take(self._tab.event())
 
-    def _settle(self) -> None:
-        quiet = 0
-        while quiet < 2:
-            self._tab.evaluate(_TURN)
+    def _held(self, released: Sequence[str]) -> list[str]:
+        paths = [path for request, path in self._requests.items() if request != self._document]
+        return [path for path in dict.fromkeys(paths) if path not in released]
+
+    def _settle(self, released: Sequence[str]) -> None:
+        """Waits until nothing goes on, and the parser is through with what it has or waits for a script."""
+        quiet = turns = parsed = 0
+        while quiet < 2 or (parsed < self._sent and not (turns > _LONG and self._held(released))):
+            parsed = self._tab.evaluate(_TURN)
             events = self._tab.events()
             for event in events:
                 self._take(event)
-            quiet = 0 if events else quiet + 1
+            quiet, turns = (0 if events else quiet + 1), turns + 1
 
     def _take(self, event: Message) -> None:
         method, about = event["method"], event["params"]
@@ -234,5 +265,6 @@ def _observation(seen: dict[str, Any], released: tuple[str, ...]) -> Observation
         missing=tuple(seen["missing"]),
         answered=bool(seen["call"]) and seen["call"]["answered"],
         answers=seen["last"]["answered"],
+        replaced=seen["replaced"],
         late=not appeared,
     )

@@ -16,7 +16,13 @@ from urllib.parse import urlsplit
 
 EFFECT = "/--effect"  # what a stand-in that schedules by itself waits for
 _PROBE = "<script>__witness.look('probe')</script>"
-_TYPES = {"html": "text/html", "js": "text/javascript", "mjs": "text/javascript", "json": "application/json"}
+_TYPES = {
+    "html": "text/html",
+    "css": "text/css",
+    "js": "text/javascript",
+    "mjs": "text/javascript",
+    "json": "application/json",
+}
 _SCRIPT = re.compile(r"<script\b([^>]*)>(.*?)</script>", re.S | re.I)
 _CODE = re.compile(r"""type\s*=\s*["']?(module|text/javascript)["']?""", re.I)
 
@@ -28,7 +34,7 @@ class Stage:
         """`whole` sends the document in one piece."""
         self.document = document
         pieces = _pieces(files[document])
-        self.pieces = ["".join(pieces)] if whole else pieces
+        self.pieces = [f"{text}<!--piece-->" for text in (["".join(pieces)] if whole else pieces)]
         self.responses = {EFFECT: ""} | {
             path: f"__witness.ran({path!r});{text}" if path.endswith(("js", "mjs")) else text
             for path, text in files.items()

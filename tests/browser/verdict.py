@@ -26,9 +26,10 @@ def observed(schedules: Sequence[Observation], bootstrap: bool) -> str:
     """The verdict of all schedules of one page; `bootstrap` says whether it means to have a placeholder."""
     if bootstrap:
         # A placeholder that lacks a part, comes too late, or takes the place of the runtime.
-        if not all(seen.probe and seen.answers and not seen.missing for seen in schedules):
+        if any(not seen.probe or seen.missing or (seen.replaced and not seen.answers) for seen in schedules):
             return FAULTY_BOOTSTRAP
-        return TIMELY if all(seen.answered for seen in schedules) else UNRESOLVED
+        # A call that waits while no runtime has come is no fault of the placeholder.
+        return TIMELY if all(seen.answered or not seen.answers for seen in schedules) else UNRESOLVED
     if any(seen.late for seen in schedules):
         return LATE
     if all(seen.probe for seen in schedules):
