@@ -27,7 +27,6 @@ class Form(Enum):
     UNKNOWN = "unknown"
 
 
-BINARY: Final = frozenset({Form.BASE64, Form.DATA_URL, Form.BYTES})
 STRINGS: Final = frozenset({Form.TEXT, Form.BASE64, Form.DATA_URL, Form.BLOB_URL})
 
 _DATA: Final = re.compile(r"data:[\w.+-]*/?[\w.+-]*[;,]|data:$", re.I)
