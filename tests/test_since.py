@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from abplint.report.formats import FORMATS
-from tests.conftest import Abplint, Git, clean_environment
+from tests.conftest import ROOT, Abplint, Git, clean_environment
 from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app, write_registry
 
 NOTHING_STAGED = "Nothing is staged that abplint reads.\n"
@@ -273,6 +275,23 @@ def test_handlers_that_the_configuration_names_need_not_be_in_the_past(repo: Pat
     git(repo, "add", ".")
     assert "ABP101" in abplint("-f", "concise", "--staged").out
     assert "ABP101" in abplint("-f", "concise", "--since", "HEAD").out
+
+
+@pytest.mark.parametrize("name", ["monorepo", "extension-wrong", "vue-cli-wrong"])
+def test_objects_are_read_like_files(
+    tmp_path: Path, abplint: Abplint, git: Git, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    app = tmp_path / name
+    shutil.copytree(ROOT / "testdata" / name, app)
+    git(app, "init", "-q")
+    git(app, "add", "--all", "--force")
+    monkeypatch.chdir(app)
+    plain = abplint("-f", "json").out
+    assert json.loads(plain)["findings"]
+    for path in app.iterdir():
+        if path.name != ".git":
+            shutil.rmtree(path) if path.is_dir() else path.unlink()
+    assert abplint("-f", "json", "--staged").out == plain
 
 
 # The index of a surrounding git command
