@@ -137,7 +137,7 @@ def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listin
         places = declared.get(name, [])
         if not places and handled[name].location in aliased:
             continue
-        if not places and len(exact) < len(contract.lists):
+        if not places and (contract.runtime.has_lost_list or len(exact) < len(contract.lists)):
             continue  # what is put together at run time may hold it
         if not places:
             location = handled[name].location

@@ -77,10 +77,14 @@ def _repeated(declarations: Iterable[Declaration]) -> Iterator[Repetition]:
 
 
 class ListReader:
-    """Calls the methods of a runtime that return lists, as a client does, and reads what comes back."""
+    """Calls the methods of a runtime that return lists, as a client does, and reads what comes back.
+
+    `has_lost`: some list is not known at all.
+    """
 
     def __init__(self, interpreter: Interpreter) -> None:
         self.interpreter = interpreter
+        self.has_lost = False
 
     def read(self, runtime: Runtime, write: GlobalWrite, method: str) -> Listing | None:
         """What `initialize()` or `listCapabilities()` declares; None if that is no list, or not known."""
@@ -100,11 +104,12 @@ class ListReader:
             answers = [
                 inner
                 for answer in answers
-                if isinstance(answer, (Obj, Unknown))
+                if isinstance(answer, (Obj, Unknown, External))
                 for inner in alternatives(machine.member(answer, "capabilities", write.site))
             ]
         arrays = [answer for answer in answers if isinstance(answer, Obj) and answer.kind == "array"]
         if not arrays:
+            self.has_lost = self.has_lost or any(isinstance(answer, (Unknown, External)) for answer in answers)
             return None
         exact = all(map(is_exact, arrays)) and not any(isinstance(answer, (Unknown, External)) for answer in answers)
         declarations: list[Declaration] = []

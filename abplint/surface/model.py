@@ -37,7 +37,8 @@ class Runtime:
     does, and `runs_on_server`: the assignment is reached there too; `embedded` is the script of a document that holds
     it. `is_bootstrap`: it stands in for another runtime, and `is_resolved` says whether what waits for that one is ever
     told. `codes` are the error codes of `call()`, None if it could not be asked; `envelopes` what `listCapabilities()`
-    returns that is no array, and `session` what `initialize()` answers.
+    returns that is no array, and `session` what `initialize()` answers. `listings` are what its methods list;
+    `has_lost_list`: of another one nothing is known.
     """
 
     location: Location
@@ -56,6 +57,7 @@ class Runtime:
     embedded: EmbeddedScript | None = None
     missing_identity: tuple[str, ...] = ()
     listings: list[Listing] = field(default_factory=list)
+    has_lost_list: bool = False
     dispatch: Dispatch | None = None
     is_resolved: bool = True
     codes: Codes | None = None

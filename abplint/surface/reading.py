@@ -190,10 +190,12 @@ class SurfaceReader:
     # ------------------------------------------------------------ lists
 
     def _read_runtime(self, runtime: Runtime, write: GlobalWrite) -> None:
+        reader = ListReader(self.interpreter)
         for method in ("initialize", "listCapabilities"):
-            listing = ListReader(self.interpreter).read(runtime, write, method)
+            listing = reader.read(runtime, write, method)
             if listing is not None:
                 runtime.listings.append(listing)
+        runtime.has_lost_list = reader.has_lost
         self.surface.listings += runtime.listings
         if "call" in runtime.members:
             self._read_dispatch(runtime, write)
