@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -257,3 +258,23 @@ def test_the_page_shows_what_happens(app: Path, abplint: Abplint) -> None:
     (app / "abplint.toml").write_text(settings)
     (app / HANDLER).write_text(ANSWERS)
     assert printed(second[0]) == second[1]
+
+
+@pytest.mark.parametrize("name", ["monorepo", "extension-wrong", "vue-cli-wrong"])
+def test_it_knows_a_whole_app_again(
+    tmp_path: Path, abplint: Abplint, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    shutil.copytree(ROOT / "testdata" / name, tmp_path / "here" / name)
+    monkeypatch.chdir(tmp_path)
+    abplint("--root", "here", "--baseline", BASELINE, "--write-baseline")
+    count = sum(item["count"] for item in json.loads((tmp_path / BASELINE).read_text())["findings"])
+    assert count
+
+    for path in (tmp_path / "here").rglob("*.*"):
+        if path.suffix in (".js", ".ts", ".json"):
+            path.write_bytes(b"\n\n" + path.read_bytes())
+    (tmp_path / "here" / name).rename(tmp_path / "here/moved")
+    run = abplint("--root", "here", "--baseline", BASELINE)
+    assert (run.code, run.out) == (0, "")
+    assert f"{count} known in {BASELINE}" in run.err
+    assert "gone" not in run.err
