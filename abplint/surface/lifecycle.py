@@ -38,7 +38,9 @@ _PACKAGES: Final = {
 }
 
 # functions that call one when the document is parsed or the app has started
-_READY: Final = frozenset({"$", "jQuery", "ready", "domReady", "domready", "docReady", "whenReady", "onReady"})
+_READY: Final = frozenset(
+    {"$", "jQuery", "ready", "domReady", "domready", "docReady", "whenReady", "onReady", "APP_INITIALIZER"}
+)
 
 # methods that a framework calls, by what marks their object or class
 _METHODS: Final = {
@@ -88,6 +90,8 @@ def hook_of(trigger: Trigger) -> str | None:
     source = trigger.source
     if trigger.kind != "callback" or not source:
         return None
+    if trigger.name == "hook" and "useNuxtApp" in source:
+        return "nuxtApp.hook"
     if source[0].endswith("#"):
         family = _PACKAGES.get(source[0][:-1])
         return trigger.name if family is not None and trigger.name in _HOOK_FUNCTIONS[family] else None
@@ -129,6 +133,8 @@ def method_trigger(func: Func) -> Trigger | None:
         if name in _UNMISTAKABLE or (outer and _family_of(outer, name)):
             return Trigger("hook", name, outer)
         return None
+    if name == "init" and func.unit is not None and b"Alpine" in func.unit.text:
+        return Trigger("hook", name, ("alpinejs#",))
     if name in _METHODS["vue"] and _is_vue(home):
         return Trigger("hook", name, ("vue#",))
     return Trigger("hook", name, ()) if name in _UNMISTAKABLE else None

@@ -1,0 +1,46 @@
+"""docs/exposure.md: every framework and every hook has an app or an example, and they are what the table says."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from abplint import catalog
+from abplint.project.frameworks import FRAMEWORKS, NEXT_PAGES
+from tests.conftest import ROOT
+from tests.marks import EXPECT, read_app
+
+PAGE = (ROOT / "docs/exposure.md").read_text("utf-8")
+ROWS = re.findall(
+    r"^\| ([^|`]+?) \| (async|deferred|its page says) \| \[([\w-]+)\]\S+ \| \[([\w-]+)\]\S+ \|$", PAGE, re.M
+)
+LINKS = re.findall(r"\]\((\.\./[^)]+)\)", PAGE)
+CHUNKS = {framework.name: framework.chunks for framework in (*FRAMEWORKS, NEXT_PAGES)}
+
+
+def exposures(app: str) -> set[str]:
+    """The rules of family 4 that the marks of an app expect."""
+    return {mark.rule for mark in read_app(ROOT / "testdata" / app) if mark.kind == EXPECT and mark.rule[:4] == "ABP4"}
+
+
+def test_every_framework_has_a_row() -> None:
+    assert {name: chunks for name, chunks, *_ in ROWS if name in CHUNKS} == CHUNKS
+    assert {name for name, *_ in ROWS} - CHUNKS.keys() == {"Vite", "Parcel"}
+
+
+@pytest.mark.parametrize(("name", "chunks", "wrong", "right"), ROWS, ids=[row[0] for row in ROWS])
+def test_apps_are_what_the_table_says(name: str, chunks: str, wrong: str, right: str) -> None:
+    assert exposures(wrong) == {"ABP403" if chunks == "async" else "ABP404"}
+    assert exposures(right) == set()
+
+
+@pytest.mark.parametrize("link", sorted(set(LINKS)))
+def test_links_lead_somewhere(link: str) -> None:
+    path, _, anchor = link.removeprefix("../").partition("#")
+    target = ROOT / path
+    assert target.exists()
+    if anchor:
+        rule = next(rule for rule in catalog.load().rules if rule.path == target)
+        titles = {f"{example.kind}: {example.title}" for example in catalog.examples(rule)}
+        assert anchor in {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
