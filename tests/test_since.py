@@ -106,6 +106,15 @@ def test_a_handler_that_is_only_untracked(repo: Path, abplint: Abplint, git: Git
     assert abplint("--staged").code == 0
 
 
+def test_a_deleted_server_that_served_the_manifest(repo: Path, abplint: Abplint, git: Git) -> None:
+    (repo / "abp.json").unlink()
+    (repo / "server.py").write_text("@app.route('/abp.json')\ndef manifest():\n    return jsonify(MANIFEST)\n")
+    commit(git, repo)
+    git(repo, "rm", "-q", "--cached", "server.py")
+    assert abplint("-f", "concise").found == []
+    assert abplint("-f", "concise", "--staged").found == ["index.html ABP604"]
+
+
 def test_a_partially_staged_file(repo: Path, abplint: Abplint, git: Git) -> None:
     (repo / HANDLER).write_text(COPIES)
     git(repo, "add", ".")

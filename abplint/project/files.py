@@ -116,6 +116,16 @@ class Universe:
         """Whether there is a file, of interest or not, ignored or not."""
         return os.path.isfile(self._prefix + path)
 
+    def everything(self, folder: str) -> Iterator[str]:
+        """The path of every file below a folder, of interest or not, ignored or not.
+
+        Folders that are excluded by default or hidden are left out.
+        """
+        for place, folders, names in os.walk(self._prefix + folder):
+            folders[:] = sorted(filter(is_visible, folders))
+            below = os.path.relpath(place, self.root).replace(os.sep, "/")
+            yield from (name if below == "." else f"{below}/{name}" for name in sorted(names))
+
     @cached_property
     def _real_root(self) -> str:
         return os.path.realpath(self.root)
@@ -152,6 +162,11 @@ class Universe:
             return path in self._unsaved or stat.S_ISREG(os.lstat(self._prefix + path).st_mode)
         except OSError as error:
             return error.errno not in NOT_A_FILE
+
+
+def is_visible(folder: str) -> bool:
+    """Whether a folder of that name may hold sources."""
+    return folder not in EXCLUDED_FOLDERS and not folder.startswith(".")
 
 
 def read_file(path: str) -> bytes:

@@ -11,9 +11,10 @@ import os
 import posixpath
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from urllib.parse import unquote
 
-from abplint.project.files import EXCLUDED_FOLDERS, SUFFIXES, Universe, read_file
+from abplint.project.files import SUFFIXES, Universe
 from abplint.project.ignore import ignored, read_rules
 from abplint.project.packages import ancestors, is_test_file, join, normalize
 from abplint.project.resolve import PLACEHOLDER, SCHEME
@@ -180,26 +181,20 @@ class Serving:
                     yield path, data.decode("utf-8", "replace")
         for path in self._foreign(root):
             try:
-                data = read_file(os.path.join(self._universe.root, path))
+                data = self._universe.read(path)
             except OSError:
                 continue
-            if wanted in data:
+            if wanted in data and len(data) <= LARGEST_READ:
                 yield path, data.decode("utf-8", "replace")
 
     def _foreign(self, root: str) -> Iterator[str]:
         """Settings and sources of servers in other languages, which are no part of the universe."""
-        count = 0
-        start = os.path.join(self._universe.root, root)
-        for folder, folders, names in os.walk(start):
-            folders[:] = sorted(name for name in folders if name not in EXCLUDED_FOLDERS and not name.startswith("."))
-            for name in sorted(names):
-                if name.endswith((*SERVERS, *SETTINGS)) or name in SETTINGS_NAMES:
-                    count += 1
-                    if count > MOST_FOREIGN:
-                        return
-                    full = os.path.join(folder, name)
-                    if os.path.getsize(full) <= LARGEST_READ:
-                        yield os.path.relpath(full, self._universe.root)
+        return islice(filter(is_foreign, self._universe.everything(root)), MOST_FOREIGN)
+
+
+def is_foreign(path: str) -> bool:
+    """Whether a file can be the settings or the source of a server in another language."""
+    return path.endswith((*SERVERS, *SETTINGS)) or posixpath.basename(path) in SETTINGS_NAMES
 
 
 def _mentions_as_route(path: str, text: str, name: str) -> bool:

@@ -12,9 +12,10 @@ from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
-from abplint.project.files import Exclusion, Universe, is_of_interest, read_file
+from abplint.project.files import Exclusion, Universe, is_of_interest, is_visible, read_file
 from abplint.project.git import Objects, entries, git, reason, surrounding_index
 from abplint.project.packages import WORKSPACES
+from abplint.project.serving import is_foreign
 
 FILE, LINK, SUBMODULE = "100", "120", "160"
 LONGEST_CHAIN = 40  # links that lead to links
@@ -86,6 +87,12 @@ class Snapshot(Universe):
     def holds(self, path: str) -> bool:
         return path in self._tracked and self._tracked[path].kind == FILE
 
+    def everything(self, folder: str) -> Iterator[str]:
+        prefix = f"{folder}/" if folder else ""
+        for path in self._tracked:
+            if path.startswith(prefix) and all(map(is_visible, path[len(prefix) :].split("/")[:-1])):
+                yield path
+
     def is_as(self, other: Universe) -> bool:
         """Whether an analysis of `other`, another snapshot or the work tree, would read the same."""
         if isinstance(other, Snapshot):
@@ -99,7 +106,7 @@ class Snapshot(Universe):
         return {
             path: entry
             for path, entry in self._tracked.items()
-            if path in listed or entry.kind == LINK or posixpath.basename(path) == WORKSPACES
+            if path in listed or entry.kind == LINK or posixpath.basename(path) == WORKSPACES or is_foreign(path)
         }
 
     def _content(self) -> dict[str, tuple[str, str]]:
