@@ -503,6 +503,14 @@ class Interpreter(Demand):
             return array
         return Constant(node.scalar, site)
 
+    def load_chunk(self, path: str, lazy: bool | None = None) -> Unit | None:
+        """Load a module as a dynamic import does."""
+        self.loading.append("import()")
+        try:
+            return self.load_module(path, lazy=lazy)
+        finally:
+            self.loading.pop()
+
     def import_dynamically(self, source: Value, site: Site) -> Value:
         found: list[Value] = []
         for item in alternatives(source):
@@ -514,11 +522,7 @@ class Interpreter(Demand):
                 found.append(External((f"{target}#",)))
                 continue
             if kind == "file":
-                self.loading.append("import()")
-                try:
-                    unit = self.load_module(target)
-                finally:
-                    self.loading.pop()
+                unit = self.load_chunk(target)
                 if unit is not None:
                     found.append(self.namespace(unit, site))
                     continue

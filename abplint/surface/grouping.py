@@ -96,6 +96,20 @@ class Grouping:
             known = self.closures[page.path] = tuple(found)
         return known
 
+    def chunks(self, page: PageFile) -> set[str]:
+        """What of that arrives by dynamic imports alone."""
+        loaded = self.loaded_by(page)
+        edges = {path: frozenset(self.sources.imports(path)) for path in loaded}
+        imported = frozenset().union(*edges.values())
+        queue = [path for path in loaded if path not in imported]
+        at_once = set(queue)
+        while queue:
+            here = queue.pop()
+            further = edges[here] - self.sources.chunks(here) & edges.keys() - at_once
+            at_once |= further
+            queue += further
+        return {path for path in loaded if path not in at_once}
+
     def loaded_by_script(self, page: PageFile, script: Script) -> tuple[str, ...]:
         """The files that one script element loads."""
         if script.kind not in ("classic", "module"):

@@ -85,6 +85,11 @@ class Runtime:
         return not (self.hook or self.delay or self.is_at_once)
 
     @property
+    def is_uncalled(self) -> bool:
+        """Whether it is not known what runs the function that assigns it, as with a bundler's table of modules."""
+        return bool(self.triggers) and all(trigger.kind == "uncalled" for trigger in self.triggers)
+
+    @property
     def waits_for_document(self) -> bool:
         """Whether it is assigned only when the document is parsed."""
         return any(waits_for_document(trigger) for trigger in self.triggers)

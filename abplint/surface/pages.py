@@ -60,8 +60,10 @@ class LoadedScript:
 
     @property
     def may_set_early(self) -> bool:
-        """Whether it may set a real runtime before the document is parsed."""
-        return any(not (runtime.is_bootstrap or runtime.waits_for_document) for runtime in self.runtimes)
+        """Whether it may set a real runtime before the document is parsed, as far as is known what sets it."""
+        return any(
+            not (runtime.is_bootstrap or runtime.waits_for_document or runtime.is_uncalled) for runtime in self.runtimes
+        )
 
     def may_run_before(self, other: LoadedScript) -> bool:
         """Whether some schedule runs this script before another one of its page."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -162,7 +162,9 @@ class RealmReader:
         client = EarlyClient(machine)
         self._run_page(machine, client, page, chains)
         self.read_scripts.update(loaded)
-        self._finish(machine, client, [path for path in loaded if path not in machine.units])
+        self._finish(
+            machine, client, [path for path in loaded if path not in machine.units], self.grouping.chunks(page)
+        )
 
     def _loaded(self, page: PageFile) -> list[str]:
         """The candidates that a page loads."""
@@ -226,9 +228,12 @@ class RealmReader:
             machine.units[script.file.path] = unit
         client.look()
 
-    def _finish(self, machine: Interpreter, client: EarlyClient, more: list[str]) -> None:
+    def _finish(self, machine: Interpreter, client: EarlyClient, more: list[str], chunks: Collection[str] = ()) -> None:
         for path in more:
-            machine.load_module(path, lazy=False)
+            if path in chunks:
+                machine.load_chunk(path, lazy=False)
+            else:
+                machine.load_module(path, lazy=False)
             client.look()
         for script in self.embedded:
             if script.timing is not Timing.BLOCKING:

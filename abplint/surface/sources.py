@@ -36,7 +36,11 @@ _NAMES: Final = re.compile(rb"\babp\b")
 _DECLARES: Final = re.compile(rb"(?:\bfunction\b\s*\*?\s*|\b(?:var|let|const|class)\s+)$")
 _SETS: Final = re.compile(rb"""['"]?\s*\]?\s*(?:=(?![=>])|['"]\s*,|\|\|=|\?\?=)""")
 _AMD: Final = re.compile(rb"""\b(?:define|require|requirejs)\s*\(\s*(?:["'][^"']+["']\s*,\s*)?\[([^\]]*)\]""")
-_IMPORTED: Final = re.compile(rb"""(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(?:"([^"\n]+)"|'([^'\n]+)')""")
+# Minifiers write texts as templates.
+_IMPORTED: Final = re.compile(
+    rb"""(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(?:"([^"\n]+)"|'([^'\n]+)'|`([^`$\n]+)`)"""
+)
+_IMPORT_CALL: Final = re.compile(rb"import\s*\(")
 _ADDS_SCRIPT: Final = re.compile(rb"""\bcreateElement\b|\bdocument\s*\.\s*write""")
 _SCRIPT_URL: Final = re.compile(rb"""["'`=]([\w./@~-]+\.m?js)(?:\?[\w.=&-]*)?["'`>\s\\]""")
 
@@ -160,11 +164,26 @@ class Sources:
             self._imports[path] = tuple(found)
         return self._imports[path]
 
+    def chunks(self, path: str) -> frozenset[str]:
+        """Those of them that it seems to import dynamically alone."""
+        file = self.file(path)
+        data = file.data if file is not None else b""
+        targets: dict[bool, set[str]] = {True: set(), False: set()}
+        for match in _IMPORTED.finditer(data):
+            kind, target = self.resolve(path, _specifier(match))
+            if kind == "file":
+                targets[_IMPORT_CALL.match(data, match.start()) is not None].add(target)
+        return frozenset(targets[True] - targets[False])
+
+
+def _specifier(match: re.Match[bytes]) -> str:
+    return (match[1] or match[2] or match[3]).decode("utf-8", "replace")
+
 
 def imported(data: bytes, start: int = 0, end: int | None = None) -> Iterator[str]:
     """The specifiers that a script seems to import, from its bytes alone."""
     for match in _IMPORTED.finditer(data, start, len(data) if end is None else end):
-        yield (match[1] or match[2]).decode("utf-8", "replace")
+        yield _specifier(match)
 
 
 def injected(data: bytes, start: int = 0, end: int | None = None) -> Iterator[str]:
