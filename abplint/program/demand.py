@@ -69,6 +69,8 @@ class Demand(Injection):
             if unit.model_of or unit in known:
                 continue
             known.add(unit)
+            if word not in unit.text:
+                continue
             for match in pattern.finditer(unit.text):
                 position = unit.region[0] + match.start()
                 around = functions_around(unit.program.body, position)

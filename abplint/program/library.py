@@ -44,6 +44,8 @@ from abplint.syntax.parse import Dialect, parse_program
 
 MODELS: Final = Path(__file__).parent.parent / "models"
 INTRINSICS: Final = "abplint"
+MOST_REACTIONS: Final = 12  # to one write
+REACTION_STEPS: Final = 10_000  # in one run
 LOOSENED_DEPTH: Final = 3
 # what the builds for a script tag call themselves
 GLOBALS: Final = {
@@ -96,6 +98,8 @@ class Library(Rendering):
     loose: dict[tuple[int, int, int], Value]
     shows: set[tuple[int, str]]
     last_written: Value = NOTHING
+    reacted_in = LOADING
+    reaction_steps = 0
     is_later = False  # what runs may run at any time: states may be others by then
 
     # ------------------------------------------------------------ linking
@@ -244,22 +248,28 @@ class Library(Rendering):
     def reacting(self, obj: Obj, name: str, site: Site, write: Callable[[], None]) -> None:
         """Write, and run what reacts to it: only what a handler writes is answered."""
         pending: list[tuple[Reaction, Any]] = []
+        if self.reacted_in != self.run:
+            self.reacted_in, self.reaction_steps = self.run, 0
+        started = self.steps
         if self.run > LOADING and not self.probing:
-            for reaction in self.reactions.get((obj.serial, name), ()):
-                if not reaction.is_active:
+            for reaction in self.reactions.get((obj.serial, name), ())[:MOST_REACTIONS]:
+                if not reaction.is_active and self.reaction_steps < REACTION_STEPS:
                     reaction.is_active = True
                     pending.append((reaction, reaction.sample()))
+        self.reaction_steps += self.steps - started
         write()
         self.last_written = obj.slots[name].value
         if self.run > LOADING and (obj.serial, name) in self.shows and depends_on_input(self.last_written):
             self.note_in_page(self.last_written, site)
         for reaction, before in pending:
+            started = self.steps
             try:
                 reaction.fire(before, reaction.sample(), site)
             except Diverged:
                 continue
             finally:
                 reaction.is_active = False
+                self.reaction_steps += self.steps - started
 
 
 Intrinsic = Callable[[Any, list[Value], Site], Value]

@@ -51,6 +51,7 @@ MOST_CLOSURES: Final = 8  # of one function, besides the latest
 PYTHON_FRAMES: Final = 16_000  # what the depths above come to, about fifteen frames for each level
 LOADING_STEPS: Final = 150_000
 AMBIENT_STEPS: Final = 20_000
+ALL_AMBIENT_STEPS: Final = 500_000
 
 WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"})
 # of what `frames` has, everything else is a frame
@@ -278,6 +279,7 @@ class Machine:
         self.missing_globals: set[str] = set()
         self.too_large: list[Site] = []  # where the budget ended while loading
         self.bus: dict[tuple[Any, str], list[Func]] = {}
+        self.ambient_steps = 0
         self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
         self.tracked: set[tuple[int, str]] | None = None  # what is read of objects, while somebody wants to know
         self.reactions: dict[tuple[int, str], list[Any]] = {}
@@ -506,6 +508,8 @@ class Machine:
 
     def as_ambient(self, work: Callable[[], object], unit: Unit | None = None) -> None:
         """Run something that may run at any time once loading is over."""
+        if self.ambient_steps > ALL_AMBIENT_STEPS:
+            return
         saved = (self.run, self.steps, self.limit, self.env, self.frame, self.entry, self.nesting)
         journal, self.journal = self.journal, Journal()
         first, floor = Obj.serials, self.ambient_floor
@@ -517,6 +521,7 @@ class Machine:
             with suppress(Diverged, Exhausted):
                 work()
         finally:
+            self.ambient_steps += self.steps - saved[1]
             self.run, self.steps, self.limit, self.env, self.frame, self.entry, self.nesting = saved
             self.journal, self.probing = journal, probing
             self.ambient_floor = floor
