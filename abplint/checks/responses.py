@@ -282,10 +282,11 @@ def _row_of(error: Obj, code: Constant, flag: Constant) -> Location | None:
     """The row of a table that pairs code and flag: `{ code, retryable }` that was spread, or `TIMEOUT: false`."""
     slots = [member(error, name) for name in ("code", "retryable")]
     origins = {slot.origin for slot in slots if slot is not None}
-    if len(origins) == 1 and None not in origins:
-        return next(site.location for site in origins if site is not None)
     if flag.site is None:
         return None
+    for origin in origins if len(origins) == 1 else ():
+        if origin is not None and _lies_in(flag.site, origin):
+            return origin.location
     start = max(0, flag.site.start - LONGEST_KEY)
     row = rb"""['"\[]?[\w.]*?\b%s['"\]]?\s*:\s*$""" % re.escape(str(code.value).encode())
     key = re.search(row, flag.site.file.data[start : flag.site.start])

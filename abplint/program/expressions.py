@@ -37,6 +37,7 @@ from abplint.program.values import (
     property_key,
     to_text,
     truth,
+    truths,
 )
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
@@ -455,8 +456,7 @@ class Expressions(Machine):
             return TRUE
         value = self.evaluate(e.operand)
         if e.operator == "!":
-            verdict = truth(value)
-            return ANYTHING if verdict is None else (FALSE if verdict else TRUE)
+            return truths(value, negated=True)
         if e.operator == "void":
             return NOTHING
         if isinstance(value, Constant) and isinstance(value.value, (int, float)):

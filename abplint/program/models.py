@@ -40,6 +40,7 @@ from abplint.program.values import (
     property_key,
     to_text,
     truth,
+    truths,
 )
 
 Work = Callable[["Models", Obj, list[Value], Site], Value]
@@ -1291,8 +1292,7 @@ def _text(m: Models, arguments: list[Value], site: Site) -> Value:
 
 
 def _boolean(m: Models, arguments: list[Value], site: Site) -> Value:
-    verdict = truth(argument(arguments, 0))
-    return ANYTHING if verdict is None else (TRUE if verdict else FALSE)
+    return truths(argument(arguments, 0))
 
 
 def _is_array(m: Models, arguments: list[Value], site: Site) -> Value:
