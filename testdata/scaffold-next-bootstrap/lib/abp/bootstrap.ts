@@ -1,0 +1,24 @@
+// Runs in the page, before anything else.
+export const ABP_BOOTSTRAP = `
+(function () {
+  var resolve;
+  var ready = new Promise(function (done) { resolve = done; });
+  window.__abpReadyResolve = resolve;
+  function proxy(name) {
+    return function () {
+      var args = arguments;
+      return ready.then(function () { return window.abp[name].apply(window.abp, args); });
+    };
+  }
+  window.abp = {
+    protocolVersion: '0.1',
+    app: { id: 'com.example.notes', name: 'Notes', version: '1.0.0' },
+    initialized: false,
+    sessionId: null,
+    initialize: proxy('initialize'),
+    shutdown: proxy('shutdown'),
+    call: proxy('call'),
+    listCapabilities: proxy('listCapabilities')
+  };
+})();
+`

@@ -1,0 +1,8 @@
+export const CAPABILITIES = [
+  {
+    name: 'notes.list',
+    description: 'All notes',
+    available: true,
+    inputSchema: { type: 'object', properties: {} },
+  },
+];

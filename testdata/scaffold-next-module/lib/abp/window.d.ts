@@ -1,0 +1,8 @@
+export {}
+
+declare global {
+  interface Window {
+    abp?: unknown
+    __abpReadyResolve?: () => void
+  }
+}

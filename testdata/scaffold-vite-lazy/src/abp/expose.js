@@ -1,0 +1,5 @@
+import { runtime } from './runtime'
+
+if (typeof window !== 'undefined') {
+  window.abp = runtime // expect: ABP403
+}
