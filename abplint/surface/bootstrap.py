@@ -25,8 +25,9 @@ _METHODS: Final = ("call", "initialize", "listCapabilities", "shutdown")  # the 
 class EarlyClient:
     """Calls each runtime of a realm as soon as it is there, and sees what becomes of the answers."""
 
-    def __init__(self, machine: Interpreter) -> None:
+    def __init__(self, machine: Interpreter, is_of_page: bool = False) -> None:
         self.machine = machine
+        self.is_of_page = is_of_page
         self.waits: dict[Site, frozenset[int]] = {}
         self._units: dict[Site, Unit] = {}
         self._seen = 0
@@ -63,6 +64,11 @@ class EarlyClient:
 
     def _open(self, answer: Value | None) -> frozenset[int]:
         return self.machine.waiting.of((answer,)) if answer is not None else frozenset()
+
+    def is_before_others(self, write: GlobalWrite) -> bool:
+        """Whether a page says what runs after a write: modules that no page loads may be on a page each."""
+        unit = write.unit
+        return self.is_of_page or unit.region != (0, len(unit.file.data))
 
     def answered(self, site: Site) -> bool:
         """Whether the answer of the runtime that is set at a place has come."""

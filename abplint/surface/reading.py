@@ -182,7 +182,7 @@ class SurfaceReader:
         known = self.interpreter.globals.get("abp")
         self.interpreter.globals["abp"] = Slot(External(("abp",)))  # what it forwards to is not its own
         for runtime, write in zip(runtimes[:-1], self.writes, strict=False):
-            if not runtime.is_bootstrap and runtime.is_at_once:
+            if not runtime.is_bootstrap and runtime.is_at_once and self.client.is_before_others(write):
                 runtime.is_bootstrap = "call" not in runtime.members or not self._probe(runtime, write)[0].names
         if known is not None:
             self.interpreter.globals["abp"] = known

@@ -159,7 +159,7 @@ class RealmReader:
         loaded = self._loaded(page)
         chains = self._chains(page)
         machine = self._interpreter([page], chains)
-        client = EarlyClient(machine)
+        client = EarlyClient(machine, is_of_page=True)
         self._run_page(machine, client, page, chains)
         self.read_scripts.update(loaded)
         self._finish(
