@@ -247,29 +247,37 @@ class Library(Rendering):
 
     def reacting(self, obj: Obj, name: str, site: Site, write: Callable[[], None]) -> None:
         """Write, and run what reacts to it: only what a handler writes is answered."""
-        pending: list[tuple[Reaction, Any]] = []
         if self.reacted_in != self.run:
             self.reacted_in, self.reaction_steps = self.run, 0
-        started = self.steps
-        if self.run > LOADING and not self.probing:
-            for reaction in self.reactions.get((obj.serial, name), ())[:MOST_REACTIONS]:
+        answers = [] if self.run <= LOADING or self.probing else self.reactions.get((obj.serial, name), [])
+        pending: list[tuple[Reaction, Any]] = []
+        try:
+            for reaction in answers[:MOST_REACTIONS]:
                 if not reaction.is_active and self.reaction_steps < REACTION_STEPS:
                     reaction.is_active = True
-                    pending.append((reaction, reaction.sample()))
-        self.reaction_steps += self.steps - started
-        write()
-        self.last_written = obj.slots[name].value
-        if self.run > LOADING and (obj.serial, name) in self.shows and depends_on_input(self.last_written):
-            self.note_in_page(self.last_written, site)
-        for reaction, before in pending:
-            started = self.steps
-            try:
-                reaction.fire(before, reaction.sample(), site)
-            except Diverged:
-                continue
-            finally:
+                    pending.append((reaction, None))
+                    pending[-1] = (reaction, self._within_budget(reaction.sample))
+            write()
+            self.last_written = obj.slots[name].value
+            if self.run > LOADING and (obj.serial, name) in self.shows and depends_on_input(self.last_written):
+                self.note_in_page(self.last_written, site)
+            for reaction, before in pending:
+                with suppress(Diverged):
+                    self._within_budget(partial(self._answer, reaction, before, site))
+        finally:
+            for reaction, _ in pending:
                 reaction.is_active = False
-                self.reaction_steps += self.steps - started
+
+    def _within_budget(self, work: Callable[[], Any]) -> Any:
+        started = self.steps
+        try:
+            return work()
+        finally:
+            self.reaction_steps += self.steps - started
+
+    @staticmethod
+    def _answer(reaction: Reaction, before: Any, site: Site) -> None:
+        reaction.fire(before, reaction.sample(), site)
 
 
 Intrinsic = Callable[[Any, list[Value], Site], Value]
