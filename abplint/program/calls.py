@@ -279,8 +279,9 @@ class Calls(Statements):
         self, func: Func, fact: facts.Function, frame: Frame, key: Any, shape: Any, open_ended: bool
     ) -> Summary:
         self.activated.add(fact)
-        self.active[key] = 1
-        self.active[id(fact)] = self.active.get(id(fact), 0) + 1
+        active = self.active
+        active[key] = 1
+        active[id(fact)] = active.get(id(fact), 0) + 1
         env, caller, nesting = self.env, self.frame, self.nesting
         floor, oldest, self.journal.oldest = Obj.serials, self.journal.oldest, math.inf
         frame.is_silent = self._is_silent(fact, frame.unit)
@@ -303,8 +304,9 @@ class Calls(Statements):
             self.env, self.frame, self.nesting = env, caller, nesting
             is_pure = self.journal.oldest > floor
             self.journal.oldest = min(oldest, self.journal.oldest)
-            self.active[key] = 0
-            self.active[id(fact)] -= 1
+            self.active = active  # a module that loads meanwhile begins anew
+            active[key] = 0
+            active[id(fact)] -= 1
         summary = self._summary(fact, frame, reached)
         if self.run > LOADING and not (self.refusing or self.probing or self.throwing):
             if summary.reads is not None:

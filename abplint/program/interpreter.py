@@ -112,6 +112,7 @@ class Interpreter(Demand):
         self.loading: list[str] = []
         self.loaded: Callable[[], None] | None = None  # is told when a classic script has run
         self.asked_steps = 0
+        self.loaded_steps = 0
         self.assets: dict[str, Value] = {}
 
     # ------------------------------------------------------------ loading
@@ -163,9 +164,9 @@ class Interpreter(Demand):
         saved = (getattr(self, "env", env), getattr(self, "frame", frame), self.run, self.entry, self.nesting)
         journal, self.journal, first = self.journal, Journal(), Obj.serials
         self.env, self.frame, self.run, self.entry, self.nesting = env, frame, LOADING, None, 0
-        outer_limit, started = self.limit, self.steps
-        ends = started + LOADING_STEPS
-        self.limit = ends if unit.model_of else min(ends, ALL_LOADING_STEPS)
+        outer_limit, started, before = self.limit, self.steps, self.loaded_steps
+        left = LOADING_STEPS if unit.model_of else min(LOADING_STEPS, ALL_LOADING_STEPS - self.loaded_steps)
+        self.limit = started + max(left, STATEMENT_STEPS)
         is_commonjs = is_module and not unit.program.is_module and _is_commonjs(unit)
         frame.this = NOTHING if unit.program.is_module else WINDOW
         try:
@@ -180,6 +181,7 @@ class Interpreter(Demand):
             self.journal = journal
             journal.outlive(first)
             self.limit = outer_limit + self.steps - started
+            self.loaded_steps = max(self.loaded_steps, before + self.steps - started)
 
     def _execute_top_level(self, unit: Unit) -> None:
         """A statement that is too large does not keep the others from running."""

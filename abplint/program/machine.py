@@ -51,7 +51,7 @@ MOST_CLOSURES: Final = 8  # of one function, besides the latest
 PYTHON_FRAMES: Final = 16_000  # what the depths above come to, about fifteen frames for each level
 LOADING_STEPS: Final = 150_000
 AMBIENT_STEPS: Final = 20_000
-ALL_AMBIENT_STEPS: Final = 500_000
+ALL_AMBIENT_STEPS: Final = 300_000
 
 WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"})
 # of what `frames` has, everything else is a frame
@@ -446,7 +446,7 @@ class Machine:
             return
         cell.settled = True
         positions = cell.unit.assignments(cell.name)
-        if len(positions) > MOST_WRITERS:
+        if len(positions) > MOST_WRITERS or self.ambient_steps > ALL_AMBIENT_STEPS:
             cell.ambient = ANYTHING
             return
         for position in positions:
@@ -460,7 +460,7 @@ class Machine:
         self.settled_members.add((obj.serial, name))
         units = [unit for unit in self.all_units if not unit.model_of]
         places = [(unit, position) for unit in units for position in unit.assignments(name)]
-        if len(places) > MOST_WRITERS:
+        if len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
             obj.ambient = {**(obj.ambient or {}), name: ANYTHING}
             return
         for unit, position in places:

@@ -35,8 +35,11 @@ from abplint.syntax.template import event_property
 
 _HOLE: Final = "hole-%d-"  # what stands for a value in the text of a tagged template
 _HOLES: Final = re.compile(r"hole-(\d+)-")
+# what a component does besides showing something
+_DOES: Final = re.compile(rb"\buse[A-Z]\w*\s*[(<]|\bref=|\b(?:on|once|subscribe|register|provide|set[A-Z]\w*)\s*\(")
 DEEPEST_MOUNT: Final = 24
 MOUNT_STEPS: Final = 20_000
+ALL_MOUNT_STEPS: Final = 200_000
 IS_REFERENCE: Final = "__v_isRef"
 _HOOKS: Final = (
     *("componentWillMount", "UNSAFE_componentWillMount", "connectedCallback", "willUpdate"),
@@ -49,6 +52,7 @@ class Rendering(Dom):
 
     references: Obj | None = None
     mounting = 0
+    mount_steps = ALL_MOUNT_STEPS
     mounted: set[int]
 
     # ------------------------------------------------------------ elements
@@ -384,12 +388,14 @@ class Rendering(Dom):
             for item in alternatives(self.exported(unit, name, site)):
                 if not isinstance(item, Obj) or item.serial in self.mounted:
                     continue
-                if not isinstance(item, Func) or _is_component(item):
+                if self.mount_steps > 0 and (not isinstance(item, Func) or _is_component(item)):
                     props = Obj("object", site, self.run)
                     props.open = True
-                    self.limit = self.steps + MOUNT_STEPS
+                    started = self.steps
+                    self.limit = started + min(MOUNT_STEPS, self.mount_steps)
                     with suppress(Diverged, Exhausted):
                         self.instantiate(item, props, site)
+                    self.mount_steps -= self.steps - started
 
     def exported(self, unit: Unit, name: str, site: Site) -> Value:
         raise NotImplementedError
@@ -517,8 +523,8 @@ class Rendering(Dom):
 
 
 def _is_component(func: Func) -> bool:
-    """Whether a function is one that React and its kin would render: by its name, and by the markup it returns."""
+    """Whether a function is one that React and its kin would render, and does more than that: by its name and text."""
     fact, unit = func.fact, func.unit
     if fact is None or unit is None or not fact.name[:1].isupper() or func.cls is not None:
         return False
-    return unit.file.path.endswith((".tsx", ".jsx")) or b"</" in unit.file.data[fact.start : fact.end]
+    return _DOES.search(unit.file.data, fact.start, fact.end) is not None
