@@ -1,0 +1,2 @@
+export { runtime } from './runtime'
+export type { Handler, Result } from './types'
