@@ -37,6 +37,8 @@ def pages() -> Iterator[Page]:
     """Every way to load × every moment without a bootstrap; with one, the moments that differ in kind."""
     for place, load, moment in product(PLACES, LOADS, MOMENTS):
         yield _page(f"{place}-{load}-{moment}", place, load, moment, "none", "")
+    for link in _LINKS:
+        yield _page(f"link-{link}", "head", "external", "top-level", "none", "", link)
     designs = {"complete": cycle(_WAYS), "incomplete": cycle(_PARTS), "late": cycle(_LATE), "unresolved": cycle(_WAYS)}
     places = cycle(PLACES)
     for bootstrap, load, moment in product(BOOTSTRAPS, LOADS, ("top-level", "hook", "load", "await", "import")):
@@ -144,7 +146,7 @@ def _bootstrap(way: str, without: str = "") -> str:
     return _WAYS[way][0].replace("PARTS", ", ".join(f"{part}: {text[part]}" for part in _PARTS if part != without))
 
 
-def _page(name: str, place: str, load: str, moment: str, bootstrap: str, design: str) -> Page:
+def _page(name: str, place: str, load: str, moment: str, bootstrap: str, design: str, link: str = "in-head") -> Page:
     before = after = early = upgrade = ""
     if bootstrap == "complete":
         early, upgrade = _bootstrap(design), _WAYS[design][1]
@@ -164,14 +166,34 @@ def _page(name: str, place: str, load: str, moment: str, bootstrap: str, design:
     files |= more | loaded
     runtime = before + "\n" + tag + "\n" + after
     react = _REACT if moment == "hook" else ""
+    in_head, in_body = _LINKS[link]
     files["/index.html"] = _HTML.format(
+        link=in_head,
         head=react + (runtime if place == "head" else before),
-        body=runtime.removeprefix(before) if place == "body" else "",
+        body=(runtime.removeprefix(before) if place == "body" else "") + in_body,
     )
     return Page(name, files, bootstrap != "none")
 
 
 _MANIFEST = json.dumps({"abp": "0.1", "app": _APP, "capabilities": [{"name": "tasks.list"}]}, indent=2)
+# What stands in the head, and in the body.
+_LINK = '<link rel="abp-manifest" href="/abp.json">'
+_LINKS = {
+    "in-head": (_LINK, ""),
+    "unquoted": ("<link href=/abp.json rel=abp-manifest>", ""),
+    "missing": ("", ""),
+    "in-body": ("", _LINK),
+    "in-comment": (f"<!-- {_LINK} -->", ""),
+    "in-template": (f"<template>{_LINK}</template>", ""),
+    "other-case": (_LINK.replace("abp-manifest", "ABP-Manifest"), ""),
+    "no-href": ('<link rel="abp-manifest">', ""),
+    "injected": (
+        "<script>const link = document.createElement('link'); link.rel = 'abp-manifest'; link.href = '/abp.json'; "
+        "document.head.append(link);</script>",
+        "",
+    ),
+    "written": ("<script>document.write('" + _LINK + "')</script>", ""),
+}
 _REACT = """<script src="https://unpkg.com/react@18.3.1/umd/react.production.min.js"></script>
 <script src="https://unpkg.com/react-dom@18.3.1/umd/react-dom.production.min.js"></script>
 """
@@ -180,7 +202,7 @@ _HTML = """<!doctype html>
 <head>
 <meta charset="utf-8">
 <title>Taskbox</title>
-<link rel="abp-manifest" href="/abp.json">
+{link}
 {head}</head>
 <body>
 <h1>Taskbox</h1>

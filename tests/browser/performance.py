@@ -68,7 +68,7 @@ new Promise((done) => {
   setTimeout(() => setTimeout(() => requestIdleCallback(rest, { timeout: 50 })));
 })
 """
-_LONG = 5  # turns after which a parser that is not through waits for a script
+_LONG = 6  # turns after which a parser that is not through waits for a script, and a body is read by nobody
 _REPORT = """(async () => {
   let last = __witness.ask();
   for (let turn = 0; turn < 20 && !(last.answered && __witness.seen.call?.answered); turn++) {
@@ -171,6 +171,7 @@ class _Load:
         self._tab, self._elsewhere, self._pieces = tab, elsewhere, pieces
         self._requests: dict[str, str] = {}  # URL path by the protocol's id
         self._finished: set[str] = set()
+        self._answered: set[str] = set()  # what code has asked for; a body that nobody reads is never finished
         self._frame = self._document = ""
         self._received = 0
         self._sent = 1
@@ -190,7 +191,7 @@ class _Load:
             while self._received == before and self._document not in self._finished:
                 self._take(self._tab.event())
         else:
-            while name not in {self._requests[request] for request in self._finished}:
+            while name not in {self._requests[request] for request in self._finished | self._answered}:
                 self._take(self._tab.event())
 
     def waiting(self, released: Sequence[str]) -> list[str]:
@@ -211,7 +212,11 @@ class _Load:
     def _settle(self, released: Sequence[str]) -> None:
         """Waits until nothing goes on, and the parser is through with what it has or waits for a script."""
         quiet = turns = parsed = 0
-        while quiet < 2 or (parsed < self._sent and not (turns > _LONG and self._held(released))):
+        while (
+            quiet < 2
+            or (parsed < self._sent and not (turns > _LONG and self._held(released)))
+            or (turns < _LONG and not self._answered <= self._finished)
+        ):
             parsed = self._tab.evaluate(_TURN)
             events = self._tab.events()
             for event in events:
@@ -230,7 +235,7 @@ class _Load:
             if about["requestId"] in self._requests:
                 self._finished.add(about["requestId"])
         elif method == "Network.responseReceived" and about["type"] == "Fetch":
-            self._finished.add(about["requestId"])  # a body that nobody reads is never finished
+            self._answered.add(about["requestId"])
         elif method == "Network.dataReceived" and about["requestId"] == self._document:
             self._received += about["dataLength"]
         elif method == "Page.loadEventFired":

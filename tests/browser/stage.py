@@ -74,6 +74,7 @@ class Server:
 
         class Handler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
+            disable_nagle_algorithm = True  # a body follows its head at once
 
             def do_GET(self) -> None:
                 server._answer(self)

@@ -9,7 +9,7 @@ import pytest
 from abplint.engine import Settings, lint
 from tests.browser.matrix import Page, pages
 from tests.browser.performance import Theatre
-from tests.browser.verdict import observed, stated
+from tests.browser.verdict import UNLINKED, is_linked, observed, stated
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -35,4 +35,5 @@ def statements(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 def test_page(page: Page, theatre: Theatre, statements: dict[str, str]) -> None:
     schedules = theatre.perform_all(page.files)
     shown = "\n".join(map(str, schedules))
-    assert statements[page.name] == observed(schedules, bootstrap=page.bootstrap), shown
+    verdict = observed(schedules, bootstrap=page.bootstrap) if is_linked(page.files["/index.html"]) else UNLINKED
+    assert statements[page.name] == verdict, shown
