@@ -74,7 +74,7 @@ def _unhandled(
             rule.why,
             rule.label,
             (declaration.name,),
-            related=(Related(dispatch.location, f"`call()` dispatches here, on: {shown}"),),
+            related=(Related(dispatch.location, f"`call()` dispatches here, on: {shown or 'nothing'}"),),
         )
         yield declaration.location.key, finding
 
@@ -87,7 +87,8 @@ def _lacking(name: str, answering: list[Contract]) -> Dispatch | None:
         return None
     if any(dispatch is None or not _has_no_branch(dispatch, name) for dispatch in dispatches):
         return None
-    return next((dispatch for dispatch in dispatches if dispatch is not None and dispatch.handlers), None)
+    sure = (d for d in dispatches if d is not None and (d.handlers or name in d.unanswered))
+    return next(sure, None)
 
 
 def _has_no_branch(dispatch: Dispatch, name: str) -> bool:

@@ -237,7 +237,7 @@ class SurfaceReader:
             if handler is not None:
                 dispatch.handlers[name] = handler
                 dispatch.repeated += self._repeated(name, probe, handler)
-        if dispatch.handlers or not declared or not dispatch.is_closed:
+        if dispatch.handlers or dispatch.unanswered or not declared or not dispatch.is_closed:
             self.surface.dispatches.append(dispatch)
             runtime.dispatch = dispatch
 
