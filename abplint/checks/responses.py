@@ -125,6 +125,14 @@ def _was_left_out(envelope: Obj) -> bool:
     return len(envelope.handovers) > 1 and not envelope.handovers[0].arguments
 
 
+def _place_of_default(envelope: Obj, data: Obj) -> Location | None:
+    """The call of a helper that was given nothing, where the data is what it takes then."""
+    first = envelope.handovers[0].site if _was_left_out(envelope) else None
+    if first is None or data.site is None or envelope.site is None or _lies_in(data.site, envelope.site):
+        return None
+    return first.location
+
+
 def _add_status(found: Collection, response: Response, data: Value) -> None:
     says = "answers with a status instead of the data"
     if isinstance(data, Obj) and data.kind == "object":
@@ -134,7 +142,8 @@ def _add_status(found: Collection, response: Response, data: Value) -> None:
             written = [item for slot in data.slots.values() for item in alternatives(slot.value)]
             if not data.slots:
                 says = "answers success without any data"
-            found.add(place_of(data, written), says, response, data)
+            place = _place_of_default(response.envelope, data) or place_of(data, written)
+            found.add(place, says, response, data)
     elif isinstance(data, Constant) and not holds_nothing(data) and _is_written(data):
         if Form.DATA_URL in forms_of(data) or unreachable(Slot(data), "data", True):
             return

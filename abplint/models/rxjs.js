@@ -1,5 +1,5 @@
 // What is subscribed to runs with each value that is sent.
-import { fire, isOwn, listen, state } from 'abplint';
+import { fire, isOwn, later, listen, state } from 'abplint';
 
 export class Observable {
   constructor(start) {
@@ -71,6 +71,9 @@ export const EMPTY = new Observable(() => {});
 export const NEVER = EMPTY;
 export const throwError = () => EMPTY;
 export const defer = (make) => new Observable((sink) => from(make()).subscribe(sink));
+
+export const fromEvent = (target, event) =>
+  new Observable(later((sink) => target.addEventListener(event, (value) => sink.next(value))));
 
 export function from(source) {
   if (!isOwn(source)) return source;

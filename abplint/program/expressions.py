@@ -85,6 +85,8 @@ class Expressions(Machine):
 
     def written(self, text: Value, fact: facts.Expression) -> Value:
         """Text with the place it is put together at."""
+        if type(text) is Union:
+            return join(self.written(item, fact) for item in text.values)
         if type(text) is Text and text.site is None:
             return Text(text.prefix, text.of_input, text.is_base64, self.site(fact))
         if type(text) is not Constant or not isinstance(text.value, str):

@@ -423,6 +423,12 @@ def _each(m: Library, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
+def _later(m: Library, given: list[Value], site: Site) -> Value:
+    """`later(f)`: `f`, which does what it does where `later` was called, whoever runs it."""
+    work = argument(given, 0)
+    return m.native(lambda arguments, at: attempt(m, work, arguments, site))
+
+
 def _is_own(m: Library, given: list[Value], site: Site) -> Value:
     """`isOwn(value)`: whether a value is an object that the program has made."""
     return Constant(all(isinstance(item, Obj) for item in alternatives(argument(given, 0))))
@@ -495,6 +501,7 @@ _INTRINSICS: Final[dict[str, Intrinsic]] = {
     "fire": _fire,
     "each": _each,
     "isOwn": _is_own,
+    "later": _later,
     "mount": _mount,
     "instantiate": _instantiate,
     "describe": _describe,

@@ -137,6 +137,10 @@ def unreachable(slot: Slot, name: str, is_expected: bool) -> str:
         if Form.BLOB_URL in plain_forms(item):
             return "a `blob:` URL"
         text = item.prefix if isinstance(item, Text) else item.value if isinstance(item, Constant) else None
-        if is_expected and isinstance(text, str) and _PATH.match(text) and (name == "data" or _PATH_KEYS.search(name)):
+        if not is_expected or not isinstance(text, str):
+            continue
+        if _PATH.match(text) and (name == "data" or _PATH_KEYS.search(name)):
+            return "a file path"
+        if name.lower().endswith("filepath") and text.startswith("/"):  # an address of the site would be called one
             return "a file path"
     return ""

@@ -1,0 +1,7 @@
+interface Window {
+  abp?: unknown;
+}
+
+declare class EyeDropper {
+  open(): Promise<{ sRGBHex: string }>;
+}

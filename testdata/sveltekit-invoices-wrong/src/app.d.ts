@@ -1,0 +1,10 @@
+declare global {
+  interface Window {
+    abp: unknown;
+    __abpReadyResolve?: (runtime: unknown) => void;
+  }
+}
+
+declare module 'downloadjs';
+
+export {};

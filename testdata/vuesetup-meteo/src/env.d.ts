@@ -1,0 +1,4 @@
+interface Window {
+  abp: unknown;
+  __isobarUpgrade: (runtime: unknown) => void;
+}
