@@ -854,7 +854,7 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
         return known
     made = copies[value.serial] = Obj(value.kind, value.site, run)
     made.open, made.prototype, made.listeners = value.open, value.prototype, value.listeners
-    made.made_by, made.handovers = value.made_by, value.handovers
+    made.made_by, made.handovers, made.scope = value.made_by, value.handovers, value.scope
     for name, slot in value.slots.items():
         made.slots[name] = Slot(copied(slot.value, run, copies), slot.site, run)
         made.slots[name].getter, made.slots[name].setter = slot.getter, slot.setter

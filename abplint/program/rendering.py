@@ -80,7 +80,7 @@ class Rendering(Dom):
         if made.elements:
             made.slots.setdefault("children", Slot(self.new_array(made.elements), site, self.run))
         target = next((a.value for a in e.attributes if a.key == "ref"), None)
-        made.made_by = (target, self.env, self.frame)
+        made.scope = (target, self.env, self.frame)
         self._tell(e, made, site)
         return made
 
@@ -121,7 +121,7 @@ class Rendering(Dom):
                     self._hand_over(made.slots["ref"].value, None, made, site)
             elif children:
                 made.slots["children"] = Slot(self.new_array(tuple(children)), site, self.run)
-            made.made_by = (None, self.env, self.frame)
+            made.scope = (None, self.env, self.frame)
             texts: list[Value] = [item for item in made.elements if isinstance(item, (Constant, Text))]
             self.observer.described(made, texts, site, self.triggers())
             found.append(made)
@@ -354,8 +354,8 @@ class Rendering(Dom):
         if self.references is not None:
             self.references.elements = (*self.references.elements, *instances)
         reference = described.slots.get("ref")
-        if reference is not None and instance is not NOTHING:
-            target, env, frame = described.made_by
+        if reference is not None and instance is not NOTHING and described.scope is not None:
+            target, env, frame = described.scope
             saved, self.env, self.frame = (self.env, self.frame), env, frame
             try:
                 self._hand_over(reference.value, target, instance, site)

@@ -15,7 +15,7 @@ from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED, Undefined
 
 if TYPE_CHECKING:
-    from abplint.program.state import Cell, Env
+    from abplint.program.state import Cell, Env, Frame
     from abplint.program.units import Unit
 
 WIDEST_UNION: Final = 48
@@ -279,7 +279,8 @@ class Obj(Value):
     `open`: it may have properties that are not known. `run` is the run that made it (0: while loading).
     A map's entries stand in `entries`. `ambient` joins what functions that nothing calls may write. `detail` is what
     the kind needs more: what a promise resolves to and rejects with, an element's tag, a regular expression's source.
-    `handovers` are the calls that returned it, or what holds it, since it was made: the innermost first.
+    `handovers` are the calls that returned it, or what holds it, since it was made: the innermost first. `scope` is
+    where a description of a component (kind "jsx") stands: the expression of its `ref`, the scope and the frame.
     """
 
     __slots__ = (
@@ -295,6 +296,7 @@ class Obj(Value):
         "prototype",
         "rest",
         "run",
+        "scope",
         "serial",
         "site",
         "slots",
@@ -318,6 +320,7 @@ class Obj(Value):
         self.prototype: Value | None = None
         self.detail: Any = None
         self.made_by: Any = None
+        self.scope: tuple[facts.Expression | None, Env, Frame] | None = None
         self.handovers: tuple[Handover, ...] = ()
         self.listeners: dict[str, tuple[Value, ...]] | None = None
 

@@ -24,7 +24,7 @@ from abplint.surface.model import Declaration, Runtime
 from abplint.surface.pages import LoadedScript, PageView, Timing, timing_of
 from abplint.surface.reading import Surface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
-from abplint.surface.sources import REGISTERS, PageFile, RealmLoader, Sources, is_bundle
+from abplint.surface.sources import MOST_SEARCHED, REGISTERS, PageFile, RealmLoader, Sources, is_bundle
 from abplint.surface.told import Told
 from abplint.syntax.alpine import parse_scopes
 from abplint.syntax.html import Script
@@ -36,6 +36,7 @@ _STARTS: Final = re.compile(
     rb"|\bnew\s+Vue\s*\("
 )
 MOST_IMPORTERS: Final = 8
+MOST_NOTICES: Final = 3
 SMALL_APP: Final = 80
 IMPORTS_SEARCHED: Final = 3  # imports of imports of imports
 _MEMBERS: Final = re.compile(rb"\blistCapabilities\b|\bprotocolVersion\b|\binitialize\b")
@@ -246,9 +247,11 @@ class RealmReader:
         self._read_surface(machine, client)
         for unit in machine.all_units:  # also what was loaded while reading
             self.reading.units[unit.file.path] = unit.file
-        for site in machine.too_large:
-            at = site.location
-            self.sources.notices.append(f"{at.path}:{at.line}: too large to be followed while it loads")
+        large = {site.file.path: site.location for site in reversed(machine.too_large)}
+        for path in sorted(large)[:MOST_NOTICES]:
+            self.sources.notices.append(f"{path}:{large[path].line}: too large to be followed while it loads")
+        if len(large) > MOST_NOTICES:
+            self.sources.notices.append(f"{len(large) - MOST_NOTICES} more files are too large to be followed so")
 
     def _mount_components(self, machine: Interpreter) -> None:
         """Components that nothing seen so far mounts: a framework does, for a route, or where they are named."""
@@ -295,7 +298,8 @@ class RealmReader:
         near = dict.fromkeys(unit.file.path for unit in machine.all_units if not unit.model_of)
         for _ in range(IMPORTS_SEARCHED):
             near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
-        for path in self._modules():
+        modules = self._modules()
+        for path in modules if len(modules) <= MOST_SEARCHED else ():
             if path in machine.units or REGISTERS.search(self.sources.data(path)) is None:
                 continue
             if not near.keys().isdisjoint(self.sources.imports(path)):

@@ -24,7 +24,7 @@ from abplint.syntax.components import component_page, is_inline, parse_component
 from abplint.syntax.parse import Dialect, dialect_of, parse_program
 
 LARGEST_FOLLOWED: Final = 1_000_000
-MOST_SEARCHED: Final = 1_500  # modules in whose text an element is looked for
+MOST_SEARCHED: Final = 1_500  # modules of an app in whose text something is looked for
 MOST_RENDERED: Final = 150  # components; of a larger app only those run that may register something
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
 REEXPORTS_FOLLOWED: Final = 2
@@ -297,6 +297,8 @@ class RealmLoader:
         return found if len(found) <= MOST_RENDERED else None
 
     def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
+        if len(self.modules()) > MOST_SEARCHED:
+            return
         sought = {imported}
         mention = [other for other in self.modules() if word in self.sources.data(other)]
         found: dict[str, None] = dict.fromkeys(() if imported else mention)

@@ -162,6 +162,8 @@ def _faults(root: Node, data: bytes) -> list[SyntaxFault]:
     pending = [root]
     while pending and len(faults) < MAX_FAULTS:
         node = pending.pop()
+        if node.is_missing and node.type == "!":  # TypeScript's grammar sees one in `tag<T>`text``
+            continue
         if node.is_missing:
             what = node.type.replace("_", " ") if node.is_named else f"`{node.type}`"
             faults.append(SyntaxFault(node.start_byte, node.end_byte, f"missing {what}"))
