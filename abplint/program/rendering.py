@@ -39,7 +39,7 @@ _HOLES: Final = re.compile(r"hole-(\d+)-")
 _DOES: Final = re.compile(rb"\buse[A-Z]\w*\s*[(<]|\bref=|\b(?:on|once|subscribe|register|provide|set[A-Z]\w*)\s*\(")
 DEEPEST_MOUNT: Final = 24
 MOUNT_STEPS: Final = 20_000
-ALL_MOUNT_STEPS: Final = 200_000
+ALL_MOUNT_STEPS: Final = 120_000
 IS_REFERENCE: Final = "__v_isRef"
 _HOOKS: Final = (
     *("componentWillMount", "UNSAFE_componentWillMount", "connectedCallback", "willUpdate"),
