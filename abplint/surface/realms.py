@@ -239,7 +239,7 @@ class RealmReader:
         for script in self.embedded:
             if script.timing is not Timing.BLOCKING:
                 self._load_embedded(machine, client, script)
-        self._mount_components(machine)
+        self._mount_components(machine, client.is_of_page)
         self._run_what_nothing_calls(machine)
         self._run_registrations(machine)
         client.look()
@@ -253,19 +253,44 @@ class RealmReader:
         if len(large) > MOST_NOTICES:
             self.sources.notices.append(f"{len(large) - MOST_NOTICES} more files are too large to be followed so")
 
-    def _mount_components(self, machine: Interpreter) -> None:
-        """Components that nothing seen so far mounts: a framework does, for a route, or where they are named."""
-        if not machine.mounted:
-            for path in self._modules():
-                name = path.rpartition("/")[2].split(".")[0]
-                if name in ENTRIES and path not in machine.units and _STARTS.search(self.sources.data(path)):
-                    machine.load_module(path, lazy=False)
+    def _mount_components(self, machine: Interpreter, of_page: bool) -> None:
+        """Components that nothing seen so far mounts: a framework does, for a route, or where they are named.
+
+        What has nothing to do with a page's own scripts is some other page's.
+        """
+        related = self._related(machine) if of_page else None
+
+        def is_related(path: str) -> bool:
+            return related is None or path in related
+
+        for path in () if machine.mounted else self._modules():
+            is_entry = path.rpartition("/")[2].split(".")[0] in ENTRIES and path not in machine.units
+            if is_entry and is_related(path) and _STARTS.search(self.sources.data(path)):
+                machine.load_module(path, lazy=False)
         for path in machine.loader.rendered():
-            if self._is_rendered(path):
+            if is_related(path) and self._is_rendered(path):
                 machine.load_module(path, lazy=False if path.endswith(".astro") else None)
         for path, unit in list(machine.units.items()):
             if machine.loader.may_render(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
                 machine.mount_exports(unit)
+
+    def _related(self, machine: Interpreter) -> set[str]:
+        """The modules that lead to one that is loaded, or that one leads to."""
+        loaded = {path for path in machine.units if path.endswith(MODULES)}
+        related = set(loaded)
+        pending = list(loaded)
+        while pending and len(related) < MOST_SEARCHED:
+            fresh = [path for path in self.sources.imports(pending.pop()) if path not in related]
+            related.update(fresh)
+            pending += fresh
+        modules = self._modules()
+        leads = set(loaded)
+        is_growing = len(modules) <= MOST_SEARCHED
+        while is_growing:
+            more = {p for p in modules if p not in leads and not leads.isdisjoint(self.sources.imports(p))}
+            leads |= more
+            is_growing = bool(more)
+        return related | leads
 
     def _is_rendered(self, path: str) -> bool:
         """Whether a component may stand on a page of the app; of Astro's, only a page that leads to a candidate."""
