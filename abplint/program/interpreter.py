@@ -51,8 +51,8 @@ from abplint.syntax.json import JsonNode
 
 FARTHEST_EFFECT: Final = 3
 ALL_LOADING_STEPS: Final = 600_000
-CALL_STEPS: Final = 60_000
-ALL_CALL_STEPS: Final = 2_000_000
+CALL_STEPS: Final = 100_000
+ALL_CALL_STEPS: Final = 3_000_000
 STATEMENT_STEPS: Final = 2_000
 UNCALLED_STEPS: Final = 20_000
 MOST_UNCALLED: Final = 100
