@@ -35,6 +35,7 @@ from abplint.program.values import (
     alternatives,
     is_nullish,
     join,
+    outcomes_of,
 )
 from abplint.program.waiting import Waiting
 from abplint.syntax import facts
@@ -626,16 +627,9 @@ class Machine:
 
         Its `detail` is what it resolves to and what it rejects with, None for what it never does.
         """
-        inner: list[Value] = []
-        reasons = [] if rejection is None else [rejection]
-        for item in alternatives(value):
-            if isinstance(item, Obj) and item.kind == "promise":
-                if item.detail[0] is not None:
-                    inner.append(item.detail[0])
-                if item.detail[1] is not None:
-                    reasons.append(item.detail[1])
-            else:
-                inner.append(item)
+        inner, reasons = outcomes_of(value)
+        if rejection is not None:
+            reasons.insert(0, rejection)
         made = Obj("promise", None, self.run)
         made.detail = (join(inner) if inner else None, join(reasons) if reasons else None)
         if self.run == LOADING:

@@ -37,6 +37,7 @@ from abplint.program.values import (
     depends_on_input,
     join,
     optional_positions,
+    outcomes_of,
     property_key,
     to_text,
     truth,
@@ -1009,17 +1010,9 @@ def _with_resolvers(m: Models, arguments: list[Value], site: Site) -> Value:
 
 
 def _promise_of(m: Models, value: Value) -> tuple[Value | None, Value | None]:
-    resolved: list[Value] = []
-    rejected: list[Value] = []
     for item in alternatives(value):
         m.wait_for(item)
-        if isinstance(item, Obj) and item.kind == "promise":
-            if item.detail[0] is not None:
-                resolved.append(item.detail[0])
-            if item.detail[1] is not None:
-                rejected.append(item.detail[1])
-        else:
-            resolved.append(item)
+    resolved, rejected = outcomes_of(value)
     return (join(resolved) if resolved else None), (join(rejected) if rejected else None)
 
 

@@ -414,6 +414,23 @@ def join(values: Iterable[Value]) -> Value:
     return Union(tuple(found.values()))
 
 
+def outcomes_of(value: Value) -> tuple[list[Value], list[Value]]:
+    """What a value resolves to once it is awaited, and what it rejects with; empty for what never happens.
+
+    A promise's own outcomes (its `detail`), or else the value itself.
+    """
+    resolved: list[Value] = []
+    rejected: list[Value] = []
+    for item in alternatives(value):
+        if isinstance(item, Obj) and item.kind == "promise":
+            for kept, outcome in zip((resolved, rejected), item.detail, strict=True):
+                if outcome is not None:
+                    kept.append(outcome)
+        else:
+            resolved.append(item)
+    return resolved, rejected
+
+
 def depends_on_input(value: Value, depth: int = 2) -> bool:
     """Whether a value, or something it holds, derives from the input of the function under analysis."""
     for item in alternatives(value):
