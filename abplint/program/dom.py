@@ -340,13 +340,6 @@ class Dom(Models):
                 return NOTHING
         return None
 
-    def _forget_outside(self, value: External, arguments: list[Value]) -> None:
-        event = property_key(argument(arguments, 0))
-        known = self.bus.get((_identity(self.receiver or External(value.path[:-1])), event or ""), [])
-        for item in arguments[1:]:
-            if item in known:
-                known.remove(item)
-
     def _fire_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
         event = self.event_name(argument(arguments, 0)) or property_key(argument(arguments, 0))
         if event is not None:
@@ -532,14 +525,6 @@ def _add_listener(m: Dom, element: Obj, arguments: list[Value], site: Site) -> V
     if functions and (event in _ASKED_EVENTS or m.run == LOADING):
         m.run_soon(functions, site, Trigger("listener", event, ("(Element)", "addEventListener")))
     return NOTHING
-
-
-def _use(name: str) -> Callable[[Dom, Obj, list[Value], Site], Value]:
-    def work(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:
-        m.use_element(element, name, arguments, site)
-        return ANYTHING
-
-    return work
 
 
 def _append(m: Dom, element: Obj, arguments: list[Value], site: Site) -> Value:

@@ -306,9 +306,6 @@ class Machine:
     def record(self, use: Use) -> None:
         raise NotImplementedError
 
-    def force_import(self, unit: Unit, cell: Cell) -> Value:
-        raise NotImplementedError
-
     # ------------------------------------------------------------ budget
 
     def tick(self, fact: facts.Fact | None = None) -> None:
