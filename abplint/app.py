@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from abplint.finding import Progress
-from abplint.program.machine import deep_stack
+from abplint.program.budgets import deep_stack
 from abplint.source import Location, SourceFile
 from abplint.surface.apis import ApiIndex
 from abplint.surface.arrivals import Arrival, Misplacement, arrivals, misplacements

@@ -14,8 +14,8 @@ from abplint.checks.declarations import app_ids
 from abplint.checks.reached import reaches
 from abplint.checks.responses import Collection, is_output
 from abplint.finding import Finding
-from abplint.program.clock import instant_of
 from abplint.program.forms import Form, forms_of
+from abplint.program.hosts.dates import instant_of
 from abplint.program.values import Constant, Obj, Slot, alternatives
 from abplint.surface.files import Held, constants, held_in, is_textual, lacks_encoding, plain_forms, unreachable
 from abplint.surface.names import namespace_of

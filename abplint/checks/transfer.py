@@ -12,8 +12,8 @@ from abplint.checks import check
 from abplint.checks.files import files
 from abplint.checks.responses import Collection
 from abplint.finding import Finding
-from abplint.program.clock import instant_of
 from abplint.program.forms import Form, form_of
+from abplint.program.hosts.dates import instant_of
 from abplint.program.values import Constant, External, Obj, Slot, Text, Unknown, Value, alternatives
 from abplint.source import Location
 from abplint.surface.responses import Response, lacks, member, place_of, place_of_slot

@@ -1,29 +1,35 @@
-"""Code that nothing calls, such as components, run when what it may have set up is asked for: found by its bytes."""
+"""Runs code that nothing calls when what it may have set up is asked for; it is found by its bytes."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from abplint.program.injection import Injection
-from abplint.program.machine import AMBIENT_STEPS, LOADING, Diverged, Exhausted, Trigger
+from abplint.program.budgets import AMBIENT_STEPS, MOST_MENTIONS
+from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.observing import Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.state import Cell, Change, Changes, declared_names
 from abplint.program.units import Unit, functions_around
 from abplint.program.values import Constant, Func, Obj, Site, Value, is_nullish
 from abplint.syntax import facts
 
-MOST_MENTIONS: Final = 24
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
 _PARAMETER: Final = re.compile(rb"\s*=\s*([A-Za-z_$][\w$]*)\s*[;,\n})]")
 
 
-class Demand(Injection):
-    """Runs functions for what they set up."""
+class Demand:
+    """Runs code that nothing calls when what it may have set up is asked for; it is found by its bytes."""
 
-    mentioned: dict[bytes, set[str | Unit]]  # the units that have been searched for a word, and the importers of others
-    looked_for: set[tuple[int, str]]
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.mentioned: dict[bytes, set[str | Unit]] = {}  # the units that have been searched for a word, and importers
+        self.looked_for: set[tuple[int, str]] = set()
 
     def force_at(self, unit: Unit, position: int) -> None:
         """Evaluate a postponed initialiser of a lazy module."""
@@ -35,37 +41,24 @@ class Demand(Injection):
                 for name in names:
                     cell = unit.env.cells.get(name)
                     if cell is not None and cell.thunk is not None:
-                        self.read_cell(cell)
-
-    def run_ambient(self, unit: Unit, position: int, owner: Cell | Obj | None = None) -> None:
-        chain = functions_around(unit.program.body, position)
-        if chain and unit.lazy and id(chain[0]) not in self.closures:
-            self.force_at(unit, position)
-        tracked, self.tracked = self.tracked, None
-        rendering, self.rendering = self.rendering, None
-        try:
-            super().run_ambient(unit, position, owner)
-        finally:
-            self.tracked, self.rendering = tracked, rendering
-
-    # ------------------------------------------------------------ who mentions a name
+                        self.m.names.read_cell(cell)
 
     def run_mentions(self, word: bytes, imported: str | None = None) -> None:
         """Run what mentions a word, once; also in modules that import `imported` ("": in any)."""
         known = self.mentioned.setdefault(word, set())
         if imported is not None and imported not in known:
             known.add(imported)
-            for path in self.loader.mentioning(word, imported):
-                self.load_module(path)
+            for path in self.m.loader.mentioning(word, imported):
+                self.m.loading.load_module(path)
         places = list(self._mentions(word, known))
         if len(places) <= MOST_MENTIONS:
             for unit, position in places:
-                if functions_around(unit.program.body, position)[-1] not in self.activated:
-                    self.run_ambient(unit, position)
+                if functions_around(unit.program.body, position)[-1] not in self.m.ambient.activated:
+                    self.m.ambient.run_ambient(unit, position)
 
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
         pattern = re.compile(rb"(?<![\w$])%s(?![\w$])" % re.escape(word))
-        for unit in list(self.all_units):
+        for unit in list(self.m.loading.all_units):
             if unit.model_of or unit in known:
                 continue
             known.add(unit)
@@ -74,22 +67,19 @@ class Demand(Injection):
             for match in pattern.finditer(unit.text):
                 position = unit.region[0] + match.start()
                 around = functions_around(unit.program.body, position)
-                if around and around[-1] not in self.activated:
+                if around and around[-1] not in self.m.ambient.activated:
                     yield unit, position
                 elif not around and unit.lazy:
                     self.force_at(unit, position)
 
-    def load_module(self, path: str, lazy: bool | None = None, distance: int = 0) -> Unit | None:
-        raise NotImplementedError
-
-    def fire(self, target: Value, event: str, site: Site, *given: Value) -> None:
+    def before_firing(self, event: str) -> None:
+        """Code that writes an event's name down may be about to listen for it."""
         own = event not in HUMAN_EVENTS and event not in FORM_EVENTS and not runs_in_time(event)
-        if own and self.run > LOADING and not self.probing:
+        if own and self.m.run > LOADING and not self.m.probing:
             self.run_quoting(event)
-        super().fire(target, event, site, *given)
 
     def look_for(self, table: Obj, key: object) -> None:
-        if self.run <= LOADING or self.probing or table.run != LOADING or not isinstance(key, str):
+        if self.m.run <= LOADING or self.m.probing or table.run != LOADING or not isinstance(key, str):
             return
         place = (table.serial, key)
         if place not in self.looked_for:
@@ -102,56 +92,51 @@ class Demand(Injection):
         for quote in (b"'", b'"', b"`"):
             self.run_mentions(quote + text.encode("utf-8", "replace") + quote, imported)
 
-    def settle_member(self, obj: Obj, name: str) -> None:
+    def before_settling_member(self, obj: Obj, name: str) -> None:
+        """Load and run what may write a member of an object that nothing has written so far."""
         slot = obj.slots.get(name)
         is_empty = slot is None or is_nullish(slot.value)
-        if is_empty and obj.site is not None and (obj.serial, name) not in self.settled_members:
-            for path in self.loader.mentioning(f".{name}".encode("utf-8", "replace"), obj.site.file.path):
-                self.load_module(path)
-        if is_empty and name == "current" and (obj.serial, name) not in self.settled_members:
-            self.render_later(obj)
-        super().settle_member(obj, name)
+        if is_empty and obj.site is not None and (obj.serial, name) not in self.m.ambient.settled_members:
+            for path in self.m.loader.mentioning(f".{name}".encode("utf-8", "replace"), obj.site.file.path):
+                self.m.loading.load_module(path)
+        if is_empty and name == "current" and (obj.serial, name) not in self.m.ambient.settled_members:
+            self.m.hooks.render_later(obj)
 
-    # ------------------------------------------------------------ who hands over what a setter keeps
-
-    def settle(self, cell: Cell) -> None:
+    def before_settling(self, cell: Cell) -> None:
+        """Run who calls the setters of a variable."""
         if not cell.settled and not cell.unit.model_of:
             for position in cell.unit.assignments(cell.name)[:MOST_MENTIONS]:
                 setter = _setter_at(cell.unit, position)
                 if setter:
                     self.run_mentions(setter.encode("utf-8"), cell.unit.file.path)
-        super().settle(cell)
-
-    # ------------------------------------------------------------ what is set up once for all
 
     def run_for_setup(self, unit: Unit, position: int, trigger_of: Callable[[Func], Trigger | None]) -> None:
         """Run the functions around a position as their framework would, and keep what they add."""
         chain = functions_around(unit.program.body, position)
-        self.start(unit)
-        if chain and unit.lazy and id(chain[0]) not in self.closures:
+        self.m.start(unit)
+        if chain and unit.lazy and id(chain[0]) not in self.m.ambient.closures:
             self.force_at(unit, position)
         for fact in chain:
-            func = self.closures.get(id(fact))
-            if func is None or fact in self.activated:
+            func = self.m.ambient.closures.get(id(fact))
+            if func is None or fact in self.m.ambient.activated:
                 continue
-            self.limit = self.steps + AMBIENT_STEPS
-            env, frame, nesting = self.env, self.frame, self.nesting
-            mark = self.journal.begin()
+            self.m.limit = self.m.steps + AMBIENT_STEPS
+            env, frame, nesting = self.m.env, self.m.frame, self.m.nesting
+            mark = self.m.heap.journal.begin()
             try:
                 with suppress(Diverged, Exhausted):
                     site = func.site or Site(unit.file, position, position)
-                    self.call_function(func, self.receiver_for(func), [], site, True, trigger=trigger_of(func))
+                    self.m.calls.call_function(
+                        func, self.m.ambient.receiver_for(func), [], site, True, trigger=trigger_of(func)
+                    )
             finally:
-                changed = self.journal.end(mark)
-                self.env, self.frame, self.nesting = env, frame, nesting
+                changed = self.m.heap.journal.end(mark)
+                self.m.env, self.m.frame, self.m.nesting = env, frame, nesting
             self._keep_additions(changed)
 
     def _keep_additions(self, changed: Changes) -> None:
         added = {place: change for place, change in changed.items() if _adds(change)}
-        self.journal.merge([(added, True)])
-
-    def start(self, unit: Unit) -> None:
-        raise NotImplementedError
+        self.m.heap.journal.merge([(added, True)])
 
 
 def _setter_at(unit: Unit, position: int) -> str:

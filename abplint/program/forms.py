@@ -9,7 +9,7 @@ import re
 from enum import Enum
 from typing import Final
 
-from abplint.program.machine import Use
+from abplint.program.observing import Use
 from abplint.program.values import COMPUTED, Constant, External, Obj, Text, Value, alternatives, property_key
 
 

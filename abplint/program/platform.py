@@ -144,3 +144,11 @@ def interfaces(name: str) -> list[str]:
     while found[-1] in PARENTS:
         found.append(PARENTS[found[-1]])
     return found
+
+
+WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"})
+# of what `frames` has, everything else is a frame
+FRAMES_OWN: Final = frozenset("alert confirm prompt print open navigator document location".split())
+ALIASES: Final = {"browser": "chrome", "jQuery": "$", "jquery": "$"}
+# methods whose names tell what they give, whatever has them
+TELLING: Final = frozenset({"arrayBuffer", "convertToBlob", "map", "toDataURL"})

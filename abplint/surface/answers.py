@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from abplint.program.machine import Use
+from abplint.program.observing import Use
 from abplint.program.values import Constant, External, Obj, Text, Unknown, Value, alternatives, depends_on_input, truth
 
 DENIED: Final = "PERMISSION_DENIED"

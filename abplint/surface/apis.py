@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from abplint.catalog import Api, Condition, Rule
 from abplint.program.forms import Form, form_of
-from abplint.program.machine import WINDOW_NAMES, Use
-from abplint.program.platform import interfaces
+from abplint.program.observing import Use
+from abplint.program.platform import WINDOW_NAMES, interfaces
 from abplint.program.values import (
     NOTHING,
     Constant,

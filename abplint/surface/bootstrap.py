@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from abplint.program.interpreter import Interpreter
-from abplint.program.machine import GlobalWrite, Trigger
+from abplint.program.observing import GlobalWrite, Trigger
 from abplint.program.platform import runs_in_time
+from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.program.values import ANYTHING, Constant, Func, Obj, Site, Value, alternatives
 from abplint.surface.interface import NO_CAPABILITY
@@ -25,13 +25,13 @@ _METHODS: Final = ("call", "initialize", "listCapabilities", "shutdown")  # the 
 class EarlyClient:
     """Calls each runtime of a realm as soon as it is there, and sees what becomes of the answers."""
 
-    def __init__(self, machine: Interpreter, is_of_page: bool = False) -> None:
+    def __init__(self, machine: Realm, is_of_page: bool = False) -> None:
         self.machine = machine
         self.is_of_page = is_of_page
         self.waits: dict[Site, frozenset[int]] = {}
         self._units: dict[Site, Unit] = {}
         self._seen = 0
-        machine.loaded = self.look
+        machine.on_script(self.look)
 
     def look(self) -> None:
         """Call what has been set since the last look."""
@@ -101,7 +101,7 @@ class EarlyClient:
         with machine.trial():
             yield
         del machine.global_writes[writes:]
-        machine.activated = activated
+        machine.activated.intersection_update(activated)
 
     def _is_settled(self, waits: Iterable[int], unit: Unit) -> bool:
         known = {trigger for write in self.machine.global_writes if write.name == "abp" for trigger in write.triggers}

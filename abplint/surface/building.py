@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from abplint.program.machine import Observer
-from abplint.program.server import ServerInterpreter
+from abplint.program.environment import SERVER
+from abplint.program.realm import Realm
 from abplint.project.frameworks import Built
 from abplint.surface.evidence import MODULES
 from abplint.surface.grouping import Grouping
@@ -103,7 +103,7 @@ class Building:
         """Whether loading the module where there is no window comes to the assignment: it would throw there."""
         path = runtime.location.path
         loader = RealmLoader(self.sources, self.folder, (), (), frozenset({path}), list)
-        machine = ServerInterpreter(loader, Observer())
+        machine = Realm(loader, environment=SERVER)
         built = self.of(path)
         for start in (path, *self.importers(path)):
             if built is None or not (built.is_client_only(start) or built.is_static(start)):

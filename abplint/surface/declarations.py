@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
-from abplint.program.interpreter import Interpreter
-from abplint.program.machine import GlobalWrite
+from abplint.program.observing import GlobalWrite
+from abplint.program.realm import Realm
 from abplint.program.values import (
     INPUT,
     NOTHING,
@@ -82,7 +82,7 @@ class ListReader:
     `has_lost`: some list is not known at all.
     """
 
-    def __init__(self, interpreter: Interpreter) -> None:
+    def __init__(self, interpreter: Realm) -> None:
         self.interpreter = interpreter
         self.has_lost = False
 

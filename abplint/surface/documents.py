@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from abplint.program.machine import Observer, Trigger, Use
+from abplint.program.observing import Observer, Trigger, Use
 from abplint.program.values import Constant, External, Obj, Site, Text, Value, alternatives, property_key
 from abplint.surface.pages import MANIFEST_LINK, Timing
 

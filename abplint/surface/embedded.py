@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from abplint.program.interpreter import Interpreter
+from abplint.program.realm import Realm
 from abplint.program.values import Constant, Site, Text, Value, alternatives
 from abplint.project.frameworks import Built
 from abplint.source import Location, SourceFile
@@ -53,7 +53,7 @@ class DocumentReader:
         for path in scripts:
             starts += [path, *self.building.importers(path)]
         loader = RealmLoader(self.sources, self.folder, (), (), frozenset(scripts), list)
-        machine = Interpreter(loader, self.watcher)
+        machine = Realm(loader, self.watcher)
         for path in dict.fromkeys(starts):
             unit = machine.load_module(path, lazy=False)
             if unit is not None:

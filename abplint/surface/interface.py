@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from abplint.program.interpreter import Outcome
+from abplint.program.realm import Outcome
 from abplint.program.units import returns_of
 from abplint.program.values import Constant, External, Func, Obj, Unknown, Value, alternatives
 from abplint.source import Location, Span

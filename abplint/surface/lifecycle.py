@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from abplint.program.machine import Trigger
+from abplint.program.observing import Trigger
 from abplint.program.platform import TIMERS
 from abplint.program.values import External, Func, Obj
 

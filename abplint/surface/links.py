@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from abplint.program.interpreter import Interpreter
+from abplint.program.realm import Realm
 from abplint.project.frameworks import Built
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.building import Building
@@ -40,7 +40,7 @@ class LinkReader:
         paths = list(paths)[:MOST_READ]
         watcher = DocumentWatcher()
         loader = RealmLoader(self.sources, self.folder, (), (), frozenset(paths), list)
-        machine = Interpreter(loader, watcher)
+        machine = Realm(loader, watcher)
         watcher.triggers = machine.triggers
         for path in paths:
             unit = machine.load_module(path, lazy=False)

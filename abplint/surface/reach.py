@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from abplint.catalog import Api, Rule
-from abplint.program.machine import Use
+from abplint.program.observing import Use
 from abplint.surface.answers import CONTENT, WRITERS
 from abplint.surface.apis import ApiIndex, Path
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from abplint.catalog import Api
 from abplint.finding import Progress, Step
-from abplint.program.interpreter import Interpreter, Outcome
-from abplint.program.machine import Entry, GlobalWrite, Reached
+from abplint.program.observing import Entry, GlobalWrite, Reached
+from abplint.program.realm import Outcome, Realm
 from abplint.program.units import Unit, functions_around
 from abplint.program.values import (
     INPUT,
@@ -78,7 +78,7 @@ class SurfaceReader:
 
     def __init__(
         self,
-        interpreter: Interpreter,
+        interpreter: Realm,
         apis: ApiIndex,
         declared: Iterable[Declaration] = (),
         progress: Progress | None = None,
@@ -468,7 +468,7 @@ def is_removal(value: Value) -> bool:
     return isinstance(value, Constant)
 
 
-def is_runtime(machine: Interpreter, value: Value, write: GlobalWrite, evidence: bool) -> bool:
+def is_runtime(machine: Realm, value: Value, write: GlobalWrite, evidence: bool) -> bool:
     """Whether a value that becomes the global `abp` is an ABP runtime (rules.md, "Runtime")."""
     if isinstance(value, Obj):
         has = {name for name in MEMBERS if machine.find_slot(value, name)[0] is not None}

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from abplint.finding import Progress
-from abplint.program.interpreter import Interpreter
+from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
@@ -137,13 +137,13 @@ class RealmReader:
 
     # ------------------------------------------------------------ loading
 
-    def _interpreter(self, pages: list[PageFile], chains: Iterable[str]) -> Interpreter:
+    def _interpreter(self, pages: list[PageFile], chains: Iterable[str]) -> Realm:
         scripts = frozenset(self.group.scripts)
         loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, scripts, self._modules)
         for path in chains:
             loader._effects[path] = True
         watcher = PageWatcher()
-        machine = Interpreter(loader, watcher)
+        machine = Realm(loader, watcher)
         watcher.triggers = machine.triggers
         self.watchers.append(watcher)
         return machine
@@ -175,7 +175,7 @@ class RealmReader:
         """The modules through which a page reaches them."""
         return [path for start in page.page.scripts for path in self._chain(page, start, self._loaded(page))]
 
-    def _run_page(self, machine: Interpreter, client: EarlyClient, page: PageFile, chains: list[str]) -> None:
+    def _run_page(self, machine: Realm, client: EarlyClient, page: PageFile, chains: list[str]) -> None:
         run = PageRun(self.sources, self.grouping, machine, page, chains, client)
         run.run()
         scopes = parse_scopes(page.file.data, page.page)
@@ -223,13 +223,13 @@ class RealmReader:
                 yield EmbeddedScript(file, program, region, Timing.BLOCKING, Location(file, Span(*region)))
 
     @staticmethod
-    def _load_embedded(machine: Interpreter, client: EarlyClient, script: EmbeddedScript) -> None:
+    def _load_embedded(machine: Realm, client: EarlyClient, script: EmbeddedScript) -> None:
         unit = machine.load_script(script.file, script.program, script.region)
         if script.region == (0, len(script.file.data)):
             machine.units[script.file.path] = unit
         client.look()
 
-    def _finish(self, machine: Interpreter, client: EarlyClient, more: list[str], chunks: Collection[str] = ()) -> None:
+    def _finish(self, machine: Realm, client: EarlyClient, more: list[str], chunks: Collection[str] = ()) -> None:
         for path in more:
             if path in chunks:
                 machine.load_chunk(path, lazy=False)
@@ -253,7 +253,7 @@ class RealmReader:
         if len(large) > MOST_NOTICES:
             self.sources.notices.append(f"{len(large) - MOST_NOTICES} more files are too large to be followed so")
 
-    def _mount_components(self, machine: Interpreter, of_page: bool) -> None:
+    def _mount_components(self, machine: Realm, of_page: bool) -> None:
         """Components that nothing seen so far mounts: a framework does, for a route, or where they are named.
 
         What has nothing to do with a page's own scripts is some other page's.
@@ -274,7 +274,7 @@ class RealmReader:
             if machine.loader.may_render(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
                 machine.mount_exports(unit)
 
-    def _related(self, machine: Interpreter) -> set[str]:
+    def _related(self, machine: Realm) -> set[str]:
         """The modules that lead to one that is loaded, or that one leads to."""
         loaded = {path for path in machine.units if path.endswith(MODULES)}
         related = set(loaded)
@@ -298,7 +298,7 @@ class RealmReader:
             return False
         return not path.endswith(".astro") or not set(self.group.scripts).isdisjoint(self.grouping.closure(path))
 
-    def _read_surface(self, machine: Interpreter, client: EarlyClient) -> None:
+    def _read_surface(self, machine: Realm, client: EarlyClient) -> None:
         writes = [write for write in machine.global_writes if write.name == "abp"]
         if not writes:
             return
@@ -312,13 +312,13 @@ class RealmReader:
 
     # ------------------------------------------------------------ assignments that nothing reached
 
-    def _run_what_nothing_calls(self, machine: Interpreter) -> None:
+    def _run_what_nothing_calls(self, machine: Realm) -> None:
         for unit in list(machine.all_units):
             for position in self._unreached(machine, unit):
                 self._load_importers(machine, unit)
                 machine.run_uncalled(unit, position, method_trigger, partial(self._is_reached, machine, unit, position))
 
-    def _run_registrations(self, machine: Interpreter) -> None:
+    def _run_registrations(self, machine: Realm) -> None:
         """Run the functions that nothing calls and that register something under a dotted name."""
         near = dict.fromkeys(unit.file.path for unit in machine.all_units if not unit.model_of)
         for _ in range(IMPORTS_SEARCHED):
@@ -333,10 +333,10 @@ class RealmReader:
             for match in REGISTERS.finditer(unit.text):
                 machine.run_for_setup(unit, unit.region[0] + match.start(), method_trigger)
 
-    def _is_reached(self, machine: Interpreter, unit: Unit, position: int) -> bool:
+    def _is_reached(self, machine: Realm, unit: Unit, position: int) -> bool:
         return position not in self._unreached(machine, unit)
 
-    def _unreached(self, machine: Interpreter, unit: Unit) -> list[int]:
+    def _unreached(self, machine: Realm, unit: Unit) -> list[int]:
         written = [
             write.site for write in machine.global_writes if write.name == "abp" and write.site.file is unit.file
         ]
@@ -347,7 +347,7 @@ class RealmReader:
                 found.append(position)
         return found
 
-    def _load_importers(self, machine: Interpreter, unit: Unit) -> None:
+    def _load_importers(self, machine: Realm, unit: Unit) -> None:
         """Run the modules that import one whose assignment nothing has reached: one of them may call it."""
         path = unit.file.path
         stem = path.rpartition("/")[2].split(".")[0]

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import Final
 
 from abplint.finding import Step
-from abplint.program.machine import Entry, Reached
+from abplint.program.observing import Entry, Reached
 from abplint.program.values import (
     Constant,
     External,

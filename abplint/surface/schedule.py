@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from abplint.program.interpreter import Interpreter
-from abplint.program.machine import Use
+from abplint.program.observing import Use
+from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, alternatives, property_key
 from abplint.surface.bootstrap import EarlyClient
@@ -60,7 +60,7 @@ class PageRun:
         self,
         sources: Sources,
         grouping: Grouping,
-        machine: Interpreter,
+        machine: Realm,
         page: PageFile,
         chains: list[str],
         client: EarlyClient,
@@ -84,7 +84,7 @@ class PageRun:
                 self.loader.pending.discard(regions[script])
             if timing_of(script) is not Timing.NEVER or not self.set_by:
                 self._run(script)
-        self.machine.ready_state = None
+        self.machine.at_ready_state(None)
         for injection, by in list(self._injected.items()):
             self._run_injected(injection, by)
 
@@ -113,7 +113,7 @@ class PageRun:
 
     def _run(self, script: Script) -> None:
         before = len(self.machine.global_writes)
-        self.machine.ready_state = _READY_STATES.get(timing_of(script))
+        self.machine.at_ready_state(_READY_STATES.get(timing_of(script)))
         self._load(script)
         self._attribute(before, script, False)
         for injection in self._watcher.injections:

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from abplint.catalog import Api
-from abplint.program.interpreter import Interpreter
-from abplint.program.machine import Observer, Use
+from abplint.program.observing import Observer, Use
+from abplint.program.realm import Realm
 from abplint.program.state import Frame
 from abplint.program.values import (
     Constant,
@@ -69,7 +69,7 @@ class Taken:
 class Watcher(Observer):
     """Records the uses that are APIs of the rules, and whether the name asked about leaves what can be followed."""
 
-    def __init__(self, apis: ApiIndex, machine: Interpreter, told: Told | None = None) -> None:
+    def __init__(self, apis: ApiIndex, machine: Realm, told: Told | None = None) -> None:
         self.apis = apis
         self.machine = machine
         self.lost: Site | None = None
@@ -125,7 +125,7 @@ def _is_silenced(silences: Silences, what: Any, site: Site) -> bool:
 class Probe(Watcher):
     """Collects the names that a dispatch knows, where it compares one again, and where a table has a row anew."""
 
-    def __init__(self, apis: ApiIndex, machine: Interpreter) -> None:
+    def __init__(self, apis: ApiIndex, machine: Realm) -> None:
         super().__init__(apis, machine)
         self.names: dict[str, Site] = {}
         self.again: dict[str, list[Site]] = {}

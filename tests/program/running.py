@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from abplint.program.interpreter import Interpreter, Outcome
-from abplint.program.machine import Observer, Use
+from abplint.program import realm
+from abplint.program.observing import Observer, Use
+from abplint.program.realm import Outcome
 from abplint.program.units import ElementMarkup, Unit
 from abplint.program.values import (
     NOTHING,
@@ -85,7 +86,7 @@ class Realm:
     """A loaded program, whose functions can be performed one after the other."""
 
     def __init__(self, text: str, **modules: str) -> None:
-        self.machine = Interpreter(Texts({MAIN: text, **{f"{name}.js": text for name, text in modules.items()}}))
+        self.machine = realm.Realm(Texts({MAIN: text, **{f"{name}.js": text for name, text in modules.items()}}))
         unit = self.machine.load_module(MAIN, lazy=False)
         assert unit is not None
         assert unit.env is not None

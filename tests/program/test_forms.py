@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from abplint.program.clock import instant_of
 from abplint.program.forms import Form, forms_of
+from abplint.program.hosts.dates import instant_of
 from abplint.program.values import INPUT, Obj, Value, alternatives
 from tests.program.running import run
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from abplint.program import interpreter
-from abplint.program.calls import COUNTING_DEEP
-from abplint.program.machine import DEEPEST_CALL
+from abplint.program import realm as realms
+from abplint.program.budgets import COUNTING_DEEP, DEEPEST_CALL
 from abplint.program.values import INPUT, Constant, Text, Value
 from tests.program.running import MAIN, Realm, calls, reached, returned, run, show
 
@@ -569,7 +568,7 @@ def test_the_depth_of_calls_is_bounded() -> None:
 
 
 def test_the_budget_of_steps_ends_a_run_and_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(interpreter, "CALL_STEPS", 100)
+    monkeypatch.setattr(realms, "CALL_STEPS", 100)
     realm = Realm(f"function f() {{ {'g();' * 100} }} function g() {{ h() }} const h = (x) => x; const o = {{ a: 1 }};")
     outcome = realm.perform("f")
     assert outcome.value is None
@@ -578,7 +577,7 @@ def test_the_budget_of_steps_ends_a_run_and_says_where(monkeypatch: pytest.Monke
 
 
 def test_after_a_budget_ended_the_next_run_has_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(interpreter, "CALL_STEPS", 100)
+    monkeypatch.setattr(realms, "CALL_STEPS", 100)
     realm = Realm(
         f"const o = {{ a: 1 }}; const f = () => {{ o.a = 2; {'h();' * 200} }}; const h = () => 0; const g = () => 3"
     )

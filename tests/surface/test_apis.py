@@ -9,7 +9,7 @@ import pytest
 
 from abplint import catalog
 from abplint.catalog import Condition
-from abplint.program.machine import Use
+from abplint.program.observing import Use
 from abplint.program.values import ANYTHING, NOTHING, Constant, External, Obj, Site, Slot, Text, Value, join
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex, holds, parse_path, scheme_of

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, ClassVar
 
-from abplint.program.machine import Trigger
+from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.observing import Trigger
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -22,46 +30,46 @@ from abplint.program.values import (
 )
 
 if TYPE_CHECKING:
-    from abplint.program.dom import Dom
+    pass
 
 KIND: Final = "reader"
 _EVENTS: Final = frozenset({"load", "loadend", "error", "progress"})
 
 
-def new_reader(m: Dom, site: Site) -> Obj:
+def new_reader(m: Machine, site: Site) -> Obj:
     """`new FileReader()`."""
     made = Obj(KIND, site, m.run)
     made.open, made.listeners = True, {}
     return made
 
 
-def hear(m: Dom, reader: Obj, event: str, listener: Value, site: Site | None) -> None:
+def hear(m: Machine, reader: Obj, event: str, listener: Value, site: Site | None) -> None:
     """Register a listener; it runs when the function that asks for the reading is through."""
-    m._listen(reader, event, listener, site)
+    m.events.listen(reader, event, listener, site)
     functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
     if functions and event in _EVENTS and site is not None:
         told = Obj("event", site, m.run)
         told.detail, told.open = Constant(event), True
         told.slots["target"] = told.slots["currentTarget"] = Slot(reader, None, m.run)
-        m.run_soon(functions, site, Trigger("listener", event, ("(FileReader)", f"on{event}")), told)
+        m.outside.run_soon(functions, site, Trigger("listener", event, ("(FileReader)", f"on{event}")), told)
 
 
-def _listen(m: Dom, reader: Obj, arguments: list[Value], site: Site) -> Value:
+def _listen(m: Machine, reader: Obj, arguments: list[Value], site: Site) -> Value:
     event = property_key(arguments[0]) if arguments else None
     if event is not None and len(arguments) > 1:
         hear(m, reader, event, arguments[1], site)
     return NOTHING
 
 
-def _read(result: Value) -> Callable[[Dom, Obj, list[Value], Site], Value]:
-    def work(m: Dom, reader: Obj, arguments: list[Value], site: Site) -> Value:
-        m.put(reader, "result", result, None)
+def _read(result: Value) -> Callable[[Machine, Obj, list[Value], Site], Value]:
+    def work(m: Machine, reader: Obj, arguments: list[Value], site: Site) -> Value:
+        m.heap.put(reader, "result", result, None)
         return NOTHING
 
     return work
 
 
-METHODS: Final[dict[str, Callable[[Any, Obj, list[Value], Site], Value]]] = {
+_METHODS: Final[dict[str, NativeMethod]] = {
     "readAsDataURL": _read(Text("data:")),
     "readAsArrayBuffer": _read(External(("(ArrayBuffer)",))),
     "readAsText": _read(Text()),
@@ -70,3 +78,14 @@ METHODS: Final[dict[str, Callable[[Any, Obj, list[Value], Site], Value]]] = {
     "removeEventListener": lambda m, reader, arguments, site: NOTHING,
     "abort": lambda m, reader, arguments, site: ANYTHING,
 }
+
+
+class Readers(Host):
+    """`FileReader`."""
+
+    functions: ClassVar[dict[Path, NativeFunction]] = {("new", "FileReader"): lambda m, args, site: new_reader(m, site)}
+    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {KIND: _METHODS}
+
+    def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
+        if isinstance(target, Obj) and target.kind == KIND and name.startswith("on"):
+            hear(self.m, target, name[2:], value, site)

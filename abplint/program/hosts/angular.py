@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.hooks import Hooks, given_to, key_of
-from abplint.program.library import Intrinsic, attempt
-from abplint.program.machine import Diverged, Trigger
-from abplint.program.models import argument
+from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
+from abplint.program.libraries.hooks import given_to, key_of
+from abplint.program.moment import Diverged
+from abplint.program.observing import Trigger
 from abplint.program.state import Env, Frame
 from abplint.program.units import Unit
 from abplint.program.values import (
@@ -31,6 +31,10 @@ from abplint.program.values import (
 from abplint.syntax import facts
 from abplint.syntax.angular import parse_template
 
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
 DOCUMENT: Final = "@angular/common#"
 USES: Final = frozenset({"useValue", "useClass", "useFactory", "useExisting"})
 STAGES: Final = ("ngOnInit", "ngAfterContentInit", "ngAfterViewInit", "ngOnChanges", "ngDoCheck")
@@ -47,31 +51,63 @@ class Injector:
         self.instances: dict[Any, Value] = {}
 
 
-class Injection(Hooks):
-    """Services, and components whose class is decorated.
+def _inject(m: Machine, given: list[Value], site: Site) -> Value:
+    """`inject(token)`."""
+    return m.angular.inject(argument(given, 0), site)
 
-    `providers` is every object with `provide` that the app writes down, by its token, for applications whose
-    start is not to be seen. `decorated` are the options of each class that the framework makes.
-    """
 
-    injector: Injector
-    providers: dict[Any, list[Value]]
-    selectors: dict[str, Func]
-    decorated: dict[int, Obj]
-    building: Obj | None = None
+def _register(m: Machine, given: list[Value], site: Site) -> Value:
+    """`register(providers)`: providers of the application."""
+    m.angular.provide_all(argument(given, 0), m.angular.injector)
+    return NOTHING
 
-    def intrinsics(self) -> dict[str, Intrinsic]:
-        return _INTRINSICS | super().intrinsics()
 
-    # ------------------------------------------------------------ tokens
+def _component(m: Machine, given: list[Value], site: Site) -> Value:
+    """`component(class, options)`: a class is a component; `component()`: what stands for the one being made."""
+    cls, options = argument(given, 0), argument(given, 1)
+    if isinstance(cls, Func) and isinstance(options, Obj):
+        m.angular.decorate(cls, options)
+    return m.angular.building or NOTHING
 
-    def _object(self, e: facts.Object) -> Value:
-        made = super()._object(e)
-        if isinstance(made, Obj) and "provide" in made.slots and not USES.isdisjoint(made.slots):
-            for token in alternatives(made.slots["provide"].value):
+
+def _query(m: Machine, given: list[Value], site: Site) -> Value:
+    """`query(instance, selector)`."""
+    owner = argument(given, 0)
+    return m.angular.query(owner, argument(given, 1), site) if isinstance(owner, Obj) else ANYTHING
+
+
+def _bootstrap(m: Machine, given: list[Value], site: Site) -> Value:
+    """`bootstrap(root, providers)`."""
+    return m.angular.bootstrap(argument(given, 0), argument(given, 1), site)
+
+
+_WORDS: Final[dict[str, NativeFunction]] = {
+    "inject": _inject,
+    "register": _register,
+    "component": _component,
+    "query": _query,
+    "bootstrap": _bootstrap,
+}
+
+
+class Angular(Host):
+    """Angular's injector and its components."""
+
+    words = _WORDS
+
+    def __init__(self, m: Machine) -> None:
+        super().__init__(m)
+        self.injector = Injector()
+        self.providers: dict[Any, list[Value]] = {}
+        self.selectors: dict[str, Func] = {}
+        self.decorated: dict[int, Obj] = {}
+        self.building: Obj | None = None
+
+    def created(self, obj: Obj) -> None:
+        if "provide" in obj.slots and not USES.isdisjoint(obj.slots):
+            for token in alternatives(obj.slots["provide"].value):
                 if not isinstance(token, Unknown):
-                    self.providers.setdefault(key_of(token), []).append(made)
-        return made
+                    self.providers.setdefault(key_of(token), []).append(obj)
 
     def _look_for_providers(self, token: Value) -> None:
         """Run what writes down a provider of a token that nobody has provided so far."""
@@ -79,7 +115,7 @@ class Injection(Hooks):
         if name is None and isinstance(token, Obj) and token.site is not None:
             name = given_to(token.site)
         if name:
-            self.run_mentions(f"provide: {name}".encode("utf-8", "replace"), "")
+            self.m.demand.run_mentions(f"provide: {name}".encode("utf-8", "replace"), "")
 
     def provide_all(self, providers: Value, injector: Injector) -> None:
         """Take in providers: classes, `{ provide, use… }`, lists of them, and modules with their own."""
@@ -88,11 +124,11 @@ class Injection(Hooks):
                 module = item.slots.get("_module")
                 if module is not None and isinstance(module.value, Obj):
                     for name in ("imports", "providers"):
-                        self.provide_all(self.member(module.value, name, self.at(0, 0)), injector)
+                        self.provide_all(self.m.properties.member(module.value, name, self.m.place(0, 0)), injector)
                 else:
                     injector.entries[key_of(item)] = [item]
             elif isinstance(item, Obj) and item.kind == "array":
-                for inner in self.items_of(item) or ():
+                for inner in self.m.iteration.items_of(item) or ():
                     self.provide_all(inner, injector)
             elif isinstance(item, Obj) and "provide" in item.slots:
                 self._provide_entry(item, injector)
@@ -135,7 +171,7 @@ class Injection(Hooks):
         finally:
             self.injector = outer
         many = any(isinstance(entry, Obj) and "multi" in entry.slots for entry in entries)
-        value = self.new_array(tuple(made)) if many else join(made)
+        value = self.m.new_array(tuple(made)) if many else join(made)
         injector.instances[key] = value
         return value
 
@@ -155,14 +191,16 @@ class Injection(Hooks):
                 return join(made)
             if name == "useFactory":
                 asked = entry.slots.get("deps")
-                deps = (self.items_of(asked.value) if asked and isinstance(asked.value, Obj) else None) or []
-                return attempt(self, slot.value, [self.inject(self._token_of(dep), site) for dep in deps], site)
+                deps = (
+                    self.m.iteration.items_of(asked.value) if asked and isinstance(asked.value, Obj) else None
+                ) or []
+                return attempt(self.m, slot.value, [self.inject(self._token_of(dep), site) for dep in deps], site)
         return ANYTHING
 
     def _token_of(self, asked: Value) -> Value:
         """The token of an entry of `deps`, which may stand behind `new Inject(…)` and its kin."""
         if isinstance(asked, Obj) and asked.kind == "array":
-            items = self.items_of(asked)
+            items = self.m.iteration.items_of(asked)
             return self._token_of(items[-1]) if items else ANYTHING
         return asked
 
@@ -185,7 +223,7 @@ class Injection(Hooks):
         if isinstance(token, Obj):
             options = token.slots.get("options")
             if options is not None and isinstance(options.value, Obj) and "factory" in options.value.slots:
-                injector.instances[key] = attempt(self, options.value.slots["factory"].value, [], site)
+                injector.instances[key] = attempt(self.m, options.value.slots["factory"].value, [], site)
                 return injector.instances[key]
         return Unknown(site)
 
@@ -194,14 +232,12 @@ class Injection(Hooks):
             return External((*cls.path, "new"))
         return self.build(cls, site) if isinstance(cls, Func) else ANYTHING
 
-    # ------------------------------------------------------------ classes
-
     def build(self, cls: Func, site: Site) -> Value:
         """An instance of a class, with what its constructor asks for."""
         if cls.cls is None:
             return ANYTHING
         try:
-            return self.construct(cls, list(self._dependencies(cls, site)), site, False)
+            return self.m.classes.construct(cls, list(self._dependencies(cls, site)), site, False)
         except Diverged:
             return ANYTHING
 
@@ -220,49 +256,49 @@ class Injection(Hooks):
         unit, env = owner.unit, owner.env
         assert unit is not None
         assert env is not None
-        saved, self.env, self.frame = (self.env, self.frame), env, Frame(unit, self.frame, self.frame.site)
+        saved, self.m.env, self.m.frame = (self.m.env, self.m.frame), env, Frame(unit, self.m.frame, self.m.frame.site)
         try:
             for decorator in parameter.decorators:
-                for item in alternatives(self.evaluate(decorator)):
+                for item in alternatives(self.m.expressions.evaluate(decorator)):
                     if isinstance(item, Obj) and "token" in item.slots:
                         return item.slots["token"].value
             first, *rest = parameter.type_name.split(".")
             if not first or env.find(first) is None:
                 return ANYTHING
-            value = self.read_name(first, self.at(parameter.start, parameter.end))
+            value = self.m.names.read_name(first, self.m.place(parameter.start, parameter.end))
             for name in rest:
-                value = self.member(value, name, self.at(parameter.start, parameter.end))
+                value = self.m.properties.member(value, name, self.m.place(parameter.start, parameter.end))
             return value
         except Diverged:
             return ANYTHING
         finally:
-            self.env, self.frame = saved
+            self.m.env, self.m.frame = saved
 
-    def missing_argument(self, parameter: facts.Parameter) -> Value:
-        func = self.frame.func
+    def argument(self, parameter: facts.Parameter) -> Value | None:
+        func = self.m.frame.func
         if func is not None and self._is_made_by_framework(func):
-            return self.inject(self._asked_for(func, parameter), func.site or self.at(0, 0))
-        return super().missing_argument(parameter)
+            return self.inject(self._asked_for(func, parameter), func.site or self.m.place(0, 0))
+        return None
 
-    def receiver_for(self, func: Func) -> Value:
+    def receiver(self, func: Func) -> Value | None:
         home = func.home
         slot = home.slots.get("constructor") if home is not None and home.kind == "prototype" else None
         cls = slot.value if slot is not None else None
         if isinstance(cls, Func) and self._is_made_by_framework(cls):
-            return self.inject(cls, cls.site or self.at(0, 0))
-        return super().receiver_for(func)
+            return self.inject(cls, cls.site or self.m.place(0, 0))
+        return None
 
     def _is_made_by_framework(self, cls: Func) -> bool:
         return cls.serial in self.decorated or "_injectable" in cls.slots or "_module" in cls.slots
-
-    # ------------------------------------------------------------ components
 
     def decorate(self, cls: Func, options: Obj) -> None:
         """Remember what a class's decorator says: what a component provides is for itself alone."""
         self.decorated[cls.serial] = options
         for name in ("providers", "viewProviders"):
             slot = options.slots.get(name)
-            for entry in (self.items_of(slot.value) if slot and isinstance(slot.value, Obj) else None) or ():
+            for entry in (
+                self.m.iteration.items_of(slot.value) if slot and isinstance(slot.value, Obj) else None
+            ) or ():
                 for known in self.providers.values():
                     if entry in known:
                         known.remove(entry)
@@ -273,14 +309,14 @@ class Injection(Hooks):
     def component_of(self, tag: str) -> Value | None:
         return self.selectors.get(tag)
 
-    def _instantiate_class(self, component: Func, props: Obj, site: Site) -> Value:
+    def instantiate(self, component: Func, props: Obj, site: Site) -> Value | None:
         options = self.decorated.get(component.serial)
         if options is None:
-            return super()._instantiate_class(component, props, site)
+            return None
         outer, self.injector = self.injector, Injector(self.injector)
-        saved, self.references = self.references, self.new_references(site)
-        building, self.building = self.building, Obj("object", site, self.run)
-        self.building.slots["$refs"] = Slot(self.references, site, self.run)
+        saved, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site)
+        building, self.building = self.building, Obj("object", site, self.m.run)
+        self.building.slots["$refs"] = Slot(self.m.markup.references, site, self.m.run)
         try:
             for name in ("providers", "viewProviders"):
                 if name in options.slots:
@@ -288,54 +324,56 @@ class Injection(Hooks):
             holder = self.building
             made = self.build(component, site)
             if isinstance(made, Obj):
-                holder.slots["instance"] = Slot(made, site, self.run)
+                holder.slots["instance"] = Slot(made, site, self.m.run)
                 made.slots["$refs"] = holder.slots["$refs"]
                 self._take_inputs(made, props, site)
                 self._start(made, options, site)
         finally:
-            self.injector, self.references, self.building = outer, saved, building
+            self.injector, self.m.markup.references, self.building = outer, saved, building
         return made
 
     def _take_inputs(self, instance: Obj, props: Obj, site: Site) -> None:
         """Hand inputs to an instance, and listeners to its outputs."""
         for name, slot in props.slots.items():
             event = name[2:3].lower() + name[3:] if name[:2] == "on" and name[2:3].isupper() else None
-            emitter, _ = self.find_slot(instance, event) if event is not None else (None, None)
+            emitter, _ = self.m.properties.find_slot(instance, event) if event is not None else (None, None)
             if emitter is not None and isinstance(emitter.value, Obj):
-                subscribe = self.member(emitter.value, "subscribe", site)
+                subscribe = self.m.properties.member(emitter.value, "subscribe", site)
                 with suppress(Diverged):
-                    self.call(subscribe, emitter.value, [slot.value], site)
+                    self.m.calls.call(subscribe, emitter.value, [slot.value], site)
             elif event is None and name != "ref":
-                known, _ = self.find_slot(instance, name)
+                known, _ = self.m.properties.find_slot(instance, name)
                 if known is not None and isinstance(known.value, Func):
-                    attempt(self, self.member(known.value, "set", site), [slot.value], site)
+                    attempt(self.m, self.m.properties.member(known.value, "set", site), [slot.value], site)
                 else:
-                    self.put(instance, name, slot.value, site)
+                    self.m.heap.put(instance, name, slot.value, site)
 
     def _start(self, instance: Obj, options: Obj, site: Site) -> None:
         """The stages of a component's life up to its first rendering."""
-        listeners, _ = self.find_slot(instance, "_listeners")
-        for entry in (self.items_of(listeners.value) if listeners and isinstance(listeners.value, Obj) else None) or ():
+        listeners, _ = self.m.properties.find_slot(instance, "_listeners")
+        for entry in (
+            self.m.iteration.items_of(listeners.value) if listeners and isinstance(listeners.value, Obj) else None
+        ) or ():
             if isinstance(entry, Obj) and isinstance(place := entry.slots["place"].value, External):
-                method = self.member(instance, property_key(entry.slots["name"].value) or "", site)
+                method = self.m.properties.member(instance, property_key(entry.slots["name"].value) or "", site)
                 event = entry.slots["event"].value
-                self.call(place.member("addEventListener"), place, [event, self._bound(method, instance)], site)
+                self.m.calls.call(place.member("addEventListener"), place, [event, self._bound(method, instance)], site)
         self._run_stage(instance, STAGES[0], site)
         render = self._template_of(options)
         if render is not None:
             with suppress(Diverged):
-                self.mount(self.call_function(render, instance, [], site), site)
+                self.m.components.mount(self.m.calls.call_function(render, instance, [], site), site)
         for name in STAGES[1:]:
             self._run_stage(instance, name, site)
 
     def _bound(self, method: Value, instance: Obj) -> Value:
-        return self.native(lambda given, at: self.call(method, instance, given, at))
+        return self.m.native(lambda given, at: self.m.calls.call(method, instance, given, at))
 
     def _run_stage(self, instance: Obj, name: str, site: Site) -> None:
-        slot, _ = self.find_slot(instance, name)
+        slot, _ = self.m.properties.find_slot(instance, name)
         if slot is not None and isinstance(slot.value, Func):
             with suppress(Diverged):
-                self.call_function(slot.value, instance, [], site, trigger=Trigger("hook", name))
+                self.m.calls.call_function(slot.value, instance, [], site, trigger=Trigger("hook", name))
 
     def _template_of(self, options: Obj) -> Func | None:
         """The function that makes the elements of a component's template, with `this` as its instance."""
@@ -346,13 +384,13 @@ class Injection(Hooks):
         file, start, end = value.value.site
         start, end = start + 1, end - 1
         if inline is None:
-            found = self.loader.text(file.path, property_key(value.value) or "")
+            found = self.m.loader.text(file.path, property_key(value.value) or "")
             if found is None:
                 return None
             file, start, end = found, 0, len(found.data)
         unit = Unit(file, facts.Program(facts.Block(start, end, []), True, []), (start, end))
         unit.env = Env(None, Frame(unit))
-        return Func(parse_template(file.data, start, end), unit.env, unit, None, self.run)
+        return Func(parse_template(file.data, start, end), unit.env, unit, None, self.m.run)
 
     def query(self, owner: Obj, selector: Value, site: Site) -> Value:
         """What a view query finds: an element behind its `ElementRef`, or a component's instance."""
@@ -372,13 +410,15 @@ class Injection(Hooks):
         return join(found) if found else ANYTHING
 
     def _element_reference(self, element: Obj, site: Site) -> Obj:
-        made = Obj("object", site, self.run)
-        made.slots["nativeElement"] = Slot(element, site, self.run)
+        made = Obj("object", site, self.m.run)
+        made.slots["nativeElement"] = Slot(element, site, self.m.run)
         made.open = True
         return made
 
     def _is_made_by(self, item: Obj, cls: Value) -> bool:
-        return any(isinstance(c, Func) and item.prototype is self.prototype_object(c) for c in alternatives(cls))
+        return any(
+            isinstance(c, Func) and item.prototype is self.m.classes.prototype_object(c) for c in alternatives(cls)
+        )
 
     def bootstrap(self, root: Value, providers: Value, site: Site) -> Value:
         """Start an application: a module or a component, with its providers and initialisers."""
@@ -391,61 +431,19 @@ class Injection(Hooks):
             self.provide_all(item, self.injector)
             if module is not None and isinstance(module.value, Obj):
                 self.build(item, site)
-                roots = self.member(module.value, "bootstrap", site)
-                for component in (self.items_of(roots) if isinstance(roots, Obj) else None) or ():
+                roots = self.m.properties.member(module.value, "bootstrap", site)
+                for component in (self.m.iteration.items_of(roots) if isinstance(roots, Obj) else None) or ():
                     if isinstance(component, Func):
-                        made = self.instantiate(component, Obj("object", site, self.run), site)
+                        made = self.m.components.instantiate(component, Obj("object", site, self.m.run), site)
             else:
-                made = self.instantiate(item, Obj("object", site, self.run), site)
+                made = self.m.components.instantiate(item, Obj("object", site, self.m.run), site)
         self._initialise_app(site)
         return made
 
     def _initialise_app(self, site: Site) -> None:
-        token = self.model_member("@angular/core", "APP_INITIALIZER", site)
+        token = self.m.linking.model_member("@angular/core", "APP_INITIALIZER", site)
         given = self._inject_one(token, site) if token is not None else NOTHING
-        for work in (self.items_of(given) if isinstance(given, Obj) else None) or ():
+        for work in (self.m.iteration.items_of(given) if isinstance(given, Obj) else None) or ():
             if isinstance(work, Func):
                 with suppress(Diverged):
-                    self.call_function(work, NOTHING, [], site, trigger=Trigger("callback", "APP_INITIALIZER"))
-
-
-# ---------------------------------------------------------------- what models import from 'abplint'
-
-
-def _inject(m: Injection, given: list[Value], site: Site) -> Value:
-    """`inject(token)`."""
-    return m.inject(argument(given, 0), site)
-
-
-def _register(m: Injection, given: list[Value], site: Site) -> Value:
-    """`register(providers)`: providers of the application."""
-    m.provide_all(argument(given, 0), m.injector)
-    return NOTHING
-
-
-def _component(m: Injection, given: list[Value], site: Site) -> Value:
-    """`component(class, options)`: a class is a component; `component()`: what stands for the one being made."""
-    cls, options = argument(given, 0), argument(given, 1)
-    if isinstance(cls, Func) and isinstance(options, Obj):
-        m.decorate(cls, options)
-    return m.building or NOTHING
-
-
-def _query(m: Injection, given: list[Value], site: Site) -> Value:
-    """`query(instance, selector)`."""
-    owner = argument(given, 0)
-    return m.query(owner, argument(given, 1), site) if isinstance(owner, Obj) else ANYTHING
-
-
-def _bootstrap(m: Injection, given: list[Value], site: Site) -> Value:
-    """`bootstrap(root, providers)`."""
-    return m.bootstrap(argument(given, 0), argument(given, 1), site)
-
-
-_INTRINSICS: Final[dict[str, Intrinsic]] = {
-    "inject": _inject,
-    "register": _register,
-    "component": _component,
-    "query": _query,
-    "bootstrap": _bootstrap,
-}
+                    self.m.calls.call_function(work, NOTHING, [], site, trigger=Trigger("callback", "APP_INITIALIZER"))

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar
+
+from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
+from abplint.program.values import depends_on_input
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
 from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.machine import Use
+from abplint.program.observing import Use
 from abplint.program.values import ANYTHING, Constant, External, Obj, Site, Slot, Unknown, Value, property_key
 
 if TYPE_CHECKING:
-    from abplint.program.models import Models
+    pass
 
 KIND: Final = "date"
 _INSTANT: Final = "@@instant"
@@ -109,7 +117,7 @@ def shifted(operator: str, left: Value, right: Value) -> Value | None:
     return None
 
 
-def new_date(m: Models, arguments: list[Value], site: Site) -> Value:
+def new_date(m: Machine, arguments: list[Value], site: Site) -> Value:
     """`new Date()`, `new Date(value)`: any date, if nothing is known of it."""
     made = Obj(KIND, site, m.run)
     made.open = True
@@ -119,14 +127,30 @@ def new_date(m: Models, arguments: list[Value], site: Site) -> Value:
     return made
 
 
-def _set(m: Models, date: Obj, arguments: list[Value], site: Site) -> Value:
+def _set(m: Machine, date: Obj, arguments: list[Value], site: Site) -> Value:
     """Setting a part of a date leaves it unknown."""
-    m.put(date, _INSTANT, ANYTHING, None)
+    m.heap.put(date, _INSTANT, ANYTHING, None)
     return ANYTHING
 
 
 _PARTS: Final = "FullYear Month Date Hours Minutes Seconds Milliseconds Time".split()
-METHODS: Final[dict[str, Callable[[Any, Obj, list[Value], Site], Value]]] = {
+_METHODS: Final[dict[str, NativeMethod]] = {
     **{name: lambda m, date, arguments, site: instant_of(date) or ANYTHING for name in _SHOWN},
     **{f"{verb}{part}": _set for verb in ("set", "setUTC") for part in _PARTS},
 }
+
+
+def _round(m: Machine, arguments: list[Value], site: Site) -> Value:
+    first = argument(arguments, 0)
+    return instant_of(first) or Unknown(of_input=depends_on_input(first))
+
+
+class Dates(Host):
+    """`Date`, and numbers that are points in time."""
+
+    functions: ClassVar[dict[Path, NativeFunction]] = {
+        ("Date", "now"): lambda m, args, site: Instant(0),
+        ("new", "Date"): new_date,
+        **{("Math", name): _round for name in ("floor", "round", "ceil", "trunc")},
+    }
+    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {KIND: _METHODS}

@@ -1,0 +1,163 @@
+"""What functions that nothing calls may write once loading is over."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from abplint.program.budgets import ALL_AMBIENT_STEPS, AMBIENT_STEPS, MOST_CLOSURES, MOST_WRITERS
+from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
+from abplint.program.state import Cell, Frame, Journal
+from abplint.program.units import Unit, functions_around
+from abplint.program.values import ANYTHING, Func, Obj, Site, Value
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Ambient:
+    """What functions that nothing calls may write once loading is over."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.closures: dict[int, Func] = {}
+        self.earlier_closures: dict[int, deque[Func]] = {}
+        self.activated: set[facts.Function] = set()
+        self.instances: dict[int, list[Obj]] = {}
+        self.settled_members: set[tuple[int, str]] = set()
+        self.ambient_runs: set[tuple[int, int, int]] = set()
+        self.ambient_steps = 0
+        self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
+
+    def is_settled_later(self, run: int) -> bool:
+        """Whether what a run made may be something else by now: other functions may have written it."""
+        return (run == LOADING and self.m.run != LOADING) or (run == AMBIENT and self.m.run > LOADING)
+
+    def settle(self, cell: Cell) -> None:
+        """Find what functions that have not run yet may write to a variable."""
+        if cell.settled or cell.unit.model_of:
+            return
+        self.m.demand.before_settling(cell)
+        if cell.settled:
+            return
+        cell.settled = True
+        positions = cell.unit.assignments(cell.name)
+        if len(positions) > MOST_WRITERS or self.ambient_steps > ALL_AMBIENT_STEPS:
+            cell.ambient = ANYTHING
+            return
+        for position in positions:
+            if position not in cell.writes:
+                self.run_ambient(cell.unit, position, cell)
+
+    def settle_member(self, obj: Obj, name: str) -> None:
+        """Find what functions that have not run yet may write to a property of an object made while loading."""
+        if (obj.serial, name) in self.settled_members:
+            return
+        self.m.demand.before_settling_member(obj, name)
+        if (obj.serial, name) in self.settled_members:
+            return
+        self.settled_members.add((obj.serial, name))
+        units = [unit for unit in self.m.loading.all_units if not unit.model_of]
+        places = [(unit, position) for unit in units for position in unit.assignments(name)]
+        if len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
+            obj.ambient = {**(obj.ambient or {}), name: ANYTHING}
+            return
+        for unit, position in places:
+            self.run_ambient(unit, position, obj)
+
+    def keep_closure(self, fact: facts.Function, func: Func) -> None:
+        """Remember the latest closure of a function, and some of those before it."""
+        before = self.closures.get(id(fact))
+        if before is not None:
+            self.earlier_closures.setdefault(id(fact), deque(maxlen=MOST_CLOSURES)).append(before)
+        self.closures[id(fact)] = func
+
+    def closure_over(self, fact: facts.Function, owner: Cell | Obj | None) -> Func | None:
+        """The latest closure of a function with an owner (as in `run_ambient`) in scope; else the latest of all."""
+        latest = self.closures.get(id(fact))
+        if latest is None or owner is None or latest.sees(owner):
+            return latest
+        return next((func for func in reversed(self.earlier_closures.get(id(fact), ())) if func.sees(owner)), latest)
+
+    def run_ambient(self, unit: Unit, position: int, owner: Cell | Obj | None = None) -> None:
+        """Run the functions around a position with unknown arguments, for what they write once loading is over.
+
+        `owner` is the variable, or the object with the property, that is written there.
+        """
+        chain = functions_around(unit.program.body, position)
+        if chain and unit.lazy and id(chain[0]) not in self.closures:
+            self.m.demand.force_at(unit, position)
+        depth = max((i for i, fact in enumerate(chain) if id(fact) in self.closures), default=len(chain))
+        if depth == len(chain):
+            return
+
+        def work() -> None:
+            for fact in chain[depth:]:
+                func = self.closure_over(fact, owner)
+                if func is None:
+                    break
+                is_method = isinstance(owner, Obj) and self.belongs(func, owner)
+                receiver = owner if isinstance(owner, Obj) and is_method else self.receiver_for(func)
+                scope = func.env.serial if func.env is not None else 0
+                done = (id(fact), scope, receiver.serial if isinstance(receiver, Obj) else 0)
+                if done not in self.ambient_runs:
+                    self.ambient_runs.add(done)
+                    with suppress(Diverged, Exhausted):
+                        self.m.calls.call(func, receiver, [], Site(unit.file, position, position), open_ended=True)
+
+        tracked, self.m.heap.tracked = self.m.heap.tracked, None
+        rendering, self.m.hooks.rendering = self.m.hooks.rendering, None
+        try:
+            self.as_ambient(work, unit)
+        finally:
+            self.m.heap.tracked, self.m.hooks.rendering = tracked, rendering
+
+    def as_ambient(self, work: Callable[[], object], unit: Unit | None = None) -> None:
+        """Run something that may run at any time once loading is over."""
+        if self.ambient_steps > ALL_AMBIENT_STEPS:
+            return
+        saved = (self.m.run, self.m.steps, self.m.limit, self.m.env, self.m.frame, self.m.entry, self.m.nesting)
+        journal, self.m.heap.journal = self.m.heap.journal, Journal()
+        first, floor = Obj.serials, self.ambient_floor
+        self.ambient_floor = first
+        probing, self.m.probing = self.m.probing, False
+        self.m.run, self.m.entry, self.m.limit = AMBIENT, None, self.m.steps + AMBIENT_STEPS
+        self.m.frame = Frame(unit or self.m.frame.unit)
+        try:
+            with suppress(Diverged, Exhausted):
+                work()
+        finally:
+            self.ambient_steps += self.m.steps - saved[1]
+            self.m.run, self.m.steps, self.m.limit, self.m.env, self.m.frame, self.m.entry, self.m.nesting = saved
+            self.m.heap.journal, self.m.probing = journal, probing
+            self.ambient_floor = floor
+            journal.outlive(first)
+
+    def belongs(self, func: Func, obj: Obj) -> bool:
+        """Whether a method is one of an object's own or inherited ones."""
+        here: Value | None = obj
+        for _ in range(16):
+            if not isinstance(here, Obj):
+                return False
+            if here is func.home:
+                return True
+            here = here.prototype
+        return False
+
+    def receiver_for(self, func: Func) -> Value:
+        """What `this` is when nothing says: the object a method is written in, or an instance of its class."""
+        known = self.m.hosts.receiver(func)
+        if known is not None:
+            return known
+        home = func.home
+        if home is None or home.kind != "prototype":
+            return home or ANYTHING
+        made = self.instances.get(home.serial)
+        if made:
+            return made[0]
+        ghost = Obj("object", home.site, self.m.run)
+        ghost.prototype, ghost.open = home, True
+        return ghost

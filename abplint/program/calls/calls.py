@@ -1,0 +1,369 @@
+"""Calling functions of the project."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from abplint.program.budgets import (
+    CHEAP_STEPS,
+    COUNTING_DEEP,
+    DATA_DEPTH,
+    DEEPEST_CALL,
+    LARGEST_COPY,
+    MOST_READS,
+    SAME_FUNCTION_DEEP,
+    SHAPE_DEPTH,
+)
+from abplint.program.calls.memory import Summary, _held, _is_data, _is_encoded, _shape, _state_key, _tells
+from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.observing import Trigger
+from abplint.program.state import Cell, Env, Frame
+from abplint.program.symbols import Derived
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    External,
+    Func,
+    Handover,
+    Method,
+    Obj,
+    Postponed,
+    Site,
+    Symbol,
+    Union,
+    Unknown,
+    Value,
+    alternatives,
+    depends_on_input,
+    join,
+)
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Calls:
+    """Calling functions of the project."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.active: dict[Any, int] = {}
+
+    def call(
+        self,
+        callee: Value,
+        this: Value,
+        arguments: list[Value],
+        site: Site,
+        new: bool = False,
+        open_ended: bool = False,
+    ) -> Value:
+        """Call (or construct) a value. `open_ended`: more arguments of unknown value may follow."""
+        if isinstance(callee, Union):
+            results = []
+            for item in callee.values:
+                if isinstance(item, Constant):
+                    continue
+                try:
+                    results.append(self.call(item, this, arguments, site, new, open_ended))
+                except Diverged:
+                    continue
+            return join(results) if results else ANYTHING
+        if isinstance(callee, Func):
+            if new:
+                return self.m.classes.construct(callee, arguments, site, open_ended)
+            return self.call_function(callee, this, arguments, site, open_ended)
+        if isinstance(callee, External):
+            return self.m.outside.call_external(callee, arguments, site, new, this)
+        if isinstance(callee, Method):
+            return self.m.builtins.call_method(callee, arguments, site, open_ended)
+        if isinstance(callee, Postponed) and any(self.carries(a) for a in arguments):
+            return self.call(callee.work(), this, arguments, site, new, open_ended)
+        if isinstance(callee, Unknown):
+            if callee.unfollowed is not None:
+                self.m.unfollowed.setdefault(site, "call")
+            return self.m.builtins.call_unknown(arguments, site, callee)
+        if self.m.throwing and isinstance(callee, Constant):
+            raise Diverged
+        return ANYTHING
+
+    def call_function(
+        self,
+        func: Func,
+        this: Value,
+        arguments: list[Value],
+        site: Site,
+        open_ended: bool = False,
+        trigger: Trigger | None = None,
+        new_target: Value | None = None,
+    ) -> Value:
+        """Run a function's body. A generator's runs when it is iterated; an async function gives a promise."""
+        if func.native is not None:
+            return self._run_native(func.native, arguments, site, trigger)
+        fact = func.fact
+        if fact is None:
+            return ANYTHING
+        if func.arguments:
+            arguments = [*func.arguments, *arguments]
+        if func.bound_this is not None:
+            this = func.bound_this
+        if func.cls is not None and new_target is None:
+            return ANYTHING
+        if fact.is_generator:
+            generator = Obj("generator", site, self.m.run)
+            generator.detail = lambda: self._run_function(func, this, arguments, site, open_ended, trigger, None)
+            return generator
+        return self._run_function(func, this, arguments, site, open_ended, trigger, new_target)
+
+    def _run_native(
+        self, native: Callable[..., Value], arguments: list[Value], site: Site, trigger: Trigger | None
+    ) -> Value:
+        """Run one of the interpreter's own functions; while loading, what runs it can be asked for."""
+        if trigger is None or self.m.run != LOADING:
+            return native(arguments, site)
+        caller, self.m.frame = self.m.frame, Frame(self.m.frame.unit, self.m.frame, site)
+        self.m.frame.trigger = trigger
+        try:
+            return native(arguments, site)
+        finally:
+            self.m.frame = caller
+
+    def _run_function(
+        self,
+        func: Func,
+        this: Value,
+        arguments: list[Value],
+        site: Site,
+        open_ended: bool,
+        trigger: Trigger | None,
+        new_target: Value | None,
+    ) -> Value:
+        fact, unit = func.fact, func.unit
+        assert fact is not None
+        assert unit is not None
+        assert func.env is not None
+        caller, floor = self.m.frame, Obj.serials
+        if caller.depth >= DEEPEST_CALL:
+            raise Exhausted(site)
+        key = (
+            id(fact),
+            func.env.serial,
+            _state_key(this),
+            tuple(_state_key(a) for a in arguments),
+            open_ended,
+        )
+        counts = not self.m.env.frame.loops and (not arguments or any(map(_is_count, arguments)))
+        if self.active.get(key) or self.active.get(id(fact), 0) >= (
+            COUNTING_DEEP if counts or unit.model_of else SAME_FUNCTION_DEEP
+        ):
+            return ANYTHING
+        if self.m.probing and not (
+            self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.m.run
+        ):
+            return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger, new_target))
+        if self.m.memory.is_done_with(fact, arguments):
+            return Unknown(of_input=any(depends_on_input(a) for a in arguments))
+        hidden = self._is_hidden(func, site)
+        if self.m.entry is not None and caller.depth == self.m.entry.depth:
+            self.m.entry.handlers.setdefault(None if hidden else site, func)
+        shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), open_ended)
+        remembered = None
+        if self.m.run > LOADING and not (self.m.refusing or self.m.probing or self.m.throwing):
+            remembered = self.m.memory.summaries.get(shape) or self.m.memory.summaries.get(key)
+            if remembered is not None and self.m.memory.is_stale(remembered):
+                remembered = None
+        if remembered is not None:
+            remembered = remembered.again(self.m.run)
+            if remembered.thrown is not None:
+                self.m.uses.note_thrown(remembered.thrown)
+        else:
+            frame = Frame(unit, caller, site)
+            frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
+            frame.new_target, frame.arguments = new_target, tuple(arguments)
+            remembered = self._activate(func, fact, frame, key, shape, open_ended)
+        if not remembered.is_silent:
+            caller.is_silent = False
+        if remembered.reads is None or caller.reads is None:
+            caller.reads = None
+        else:
+            caller.reads |= remembered.reads
+            if len(caller.reads) > MOST_READS:
+                caller.reads = None
+        if self.m.entry is not None and remembered.uses:
+            self.m.uses.enter_again(remembered.uses)
+        if hidden and self.m.entry is not None and self.m.entry.value is not None and remembered.value is not None:
+            self.m.entry.value = join((self.m.entry.value, remembered.value))
+        self.m.uses.pass_on(remembered.uses, None if hidden else site)
+        if remembered.thrown is not None and not fact.is_async:
+            caller.thrown.append(remembered.thrown)
+        if remembered.value is None:
+            raise Diverged
+        if self.m.run > LOADING and not self.m.probing:
+            hand_out(remembered.value, Handover(None if hidden else site, tuple(arguments)), floor)
+        return remembered.value
+
+    def _run_later(self, *call: Any) -> Value:
+        """Run what probing has put off, as a part of the program that the symbol has nothing to do with."""
+        self.m.probing = False
+        try:
+            return self._run_function(*call)
+        finally:
+            self.m.probing = True
+
+    def _activate(
+        self, func: Func, fact: facts.Function, frame: Frame, key: Any, shape: Any, open_ended: bool
+    ) -> Summary:
+        self.m.ambient.activated.add(fact)
+        active = self.active
+        active[key] = 1
+        active[id(fact)] = active.get(id(fact), 0) + 1
+        env, caller, nesting = self.m.env, self.m.frame, self.m.nesting
+        floor, oldest, self.m.heap.journal.oldest = Obj.serials, self.m.heap.journal.oldest, math.inf
+        frame.is_silent = self.m.memory.is_silent(fact, frame.unit)
+        steps = self.m.steps
+        self.m.env, self.m.frame = Env(func.env, frame), frame
+        reached = False
+        try:
+            try:
+                self._bind_parameters(func, fact, frame, open_ended)
+                body = fact.body
+                for name in body.declared:
+                    if name not in self.m.env.cells:
+                        self.m.names.declare(self.m.env, name, "var")
+                reached = self.m.statements.execute_all(body.body)
+            except Diverged:
+                reached = False
+            while frame.deferred:
+                frame.deferred.pop(0)()
+        finally:
+            self.m.env, self.m.frame, self.m.nesting = env, caller, nesting
+            is_pure = self.m.heap.journal.oldest > floor
+            self.m.heap.journal.oldest = min(oldest, self.m.heap.journal.oldest)
+            self.active = active  # a module that loads meanwhile begins anew
+            active[key] = 0
+            active[id(fact)] -= 1
+        summary = self._summary(fact, frame, reached)
+        if self.m.run > LOADING and not (self.m.refusing or self.m.probing or self.m.throwing):
+            if summary.reads is not None:
+                summary.reads = {serial for serial in summary.reads if serial <= floor}
+            if is_pure and not self.m.memory.is_stale(summary):
+                self.m.memory.remember(shape, summary)
+            is_dull = not _tells(summary.value) or (
+                self.m.steps - steps > CHEAP_STEPS and not _is_encoded(summary.value)
+            )
+            if summary.is_silent and not summary.uses and is_dull and _is_data(summary.value, DATA_DEPTH):
+                runs, cost = self.m.memory.costs.get(fact, (0, 0))
+                self.m.memory.costs[fact] = (runs + 1, cost + self.m.steps - steps)
+        return summary
+
+    def _summary(self, fact: facts.Function, frame: Frame, reached: bool) -> Summary:
+        returned = frame.returned if not reached else [*frame.returned, NOTHING]
+        thrown = join(frame.thrown) if frame.thrown else None
+        value: Value | None = join(returned) if returned else None
+        if fact.is_generator:
+            value = self.m.new_array(tuple(frame.yielded), ANYTHING if not frame.yielded else None)
+        elif fact.is_async:
+            resolved = NOTHING if value is None else self.m.promises.awaited_result(value, frame)
+            value = self.m.promises.promise(resolved, thrown)
+            if not returned:
+                value.detail = (None, thrown)
+            if frame.waits:
+                self.m.promises.waiting.follow(value, frame.waits)
+        return Summary(value, thrown, frame.uses, frame.is_silent, frame.reads)
+
+    def _is_hidden(self, func: Func, site: Site) -> bool:
+        """Whether a call is no step of a path: it is of a function that stands there, or a table led to it."""
+        fact, unit = func.fact, func.unit
+        same_file = fact is not None and unit is not None and unit.file is site.file
+        if fact is not None and same_file and site.start <= fact.start <= site.start + 2 and fact.end <= site.end:
+            return True
+        for entry in reversed(self.m.entries):
+            level = self.m.frame.depth - (1 if self.m.frame.trigger is not None else 0)
+            if entry.value is not None and level <= entry.depth and _holds(entry.value, func, site):
+                entry.called = True
+                self.m.entry = entry
+                return True
+        return False
+
+    def carries(self, value: Value, depth: int = 2) -> bool:
+        """Whether a value holds the symbol, or a function that was made while it is asked about."""
+        for item in alternatives(value):
+            if isinstance(item, (Symbol, Derived)):
+                return True
+            if isinstance(item, Obj) and item.run == self.m.run:
+                if isinstance(item, Func) and item.cls is None:
+                    return True
+                held = [*(slot.value for slot in item.slots.values()), *item.elements]
+                if depth and any(self.carries(inner, depth - 1) for inner in held[:64]):
+                    return True
+        return False
+
+    def _bind_parameters(self, func: Func, fact: facts.Function, frame: Frame, open_ended: bool) -> None:
+        arguments = list(frame.arguments)
+        env = self.m.env
+        if not fact.is_arrow:
+            listed = self.m.new_array(tuple(arguments), ANYTHING if open_ended else None)
+            env.cells["arguments"] = Cell("arguments", listed, "const", frame.unit, self.m.run)
+        if fact.name and not fact.is_arrow and func.env is not None and func.env.find(fact.name) is None:
+            env.cells[fact.name] = Cell(fact.name, func, "const", frame.unit, self.m.run)
+        for position, parameter in enumerate(fact.parameters):
+            if parameter.rest:
+                value: Value = self.m.new_array(tuple(arguments[position:]), ANYTHING if open_ended else None)
+            elif position < len(arguments):
+                value = arguments[position]
+            else:
+                value = (self.m.hosts.argument(parameter) or ANYTHING) if open_ended else NOTHING
+            self.m.patterns.bind(parameter.target, value, "let", self.m.site(parameter))
+            if parameter.is_field and isinstance(frame.this, Obj):
+                target = parameter.target.target if isinstance(parameter.target, facts.Default) else parameter.target
+                if isinstance(target, facts.Name):
+                    cell = env.cells[target.name]
+                    self.m.properties.write_slot(frame.this, target.name, cell.value, self.m.site(target))
+
+
+def hand_out(value: Value, handover: Handover, floor: int) -> None:
+    """Note on what a call has made, and returned, that it did. `floor`: the serial of the last object made before."""
+    pending, seen = [value], 0
+    while pending and seen < LARGEST_COPY:
+        for item in alternatives(pending.pop()):
+            if isinstance(item, Obj) and item.serial > floor and item.kind in ("object", "array", "promise"):
+                seen += 1
+                last = item.handovers[-1] if item.handovers else None
+                if last is not handover and len(item.handovers) < DEEPEST_CALL:
+                    item.handovers = (*item.handovers, handover)
+                    pending.extend(_held(item))
+
+
+def _holds(value: Value, func: Func, site: Site) -> bool:
+    """Whether what a table holds is a function, or a record or a module elsewhere with that function in it."""
+    for item in alternatives(value):
+        if item is func:
+            return True
+        if isinstance(item, Obj) and item.kind == "promise":
+            if item.detail[0] is not None and _holds(item.detail[0], func, site):
+                return True
+        elif isinstance(item, Obj):
+            if any(slot.value is func for slot in item.slots.values()) or inherits(item, func.home):
+                return True
+            if func.unit is not None and item.detail is func.unit and func.unit.file is not site.file:
+                return True
+    return False
+
+
+def inherits(obj: Obj, home: Obj | None) -> bool:
+    """Whether an object has `home` among its prototypes."""
+    here: Value | None = obj.prototype
+    for _ in range(16):
+        if here is home or not isinstance(here, Obj):
+            break
+        here = here.prototype
+    return home is not None and here is home
+
+
+def _is_count(value: Value) -> bool:
+    return isinstance(value, Constant) and isinstance(value.value, int) and not isinstance(value.value, bool)

@@ -1,0 +1,224 @@
+"""Classes and their instances."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from abplint.program.moment import LOADING
+from abplint.program.state import Cell, Env, Frame
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    External,
+    Func,
+    Obj,
+    Site,
+    Slot,
+    Union,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Classes:
+    """Classes and their instances."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def define_class(self, e: facts.Class) -> Value:
+        superclass = self.m.expressions.evaluate(e.superclass) if e.superclass is not None else None
+        prototype = self.m.new_object("prototype", e)
+        empty = facts.Block(e.start, e.start, [])
+        constructor = facts.Function(e.start, e.end, e.name, e.name_start, e.name_end, [], _body=empty)
+        for member in e.members:
+            if member.kind == "constructor" and isinstance(member.value, facts.Function):
+                constructor = member.value
+        outer = self.m.env
+        self.m.env = Env(outer, outer.frame)
+        try:
+            made = self.m.expressions.close(constructor)
+            made.kind, made.cls, made.home = "class", e, prototype
+            made.slots["prototype"] = Slot(prototype)
+            prototype.slots["constructor"] = Slot(made)
+            if superclass is not None:
+                made.prototype = superclass if isinstance(superclass, Obj) else None
+                prototype.prototype = self._prototype_of(superclass)
+                if not isinstance(superclass, (Obj, External)):
+                    prototype.open = made.open = True
+            if e.name:
+                self.m.env.cells[e.name] = Cell(e.name, made, "const", self.m.frame.unit, self.m.run)
+            for member in e.members:
+                self._add_member(made, prototype, member)
+            made.env = self.m.env
+        finally:
+            self.m.env = outer
+        for decorator in reversed(e.decorators):
+            value = self.m.expressions.evaluate(decorator)
+            replaced = (
+                self.m.calls.call(value, NOTHING, [made], self.m.site(decorator))
+                if isinstance(value, Func)
+                else NOTHING
+            )
+            made = replaced if isinstance(replaced, Func) and replaced.cls is not None else made
+        return made
+
+    def _prototype_of(self, value: Value) -> Value:
+        for item in alternatives(value):
+            if isinstance(item, Func):
+                return self.prototype_object(item)
+            if isinstance(item, External):
+                return item
+        return ANYTHING
+
+    def prototype_object(self, func: Func) -> Value:
+        """A function's `prototype`."""
+        slot = func.slots.get("prototype")
+        if slot is None:
+            prototype = Obj("prototype", func.site, func.run)
+            prototype.slots["constructor"] = Slot(func)
+            slot = func.slots["prototype"] = Slot(prototype)
+            func.home = func.home or prototype
+        return slot.value
+
+    def _add_member(self, made: Func, prototype: Obj, member: facts.ClassMember) -> None:
+        if member.kind == "constructor":
+            return
+        owner = made if member.is_static else prototype
+        site = self.m.place(member.key_start, member.key_end)
+        if member.kind == "field" and not member.is_static:
+            self._decorate_field(prototype, member, site)
+            return
+        if isinstance(member.value, facts.Function) and member.kind != "field":
+            value: Value = self.m.expressions.close(member.value, owner)
+            if member.kind == "block":
+                self.m.calls.call(value, made, [], site)
+                return
+        else:
+            value = self.m.expressions.evaluate(member.value) if member.value is not None else NOTHING
+        name = self._member_name(member)
+        for decorator in reversed(member.decorators):
+            value = self._decorated(self.m.expressions.evaluate(decorator), owner, name, value, site)
+        if name is None:
+            owner.open = True
+        else:
+            self.m.properties.define(owner, name, member.kind, value, site)
+
+    def _decorate_field(self, prototype: Obj, member: facts.ClassMember, site: Site) -> None:
+        """A library's decorator of a field may make it an accessor of the prototype."""
+        for decorator in reversed(member.decorators):
+            value, name = self.m.expressions.evaluate(decorator), self._member_name(member)
+            if isinstance(value, Func) and value.unit is not None and value.unit.model_of and name is not None:
+                self.m.calls.call(value, NOTHING, [prototype, Constant(name)], site)
+
+    def _decorated(self, decorator: Value, owner: Obj, name: str | None, value: Value, site: Site) -> Value:
+        """What a decorator makes of a method: TypeScript's gets its descriptor, the standard's the method itself."""
+        if not isinstance(decorator, Func) or name is None:
+            return value
+        descriptor = Obj("object", site, self.m.run)
+        descriptor.slots["value"] = Slot(value)
+        if site.file.path.endswith((".ts", ".tsx", ".mts", ".cts", ".vue")):
+            self.m.calls.call(decorator, NOTHING, [owner, Constant(name), descriptor], site)
+            return descriptor.slots["value"].value
+        made = self.m.calls.call(decorator, NOTHING, [value, descriptor], site)
+        return made if isinstance(made, Func) else value
+
+    def _member_name(self, member: facts.ClassMember) -> str | None:
+        if isinstance(member.key, str):
+            return member.key
+        return property_key(self.m.expressions.evaluate(member.key)) if member.key is not None else None
+
+    def construct(self, func: Func, arguments: list[Value], site: Site, open_ended: bool) -> Value:
+        """`new func(…)`."""
+        if func.native is not None:
+            return func.native(arguments, site)
+        made = Obj("object", site, self.m.run)
+        prototype = self.prototype_object(func)
+        made.prototype = prototype
+        if isinstance(prototype, Obj) and self.m.run == LOADING:
+            self.m.ambient.instances.setdefault(prototype.serial, []).append(made)
+        if func.cls is not None:
+            self.initialise(func, made, arguments, site, open_ended, 0)
+            return made
+        result = self.m.calls.call_function(func, made, arguments, site, open_ended, new_target=func)
+        own = [v for v in alternatives(result) if isinstance(v, Obj)]
+        return (
+            join([made, *own]) if own and not isinstance(result, Union) and len(own) != 1 else (own[0] if own else made)
+        )
+
+    def initialise(
+        self, func: Func, made: Obj, arguments: list[Value], site: Site, open_ended: bool, depth: int
+    ) -> None:
+        """Run a class's field initialisers and constructor on a new instance; a base class's come first."""
+        cls = func.cls
+        if cls is None or depth > 16:
+            self.m.calls.call_function(func, made, arguments, site, open_ended, new_target=func)
+            return
+        own_constructor = any(member.kind == "constructor" for member in cls.members)
+        if cls.superclass is None or not own_constructor:
+            if isinstance(func.prototype, Func):
+                self.initialise(func.prototype, made, arguments, site, open_ended, depth + 1)
+            elif cls.superclass is not None and not isinstance(func.prototype, Obj):
+                made.open = made.open or (isinstance(func.slots["prototype"].value, Obj) and func.open)
+            self._initialise_fields(func, made)
+        if own_constructor:
+            self.m.calls.call_function(func, made, arguments, site, open_ended, new_target=func)
+
+    def _initialise_fields(self, func: Func, made: Obj) -> None:
+        cls = func.cls
+        if cls is None or func.unit is None or func.env is None:
+            return
+        fields = [m for m in cls.members if m.kind == "field" and not m.is_static]
+        if not fields:
+            return
+        frame = Frame(func.unit, self.m.frame, func.site)
+        frame.func, frame.this, frame.home = func, made, func.home
+        env, caller = self.m.env, self.m.frame
+        self.m.env, self.m.frame = Env(func.env, frame), frame
+        try:
+            for member in fields:
+                site = self.m.site(member)._replace(start=member.key_start, end=member.key_end)
+                name = self._member_name(member)
+                if member.value is None:
+                    value = self.field_without_initialiser(member)
+                elif isinstance(member.value, facts.Function):
+                    value = self.m.expressions.close(member.value, func.home)
+                else:
+                    value = self.m.expressions.evaluate(member.value)
+                if name is None:
+                    continue
+                slot, _ = self.m.properties.find_slot(made, name) if member.decorators else (None, None)
+                if slot is not None and (slot.getter is not None or slot.setter is not None):
+                    if slot.setter is not None and member.value is not None:
+                        self.m.calls.call(slot.setter, made, [value], site)
+                else:
+                    made.slots[name] = Slot(value, site, self.m.run)
+        finally:
+            self.m.env, self.m.frame = env, caller
+        self.m.uses.pass_on(frame.uses, None)
+
+    def field_without_initialiser(self, member: facts.ClassMember) -> Value:
+        return NOTHING
+
+    def super_call(self, node: facts.Call, prototype: Value) -> Value:
+        """`super(…)`: the base class's part of the construction, then this class's fields."""
+        values, open_ended = self.m.expressions.arguments(node.arguments)
+        frame = self.m.env.frame
+        made, func = frame.this, frame.func
+        if not isinstance(made, Obj) or func is None or func.cls is None:
+            return NOTHING
+        base = func.prototype
+        if isinstance(base, Func):
+            if base.cls is not None:
+                self.initialise(base, made, values, self.m.site(node), open_ended, 0)
+            else:
+                self.m.calls.call_function(base, made, values, self.m.site(node), open_ended)
+        self._initialise_fields(func, made)
+        return NOTHING

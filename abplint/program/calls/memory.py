@@ -1,0 +1,209 @@
+"""What calls have come to, kept for the next ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from abplint.program.budgets import DATA_DEPTH, ENOUGH_RUNS, ENOUGH_STEPS, FEW_ALTERNATIVES, LARGEST_COPY, WIDEST_SHAPE
+from abplint.program.moment import LOADING
+from abplint.program.units import Unit
+from abplint.program.values import (
+    Constant,
+    Elements,
+    Func,
+    Method,
+    Obj,
+    Slot,
+    Symbol,
+    Text,
+    Union,
+    Value,
+    alternatives,
+    optional_positions,
+)
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Memory:
+    """What calls have come to, kept for the next ones."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.summaries: dict[Any, Summary] = {}
+        self.costs: dict[facts.Function, tuple[int, int]] = {}
+        self.silent: dict[facts.Function, bool] = {}
+
+    def is_silent(self, fact: facts.Function, unit: Unit) -> bool:
+        """Whether a function's own text names nothing that the reader of the program wants; a model calls anything."""
+        if unit.model_of:
+            return False
+        known = self.silent.get(fact)
+        if known is None:
+            known = self.silent[fact] = not self.m.observer.is_told_by(unit.file.data[fact.start : fact.end])
+        return known
+
+    def is_done_with(self, fact: facts.Function, arguments: list[Value]) -> bool:
+        """Whether a function has shown often and at length that all it does is to compute data from data."""
+        runs, cost = self.costs.get(fact, (0, 0))
+        if runs < ENOUGH_RUNS or cost < ENOUGH_STEPS or self.m.run == LOADING:
+            return False
+        return all(_is_data(a, DATA_DEPTH) for a in arguments)
+
+    def is_stale(self, summary: Summary) -> bool:
+        """Whether this run has written something that a summary depends on."""
+        if summary.reads is None:
+            return bool(self.m.heap.journal.dirty)
+        return not self.m.heap.journal.dirty.isdisjoint(summary.reads)
+
+    def remember(self, key: Any, summary: Summary) -> None:
+        """Keep a summary, if a copy of what it made can stand for it."""
+        if any(getattr(reached.what, "depends_on_before", False) for reached in summary.uses.values()):
+            return
+        made: set[int] = set()
+        for value in (summary.value, summary.thrown):
+            if value is not None and not is_plain(value, self.m.run, made):
+                return
+        copies: dict[int, Obj] = {}
+        value = None if summary.value is None else copied(summary.value, self.m.run, copies)
+        thrown = None if summary.thrown is None else copied(summary.thrown, self.m.run, copies)
+        self.summaries[key] = Summary(value, thrown, dict(summary.uses), summary.is_silent, summary.reads)
+
+
+class Summary:
+    """What one call of a function with given arguments came to: its value, what it may throw, what it reached."""
+
+    __slots__ = ("is_silent", "reads", "thrown", "uses", "value")
+
+    def __init__(
+        self,
+        value: Value | None,
+        thrown: Value | None,
+        uses: dict[Any, Any],
+        is_silent: bool = False,
+        reads: set[int] | None = None,
+    ) -> None:
+        self.value = value
+        self.thrown = thrown
+        self.uses = uses
+        self.is_silent = is_silent
+        self.reads = reads
+
+    def again(self, run: int) -> Summary:
+        """The same for another call: each call makes objects of its own."""
+        copies: dict[int, Obj] = {}
+        value = None if self.value is None else copied(self.value, run, copies)
+        thrown = None if self.thrown is None else copied(self.thrown, run, copies)
+        return Summary(value, thrown, dict(self.uses), self.is_silent, self.reads)
+
+
+def is_plain(value: Value, run: int, seen: set[int]) -> bool:
+    """Whether what a run made of a value is a small graph of data, without functions."""
+    for item in alternatives(value):
+        if not isinstance(item, Obj) or item.run != run or item.serial in seen:
+            continue
+        seen.add(item.serial)
+        if isinstance(item, Func) or item.kind == "generator" or len(seen) > LARGEST_COPY or item.prototype is not None:
+            return False
+        if not all(is_plain(inner, run, seen) for inner in _held(item)):
+            return False
+    return True
+
+
+def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
+    """A value with what a run made of it copied."""
+    if isinstance(value, Union):
+        return Union(tuple(copied(item, run, copies) for item in value.values))
+    if not isinstance(value, Obj) or isinstance(value, Func) or value.run == LOADING:
+        return value
+    known = copies.get(value.serial)
+    if known is not None:
+        return known
+    made = copies[value.serial] = Obj(value.kind, value.site, run)
+    made.open, made.prototype, made.listeners = value.open, value.prototype, value.listeners
+    made.made_by, made.handovers, made.scope = value.made_by, value.handovers, value.scope
+    for name, slot in value.slots.items():
+        made.slots[name] = Slot(copied(slot.value, run, copies), slot.site, run)
+        made.slots[name].getter, made.slots[name].setter = slot.getter, slot.setter
+        made.slots[name].origin = slot.origin
+    made.elements = Elements.of(
+        (copied(item, run, copies) for item in value.elements), optional_positions(value.elements)
+    )
+    made.rest = None if value.rest is None else copied(value.rest, run, copies)
+    made.entries = {key: Slot(copied(slot.value, run, copies), slot.site, run) for key, slot in value.entries.items()}
+    made.detail = value.detail
+    if value.kind == "promise":
+        made.detail = tuple(None if part is None else copied(part, run, copies) for part in value.detail)
+    return made
+
+
+def _held(obj: Obj) -> Iterator[Value]:
+    yield from (slot.value for slot in obj.slots.values())
+    yield from obj.elements
+    yield from (slot.value for slot in obj.entries.values())
+    if obj.rest is not None:
+        yield obj.rest
+    if obj.kind == "promise":
+        yield from (part for part in obj.detail if part is not None)
+
+
+def _is_data(value: Value | None, depth: int) -> bool:
+    """Whether a value is data that decides little: no function, no element, and no text of its own."""
+    for item in alternatives(value) if value is not None else ():
+        if isinstance(item, (Symbol, Method)):
+            return False
+        if isinstance(item, Constant) and isinstance(item.value, str) and (depth == DATA_DEPTH or item.asked):
+            return False
+        if isinstance(item, Obj):
+            if item.kind not in ("object", "array", "promise", "map", "set") or item.prototype is not None:
+                return False
+            if depth and not all(_is_data(inner, depth - 1) for inner in _held(item)):
+                return False
+    return True
+
+
+def _tells(value: Value | None) -> bool:
+    """Whether a result says more than that it is data: a record has its keys, and text its beginning and encoding."""
+    for item in alternatives(value) if value is not None else ():
+        if isinstance(item, Obj) and item.kind == "promise":
+            return _tells(item.detail[0])
+        if (isinstance(item, Obj) and item.kind == "object") or _is_encoded(item):
+            return True
+    return False
+
+
+def _is_encoded(value: Value | None) -> bool:
+    """Whether a value is text of a known kind: Base64, or a URL."""
+    for item in alternatives(value) if value is not None else ():
+        if isinstance(item, Obj) and item.kind == "promise":
+            return _is_encoded(item.detail[0])
+        if type(item) is Text and (item.is_base64 or item.prefix.startswith(("data:", "blob:"))):
+            return True
+    return False
+
+
+def _shape(value: Value, depth: int) -> Any:
+    """A key for a value that is the same for small plain objects with the same content."""
+    if type(value) is Union and len(value.values) <= FEW_ALTERNATIVES:
+        return ("union", frozenset(_shape(item, depth) for item in value.values))
+    if not isinstance(value, Obj):
+        return _state_key(value)
+    if depth < 0 or value.kind not in ("array", "object") or value.prototype is not None or value.run == LOADING:
+        return (value.serial, value.version)
+    if len(value.slots) + len(value.elements) > WIDEST_SHAPE:
+        return (value.serial, value.version)
+    slots = tuple((name, slot.getter is None, _shape(slot.value, depth - 1)) for name, slot in value.slots.items())
+    rest = None if value.rest is None else _shape(value.rest, depth - 1)
+    return (value.kind, value.open, slots, tuple(_shape(item, depth - 1) for item in value.elements), rest)
+
+
+def _state_key(value: Value) -> Any:
+    """A key for a value together with what it holds at the moment."""
+    if isinstance(value, Obj):
+        return (value.serial, value.version)
+    if isinstance(value, Constant):
+        return (*value.key(), value.asked)
+    return value.key()

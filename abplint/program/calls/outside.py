@@ -1,0 +1,159 @@
+"""Calls of what is outside the project, and the functions that are handed to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from abplint.program.forms import given_to
+from abplint.program.moment import LOADING, Diverged
+from abplint.program.observing import Registration, Trigger, Use
+from abplint.program.platform import TIMERS, Callback, callback_of, runs_as_option, runs_in_time
+from abplint.program.values import (
+    ANYTHING,
+    COMPUTED,
+    LONGEST_PATH,
+    NOTHING,
+    Constant,
+    External,
+    Func,
+    Obj,
+    Site,
+    Symbol,
+    Value,
+    alternatives,
+    depends_on_input,
+    join,
+)
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Outside:
+    """Calls of what is outside the project, and the functions that are handed to it."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.receiver: External | None = None
+
+    def call_external(self, callee: External, arguments: list[Value], site: Site, new: bool, this: Value) -> Value:
+        path = callee.path
+        if not path:  # the window itself
+            return ANYTHING
+        if path[-1] == COMPUTED:
+            self.m.unfollowed.setdefault(site, "call")
+        if path and path[-1] in ("call", "apply", "bind") and len(path) > 1 and path[0] != "Reflect":
+            return self._call_through(callee, arguments, site)
+        receiver = None if this is NOTHING else this
+        for item in arguments:
+            self.m.uses.note_input(item, site)
+            self.m.dom.note_shown(item, path, site)
+        use = Use("new" if new else "call", path, site, tuple(arguments), receiver)
+        self.m.uses.record(use)
+        if site in self.m.refusing:
+            return self.m.promises.refuse(use)
+        self.receiver = this if isinstance(this, External) else None
+        modelled = self._answer(callee, arguments, site, new)
+        if modelled is not None:
+            return modelled
+        if callee.captured:
+            self.run_captured(callee, site, arguments)
+        self._run_options(path, arguments, site)
+        callbacks = tuple(v for a in arguments for v in alternatives(a) if isinstance(v, Func) and v.cls is None)
+        captured: tuple[Value, ...] = ()
+        if callbacks:
+            captured = self.hand_over(path, arguments, callbacks, site)
+        if len(path) >= LONGEST_PATH:
+            return ANYTHING
+        derived = callee.of_input or any(depends_on_input(a) for a in arguments)
+        return External((*path, "new" if new else "()"), captured, use, derived)
+
+    def _call_through(self, callee: External, arguments: list[Value], site: Site) -> Value:
+        inner = External(callee.path[:-1], callee.captured)
+        how = callee.path[-1]
+        if how == "call" and arguments and self._is_asked(arguments[0]):  # another runtime's own `call()`
+            self.m.observer.opened(site)
+            return ANYTHING
+        if how == "bind":
+            return inner
+        rest = arguments[1:]
+        if how == "apply":
+            rest = (self.m.iteration.items_of(arguments[1]) or []) if len(arguments) > 1 else []
+        return self.m.calls.call(inner, arguments[0] if arguments else NOTHING, rest, site)
+
+    def _run_options(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> None:
+        """Run the functions among the options of a call that tell what came of it; the others wait for a person."""
+        for item in (v for a in arguments for v in alternatives(a)):
+            if not isinstance(item, Obj) or item.kind != "object" or item.prototype is not None:
+                continue
+            for name, slot in list(item.slots.items()):
+                functions = tuple(v for v in alternatives(slot.value) if isinstance(v, Func) and v.cls is None)
+                if functions and runs_as_option(name):
+                    self.run_callbacks(functions, site, Trigger("callback", name, (*path, name)))
+
+    @staticmethod
+    def _is_asked(value: Value) -> bool:
+        return isinstance(value, Symbol) or (isinstance(value, Constant) and value.asked)
+
+    def hand_over(
+        self, path: tuple[str, ...], arguments: list[Value], callbacks: tuple[Func, ...], site: Site
+    ) -> tuple[Value, ...]:
+        """Functions given to something outside: run those that it runs, return those that its result stands for."""
+        how = callback_of(path)
+        if how is Callback.WRAPPED:
+            return callbacks
+        if how is Callback.ASKS:
+            self.m.events.registrations.append(Registration(External(path[:-1]), "click", callbacks[0], site))
+            return ()
+        if how is Callback.LATER:
+            event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")
+            if (isinstance(event, str) and runs_in_time(event)) or self.m.run == LOADING:
+                self.run_callbacks(callbacks, site, Trigger("listener", event, path))
+            return ()
+        if self.m.run == LOADING and path[-1:] and path[-1] in TIMERS:
+            self.m.events.timers += [(func, site) for func in callbacks]
+        given = given_to(path)
+        arguments = [] if given is None else [given]
+        self.run_callbacks(callbacks, site, Trigger("callback", path[-1] if path else "", path), *arguments)
+        return ()
+
+    def run_soon(self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger, *given: Value) -> None:
+        """Run listeners for an event that comes by itself: at once while loading, else when the function is through."""
+        if self.m.run == LOADING:
+            self.run_callbacks(callbacks, site, trigger, *given)
+        else:
+            self.m.frame.deferred.append(lambda: self.run_callbacks(callbacks, site, trigger, *given))
+
+    def run_callbacks(self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value) -> Value:
+        """Run functions with unknown arguments after the given ones; they may also not run."""
+        results: list[Value] = []
+        for func in callbacks:
+            try:
+                results.append(
+                    self.m.calls.call_function(func, NOTHING, list(given), site, open_ended=True, trigger=trigger)
+                )
+            except Diverged:
+                continue
+        return join(results) if results else ANYTHING
+
+    def run_captured(self, value: External, site: Site, arguments: list[Value] | None = None) -> Value:
+        """Calling or awaiting what a library made of functions runs them."""
+        made_by = value.path[:-1]
+        trigger = Trigger("callback", made_by[-1] if made_by else "", made_by)
+        functions = tuple(func for func in value.captured if isinstance(func, Func))
+        return self.run_callbacks(functions, site, trigger, *(arguments or []))
+
+    def _answer(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        """What a host says that a call comes to; None if none knows it."""
+        hosts, path = self.m.hosts, callee.path
+        answer = hosts.call(callee, arguments, site, new)
+        if answer is not None:
+            return answer
+        work = hosts.functions.get(path) or (hosts.functions.get(("new", *path)) if new else None)
+        if work is not None:
+            return work(self.m, arguments, site)
+        if path[-1] in ("then", "catch", "finally") and len(path) > 1:
+            return self.m.promises.then_external(callee, arguments, site)
+        if len(path) > 2 and path[-1] == "map" and path[-2] not in ("()", "new") and not path[0].endswith("#"):
+            return self.m.iteration.mapped(arguments, site, External((*path[:-1], "[]"), of_input=callee.of_input))
+        return None

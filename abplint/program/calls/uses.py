@@ -1,0 +1,77 @@
+"""What is reached, and on which way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from abplint.program.moment import LOADING
+from abplint.program.observing import Entry, Reached, Use
+from abplint.program.values import Obj, Parameters, Site, Value, alternatives
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Uses:
+    """What is reached, and on which way."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def note_thrown(self, value: Value) -> None:
+        for item in alternatives(value):
+            if isinstance(item, Obj):
+                self.m.thrown.setdefault(item.site, item)
+
+    def note_state(self, path: tuple[str, ...], site: Site) -> None:
+        """A handler reads what the page or the app holds at the moment."""
+        if self.m.run > LOADING and self.m.entry is not None:
+            self.record(Use("state", path, site))
+
+    def note_input(self, value: Value, site: Site) -> None:
+        """The parameters of the call under analysis are used as a whole, if that is what a value is or holds."""
+        for item in alternatives(value):
+            if isinstance(item, Parameters):
+                self.record(Use("read", ("*",), site))
+            elif isinstance(item, Obj) and item.run == self.m.run and item.kind in ("object", "array"):
+                held = [*(slot.value for slot in item.slots.values()), *item.elements]
+                if any(isinstance(inner, Parameters) for one in held[:16] for inner in alternatives(one)):
+                    self.record(Use("read", ("*",), site))
+
+    def pass_on(self, uses: dict[Any, Reached], site: Site | None) -> None:
+        """Add what a callee reached to what the current frame reaches, through a call at `site`.
+
+        Of several ways to one use the shortest is kept, but one that is silenced only where all are.
+        """
+        mine = self.m.frame.uses
+        silences = self.m.observer.silences if site is not None else None
+        for key, reached in uses.items():
+            if silences is not None and site is not None and silences(reached.what, site):
+                reached = reached._replace(is_silenced=True, silenced=reached.silenced | {site})
+            old = mine.get(key)
+            if old is None or (old.is_silenced, len(old.calls)) > (reached.is_silenced, len(reached.calls) + 1):
+                reached = reached._replace(calls=(site, *reached.calls), entry=reached.entry or self.m.entry)
+                mine[key] = reached if old is None else reached._replace(silenced=reached.silenced | old.silenced)
+            elif not reached.silenced <= old.silenced:
+                mine[key] = old._replace(silenced=old.silenced | reached.silenced)
+
+    def enter_again(self, uses: dict[Any, Reached]) -> None:
+        """What was remembered from another dispatch belongs to this one now."""
+        for key, reached in uses.items():
+            if reached.entry is None or reached.entry not in self.m.entries:
+                uses[key] = reached._replace(entry=self.m.entry)
+
+    def record(self, use: Use) -> None:
+        """Note a use in the current frame."""
+        key = (use.kind, use.path, use.site)
+        if key not in self.m.frame.uses:
+            what = self.m.observer.wants(use)
+            if what is not None:
+                self.m.frame.uses[key] = Reached(use, what, (), self.m.entry)
+            if self.m.frame.is_silent and self.m.observer.may_want(use):
+                self.m.frame.is_silent = False
+
+    def enter(self, site: Site, value: Value | None) -> None:
+        if self.m.run > LOADING:
+            self.m.entry = Entry(site, self.m.frame.depth, value)
+            self.m.entries.append(self.m.entry)

@@ -1,0 +1,368 @@
+"""Evaluating expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
+from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.state import Changes, Env, View
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    External,
+    Func,
+    Obj,
+    Site,
+    Slot,
+    Text,
+    Union,
+    Value,
+    alternatives,
+    is_nullish,
+    join,
+    truth,
+)
+from abplint.syntax import facts
+from abplint.syntax.facts import UNDEFINED
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+_MENTIONS: Final = (facts.Name, facts.Member, facts.Element, facts.Spread)
+
+
+class Expressions:
+    """Evaluating expressions."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def link(self) -> None:
+        """Fill the table of what evaluates each kind of expression, once the other parts are there."""
+        m = self.m
+        self.table: dict[type, Callable[[Any], Value]] = {
+            facts.Literal: self._literal,
+            facts.RegExp: self._regexp,
+            facts.Template: self._template,
+            facts.Name: self._name,
+            facts.This: self._this,
+            facts.Super: self._super,
+            facts.NewTarget: self._anything,
+            facts.Member: self._chain,
+            facts.Index: self._chain,
+            facts.Call: self._chain,
+            facts.New: self._new,
+            facts.TaggedTemplate: self._tagged,
+            facts.Spread: self._spread,
+            facts.Array: m.literals._array,
+            facts.Object: m.literals.object_literal,
+            facts.Unary: m.operators._unary,
+            facts.Binary: m.operators._binary,
+            facts.Logical: self._logical,
+            facts.Conditional: self._conditional,
+            facts.Sequence: self._sequence,
+            facts.Assign: self._assign,
+            facts.Update: self._update,
+            facts.Await: self._await,
+            facts.Yield: self._yield,
+            facts.ImportCall: self._import_call,
+            facts.ImportMeta: self._import_meta,
+            facts.Element: m.markup.element_with_provider,
+            facts.Opaque: self._opaque,
+            facts.Function: self._function,
+            facts.Class: m.classes.define_class,
+        }
+
+    def evaluate(self, expression: facts.Expression) -> Value:
+        self.m.steps += 1
+        if self.m.steps > self.m.limit or self.m.nesting > DEEPEST_NESTING:
+            raise Exhausted(self.m.site(expression))
+        self.m.nesting += 1
+        try:
+            return self.table[type(expression)](expression)
+        finally:
+            self.m.nesting -= 1
+
+    def _literal(self, e: facts.Literal) -> Value:
+        if e.value is UNDEFINED:
+            return NOTHING
+        return Constant(e.value, Site(self.m.frame.unit.file, e.start, e.end))
+
+    def _regexp(self, e: facts.RegExp) -> Value:
+        made = self.m.new_object("regexp", e)
+        made.detail = (e.pattern, e.flags)
+        return made
+
+    def _template(self, e: facts.Template) -> Value:
+        if len(e.parts) == 1 and isinstance(e.parts[0], str):
+            return Constant(e.parts[0], self.m.site(e))
+        text = self.m.operators.concatenate(
+            [self.evaluate(part) if not isinstance(part, str) else Constant(part) for part in e.parts]
+        )
+        return self.written(text, e)
+
+    def written(self, text: Value, fact: facts.Expression) -> Value:
+        """Text with the place it is put together at."""
+        if type(text) is Union:
+            return join(self.written(item, fact) for item in text.values)
+        if type(text) is Text and text.site is None:
+            return Text(text.prefix, text.of_input, text.is_base64, self.m.site(fact))
+        if type(text) is not Constant or not isinstance(text.value, str):
+            return text
+        is_placed = text.site is not None and len(text.value) < LONGEST_NAME
+        return text if is_placed else Constant(text.value, self.m.site(fact), text.asked)
+
+    def _name(self, e: facts.Name) -> Value:
+        return self.m.names.read_name(e.name, Site(self.m.frame.unit.file, e.start, e.end))
+
+    def _this(self, e: facts.This) -> Value:
+        return self.m.env.frame.this
+
+    def _super(self, e: facts.Super) -> Value:
+        home = self.m.env.frame.home
+        return home.prototype if home is not None and home.prototype is not None else ANYTHING
+
+    def _anything(self, e: facts.Expression) -> Value:
+        return ANYTHING
+
+    def _import_meta(self, e: facts.ImportMeta) -> Value:
+        return External(("import.meta",))
+
+    def _function(self, e: facts.Function) -> Value:
+        return self.close(e)
+
+    def close(self, fact: facts.Function, home: Obj | None = None) -> Func:
+        """A closure of a function over the current scope."""
+        unit = self.m.frame.unit
+        func = Func(fact, self.m.env, unit, Site(unit.file, fact.start, fact.end), self.m.run)
+        if fact.is_arrow:
+            frame = self.m.env.frame
+            func.bound_this, func.home = frame.this, frame.home
+        else:
+            func.home = home
+        if self.m.run == LOADING or id(fact) not in self.m.ambient.closures:
+            self.m.ambient.keep_closure(fact, func)
+        return func
+
+    def _chain(self, e: Any) -> Value:
+        """`a.b[c](d).e`: the spine is walked in a loop, so that ten thousand links are no deeper than one."""
+        spine = []
+        node: Any = e
+        while True:
+            spine.append(node)
+            inner = node.object if isinstance(node, (facts.Member, facts.Index)) else node.callee
+            if not isinstance(inner, (facts.Member, facts.Index, facts.Call)):
+                break
+            node = inner
+        receiver: Value = NOTHING
+        if isinstance(inner, facts.Super):
+            value = self._super(inner)
+            receiver = self.m.env.frame.this
+            if isinstance(spine[-1], facts.Call):
+                value = self.m.classes.super_call(spine.pop(), value)
+                receiver = NOTHING
+                if not spine:
+                    return value
+        else:
+            if isinstance(inner, facts.Name) and isinstance(cell := self.m.env.find(inner.name), View):
+                receiver = cell.holder or NOTHING
+            value = self.evaluate(inner)
+        is_super = isinstance(inner, facts.Super)
+        short = False
+        for node in reversed(spine):
+            self.m.steps += 1
+            if getattr(node, "optional", False):
+                verdict = is_nullish(value)
+                if verdict is True:
+                    return NOTHING
+                short = short or verdict is None
+            if isinstance(node, facts.Call):
+                value = self._call_node(node, value, receiver)
+                receiver = NOTHING
+            else:
+                base = value
+                value = self._get(node, value)
+                receiver = self.m.env.frame.this if is_super else base
+                is_super = False
+        return value
+
+    def _get(self, node: facts.Member | facts.Index, value: Value) -> Value:
+        site = self.m.place(node.start, node.end)
+        if isinstance(node, facts.Member):
+            return self.m.properties.member(value, node.name, site)
+        return self.m.properties.index(value, self.evaluate(node.index), site)
+
+    def arguments(self, items: list[facts.Expression]) -> tuple[list[Value], bool]:
+        """Evaluated arguments, and whether more of them may follow."""
+        values: list[Value] = []
+        open_ended = False
+        for item in items:
+            if isinstance(item, facts.Spread):
+                spread = self.evaluate(item.value)
+                known = self.m.iteration.items_of(spread)
+                if known is None:
+                    open_ended = True
+                else:
+                    values.extend(known)
+            elif not open_ended:
+                values.append(self.evaluate(item))
+            else:
+                self.evaluate(item)
+        return values, open_ended
+
+    def _call_node(self, node: facts.Call, callee: Value, receiver: Value) -> Value:
+        site = self.m.place(node.start, node.end)
+        if self._is_left_alone(callee):
+            values = [ANYTHING if isinstance(a, _MENTIONS) else self.evaluate(a) for a in node.arguments]
+            return self.m.calls.call(callee, receiver, values, site)
+        values, open_ended = self.arguments(node.arguments)
+        return self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
+
+    def _is_left_alone(self, callee: Value) -> bool:
+        """Whether what a lazy module hands to a package at its top level need not be loaded."""
+        if self.m.run != LOADING or not self.m.frame.unit.lazy or self.m.frame.func is not None:
+            return False
+        if not isinstance(callee, External) or callee.path[-1:] == ("inject",):
+            return False
+        return bool(callee.path) and callee.path[0].endswith("#")
+
+    def _new(self, e: facts.New) -> Value:
+        callee = self.evaluate(e.callee)
+        values, open_ended = self.arguments(e.arguments)
+        return self.m.calls.call(callee, NOTHING, values, self.m.site(e), new=True, open_ended=open_ended)
+
+    def _tagged(self, e: facts.TaggedTemplate) -> Value:
+        receiver: Value = NOTHING
+        if isinstance(e.tag, (facts.Member, facts.Index)):
+            receiver = self.evaluate(e.tag.object)
+            callee = self._get(e.tag, receiver)
+        else:
+            callee = self.evaluate(e.tag)
+        texts = [Constant(part) for part in e.template.parts if isinstance(part, str)]
+        values = [self.evaluate(part) for part in e.template.parts if not isinstance(part, str)]
+        strings = self.m.new_array(tuple(texts))
+        strings.slots["raw"] = Slot(strings)
+        return self.m.calls.call(callee, receiver, [strings, *values], self.m.site(e))
+
+    def _import_call(self, e: facts.ImportCall) -> Value:
+        return self.m.modules.import_dynamically(self.evaluate(e.source), self.m.site(e))
+
+    def branches(self, options: list[Callable[[], Value]]) -> Value:
+        """One of several computations: each starts from the same state, and their effects are joined."""
+        values: list[Value] = []
+        ends: list[tuple[Changes, bool]] = []
+        for option in options:
+            outer = self.m.heap.journal.begin()
+            reached = False
+            try:
+                values.append(option())
+                reached = True
+            except Diverged:
+                pass
+            finally:
+                changed = self.m.heap.journal.end(outer)
+            ends.append((changed, reached))
+        self.m.heap.journal.merge(ends)
+        if not values:
+            raise Diverged
+        return join(values)
+
+    def _logical(self, e: facts.Logical) -> Value:
+        left = self.evaluate(e.left)
+        if e.operator == "??":
+            verdict = is_nullish(left)
+            takes_right = verdict
+        else:
+            verdict = truth(left)
+            takes_right = None if verdict is None else verdict == (e.operator == "&&")
+        if takes_right is True:
+            return self.evaluate(e.right)
+        if takes_right is False:
+            return left
+        kept = join(self._kept(e.operator, left))
+        return self.branches([lambda: kept, lambda: self.evaluate(e.right)])
+
+    @staticmethod
+    def _kept(operator: str, left: Value) -> list[Value]:
+        """The alternatives of the left side that can be the result."""
+        if operator == "??":
+            kept = [v for v in alternatives(left) if is_nullish(v) is not True]
+        else:
+            kept = [v for v in alternatives(left) if truth(v) is not (operator == "&&")]
+        return kept or [left]
+
+    def _conditional(self, e: facts.Conditional) -> Value:
+        verdict = truth(self.evaluate(e.test))
+        if verdict is not None:
+            return self.evaluate(e.then if verdict else e.otherwise)
+        return self.branches([lambda: self.evaluate(e.then), lambda: self.evaluate(e.otherwise)])
+
+    def _sequence(self, e: facts.Sequence) -> Value:
+        value: Value = NOTHING
+        for item in e.items:
+            value = self.evaluate(item)
+        return value
+
+    def _opaque(self, e: facts.Opaque) -> Value:
+        for item in e.parts:
+            self.evaluate(item)
+        return ANYTHING
+
+    def _spread(self, e: facts.Spread) -> Value:
+        return self.evaluate(e.value)
+
+    def _assign(self, e: facts.Assign) -> Value:
+        if e.operator == "=":
+            value = self.evaluate_named(e.value, e.target)
+            self.m.patterns.bind(e.target, value, None, self.m.site(e))
+            return value
+        assert isinstance(e.target, (facts.Name, facts.Member, facts.Index))
+        old = self.evaluate(e.target)
+        if e.operator in ("||=", "&&=", "??="):
+            logical = facts.Logical(e.start, e.end, e.operator[:-1], e.target, e.value)
+            verdict = is_nullish(old) if e.operator == "??=" else truth(old)
+            if verdict is not None and verdict is not (e.operator != "||="):
+                return old
+            value = self._logical(logical) if verdict is None else self.evaluate(e.value)
+        else:
+            value = self.m.operators.operate(e.operator[:-1], old, self.evaluate(e.value))
+        self.m.patterns.bind(e.target, value, None, self.m.site(e))
+        return value
+
+    def evaluate_named(self, expression: facts.Expression, target: facts.Pattern) -> Value:
+        """A value that is given to a target; kept apart for readers of methods assigned to objects."""
+        return self.evaluate(expression)
+
+    def _update(self, e: facts.Update) -> Value:
+        old = self.evaluate(e.target)
+        step = 1 if e.operator == "++" else -1
+        number = isinstance(old, Constant) and isinstance(old.value, (int, float)) and not isinstance(old.value, bool)
+        new: Value = Constant(old.value + step) if number else ANYTHING  # type: ignore[attr-defined]
+        if isinstance(e.target, (facts.Name, facts.Member, facts.Index)):
+            self.m.patterns.bind(e.target, new, None, self.m.site(e))
+        return ANYTHING
+
+    def _await(self, e: facts.Await) -> Value:
+        value = self.evaluate(e.value)
+        self.m.env.frame.awaited = True
+        return self.m.promises.awaited(value, self.m.site(e))
+
+    def _yield(self, e: facts.Yield) -> Value:
+        value = self.evaluate(e.value) if e.value is not None else NOTHING
+        frame = self.m.env.frame
+        if e.delegate:
+            frame.yielded.extend(self.m.iteration.items_of(value) or [ANYTHING])
+        else:
+            frame.yielded.append(value)
+        return ANYTHING
+
+    def in_scope(self, declared: tuple[str, ...]) -> Env:
+        """Enter a block's scope; the caller puts back the returned outer one."""
+        outer = self.m.env
+        if declared:
+            self.m.env = Env(outer, outer.frame)
+        return outer

@@ -1,0 +1,126 @@
+"""Array and object literals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from abplint.program.budgets import MOST_ELEMENTS, MOST_VARIANTS
+from abplint.program.moment import LOADING
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    Elements,
+    Obj,
+    Symbol,
+    Value,
+    alternatives,
+    join,
+    optional_positions,
+    property_key,
+)
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Literals:
+    """Array and object literals."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def _array(self, e: facts.Array) -> Value:
+        made = self.m.new_object("array", e)
+        elements: list[Value] = []
+        optional: list[int] = []
+        for item in e.elements:
+            if item is None:
+                elements.append(NOTHING)
+            elif isinstance(item, facts.Spread):
+                spread = self.m.expressions.evaluate(item.value)
+                known = self.m.iteration.items_of(spread)
+                if known is None:
+                    made.open = True
+                    rest = self._any_of(spread)
+                    made.rest = rest if made.rest is None else join((made.rest, rest))
+                else:
+                    if isinstance(spread, Obj):
+                        optional += [len(elements) + position for position in optional_positions(spread.elements)]
+                    elements.extend(known)
+            else:
+                elements.append(self.m.expressions.evaluate(item))
+            if len(elements) > MOST_ELEMENTS and isinstance(item, facts.Spread):
+                made.open, made.rest = True, join(elements)
+                elements, optional = [], []
+        made.elements = Elements.of(elements, optional)
+        return made
+
+    def _any_of(self, spread: Value) -> Value:
+        """What may come of a spread whose length is not known."""
+        found: list[Value] = []
+        for item in alternatives(spread):
+            known = self.m.iteration.items_of(item)
+            found += (
+                known
+                if known is not None
+                else [self.m.properties.any_element(item) if isinstance(item, Obj) else ANYTHING]
+            )
+        return join(found) if found else ANYTHING
+
+    def object_literal(self, e: facts.Object) -> Value:
+        made = self.m.new_object("object", e)
+        variants = [made]
+        for item in e.properties:
+            if item.kind == "spread":
+                variants = self._spread_into(variants, self.m.expressions.evaluate(item.value))
+            elif len(variants) == 1:
+                self.add_property(variants[0], item)
+            else:
+                part = self.m.new_object("object", e)
+                self.add_property(part, item)
+                for variant in variants:
+                    self.m.properties.copy_properties(variant, part)
+        for variant in variants:
+            self.m.hosts.created(variant)
+        return join(variants)
+
+    def _spread_into(self, variants: list[Obj], source: Value) -> list[Obj]:
+        """Objects with the properties of a source: what belongs together in each of its few forms stays together."""
+        options = [item for item in alternatives(source) if isinstance(item, Obj) and item.kind == "object"]
+        known = len(options) == len(alternatives(source)) and len(options) > 1 and self.m.run > LOADING
+        if not known or len(options) * len(variants) > MOST_VARIANTS:
+            for variant in variants:
+                self.m.properties.copy_properties(variant, source)
+            return variants
+        made = []
+        for variant in variants:
+            for option in options:
+                copy = Obj("object", variant.site, self.m.run)
+                self.m.properties.copy_properties(copy, variant)
+                self.m.properties.copy_properties(copy, option)
+                made.append(copy)
+        return made
+
+    def add_property(self, made: Obj, item: facts.Property) -> None:
+        if item.kind == "spread":
+            self.m.properties.copy_properties(made, self.m.expressions.evaluate(item.value))
+            return
+        key = item.key
+        keys: Value = (
+            Constant(key) if isinstance(key, str) else (ANYTHING if key is None else self.m.expressions.evaluate(key))
+        )
+        site = self.m.place(item.key_start, item.key_end)
+        if isinstance(item.value, facts.Function):
+            value: Value = self.m.expressions.close(item.value, made)
+        else:
+            value = self.m.expressions.evaluate(item.value)
+        for one in alternatives(keys):
+            name = property_key(one)
+            if name is None:
+                made.open = True
+                if isinstance(one, Symbol):
+                    self.m.observer.opened(site)
+                continue
+            self.m.properties.define(made, name, item.kind, value, site)

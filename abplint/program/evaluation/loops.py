@@ -1,0 +1,165 @@
+"""Executing loops."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from abplint.program.budgets import LONGEST_COMPUTING, LONGEST_UNROLLING
+from abplint.program.moment import LOADING, Diverged
+from abplint.program.state import Cell, CellState, Changes, Env, Exits
+from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Text, Value, alternatives, join, truth
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Loops:
+    """Executing loops."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def _loop(self, body: Callable[[], bool], labels: tuple[str, ...], at_least_once: bool = False) -> Exits:
+        """Run a loop's body once as a branch that may not run."""
+        exits = Exits(labels, is_loop=True)
+        loops = self.m.env.frame.loops
+        loops.append(exits)
+        try:
+            changed = self._pass(body, at_least_once)
+            if changed and len(loops) == 1:  # what one iteration leaves, the next one finds
+                self._pass(body, at_least_once)
+            self._widen(changed)
+        finally:
+            loops.pop()
+        return exits
+
+    def _pass(self, body: Callable[[], bool], at_least_once: bool) -> Changes:
+        """One iteration that may not happen; what it changed."""
+        outer = self.m.heap.journal.begin()
+        jumps = self.m.env.frame.jumps
+        try:
+            reached = body()
+        except Diverged:
+            reached = False
+        finally:
+            changed = self.m.heap.journal.end(outer)
+        reached = reached or self.m.env.frame.jumps > jumps
+        self.m.heap.journal.merge([(changed, reached)] if at_least_once else [(changed, reached), ({}, True)])
+        return changed
+
+    def _widen(self, changed: Changes) -> None:
+        """A number or text that a loop changes can be any."""
+        for change in changed.values():
+            cell = change.container
+            if isinstance(cell, Cell) and any(isinstance(v, (Constant, Text)) for v in alternatives(cell.value)):
+                before = change.old.value if isinstance(change.old, CellState) else NOTHING
+                if any(type(v) is Constant and _counts(v) for v in alternatives(cell.value) if v is not before):
+                    self.m.names.write_cell(cell, join((cell.value, ANYTHING)))
+
+    def run_for(self, s: facts.For, labels: tuple[str, ...] = ()) -> bool:
+        outer = self.m.expressions.in_scope(s.declared)
+        try:
+            for item in s.init:
+                self.m.statements.execute(item)
+            first = truth(self.m.expressions.evaluate(s.test)) if s.test is not None else True
+            if first is False:
+                return True
+
+            def body() -> bool:
+                self._forget_counters(s)
+                reached = self.m.statements.execute(s.body)
+                if s.update is not None:
+                    self.m.expressions.evaluate(s.update)
+                return reached
+
+            exits = self._loop(body, labels)
+            return s.test is not None or exits.breaks
+        finally:
+            self.m.env = outer
+
+    def _forget_counters(self, s: facts.For) -> None:
+        """A counter is any number in the body, not the one it starts with."""
+        if s.update is None:
+            return
+        for name in s.declared:
+            cell = self.m.env.cells.get(name)
+            if cell is not None and isinstance(cell.value, Constant):
+                self.m.names.write_cell(cell, ANYTHING)
+
+    def run_while(self, s: facts.While, labels: tuple[str, ...] = ()) -> bool:
+        verdict = True if s.do else truth(self.m.expressions.evaluate(s.test))
+        if verdict is False:
+            return True
+
+        def body() -> bool:
+            reached = self.m.statements.execute(s.body)
+            if reached:
+                self.m.expressions.evaluate(s.test)
+            return reached
+
+        endless = isinstance(s.test, facts.Literal) and s.test.value is True
+        exits = self._loop(body, labels, at_least_once=s.do)
+        return not endless or exits.breaks
+
+    def run_for_each(self, s: facts.ForEach, labels: tuple[str, ...] = ()) -> bool:
+        iterable = self.m.expressions.evaluate(s.iterable)
+        items = self.m.iteration.items_of(iterable) if s.of else self.keys_of(iterable)
+        if s.is_await and items is not None:
+            items = [self.m.promises.awaited(item, self.m.site(s)) for item in items]
+            self.m.env.frame.awaited = True
+        if items is None or len(items) > self.longest_unrolling(items):
+            item = ANYTHING if items is None else join(items)
+            if items is None and s.of:
+                item = self.m.iteration.element_of(iterable)
+            self._loop(lambda: self._iteration(s, item), labels)
+            return True
+        return self._unroll(s, items, labels)
+
+    def longest_unrolling(self, items: list[Value]) -> int:
+        """How many iterations are run one by one: all that fill registries, few of those that only compute."""
+        if self.m.run == LOADING or self.m.frame.unit.model_of or any(isinstance(item, Obj) for item in items[:4]):
+            return LONGEST_UNROLLING
+        return LONGEST_COMPUTING
+
+    def _unroll(self, s: facts.ForEach, items: list[Value], labels: tuple[str, ...]) -> bool:
+        exits = Exits(labels, is_loop=True)
+        loops = self.m.env.frame.loops
+        for item in items:
+            before, exits.continues = exits.breaks, False
+            loops.append(exits)
+            try:
+                if exits.breaks:  # it may have been left already: this iteration may not run
+                    self.m.statements.either([partial(self._iteration, s, item), lambda: True])
+                    reached = True
+                else:
+                    reached = self._iteration(s, item)
+            finally:
+                loops.pop()
+            if not reached and not exits.continues:
+                return exits.breaks
+            if exits.breaks and not before and not reached:
+                return True
+        return True
+
+    def _iteration(self, s: facts.ForEach, item: Value) -> bool:
+        outer = self.m.env
+        self.m.env = Env(outer, outer.frame)
+        try:
+            self.m.patterns.bind(s.target, item, s.kind or None, self.m.site(s))
+            return self.m.statements.execute(s.body)
+        finally:
+            self.m.env = outer
+
+    def keys_of(self, value: Value) -> list[Value] | None:
+        """What `for (key in value)` goes through, if it is known."""
+        if isinstance(value, Obj) and not value.open and value.kind in ("object", "function"):
+            return [Constant(name, slot.site) for name, slot in value.slots.items()]
+        return None
+
+
+def _counts(value: Constant) -> bool:
+    """Whether a value is one that iterations add to."""
+    return isinstance(value.value, (int, float, str)) and not isinstance(value.value, bool)

@@ -1,0 +1,242 @@
+"""Variables and globals: how they are declared, read and written."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.moment import AMBIENT, LOADING
+from abplint.program.observing import GlobalWrite
+from abplint.program.platform import ALIASES
+from abplint.program.state import Cell, Env, Frame, View
+from abplint.program.units import functions_around
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    WINDOW,
+    Constant,
+    External,
+    Func,
+    Obj,
+    Site,
+    Slot,
+    Text,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+)
+from abplint.syntax.facts import UNDEFINED, Undefined
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+KNOWN_GLOBALS: Final[dict[str, float | Undefined]] = {
+    "undefined": UNDEFINED,
+    "NaN": float("nan"),
+    "Infinity": float("inf"),
+}
+_METHOD_CALLED: Final = re.compile(rb"\s*\??\.\s*(\w+)\s*\(")
+_OF_DATA: Final = frozenset(
+    """
+    map filter join slice forEach reduce find flatMap some every concat sort entries values keys includes indexOf at
+    toString trim replace replaceAll split toUpperCase toLowerCase substring padStart padEnd toFixed toJSON get
+    """.split()
+)
+_AT_ONCE: Final = frozenset({"import", "then", "each"})  # these run code before scripts that come later
+
+
+class Names:
+    """Variables and globals: how they are declared, read and written."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.globals: dict[str, Slot] = {}
+        self.lexicals: dict[str, Cell] = {}  # what classic scripts declare with let, const and class
+        self.global_writes: list[GlobalWrite] = []
+        self.global_setters: dict[str, Func] = {}
+        self.missing_globals: set[str] = set()
+        self.writers: dict[int, list[frozenset[int]]] = {}
+
+    def declare(self, env: Env, name: str, kind: str, value: Value = NOTHING) -> Cell:
+        cell = Cell(name, value, kind, self.m.frame.unit, self.m.run)
+        env.cells[name] = cell
+        return cell
+
+    def read_name(self, name: str, site: Site) -> Value:
+        cell = self.m.env.find(name) or self.lexicals.get(name)
+        if cell is None and name not in self.globals and name not in self.missing_globals:
+            self.missing_globals.add(name)
+            self.load_global(name)
+            cell = self.lexicals.get(name)
+        if cell is None:
+            return self.read_global(name)
+        value = self.read_cell(cell)
+        if self.m.entry is not None and cell.kind != "const" and self._is_app_state(cell, site):
+            self.m.uses.note_state((name,), site)
+        return value
+
+    def _is_app_state(self, cell: Cell, site: Site) -> bool:
+        """Whether a variable holds content that others than the code that is running write."""
+        if self.m.run <= LOADING or cell.run != LOADING or cell.unit.model_of:
+            return False
+        if not _is_content(join([cell.value, *([] if cell.ambient is None else [cell.ambient])]), site):
+            return False
+        running = set()
+        frame: Frame | None = self.m.frame
+        while frame is not None:
+            if frame.func is not None:
+                running.add(id(frame.func.fact))
+            frame = frame.caller
+        return any(running.isdisjoint(around) for around in self._writers_of(cell))
+
+    def _writers_of(self, cell: Cell) -> list[frozenset[int]]:
+        """The functions around each place that writes a variable, other than where it is declared."""
+        known = self.writers.get(cell.serial)
+        if known is None:
+            body, written = cell.unit.program.body, cell.writes
+            home = [id(fact) for fact in functions_around(body, min(written))] if written else []
+            chains = [[id(f) for f in functions_around(body, at)] for at in cell.unit.assignments(cell.name)]
+            known = [frozenset(chain[len(home) :]) for chain in chains if len(chain) > len(home)]
+            self.writers[cell.serial] = known
+        return known
+
+    def read_cell(self, cell: Cell) -> Value:
+        if isinstance(cell, View):
+            return cell.get()
+        if cell.thunk is not None:
+            thunk, cell.thunk = cell.thunk, None
+            cell.value = ANYTHING
+            cell.value = thunk()
+        if cell.kind != "const" and self.m.run != LOADING:
+            self.m.heap.note_read(cell.serial)
+        if cell.kind != "const" and self.m.ambient.is_settled_later(cell.run):
+            self.m.ambient.settle(cell)
+            if cell.ambient is not None:
+                return join((cell.value, cell.ambient))
+        return cell.value
+
+    def write_cell(self, cell: Cell, value: Value, position: int = -1) -> None:
+        if isinstance(cell, View):
+            cell.set(value, self.m.place(max(position, 0), max(position, 0)))
+            return
+        if cell.thunk is not None and self.m.heap.journal.entries is not None:
+            self.read_cell(cell)
+        if self.m.run == AMBIENT and (cell.run == LOADING or cell.serial <= self.m.ambient.ambient_floor):
+            cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
+            return
+        self.m.heap.journal.note(cell, "value", cell.serial)
+        if self.m.run == LOADING and position >= 0 and position not in cell.writes:
+            cell.writes |= {position}
+        cell.value, cell.run, cell.thunk = value, self.m.run, None
+
+    def read_global(self, name: str) -> Value:
+        known = self.m.environment.globals.get(name)
+        if known is not None:
+            return known
+        if name in KNOWN_GLOBALS:
+            return Constant(KNOWN_GLOBALS[name])
+        slot = self.globals.get(name)
+        if slot is None and name not in self.missing_globals:
+            self.missing_globals.add(name)
+            self.load_global(name)
+            slot = self.globals.get(name)
+        if slot is not None:
+            cell = slot.value
+            return cell
+        alias = ALIASES.get(name, name)
+        if alias == name:
+            imported = self.auto_imported(name)
+            if imported is not None:
+                return imported
+        return External((alias,))
+
+    def write_global(self, name: str, value: Value, site: Site) -> None:
+        setter = self.global_setters.pop(name, None)
+        if setter is not None:  # gone while it runs: what it writes is what it stands for
+            self.m.calls.call(setter, WINDOW, [value], site)
+            self.global_setters[name] = setter
+        self.m.heap.journal.note(self.globals, name, 0)
+        old = self.globals.get(name)
+        if self.m.run == LOADING:
+            self.globals[name] = Slot(value if old is None else join((value,)), site, self.m.run)
+        elif old is None or old.run != self.m.run:
+            merged = value if old is None else join((old.value, value))
+            self.globals[name] = Slot(merged, site, self.m.run)
+        else:
+            self.globals[name] = Slot(value, site, self.m.run)
+        if self.m.run == LOADING:
+            certain = self.m.heap.journal.entries is None
+            self.global_writes.append(
+                GlobalWrite(name, value, site, self.m.frame.unit, self.m.triggers(), self.m.has_awaited(), certain)
+            )
+
+    def declared_global(self, name: str, value: Value, site: Site) -> None:
+        if isinstance(self.globals.get(name), GlobalCell):
+            self.global_writes.append(
+                GlobalWrite(name, value, site, self.m.frame.unit, self.m.triggers(), self.m.has_awaited())
+            )
+
+    def load_global(self, name: str) -> None:
+        is_direct = self.m.run == LOADING and all(trigger.kind in _AT_ONCE for trigger in self.m.triggers())
+        for file, program, region in self.m.loader.global_scripts(name):
+            if is_direct and self.m.loader.comes_later(file.path, region):
+                self.missing_globals.discard(name)
+                continue
+            self.m.loading.loading.append(name)
+            try:
+                self.m.loading.load_script(file, program, region, lazy=not self.m.loader.keeps_effects(file.path))
+            finally:
+                self.m.loading.loading.pop()
+            if name in self.globals or name in self.lexicals:
+                return
+
+    def auto_imported(self, name: str) -> Value | None:
+        """What the project's build tool imports for a name that nothing declares."""
+        found = self.m.loader.auto_import(self.m.frame.unit, name)
+        if found is None:
+            return None
+        kind, target, exported = found
+        if kind == "package":
+            return self.m.modules.of_package(self.m.frame.unit, target, exported, Site(self.m.frame.unit.file, 0, 0))
+        other = self.m.loading.load_module(target) if kind == "file" else None
+        return (
+            self.m.modules.exported(other, exported, Site(self.m.frame.unit.file, 0, 0)) if other is not None else None
+        )
+
+
+def _is_content(value: Value, site: Site) -> bool:
+    """Whether a variable's value is data, and no flag, function or service; `site` is where it is read."""
+    call = _METHOD_CALLED.match(site.file.data, site.end)
+    is_service = call is not None and call[1].decode("ascii", "replace") not in _OF_DATA
+    for item in alternatives(value):
+        if isinstance(item, Text) or (isinstance(item, Constant) and isinstance(item.value, str) and item.value):
+            return True
+        if isinstance(item, Obj) and item.kind in ("object", "array") and item.prototype is None and item.slots:
+            held = [slot.value for slot in item.slots.values()]
+            if not any(isinstance(value, Func) for value in held):
+                return True
+        if isinstance(item, Unknown) and not is_service:
+            return True
+    return False
+
+
+class GlobalCell(Slot):
+    """A global variable of a classic script, seen as a property of the global object."""
+
+    __slots__ = ("cell", "machine")
+
+    def __init__(self, machine: Machine, cell: Cell) -> None:
+        self.machine = machine
+        self.cell = cell
+        super().__init__(NOTHING)
+
+    @property
+    def value(self) -> Value:
+        return self.machine.names.read_cell(self.cell)
+
+    @value.setter
+    def value(self, new: Value) -> None:
+        if new is not NOTHING:
+            self.machine.names.write_cell(self.cell, new)

@@ -1,0 +1,295 @@
+"""What operators make of values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.budgets import LARGEST_COUNT, LONGEST_TEXT
+from abplint.program.hosts.dates import shifted
+from abplint.program.moment import LOADING
+from abplint.program.symbols import Derived
+from abplint.program.values import (
+    ANYTHING,
+    FALSE,
+    NOTHING,
+    TRUE,
+    Constant,
+    External,
+    Func,
+    Method,
+    Obj,
+    Site,
+    Symbol,
+    Text,
+    Union,
+    Unknown,
+    Value,
+    alternatives,
+    depends_on_input,
+    is_nullish,
+    join,
+    to_text,
+    truths,
+)
+from abplint.syntax import facts
+from abplint.syntax.facts import UNDEFINED
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+# a page always has these
+_PRESENT: Final = frozenset({("document",), ("navigator",), ("location",), ("history",), ("localStorage",)})
+
+
+class Operators:
+    """What operators make of values."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def _unary(self, e: facts.Unary) -> Value:
+        if e.operator == "typeof":
+            return self.type_of(self.m.expressions.evaluate(e.operand))
+        if e.operator == "delete" and isinstance(e.operand, (facts.Member, facts.Index)):
+            self.m.properties.delete(e.operand)
+            return TRUE
+        value = self.m.expressions.evaluate(e.operand)
+        if e.operator == "!":
+            return truths(value, negated=True)
+        if e.operator == "void":
+            return NOTHING
+        if isinstance(value, Constant) and isinstance(value.value, (int, float)):
+            number = value.value
+            if e.operator == "~":
+                return Constant(~int(number)) if abs(number) < 2**53 else ANYTHING
+            return Constant(-number if e.operator == "-" else +number)
+        return Unknown(of_input=depends_on_input(value))
+
+    def type_of(self, value: Value) -> Value:
+        if self.m.environment.is_missing(value):
+            return Constant("undefined")
+        kinds = {self._type_name(item) for item in alternatives(value)}
+        name = kinds.pop() if len(kinds) == 1 else None
+        return Constant(name) if name is not None else ANYTHING
+
+    @staticmethod
+    def _type_name(value: Value) -> str | None:
+        if isinstance(value, External) and (not value.path or value.path in _PRESENT):
+            return "object"
+        if isinstance(value, (Func, Method)):
+            return "function"
+        if isinstance(value, Obj):
+            return "object"
+        if isinstance(value, (Text, Symbol)):
+            return "string"
+        if isinstance(value, Constant):
+            known = value.value
+            if known is UNDEFINED:
+                return "undefined"
+            if known is None:
+                return "object"
+            return {str: "string", bool: "boolean"}.get(type(known), "number")
+        return None
+
+    def _binary(self, e: facts.Binary) -> Value:
+        spine = [e]
+        while isinstance(spine[-1].left, facts.Binary):
+            spine.append(spine[-1].left)
+        value = self.m.expressions.evaluate(spine[-1].left)
+        for node in reversed(spine):
+            self.m.steps += 1
+            value = self.operate(node.operator, value, self.m.expressions.evaluate(node.right), node)
+        return self.m.expressions.written(value, e)
+
+    def operate(self, operator: str, left: Value, right: Value, node: facts.Binary | None = None) -> Value:
+        """`left operator right`."""
+        if operator in ("===", "==", "!==", "!="):
+            verdict = self.equal(left, right, node, strict=len(operator) == 3)
+            if verdict is None:
+                return ANYTHING
+            return TRUE if verdict == (operator[0] == "=") else FALSE
+        if operator == "+":
+            return self.add(left, right)
+        if operator == "in":
+            return self.m.properties.has(right, left, node)
+        if operator == "instanceof":
+            return self.instance_of(left, right)
+        if isinstance(left, Constant) and isinstance(right, Constant):
+            return self._plain_number(_calculate(operator, left, right), left, right)
+        point = shifted(operator, left, right)
+        if point is not None:
+            return point
+        return Unknown(of_input=depends_on_input(left) or depends_on_input(right))
+
+    def instance_of(self, value: Value, cls: Value) -> Value:
+        """`value instanceof cls`, as far as prototypes tell."""
+        verdicts = {self._is_instance(item, one) for item in alternatives(value) for one in alternatives(cls)}
+        verdict = verdicts.pop() if len(verdicts) == 1 else None
+        return ANYTHING if verdict is None else (TRUE if verdict else FALSE)
+
+    def _is_instance(self, value: Value, cls: Value) -> bool | None:
+        if isinstance(value, (Constant, Text, Symbol)):
+            return False
+        if not isinstance(value, Obj) or value.open:
+            return None
+        if isinstance(cls, Func):
+            home = cls.slots["prototype"].value if "prototype" in cls.slots else None
+            here: Value | None = value.prototype
+            for _ in range(16):
+                if here is home or not isinstance(here, Obj):
+                    break
+                here = here.prototype
+            return here is home if here is home or here is None else None
+        if isinstance(cls, External) and len(cls.path) == 1:
+            name = cls.path[0]
+            if value.detail == "error" or name in ("Object", "Function"):
+                return True if name in ("Error", "Object") and value.detail == "error" else None
+            own = {"array": "Array", "promise": "Promise", "map": "Map", "set": "Set", "regexp": "RegExp"}
+            if value.prototype is None and value.kind in ("object", "function", *own):
+                return own.get(value.kind) == name
+        return None
+
+    def _plain_number(self, value: Value, left: Constant, right: Constant) -> Value:
+        """Numbers that a handler computes hardly ever decide anything, and each would be a call of its own; those
+        that are written as a product or sum are as many as there are places."""
+        number = value.value if isinstance(value, Constant) else None
+        if left.site is not None and right.site is not None and isinstance(number, (int, float)):
+            return value if isinstance(number, bool) else Constant(number, left.site)
+        if self.m.run == LOADING or isinstance(number, bool) or not isinstance(number, (int, float)):
+            return value
+        return value if isinstance(number, int) and abs(number) <= LARGEST_COUNT else ANYTHING
+
+    def add(self, left: Value, right: Value) -> Value:
+        if isinstance(left, Constant) and isinstance(right, Constant):
+            if isinstance(left.value, str) or isinstance(right.value, str):
+                return self.concatenate([left, right])
+            return self._plain_number(_calculate("+", left, right), left, right)
+        if isinstance(left, (Text, Symbol)) or isinstance(right, (Text, Symbol)) or _is_text(left) or _is_text(right):
+            return self.concatenate([left, right])
+        point = shifted("+", left, right)
+        if point is not None:
+            return point
+        return Unknown(of_input=depends_on_input(left) or depends_on_input(right))
+
+    def concatenate(self, parts: list[Value]) -> Value:
+        """Text of several values in a row: known as far as its beginning is."""
+        text = ""
+        asked = False
+        if len(parts) == 1 and type(parts[0]) is Text:
+            return parts[0]
+        for position, part in enumerate(parts):
+            if isinstance(part, Constant):
+                asked = asked or part.asked
+                text += to_text(part.value)
+                if len(text) > LONGEST_TEXT:
+                    return Text(text[:64], any(depends_on_input(p) for p in parts))
+                continue
+            if isinstance(part, Symbol):
+                self.m.observer.opened(Site(self.m.frame.unit.file, 0, 0)) if len(parts) == 1 else None
+                if not text and all(isinstance(p, Constant) and not p.value for p in parts[position + 1 :]):
+                    return part
+                return Derived()
+            if isinstance(part, Union) and len(part.values) <= 8 and all(_is_plain(v) for v in part.values):
+                return join(self.concatenate([Constant(text), v, *parts[position + 1 :]]) for v in part.values)
+            if isinstance(part, Text):
+                text += part.prefix
+            return Text(text, any(depends_on_input(p) for p in parts))
+        return Constant(text, None, asked)
+
+    def equal(self, left: Value, right: Value, node: facts.Binary | None, strict: bool = True) -> bool | None:
+        """Whether two values are equal, or None if it is not known."""
+        if isinstance(left, Union) or isinstance(right, Union):
+            verdicts = {self.equal(a, b, node, strict) for a in alternatives(left) for b in alternatives(right)}
+            return verdicts.pop() if len(verdicts) == 1 else None
+        symbol = left if isinstance(left, Symbol) else right
+        if isinstance(symbol, Symbol):
+            known = right if symbol is left else left
+            if isinstance(known, Constant) and isinstance(known.value, str) and symbol.part is None:
+                self.m.observer.compared(known.value, self.comparison_site(known, node))
+            elif not isinstance(known, Constant):
+                self.m.observer.opened(self.m.site(node) if node is not None else Site(self.m.frame.unit.file, 0, 0))
+            return None
+        if isinstance(left, Constant) and isinstance(right, Constant):
+            same = _same(left, right, strict)
+            if same and (left.asked or right.asked):
+                known = right if left.asked else left
+                self.m.uses.enter(self.comparison_site(known, node), None)
+            return same
+        if isinstance(left, Obj) and isinstance(right, Obj):
+            return left is right if left is right or left.run == right.run else None
+        if not strict:
+            for one, other in ((left, right), (right, left)):
+                if isinstance(one, Constant) and (one.value is None or one.value is UNDEFINED):
+                    return is_nullish(other)
+            return None
+        for one, other in ((left, right), (right, left)):
+            if isinstance(one, Constant) and isinstance(other, (Obj, Method)):
+                return False
+            if isinstance(one, Constant) and isinstance(other, Text) and not isinstance(one.value, str):
+                return False
+            if (
+                isinstance(one, Constant)
+                and isinstance(other, Text)
+                and isinstance(one.value, str)
+                and not one.value.startswith(other.prefix)
+            ):
+                return False
+        return None
+
+    def comparison_site(self, known: Constant, node: facts.Binary | None) -> Site:
+        """Where a name that is compared stands: the comparison, or the row of a table that a search goes through."""
+        if node is None:
+            return known.site or Site(self.m.frame.unit.file, 0, 0)
+        site = self.m.site(node)
+        if known.site is None or (known.site.file is site.file and site.start <= known.site.start < site.end):
+            return site
+        frame = self.m.env.frame
+        return known.site if frame.trigger is not None or any(exits.is_loop for exits in frame.loops) else site
+
+
+def _is_plain(value: Value) -> bool:
+    return isinstance(value, (Constant, Text, Unknown))
+
+
+def _is_text(value: Value) -> bool:
+    return isinstance(value, Constant) and isinstance(value.value, str)
+
+
+def _same(left: Constant, right: Constant, strict: bool) -> bool:
+    a, b = left.value, right.value
+    if strict or type(a) is type(b):
+        return a == b and isinstance(a, bool) == isinstance(b, bool) and (a is None) == (b is None)
+    if (a is None or a is UNDEFINED) and (b is None or b is UNDEFINED):
+        return True
+    return to_text(a) == to_text(b)
+
+
+def _calculate(operator: str, left: Constant, right: Constant) -> Value:
+    a, b = left.value, right.value
+    if operator in ("<", ">", "<=", ">=") and isinstance(a, str) and isinstance(b, str):
+        return TRUE if {"<": a < b, ">": a > b, "<=": a <= b, ">=": a >= b}[operator] else FALSE
+    if not isinstance(a, (int, float)) or not isinstance(b, (int, float)):
+        return ANYTHING
+    comparisons = {"<": a < b, ">": a > b, "<=": a <= b, ">=": a >= b}
+    if operator in comparisons:
+        return TRUE if comparisons[operator] else FALSE
+    try:
+        match operator:
+            case "+":
+                return Constant(a + b)
+            case "-":
+                return Constant(a - b)
+            case "*":
+                return Constant(a * b)
+            case "/":
+                return Constant(a / b)
+            case "%":
+                return Constant(a % b)
+            case "|" if abs(a) < 2**31 and abs(b) < 2**31:
+                return Constant(int(a) | int(b))
+            case "&" if abs(a) < 2**31 and abs(b) < 2**31:
+                return Constant(int(a) & int(b))
+    except (ZeroDivisionError, OverflowError, ValueError):
+        return ANYTHING
+    return ANYTHING

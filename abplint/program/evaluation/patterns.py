@@ -1,0 +1,95 @@
+"""Assignment and destructuring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from abplint.program.moment import LOADING
+from abplint.program.state import View
+from abplint.program.values import NOTHING, Constant, Site, Unknown, Value, alternatives, join, to_text
+from abplint.syntax import facts
+from abplint.syntax.facts import UNDEFINED
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Patterns:
+    """Assignment and destructuring."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def bind(self, target: facts.Pattern, value: Value, kind: str | None, site: Site) -> None:
+        """Assign to a pattern, or declare its names with a kind ("const", "let", "var") in the current scope."""
+        if isinstance(target, facts.Name):
+            self._bind_name(target, value, kind, site)
+        elif isinstance(target, facts.Default):
+            if self.may_be_undefined(value):
+                rest = [v for v in alternatives(value) if not (isinstance(v, Constant) and v.value is UNDEFINED)]
+                value = join([*rest, self.m.expressions.evaluate(target.value)])
+            self.bind(target.target, value, kind, site)
+        elif isinstance(target, facts.Member):
+            base = self.m.expressions.evaluate(target.object)
+            key_site = self.m.place(target.name_start, target.end)
+            self.m.properties.write_member(base, target.name, value, site, key_site)
+        elif isinstance(target, facts.Index):
+            base, key = self.m.expressions.evaluate(target.object), self.m.expressions.evaluate(target.index)
+            self.m.properties.write_index(base, key, value, site, self.m.site(target.index))
+        elif isinstance(target, facts.ObjectPattern):
+            self._bind_object(target, value, kind, site)
+        elif isinstance(target, facts.ArrayPattern):
+            self._bind_array(target, value, kind, site)
+
+    @staticmethod
+    def may_be_undefined(value: Value) -> bool:
+        return any(
+            (isinstance(v, Constant) and v.value is UNDEFINED) or isinstance(v, Unknown) for v in alternatives(value)
+        )
+
+    def _bind_name(self, target: facts.Name, value: Value, kind: str | None, site: Site) -> None:
+        if kind is not None:
+            cell = self.m.env.cells.get(target.name) if kind != "var" else self.m.env.find(target.name)
+            if cell is None:
+                cell = self.m.names.declare(self.m.env, target.name, kind)
+            cell.kind = kind
+            self.m.names.write_cell(cell, value, target.start)
+            if kind == "var" and self.m.frame.func is None and self.m.run == LOADING:
+                self.m.names.declared_global(target.name, value, site)
+            return
+        cell = self.m.env.find(target.name)
+        if cell is None:
+            self.m.names.write_global(target.name, value, site)
+        elif isinstance(cell, View):
+            cell.set(value, site)
+        else:
+            self.m.names.write_cell(cell, value, target.start)
+
+    def _bind_object(self, target: facts.ObjectPattern, value: Value, kind: str | None, site: Site) -> None:
+        taken: set[str] = set()
+        for item in target.properties:
+            key: Value = Constant(item.key) if isinstance(item.key, str) else self.m.expressions.evaluate(item.key)
+            if isinstance(key, Constant):
+                taken.add(to_text(key.value))
+            self.bind(item.target, self.m.properties.index(value, key, self.m.site(item)), kind, site)
+        if target.rest is not None:
+            rest = self.m.new_object("object", target)
+            self.m.properties.copy_properties(rest, value)
+            for name in taken:
+                rest.slots.pop(name, None)
+            self.bind(target.rest, rest, kind, site)
+
+    def _bind_array(self, target: facts.ArrayPattern, value: Value, kind: str | None, site: Site) -> None:
+        known = self.m.iteration.items_of(value)
+        for position, element in enumerate(target.elements):
+            if element is None:
+                continue
+            if known is not None:
+                item = known[position] if position < len(known) else NOTHING
+            else:
+                item = self.m.properties.index(value, Constant(position), site)
+            self.bind(element, item, kind, site)
+        if target.rest is not None:
+            rest = self.m.new_array(tuple(known[len(target.elements) :]) if known is not None else ())
+            rest.open = known is None
+            self.bind(target.rest, rest, kind, site)

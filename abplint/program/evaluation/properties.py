@@ -1,0 +1,368 @@
+"""Members of values: `x.y`, `x[y]`, and writing them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from abplint.program.budgets import LONGEST_CALL_HEAD
+from abplint.program.moment import LOADING, Diverged
+from abplint.program.observing import Use
+from abplint.program.platform import FRAMES_OWN, TELLING
+from abplint.program.state import Frame, builds_on
+from abplint.program.symbols import Derived
+from abplint.program.values import (
+    ANYTHING,
+    COMPUTED,
+    FALSE,
+    INPUT,
+    NOTHING,
+    TRUE,
+    WIDEST_UNION,
+    Caught,
+    Constant,
+    External,
+    Func,
+    Method,
+    Obj,
+    Parameters,
+    Postponed,
+    Site,
+    Slot,
+    Symbol,
+    Text,
+    Union,
+    Unknown,
+    Value,
+    alternatives,
+    depends_on_input,
+    is_nullish,
+    join,
+    property_key,
+)
+from abplint.syntax import facts
+from abplint.syntax.facts import UNDEFINED
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Properties:
+    """Members of values: `x.y`, `x[y]`, and writing them."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def find_slot(self, obj: Obj, name: str) -> tuple[Slot | None, Value | None]:
+        """A property of an object or its prototypes, and the end of the chain where that is no object."""
+        here: Value | None = obj
+        for _ in range(32):
+            if not isinstance(here, Obj):
+                return None, here
+            slot = here.slots.get(name)
+            if slot is not None:
+                return slot, None
+            here = here.prototype
+        return None, None
+
+    def member(self, value: Value, name: str, site: Site) -> Value:
+        """`value.name`."""
+        kind = type(value)
+        if kind is Union:
+            return join(self.member(item, name, site) for item in value.values)  # type: ignore[attr-defined]
+        if isinstance(value, Obj):
+            return self.object_member(value, name, site)
+        if isinstance(value, External):
+            return self.external_member(value, name, site)
+        if isinstance(value, Postponed):
+            return Postponed(lambda: self.member(value.work(), name, site))
+        if isinstance(value, Parameters):
+            self.m.uses.record(Use("read", (name,), site))
+            return INPUT
+        if isinstance(value, Unknown):
+            if name in TELLING:
+                return Method(value, name)
+            if isinstance(value, Caught) and name in ("message", "stack"):
+                return Text()
+            return Unknown(of_input=value.of_input) if value.is_entry else value
+        if isinstance(value, Constant):
+            if isinstance(value.value, str):
+                if name == "length":
+                    return Constant(len(value.value))
+                return Method(value, name)
+            if value.value is None or value.value is UNDEFINED:
+                if self.m.throwing:
+                    raise Diverged
+                return ANYTHING
+            return Method(value, name)
+        if isinstance(value, (Text, Symbol)):
+            if name == "length":
+                return ANYTHING
+            return Method(value, name)
+        return Method(value, name)
+
+    def external_member(self, value: External, name: str, site: Site) -> Value:
+        if not value.path or (value.path == ("frames",) and name in FRAMES_OWN):
+            return self.m.names.read_global(name)
+        if self.m.environment.is_without(value, name):
+            return NOTHING
+        known = self.m.hosts.member(value, name, site)
+        return value.member(name) if known is None else known
+
+    def object_member(self, obj: Obj, name: str, site: Site) -> Value:
+        special = self.m.hosts.object_readers.get(obj.kind)
+        if special is not None:
+            known = special(obj, name, site)
+            if known is not None:
+                return known
+        if self.m.run != LOADING:
+            self.m.heap.note_read(obj.serial)
+        self.m.heap.note_tracked(obj, name)
+        slot, end = self.find_slot(obj, name)
+        if slot is not None:
+            if slot.getter is not None:
+                return self.m.calls.call(slot.getter, obj, [], site)
+            if slot.setter is not None and slot.value is NOTHING:
+                return ANYTHING
+            value = slot.value
+            if self.m.ambient.is_settled_later(obj.run) and slot.run <= LOADING and not isinstance(value, Func):
+                self.m.ambient.settle_member(obj, name)
+                if obj.ambient is not None and name in obj.ambient:
+                    value = join((value, obj.ambient[name]))
+            return value
+        built_in = self.m.builtins.built_in_member(obj, name, site)
+        if built_in is not None:
+            return built_in
+        if isinstance(end, External):
+            return end.member("new").member(name)
+        if end is not None or obj.open:
+            return ANYTHING
+        if self.m.ambient.is_settled_later(obj.run) and name not in ("then", "constructor"):
+            self.m.ambient.settle_member(obj, name)
+            if obj.ambient is not None and name in obj.ambient:
+                return join((obj.ambient[name], NOTHING))
+        return NOTHING
+
+    def write_member(self, value: Value, name: str, new: Value, site: Site, key_site: Site | None = None) -> None:
+        """`value.name = new`; writing to nothing throws."""
+        options = [item for item in alternatives(value) if is_nullish(item) is not True]
+        for item in options:
+            if isinstance(item, Obj):
+                self.write_slot(item, name, new, key_site, weak=len(options) > 1)
+            elif isinstance(item, External):
+                self.m.events.write_external(item, name, new, site)
+
+    def write_slot(self, obj: Obj, name: str, new: Value, key_site: Site | None, weak: bool = False) -> None:
+        self.m.hosts.assigned(obj, name, new, key_site)
+        slot, _ = self.find_slot(obj, name)
+        if slot is not None and slot.setter is not None:
+            site = self.m.place(0, 0) if self.m.frame.unit.model_of else key_site or obj.site or self.m.place(0, 0)
+            self.m.calls.call(slot.setter, obj, [new], site)
+            return
+        if isinstance(new, Func) and new.home is None and new.fact is not None and not new.fact.is_arrow:
+            new.home = obj
+        own = obj.slots.get(name)
+        if own is not None and weak:
+            new = join((own.value, new))
+        written = key_site or (own.site if own else None)
+        if (obj.serial, name) in self.m.heap.reactions:
+            site = self.m.place(0, 0) if self.m.frame.unit.model_of else key_site or self.m.place(0, 0)
+            self.m.states.reacting(obj, name, site, lambda: self.m.heap.put(obj, name, new, written))
+        else:
+            self.m.heap.put(obj, name, new, written)
+        if own is not None and self.is_certain(own) and obj.slots[name] is not own and not builds_on(new, own.value):
+            obj.slots[name].replaces(own)
+
+    def is_certain(self, slot: Slot) -> bool:
+        """Whether what is there has been written while loading, and is overwritten whatever happens."""
+        return self.m.run == LOADING and slot.run == LOADING and self.m.heap.journal.entries is None
+
+    def index(self, value: Value, key: Value, site: Site) -> Value:
+        """`value[key]`."""
+        if isinstance(key, Union):
+            return join(self.index(value, item, site) for item in key.values)
+        if isinstance(value, Union):
+            return join(self.index(item, key, site) for item in value.values)
+        if isinstance(value, Postponed) and isinstance(key, (Symbol, Derived)):
+            value = value.work()
+        if isinstance(key, (Symbol, Derived)):
+            self.m.observer.looked_up(value, key, site)
+            return ANYTHING
+        if isinstance(key, Constant):
+            name = property_key(key) or ""
+            if isinstance(value, Symbol) and name.isdigit():
+                return Derived()
+            if isinstance(value, Constant) and isinstance(value.value, str) and name.isdigit():
+                at = int(name)
+                return Constant(value.value[at], None, value.asked) if at < len(value.value) else NOTHING
+            if isinstance(value, Obj) and value.kind in ("array", "generator", "set") and name.isdigit():
+                return self.element_at(value, int(name))
+            if isinstance(value, Obj) and value.kind == "object" and name not in value.slots:
+                self.m.demand.look_for(value, key.value)
+            found = self.member(value, name, site)
+            if key.asked:
+                if isinstance(found, Constant) and isinstance(found.value, str):
+                    return Constant(found.value, found.site, asked=True)
+                slot, end = self.find_slot(value, name) if isinstance(value, Obj) else (None, value)
+                if slot is not None:
+                    self.m.uses.enter(slot.site or site, found)
+                elif end is not None or not isinstance(value, Obj) or value.open:
+                    self.m.observer.opened(site)
+                else:
+                    self.m.observer.missed(value)
+            return found
+        if isinstance(value, External):
+            if value.path and isinstance(key, (Unknown, Text, External)):
+                return value.member(COMPUTED)
+            return ANYTHING
+        if isinstance(value, Obj):
+            if value.kind in ("array", "set", "generator"):
+                return self.any_element(value)
+            if not value.open and 0 < len(value.slots) <= WIDEST_UNION and not isinstance(value.prototype, External):
+                return join([*(self.member(value, slot_name, site) for slot_name in list(value.slots)), NOTHING])
+            if value.slots or value.prototype is not None:
+                functions = any(isinstance(slot.value, Obj) for slot in value.slots.values())
+                return Unknown(site if functions else None, depends_on_input(key), is_entry=True)
+        self.m.uses.note_input(value, site)
+        return Unknown(value.unfollowed, value.of_input) if isinstance(value, Unknown) else ANYTHING
+
+    def element_at(self, array: Obj, position: int) -> Value:
+        if position < len(array.elements):
+            found = array.elements[position]
+            return found if array.rest is None else join((found, array.rest))
+        return array.rest if array.rest is not None else (ANYTHING if array.open else NOTHING)
+
+    def any_element(self, array: Obj) -> Value:
+        """Any one element of an array."""
+        items = list(array.elements)
+        if array.rest is not None:
+            items.append(array.rest)
+        if array.open or not items:
+            items.append(ANYTHING)
+        return join(items)
+
+    def define(self, made: Obj, name: str, kind: str, value: Value, site: Site) -> None:
+        """Define an own property or half of an accessor."""
+        if kind in ("get", "set") and isinstance(value, Func):
+            slot = made.slots.get(name)
+            if slot is None or (slot.getter is None and slot.setter is None):
+                slot = Slot(NOTHING, site, self.m.run)
+            if kind == "get":
+                slot.getter = value
+            else:
+                slot.setter = value
+        else:
+            slot = Slot(value, site, self.m.run)
+            old = made.slots.get(name)
+            if old is not None and old.site is not None and _encloses(made.site, old.site):
+                slot.replaces(old)
+        made.slots[name] = slot
+
+    def copy_properties(self, target: Obj, source: Value, weak: bool = False) -> None:
+        """`Object.assign`, spread: own enumerable properties, values of getters included."""
+        options = alternatives(source)
+        for item in options:
+            if isinstance(item, Obj):
+                for name, slot in list(item.slots.items()):
+                    value = slot.value
+                    if slot.getter is not None:
+                        value = self.m.calls.call(slot.getter, item, [], slot.site or self.m.place(0, 0))
+                    if len(options) > 1 or weak:
+                        old = target.slots.get(name)
+                        value = join((value, old.value if old else NOTHING))
+                    self.m.heap.put(target, name, value, slot.site)
+                    if name in target.slots:
+                        target.slots[name].origin = slot.origin or item.site
+                if item.kind == "array":
+                    target.open = True
+                target.open = target.open or item.open
+                target.version += 1
+            elif not (isinstance(item, Constant) and not isinstance(item.value, str)):
+                self.m.uses.note_input(item, target.site or Site(self.m.frame.unit.file, 0, 0))
+                target.open = True  # and what is there already may be overridden
+                for name, slot in list(target.slots.items()):
+                    if slot.getter is None and not isinstance(slot.value, Func):
+                        self.m.heap.put(target, name, join((slot.value, ANYTHING)), slot.site)
+
+    def delete(self, target: facts.Member | facts.Index) -> None:
+        base = self.m.expressions.evaluate(target.object)
+        key: Value = (
+            Constant(target.name) if isinstance(target, facts.Member) else self.m.expressions.evaluate(target.index)
+        )
+        name = property_key(key)
+        for item in alternatives(base):
+            if isinstance(item, Obj) and name is not None and name in item.slots:
+                self.m.heap.journal.note(item.slots, name, item.serial)
+                item.version += 1
+                del item.slots[name]
+            elif isinstance(item, External) and not item.path and name is not None:
+                self.m.events.write_external(item, name, NOTHING, self.m.site(target))
+
+    def has(self, value: Value, key: Value, node: facts.Binary | None) -> Value:
+        if isinstance(key, Symbol):
+            return ANYTHING
+        name = property_key(key)
+        if self.m.environment.is_without(value, name):
+            return FALSE
+        if name is not None and isinstance(value, Obj) and not value.open and value.kind == "object":
+            slot, end = self.find_slot(value, name)
+            if slot is not None:
+                return TRUE
+            return FALSE if end is None else ANYTHING
+        return ANYTHING
+
+    def write_index(self, base: Value, key: Value, value: Value, site: Site, key_site: Site) -> None:
+        for item in alternatives(base):
+            for one in alternatives(key):
+                name = property_key(one)
+                if isinstance(item, Obj) and item.kind == "array" and name is not None and name.isdigit():
+                    self.write_element(item, int(name), value)
+                elif name is not None:
+                    self.write_member(item, name, value, site, self.registration_site(one, key_site))
+                elif isinstance(item, Obj):
+                    self.m.heap.journal.note(item, "rest", item.serial)
+                    item.version += 1
+                    if item.kind == "array":
+                        item.rest = value if item.rest is None else join((item.rest, value))
+                    else:
+                        item.open = True
+
+    def registration_site(self, key: Value, site: Site) -> Site:
+        """Where a name is registered: the call it is handed to, else where it is written, else `site`."""
+        written = key.site if isinstance(key, Constant) else None
+        if written is None:
+            return site
+        frame: Frame | None = self.m.frame
+        while frame is not None:
+            call = frame.site
+            if (
+                call is not None
+                and call.file is written.file
+                and call.start <= written.start
+                and written.end <= call.end
+            ):
+                head = call.file.data[call.start : written.start]
+                return written if b")" in head or len(head) > LONGEST_CALL_HEAD else call
+            frame = frame.caller
+        return written
+
+    def write_element(self, array: Obj, position: int, value: Value) -> None:
+        self.m.heap.journal.note(array, "elements", array.serial)
+        array.version += 1
+        elements = list(array.elements)
+        if position > len(elements) + 1024:
+            array.open = True
+            return
+        elements.extend([NOTHING] * (position + 1 - len(elements)))
+        elements[position] = value
+        array.elements = tuple(elements)
+
+    def assign_properties(self, target: Value, source: Value, site: Site) -> None:
+        """Assign each known property, as `target.name = value` would."""
+        for item in alternatives(source):
+            if isinstance(item, Obj):
+                for name, slot in list(item.slots.items()):
+                    self.write_member(target, name, slot.value, slot.site or site, slot.site)
+
+
+def _encloses(outer: Site | None, inner: Site) -> bool:
+    return outer is not None and outer.file is inner.file and outer.start <= inner.start < outer.end

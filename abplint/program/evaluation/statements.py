@@ -1,0 +1,360 @@
+"""Executing statements. Each method tells whether the code after the statement can be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from abplint.program.budgets import INITIALISER_STEPS
+from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.state import Changes, Env, Exits, declared_names
+from abplint.program.values import (
+    ANYTHING,
+    CAUGHT,
+    NOTHING,
+    Constant,
+    Obj,
+    Symbol,
+    Text,
+    Value,
+    alternatives,
+    join,
+    truth,
+)
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Statements:
+    """Executing statements. Each method tells whether the code after the statement can be reached."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def link(self) -> None:
+        """Fill the table of what executes each kind of statement, once the other parts are there."""
+        m = self.m
+        self.table: dict[type, Callable[[Any], bool]] = {
+            facts.Block: self._block,
+            facts.Declare: self._declare,
+            facts.DeclareFunction: self._declare_function,
+            facts.DeclareClass: self._declare_class,
+            facts.Evaluate: self._evaluate,
+            facts.If: self._if,
+            facts.For: m.loops.run_for,
+            facts.ForEach: m.loops.run_for_each,
+            facts.While: m.loops.run_while,
+            facts.Switch: self._switch,
+            facts.Case: self._nothing,
+            facts.Try: self._try,
+            facts.Return: self._return,
+            facts.Throw: self._throw,
+            facts.Jump: self._jump,
+            facts.Labeled: self._labeled,
+            facts.TemplateScope: m.templates.template_scope,
+            facts.Import: self._nothing,
+            facts.Export: self._nothing,
+        }
+
+    def execute(self, statement: facts.Statement) -> bool:
+        self.m.steps += 1
+        if self.m.steps > self.m.limit:
+            self.m.tick(statement)
+        try:
+            return self.table[type(statement)](statement)
+        except Diverged:
+            return False
+
+    def execute_all(self, statements: list[facts.Statement]) -> bool:
+        """Statements in order, up to one that is never left; function declarations are bound first."""
+        for item in statements:
+            if isinstance(item, facts.DeclareFunction):
+                self.bind_function(item.function)
+        execute = self.execute
+        return all(execute(item) for item in statements)
+
+    def bind_function(self, fact: facts.Function) -> None:
+        cell = self.m.env.cells.get(fact.name) or self.m.names.declare(self.m.env, fact.name, "function")
+        cell.kind = "function"
+        self.m.names.write_cell(cell, self.m.expressions.close(fact), fact.name_start)
+
+    def _block(self, s: facts.Block) -> bool:
+        outer = self.m.expressions.in_scope(s.declared)
+        try:
+            return self.execute_all(s.body)
+        finally:
+            self.m.env = outer
+
+    def _declare(self, s: facts.Declare) -> bool:
+        if s.kind == "store" and isinstance(s.target, facts.Name) and s.value is not None:
+            self.m.env.cells[s.target.name] = self.m.templates.store_view(s.target.name, s.value, self.m.site(s))
+            return True
+        if s.kind == "reactive" and isinstance(s.target, facts.Name) and s.value is not None:
+            self.m.env.cells[s.target.name] = self.m.templates.reference_view(
+                s.target.name, self.m.expressions.evaluate(s.value), self.m.site(s)
+            )
+            return True
+        if s.value is None:
+            if s.kind != "var":
+                self.m.patterns.bind(s.target, NOTHING, s.kind, self.m.site(s))
+            return True
+        if self.m.frame.unit.lazy and self.m.frame.func is None and self.m.run == LOADING:
+            self._postpone(s)
+            return True
+        self.m.patterns.bind(s.target, self.m.expressions.evaluate_named(s.value, s.target), s.kind, self.m.site(s))
+        return True
+
+    def _postpone(self, s: facts.Declare) -> None:
+        """Leave a top-level initialiser until one of its names is needed."""
+        env, frame = self.m.env, self.m.frame
+        names = declared_names(s.target)
+
+        def force(name: str) -> Value:
+            saved = (self.m.env, self.m.frame, self.m.run)
+            journal, self.m.heap.journal.entries, first = self.m.heap.journal.entries, None, Obj.serials
+            self.m.env, self.m.frame, self.m.run = env, frame, LOADING
+            outer, started, self.m.limit = self.m.limit, self.m.steps, self.m.steps + INITIALISER_STEPS
+            cells = [env.cells[other] for other in names if other in env.cells]
+            for cell in cells:
+                cell.thunk = None
+            try:
+                assert s.value is not None
+                self.m.patterns.bind(s.target, self.m.expressions.evaluate(s.value), s.kind, self.m.site(s))
+            except Diverged:
+                return ANYTHING
+            except Exhausted as end:
+                self.m.loading.too_large.append(end.site or self.m.site(s))
+                return ANYTHING
+            finally:
+                self.m.env, self.m.frame, self.m.run = saved
+                self.m.limit = outer + self.m.steps - started
+                self.m.heap.journal.entries = journal
+                self.m.heap.journal.outlive(first)
+            return env.cells[name].value
+
+        for name in names:
+            cell = env.cells.get(name) or self.m.names.declare(env, name, s.kind)
+            cell.kind = s.kind
+            cell.thunk = lambda name=name: force(name)
+
+    def _declare_function(self, s: facts.DeclareFunction) -> bool:
+        return True
+
+    def _declare_class(self, s: facts.DeclareClass) -> bool:
+        if self.m.frame.unit.lazy and self.m.frame.func is None and self.m.run == LOADING:
+            name = facts.Name(s.cls.name_start, s.cls.name_end, s.cls.name)
+            self._postpone(facts.Declare(s.start, s.end, "let", name, s.cls))
+            return True
+        cell = self.m.env.cells.get(s.cls.name) or self.m.names.declare(self.m.env, s.cls.name, "class")
+        cell.kind = "const"
+        self.m.names.write_cell(cell, self.m.classes.define_class(s.cls), s.cls.name_start)
+        return True
+
+    def _evaluate(self, s: facts.Evaluate) -> bool:
+        self.m.promises.discard(self.m.expressions.evaluate(s.value), s)
+        return True
+
+    def either(self, options: list[Callable[[], bool]]) -> bool:
+        """One of several branches runs: each starts from the same state, and their effects are joined."""
+        ends: list[tuple[Changes, bool]] = []
+        any_reached = False
+        frame = self.m.env.frame
+        for option in options:
+            outer = self.m.heap.journal.begin()
+            jumps = frame.jumps
+            reached = False
+            try:
+                reached = option()
+            except Diverged:
+                reached = False
+            finally:
+                changed = self.m.heap.journal.end(outer)
+            any_reached = any_reached or reached
+            ends.append((changed, reached or frame.jumps > jumps))  # what runs after the jump sees its writes
+        self.m.heap.journal.merge(ends)
+        return any_reached
+
+    def _if(self, s: facts.If) -> bool:
+        options: list[Callable[[], bool]] = []
+        here: facts.Statement | None = s
+        while isinstance(here, facts.If):
+            verdict = truth(self.m.expressions.evaluate(here.test))
+            if verdict is True:
+                break
+            if verdict is None:
+                options.append(partial(self.execute, here.then))
+            here = here.otherwise
+        last = here.then if isinstance(here, facts.If) else here
+        if not options:
+            return self.execute(last) if last is not None else True
+        options.append((lambda: self.execute(last)) if last is not None else (lambda: True))
+        return self.either(options)
+
+    def _switch(self, s: facts.Switch) -> bool:
+        subject = self.m.expressions.evaluate(s.subject)
+        outer = self.m.expressions.in_scope(s.declared)
+        exits = Exits((), is_loop=False)
+        loops = self.m.env.frame.loops
+        loops.append(exits)
+        try:
+            reached = self._run_cases(s, subject)
+        finally:
+            loops.pop()
+            self.m.env = outer
+        return reached or exits.breaks
+
+    def _run_cases(self, s: facts.Switch, subject: Value) -> bool:
+        for case in s.cases:
+            for item in case.body:
+                if isinstance(item, facts.DeclareFunction):
+                    self.bind_function(item.function)
+        start = self._known_case(s, subject)
+        if start is not None:
+            return self._fall_through(s, start) if start < len(s.cases) else True
+        options: list[Callable[[], bool]] = []
+        has_default = False
+        for position, case in enumerate(s.cases):
+            has_default = has_default or case.test is None
+            if case.test is not None and isinstance(subject, Symbol):
+                self._ask_case(case)
+            elif case.test is not None and self.m.probing:
+                self.m.expressions.evaluate(case.test)  # `switch (true)` has its comparisons there
+            if case.body or position == len(s.cases) - 1:
+                options.append(partial(self._fall_through, s, position))
+        if not has_default:
+            options.append(lambda: True)
+        return self.either(options) if options else True
+
+    def _ask_case(self, case: facts.Case) -> None:
+        assert case.test is not None
+        for value in alternatives(self.m.expressions.evaluate(case.test)):
+            if isinstance(value, Constant) and isinstance(value.value, str):
+                self.m.observer.compared(value.value, self._case_site(case))
+            elif not isinstance(value, Constant):
+                self.m.observer.opened(self.m.site(case.test))
+
+    def _case_site(self, case: facts.Case) -> Any:
+        end = case.test.end if case.test is not None else case.end
+        return self.m.site(case)._replace(end=end)
+
+    def _known_case(self, s: facts.Switch, subject: Value) -> int | None:
+        """The case that a known subject leads to (the number of cases: none), or None if that is not known."""
+        if isinstance(subject, (Symbol, Text)) or not isinstance(subject, (Constant, Obj)):
+            return None
+        fallback = len(s.cases)
+        for position, case in enumerate(s.cases):
+            if case.test is None:
+                fallback = position
+                continue
+            verdict = self.m.operators.equal(subject, self.m.expressions.evaluate(case.test), None)
+            if verdict is True:
+                if isinstance(subject, Constant) and subject.asked:
+                    self.m.uses.enter(self._case_site(case), None)
+                return position
+            if verdict is None:
+                return None
+        return fallback
+
+    def _fall_through(self, s: facts.Switch, start: int) -> bool:
+        for position in range(start, len(s.cases)):
+            for item in s.cases[position].body:
+                if not self.execute(item):
+                    return False
+        return True
+
+    def _labeled(self, s: facts.Labeled) -> bool:
+        labels = [s.label]
+        body = s.body
+        while isinstance(body, facts.Labeled):
+            labels.append(body.label)
+            body = body.body
+        if isinstance(body, facts.For):
+            return self.m.loops.run_for(body, tuple(labels))
+        if isinstance(body, facts.ForEach):
+            return self.m.loops.run_for_each(body, tuple(labels))
+        if isinstance(body, facts.While):
+            return self.m.loops.run_while(body, tuple(labels))
+        exits = Exits(tuple(labels), is_loop=False)
+        self.m.env.frame.loops.append(exits)
+        try:
+            reached = self.execute(body)
+        finally:
+            self.m.env.frame.loops.pop()
+        return reached or exits.breaks
+
+    def _jump(self, s: facts.Jump) -> bool:
+        for exits in reversed(self.m.env.frame.loops):
+            if s.label in exits.labels or (not s.label and (exits.is_loop or s.kind == "break")):
+                if s.label == "" and exits.labels and not exits.is_loop:
+                    continue
+                self.m.env.frame.jumps += 1
+                if s.kind == "break":
+                    exits.breaks = True
+                else:
+                    exits.continues = True
+                break
+        return False
+
+    def _return(self, s: facts.Return) -> bool:
+        value = self.m.expressions.evaluate(s.value) if s.value is not None else NOTHING
+        self.m.env.frame.returned.append(value)
+        return False
+
+    def _throw(self, s: facts.Throw) -> bool:
+        value = self.m.expressions.evaluate(s.value)
+        self.m.env.frame.thrown.append(value)
+        self.m.uses.note_thrown(value)
+        return False
+
+    def _try(self, s: facts.Try) -> bool:
+        frame = self.m.env.frame
+        outer_thrown, frame.thrown = frame.thrown, []
+        before = self.m.heap.journal.begin()
+        reached = False
+        try:
+            reached = self.execute(s.block)
+        finally:
+            changed = self.m.heap.journal.end(before)
+            thrown, frame.thrown = frame.thrown, outer_thrown
+        ends: list[tuple[Changes, bool]] = [(changed, reached)]
+        if s.handler is None:
+            frame.thrown.extend(thrown)
+            self.m.heap.journal.merge(ends)
+        else:
+            outer = self.m.heap.journal.begin()
+            caught = False
+            try:  # the block may have thrown after any of its writes
+                self.m.heap.journal.merge([(changed, True), ({}, True)])
+                caught = self._catch(s, thrown)
+            except Diverged:
+                caught = False
+            finally:
+                handled = self.m.heap.journal.end(outer)
+            ends.append((handled, caught))
+            self.m.heap.journal.merge(ends)
+            reached = reached or caught
+        if s.finalizer is None:
+            return reached
+        before_last = len(frame.returned)
+        if self.execute(s.finalizer):
+            return reached
+        if len(frame.returned) > before_last:  # it replaces what the block returns or throws
+            frame.returned, frame.thrown = frame.returned[before_last:], outer_thrown
+        return False
+
+    def _catch(self, s: facts.Try, thrown: list[Value]) -> bool:
+        assert s.handler is not None
+        outer = self.m.env
+        self.m.env = Env(outer, outer.frame)
+        try:
+            if s.parameter is not None:
+                self.m.patterns.bind(s.parameter, join([*thrown, CAUGHT]), "let", self.m.site(s))
+            return self._block(s.handler)
+        finally:
+            self.m.env = outer
+
+    def _nothing(self, s: facts.Statement) -> bool:
+        return True

@@ -1,0 +1,361 @@
+"""hosts/arrays.py"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from abplint.program.hosts.host import Host, NativeFunction, Path
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+from typing import Final
+
+from abplint.program.budgets import MOST_ELEMENTS
+from abplint.program.hosts.host import NativeMethod, argument
+from abplint.program.moment import LOADING
+from abplint.program.symbols import Derived
+from abplint.program.values import (
+    ANYTHING,
+    FALSE,
+    NOTHING,
+    TRUE,
+    Constant,
+    Elements,
+    Func,
+    Obj,
+    Site,
+    Slot,
+    Symbol,
+    Text,
+    Value,
+    depends_on_input,
+    join,
+    optional_positions,
+    property_key,
+    truth,
+)
+
+
+def _map(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    return m.iteration.like(array, [result for _, result in m.iteration.each(array, argument(arguments, 0), site)])
+
+
+def _for_each(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    m.iteration.each(array, argument(arguments, 0), site)
+    return NOTHING
+
+
+def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    kept, certain = [], True
+    for item, result in m.iteration.each(array, argument(arguments, 0), site):
+        verdict = truth(result)
+        certain = certain and verdict is not None
+        if verdict is not False:
+            kept.append(item)
+    made = m.iteration.like(array, kept)
+    if not certain:
+        made.elements, made.rest, made.open = (), join(kept) if kept else None, True
+        made.detail = tuple(kept)
+    return made
+
+
+def _find_index(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    pairs = m.iteration.each(array, argument(arguments, 0), site)
+    is_certain = (
+        m.iteration.exact(array) and len(pairs) == len(array.elements) and not optional_positions(array.elements)
+    )
+    for position, (_, result) in enumerate(pairs):
+        verdict = truth(result)
+        if verdict is not False:
+            return Constant(position) if verdict and is_certain else ANYTHING
+    return Constant(-1) if is_certain else ANYTHING
+
+
+def _find(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    candidates: list[Value] = []
+    for item, result in m.iteration.each(array, argument(arguments, 0), site):
+        verdict = truth(result)
+        if verdict is True and m.iteration.exact(array):
+            return join([*candidates, item])
+        if verdict is not False:
+            candidates.append(item)
+    return join([*candidates, NOTHING])
+
+
+def _some(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    verdicts = [truth(result) for _, result in m.iteration.each(array, argument(arguments, 0), site)]
+    if m.iteration.exact(array) and None not in verdicts:
+        return TRUE if True in verdicts else FALSE
+    return TRUE if True in verdicts and m.iteration.exact(array) else ANYTHING
+
+
+def _every(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    verdicts = [truth(result) for _, result in m.iteration.each(array, argument(arguments, 0), site)]
+    if m.iteration.exact(array) and None not in verdicts:
+        return FALSE if False in verdicts else TRUE
+    return ANYTHING
+
+
+def _flat_map(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    return _flat(
+        m,
+        m.iteration.like(array, [result for _, result in m.iteration.each(array, argument(arguments, 0), site)]),
+        [],
+        site,
+    )
+
+
+def _flat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    elements: list[Value] = []
+    for item in array.elements:
+        known = m.iteration.items_of(item) if isinstance(item, Obj) and item.kind == "array" else [item]
+        if known is None:
+            made = m.new_array((), ANYTHING)
+            made.open = True
+            return made
+        elements.extend(known)
+    made = m.new_array(tuple(elements), array.rest)
+    made.open = array.open
+    return made
+
+
+def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    func = argument(arguments, 0)
+    if m.iteration.exact(array):
+        items = list(array.elements)
+        if len(arguments) < 2 and not items:
+            return ANYTHING
+        total = arguments[1] if len(arguments) > 1 else items.pop(0)
+        for item in items:
+            total = m.iteration.call_each(func, [total, item, ANYTHING, array], site)
+        return total
+    start = argument(arguments, 1)
+    return join([start, m.iteration.call_each(func, [start, m.properties.any_element(array), ANYTHING, array], site)])
+
+
+def _push(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    m.heap.journal.note(array, "elements", array.serial)
+    array.version += 1
+    if m.run != LOADING and array.run == LOADING and m.run < 0:
+        m.heap.journal.note(array, "rest", array.serial)
+        array.rest = join([*arguments, *([array.rest] if array.rest is not None else [])])
+    elif len(array.elements) + len(arguments) <= MOST_ELEMENTS:
+        array.elements = Elements.of((*array.elements, *arguments), optional_positions(array.elements))
+    else:
+        array.open = True
+    return ANYTHING
+
+
+def _unshift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    m.heap.journal.note(array, "elements", array.serial)
+    array.version += 1
+    array.elements = (*arguments, *array.elements)
+    return ANYTHING
+
+
+def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    elements = list(array.elements)
+    rest, opened = array.rest, array.open
+    for item in arguments:
+        known = m.iteration.items_of(item) if isinstance(item, Obj) and item.kind == "array" else None
+        if known is not None:
+            elements.extend(known)
+        elif isinstance(item, (Obj, Constant)) and not (isinstance(item, Obj) and item.kind == "array"):
+            elements.append(item)
+        else:
+            opened = True
+            rest = m.iteration.element_of(item) if rest is None else join((rest, m.iteration.element_of(item)))
+    if len(elements) > MOST_ELEMENTS:
+        elements, rest, opened = [], join(elements), True
+    made = m.new_array(tuple(elements), rest)
+    made.open = opened
+    return made
+
+
+def _slice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    start, end = argument(arguments, 0), argument(arguments, 1)
+    if m.iteration.exact(array) and isinstance(start, Constant) and isinstance(end, Constant):
+        low = start.value if isinstance(start.value, int) else 0
+        high = end.value if isinstance(end.value, int) else None
+        return m.new_array(array.elements[low:high])
+    return _copy(m, array, arguments, site)
+
+
+def _copy(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    """Same elements, in whatever order."""
+    made = m.new_array(array.elements, array.rest)
+    made.open = array.open
+    return made
+
+
+def _sort(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    if arguments:
+        m.iteration.call_each(arguments[0], [m.properties.any_element(array), m.properties.any_element(array)], site)
+    return array
+
+
+def _reverse(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    m.heap.journal.note(array, "elements", array.serial)
+    array.version += 1
+    array.elements = array.elements[::-1]
+    return array
+
+
+def _any(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    return m.properties.any_element(array)
+
+
+def _pop(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    value = join([m.properties.any_element(array), NOTHING])
+    if m.iteration.exact(array) and array.elements and isinstance(array.elements[-1], Text):
+        value = array.elements[-1]
+    m.heap.journal.note(array, "open", array.serial)
+    array.open = True
+    array.version += 1
+    return value
+
+
+def _shift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    value = join([m.properties.any_element(array), NOTHING])
+    m.heap.journal.note(array, "open", array.serial)
+    array.open = True
+    array.version += 1
+    return value
+
+
+def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    """Takes elements out: all of them where it is called with 0 alone."""
+    removed = _copy(m, array, arguments, site)
+    m.heap.journal.note(array, "elements", array.serial)
+    m.heap.journal.note(array, "open", array.serial)
+    array.version += 1
+    if len(arguments) == 1 and property_key(arguments[0]) == "0":
+        array.elements = ()
+        return removed
+    removed.open = array.open = True  # type: ignore[attr-defined]
+    array.elements = (*array.elements, *arguments[2:])
+    return removed
+
+
+def _join(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    separator = property_key(argument(arguments, 0)) if arguments else ","
+    if m.iteration.exact(array) and separator is not None and array.elements:
+        parts: list[Value] = []
+        for item in array.elements:
+            parts += [item, Constant(separator)]
+        return m.operators.concatenate(parts[:-1])
+    held = (*array.elements, *(() if array.rest is None else (array.rest,)))
+    return Text("", any(depends_on_input(item) for item in held))
+
+
+def _includes(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    wanted = argument(arguments, 0)
+    if isinstance(wanted, (Symbol, Derived)):
+        for item in array.elements:
+            if isinstance(item, Constant) and isinstance(item.value, str):
+                m.observer.listed(item.value)
+    if isinstance(wanted, Constant) and m.iteration.exact(array):
+        verdicts = [
+            m.operators.equal(item, wanted, None) if isinstance(item, Constant) else None for item in array.elements
+        ]
+        if True in verdicts:
+            return TRUE
+        return FALSE if None not in verdicts else ANYTHING
+    return ANYTHING
+
+
+def _index_of(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    verdict = _includes(m, array, arguments, site)
+    return Constant(-1) if verdict is FALSE else ANYTHING
+
+
+def _entries(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    pairs = [m.new_array((Constant(i), item)) for i, item in enumerate(array.elements)]
+    return m.iteration.like(array, list(pairs))
+
+
+def _next(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    """One step of an iterator."""
+    m.iteration.items_of(array)
+    made = Obj("object", site, m.run)
+    made.slots["value"] = Slot(m.properties.any_element(array))
+    made.slots["done"] = Slot(ANYTHING)
+    return made
+
+
+def _with(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    return array
+
+
+def _array_from(m: Machine, arguments: list[Value], site: Site) -> Value:
+    source = argument(arguments, 0)
+    known = m.iteration.items_of(source)
+    if known is not None:
+        made = m.new_array(tuple(known))
+    else:
+        made = m.new_array((), m.iteration.element_of(source))
+        made.open = True
+    return _map(m, made, arguments[1:], site) if len(arguments) > 1 else made
+
+
+def _is_array(m: Machine, arguments: list[Value], site: Site) -> Value:
+    value = argument(arguments, 0)
+    if isinstance(value, Obj):
+        return TRUE if value.kind == "array" else FALSE
+    return FALSE if isinstance(value, (Constant, Text, Symbol, Func)) else ANYTHING
+
+
+_ARRAY: Final[dict[str, NativeMethod]] = {
+    "map": _map,
+    "forEach": _for_each,
+    "filter": _filter,
+    "find": _find,
+    "findLast": _find,
+    "findIndex": _find_index,
+    "some": _some,
+    "every": _every,
+    "flatMap": _flat_map,
+    "flat": _flat,
+    "reduce": _reduce,
+    "reduceRight": _reduce,
+    "push": _push,
+    "unshift": _unshift,
+    "concat": _concat,
+    "slice": _slice,
+    "reverse": _reverse,
+    "toReversed": lambda m, a, args, site: m.iteration.like(a, list(a.elements[::-1])),
+    "sort": _sort,
+    "toSorted": _copy,
+    "splice": _splice,
+    "pop": _pop,
+    "shift": _shift,
+    "at": lambda m, a, args, site: (
+        m.properties.element_at(a, args[0].value)
+        if args and isinstance(args[0], Constant) and isinstance(args[0].value, int) and args[0].value >= 0
+        else m.properties.any_element(a)
+    ),
+    "join": _join,
+    "includes": _includes,
+    "indexOf": _index_of,
+    "entries": _entries,
+    "values": _copy,
+    "keys": lambda m, a, args, site: m.iteration.like(a, [Constant(i) for i in range(len(a.elements))]),
+    "fill": _with,
+}
+
+
+FUNCTIONS: Final[dict[Path, NativeFunction]] = {
+    ("Array", "isArray"): _is_array,
+    ("Array", "from"): _array_from,
+    ("Array", "of"): lambda m, args, site: m.new_array(tuple(args)),
+    ("Array",): lambda m, args, site: m.new_array(tuple(args) if len(args) > 1 else ()),
+}
+
+
+class Arrays(Host):
+    """Arrays and what generators yield."""
+
+    functions = FUNCTIONS
+    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {"array": _ARRAY, "generator": {**_ARRAY, "next": _next}}

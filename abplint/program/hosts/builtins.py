@@ -1,0 +1,103 @@
+"""What every object of a kind has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.forms import made_by_method
+from abplint.program.hosts.host import NativeMethod, argument
+from abplint.program.hosts.iteration import EACH
+from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    External,
+    Func,
+    Method,
+    Obj,
+    Site,
+    Symbol,
+    Text,
+    Unknown,
+    Value,
+    alternatives,
+    depends_on_input,
+)
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+_NO_METHODS: Final[dict[str, NativeMethod]] = {}
+
+
+class BuiltIns:
+    """What every object of a kind has."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def built_in_member(self, obj: Obj, name: str, site: Site) -> Value | None:
+        if name == "length" and obj.kind == "array":
+            known = not obj.open and obj.rest is None
+            return Constant(len(obj.elements)) if known else ANYTHING
+        if name == "size" and obj.kind in ("map", "set"):
+            return ANYTHING
+        if isinstance(obj, Func):
+            if name == "prototype":
+                return self.m.classes.prototype_object(obj)
+            if name == "name" and obj.fact is not None:
+                return Constant(obj.fact.name)
+            if name == "length":
+                return ANYTHING
+            if obj.kind == "class" and isinstance(obj.prototype, Obj):
+                slot, _ = self.m.properties.find_slot(obj.prototype, name)
+                if slot is not None:
+                    return slot.value
+        if name in self.m.hosts.methods.get(obj.kind, _NO_METHODS) or name in _OBJECT_METHODS:
+            if name in _OBJECT_METHODS and isinstance(obj.prototype, External):
+                return None
+            return Method(obj, name)
+        if isinstance(obj, Func) and name in _FUNCTION_METHODS:
+            return Method(obj, name)
+        return None
+
+    def call_method(self, method: Method, arguments: list[Value], site: Site, open_ended: bool) -> Value:
+        receiver, name = method.receiver, method.name
+        if isinstance(receiver, Obj):
+            work = self.m.hosts.methods.get(receiver.kind, _NO_METHODS).get(name)
+            if work is None and isinstance(receiver, Func):
+                work = _FUNCTION_METHODS.get(name)
+            work = work or _OBJECT_METHODS.get(name)
+            if work is not None:
+                return work(self.m, receiver, arguments, site)
+            return ANYTHING
+        if isinstance(receiver, (Constant, Text, Symbol)):
+            return self.m.text.text_method(receiver, name, arguments, site)
+        if isinstance(receiver, Unknown):
+            return self._unknown_method(receiver, name, arguments, site)
+        if name in ("call", "apply", "bind") and isinstance(receiver, Method):
+            if name == "bind":
+                return receiver
+            rest = arguments[1:] if name == "call" else (self.m.iteration.items_of(argument(arguments, 1)) or [])
+            inner = Method(arguments[0], receiver.name) if arguments and arguments[0] is not NOTHING else receiver
+            return self.call_method(inner, rest, site, open_ended)
+        return ANYTHING
+
+    def _unknown_method(self, receiver: Unknown, name: str, arguments: list[Value], site: Site) -> Value:
+        """A method whose name tells what it gives, of nobody knows what."""
+        if receiver.unfollowed is not None:
+            self.m.unfollowed.setdefault(site, "call")
+        if name == "map":
+            element = Unknown(of_input=receiver.of_input)
+            return self.m.iteration.mapped(arguments, site, element) or self.call_unknown(arguments, site, receiver)
+        self.call_unknown(arguments, site, receiver)
+        return made_by_method(name, receiver.of_input)
+
+    def call_unknown(self, arguments: list[Value], site: Site, callee: Unknown) -> Value:
+        """A call of nobody knows what: a function given to it runs if it is written there."""
+        functions = tuple(v for a in arguments for v in alternatives(a) if isinstance(v, Func) and v.cls is None)
+        if functions:
+            self.m.outside.run_callbacks(functions, site, EACH)
+        return Unknown(of_input=callee.of_input or any(depends_on_input(a) for a in arguments))

@@ -1,0 +1,198 @@
+"""hosts/collections.py"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from abplint.program.hosts.host import Host, NativeFunction, Path
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+from typing import Any, Final
+
+from abplint.program.hosts.arrays import _copy, _entries, _for_each, _includes, _push
+from abplint.program.hosts.host import NativeMethod, argument
+from abplint.program.moment import AMBIENT
+from abplint.program.state import builds_on
+from abplint.program.symbols import Derived
+from abplint.program.values import (
+    ANYTHING,
+    FALSE,
+    NOTHING,
+    TRUE,
+    WIDEST_UNION,
+    Constant,
+    Func,
+    Obj,
+    Site,
+    Slot,
+    Symbol,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+)
+
+
+def _key_value(key: Any, slot: Slot) -> Value:
+    return Constant(key[1], slot.site) if key[0] == "=" else key[1]
+
+
+def _entry_key(value: Value) -> Any | None:
+    if isinstance(value, Constant):
+        return ("=", value.value)
+    return ("object", value) if isinstance(value, Obj) else None
+
+
+def _map_set(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+    key, value = argument(arguments, 0), argument(arguments, 1)
+    target.version += 1
+    for one in alternatives(key):
+        name = _entry_key(one)
+        if name is None:
+            m.heap.journal.note(target, "open", target.serial)
+            target.open = True
+        else:
+            at = m.properties.registration_site(one, site)
+            if m.run == AMBIENT and name in target.entries:
+                value = join((target.entries[name].value, value))
+            m.heap.journal.note(target.entries, name, target.serial)
+            slot, old = Slot(value, at, m.run), target.entries.get(name)
+            if old is not None and m.properties.is_certain(old) and not builds_on(value, old.value):
+                slot.replaces(old)
+            target.entries[name] = slot
+    return target
+
+
+def _map_get(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+    key = argument(arguments, 0)
+    if isinstance(key, (Symbol, Derived)):
+        m.observer.looked_up(target, key, site)
+        return ANYTHING
+    results: list[Value] = []
+    for one in alternatives(key):
+        name = _entry_key(one)
+        if name is not None and name not in target.entries:
+            m.demand.look_for(target, name[1])
+        slot = target.entries.get(name) if name is not None else None
+        if slot is not None:
+            if isinstance(one, Constant) and one.asked:
+                m.uses.enter(slot.site or site, slot.value)
+            results.append(slot.value)
+        elif name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
+            results += [NOTHING, *(entry.value for entry in target.entries.values())]
+        elif target.open or name is None:
+            if isinstance(one, Constant) and one.asked:
+                m.observer.opened(site)
+            functions = any(isinstance(s.value, Func) for s in target.entries.values())
+            results.append(Unknown(site if functions else None, is_entry=True))
+        else:
+            if isinstance(one, Constant) and one.asked:
+                m.observer.missed(target)
+            results.append(NOTHING)
+    return join(results)
+
+
+def _map_has(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+    name = _entry_key(argument(arguments, 0))
+    if name is not None and name not in target.entries:
+        m.demand.look_for(target, name[1])
+    if name is None or target.open:
+        return ANYTHING
+    return TRUE if name in target.entries else FALSE
+
+
+def _map_keys(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+    made = m.new_array(tuple(_key_value(key, slot) for key, slot in target.entries.items()))
+    made.open = target.open
+    return made
+
+
+def _map_values(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+    made = m.new_array(tuple(slot.value for slot in target.entries.values()))
+    made.open = target.open
+    return made
+
+
+def _map_entries(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+    made = m.new_array(tuple(m.iteration.items_of(target) or ()))
+    made.open = target.open
+    return made
+
+
+def _map_for_each(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+    for key, slot in list(target.entries.items()):
+        m.iteration.call_each(argument(arguments, 0), [slot.value, _key_value(key, slot), target], site)
+    return NOTHING
+
+
+def _map_delete(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+    name = _entry_key(argument(arguments, 0))
+    if name in target.entries and m.run != AMBIENT:
+        m.heap.journal.note(target.entries, name, target.serial)
+        del target.entries[name]
+    return ANYTHING
+
+
+def _set_has(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+    return _includes(m, target, arguments, site)
+
+
+def _new_map(m: Machine, arguments: list[Value], site: Site) -> Value:
+    made = Obj("map", site, m.run)
+    source = argument(arguments, 0)
+    if isinstance(source, Constant):
+        return made
+    known = m.iteration.items_of(source)
+    made.open = known is None
+    for pair in known or ():
+        key = m.properties.index(pair, Constant(0), site)
+        _map_set(m, made, [key, m.properties.index(pair, Constant(1), site)], site)
+    return made
+
+
+def _new_set(m: Machine, arguments: list[Value], site: Site) -> Value:
+    made = Obj("set", site, m.run)
+    source = argument(arguments, 0)
+    if not isinstance(source, Constant):
+        known = m.iteration.items_of(source)
+        made.elements, made.open = tuple(known or ()), known is None
+    return made
+
+
+_MAP: Final[dict[str, NativeMethod]] = {
+    "set": _map_set,
+    "get": _map_get,
+    "has": _map_has,
+    "keys": _map_keys,
+    "values": _map_values,
+    "entries": _map_entries,
+    "forEach": _map_for_each,
+    "delete": _map_delete,
+}
+
+_SET: Final[dict[str, NativeMethod]] = {
+    "add": lambda m, s, args, site: (_push(m, s, args, site), s)[1],
+    "has": _set_has,
+    "forEach": _for_each,
+    "values": _copy,
+    "keys": _copy,
+    "entries": _entries,
+    "delete": lambda m, s, args, site: ANYTHING,
+}
+
+
+FUNCTIONS: Final[dict[Path, NativeFunction]] = {
+    ("new", "Map"): _new_map,
+    ("new", "WeakMap"): _new_map,
+    ("new", "Set"): _new_set,
+}
+
+
+class Collections(Host):
+    """Maps and sets."""
+
+    functions = FUNCTIONS
+    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {"map": _MAP, "set": _SET}

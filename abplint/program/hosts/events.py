@@ -1,0 +1,157 @@
+"""Events: what listens, and what fires them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from abplint.program.hosts.host import Host, argument
+from abplint.program.moment import LOADING, Diverged
+from abplint.program.observing import Registration, Trigger, Use
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    External,
+    Func,
+    Obj,
+    Site,
+    Value,
+    alternatives,
+    property_key,
+)
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+_EVENT_INTERFACES: Final = {"beforeinstallprompt": "BeforeInstallPromptEvent"}
+# set on a request or reader that the program has started
+ASKED_EVENTS: Final = frozenset(
+    """
+    load loadend error abort timeout message success complete upgradeneeded readystatechange open close
+    progress dataavailable stop end loadedmetadata canplay messageerror blocked
+""".split()
+)
+
+
+class Events(Host):
+    """Events: what listens, and what fires them."""
+
+    def __init__(self, m: Machine) -> None:
+        super().__init__(m)
+        self.bus: dict[tuple[Any, str], list[Func]] = {}
+        self.registrations: list[Registration] = []
+        self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
+
+    def listen(self, target: Obj, event: str, listener: Value, site: Site | None) -> None:
+        functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)))
+        if target.listeners is None:
+            target.listeners = {}
+        self.m.heap.journal.note(target.listeners, event, target.serial)
+        target.listeners[event] = (*target.listeners.get(event, ()), *functions)
+        target.version += 1
+        if functions and site is not None:
+            self.registrations.append(Registration(target, event, functions[0], site))
+
+    def forget(self, element: Obj, arguments: list[Value]) -> Value:
+        """`removeEventListener`."""
+        event = property_key(argument(arguments, 0)) or ""
+        listener = argument(arguments, 1)
+        if element.listeners and event in element.listeners:
+            self.m.heap.journal.note(element.listeners, event, element.serial)
+            element.listeners[event] = tuple(item for item in element.listeners[event] if item is not listener)
+        return NOTHING
+
+    def fire(self, target: Value, event: str, site: Site, *given: Value) -> None:
+        """Run what listens for an event on an element or an outside object."""
+        self.m.demand.before_firing(event)
+        listeners: list[Value] = []
+        if isinstance(target, Obj) and target.listeners:
+            listeners += target.listeners.get(event, ())
+        elif isinstance(target, External):
+            listeners += self.bus.get((identity_of(target), event), [])
+        for item in listeners:
+            if isinstance(item, Func):
+                try:
+                    self.m.calls.call_function(item, target, list(given) or [ANYTHING], site, open_ended=True)
+                except Diverged:
+                    continue
+            elif isinstance(item, External):
+                self.m.calls.call(item, target, list(given) or [ANYTHING], site)
+
+    def fire_error(self, target: Value, error: Value, site: Site) -> None:
+        self.fire(target, "error", site, error)
+
+    def event_name(self, event: Value) -> str | None:
+        """The type of an event object that was made here."""
+        if isinstance(event, Obj) and event.kind == "event":
+            return property_key(event.detail)
+        return None
+
+    def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        path = callee.path
+        name = path[-1] if path else ""
+        if new and name.endswith("Event") and len(path) == 1:
+            event = Obj("event", site, self.m.run)
+            event.detail = argument(arguments, 0)
+            event.open = True
+            self.m.properties.copy_properties(event, argument(arguments, 1))
+            return event
+        if new and path in (("clipboard#", "default"), ("ClipboardJS",)):
+            for item in alternatives(argument(arguments, 0)):
+                if isinstance(item, Obj) and item.kind == "element":
+                    self.listen(item, "click", External((*path, "copy")), None)
+        elif name in ("addEventListener", "on", "once", "addListener", "subscribe"):
+            return self.listen_outside(callee, arguments, site)
+        elif (name in ("dispatchEvent", "emit", "trigger", "publish") and len(path) > 1) or path == ("dispatchEvent",):
+            return self.fire_outside(callee, arguments, site)
+        return None
+
+    def listen_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
+        event = property_key(argument(arguments, 0))
+        functions = [v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func)]
+        if event is not None and functions:
+            target = self.m.outside.receiver or External(value.path[:-1])
+            self.bus.setdefault((identity_of(target), event), []).extend(functions)
+            self.registrations.append(Registration(target, event, functions[0], site))
+            if event in _EVENT_INTERFACES:
+                self._bring(event, functions, site)
+                return NOTHING
+        return None
+
+    def fire_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
+        event = self.event_name(argument(arguments, 0)) or property_key(argument(arguments, 0))
+        if event is not None:
+            given = [argument(arguments, 0)] if value.path[-1] == "dispatchEvent" else arguments[1:]
+            self.fire(self.m.outside.receiver or External(value.path[:-1]), event, site, *given)
+        return None
+
+    def write_external(self, value: External, name: str, new: Value, site: Site) -> None:
+        if not value.path:
+            self.m.names.write_global(name, new, site)
+        self.m.uses.record(Use("assign", (*value.path, name), site, (), value, new))
+        self.m.hosts.assigned(value, name, new, site)
+        functions = tuple(v for v in alternatives(new) if isinstance(v, Func))
+        if functions and name.startswith("on"):
+            trigger = Trigger("listener", name[2:].lower(), value.path)
+            if name[2:].lower() in _EVENT_INTERFACES:
+                self._bring(name[2:].lower(), list(functions), site)
+            elif name[2:].lower() in ASKED_EVENTS or self.m.run == LOADING:
+                self.m.outside.run_soon(functions, site, trigger)
+            self.bus.setdefault((identity_of(value), name[2:].lower()), []).extend(functions)
+            self.registrations.append(Registration(value, name[2:].lower(), functions[0], site))
+
+    def _bring(self, event: str, functions: list[Func], site: Site) -> None:
+        """Run listeners for an event whose object has methods of its own, which code keeps for later."""
+        given = External((f"({_EVENT_INTERFACES[event]})",))
+        self.m.outside.run_callbacks(tuple(functions), site, Trigger("listener", event), given)
+
+
+def identity_of(target: External) -> Any:
+    """Which of several outside objects with one path a target is: made at a place, or for a selector."""
+    made = target.made_by
+    if made is None:
+        return target.path
+    if target.path[-1] == "new" or target.path[0].endswith("#"):
+        return (target.path, made.site)
+    return (target.path, tuple(item.key() for item in made.arguments if isinstance(item, (Constant, External))))

@@ -1,0 +1,138 @@
+"""Going through arrays, sets, generators and whatever else is iterable."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION
+from abplint.program.hosts.collections import _key_value
+from abplint.program.hosts.host import argument
+from abplint.program.moment import Diverged, Exhausted
+from abplint.program.observing import Trigger
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    Elements,
+    External,
+    Func,
+    Obj,
+    Site,
+    Text,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+    optional_positions,
+)
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+EACH: Final = Trigger("each", "element")
+
+
+class Iteration:
+    """Going through arrays, sets, generators and whatever else is iterable."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def items_of(self, value: Value) -> list[Value] | None:
+        if isinstance(value, Obj):
+            if value.kind == "generator" and callable(value.detail):
+                self._run_generator(value)
+            if value.kind in ("array", "set", "generator") and not value.open and value.rest is None:
+                return list(value.elements)
+            if self.m.steps > self.m.limit or self.m.nesting > DEEPEST_NESTING:
+                raise Exhausted(value.site)
+            iterator = (
+                self.m.properties.find_slot(value, "@@iterator")[0]
+                or self.m.properties.find_slot(value, "@@asyncIterator")[0]
+            )
+            if iterator is not None and value.kind == "object":
+                produced = self.m.calls.call(iterator.value, value, [], iterator.site or self._here())
+                own = isinstance(produced, Obj) and produced.kind != "object"
+                return self.items_of(produced) if own else None
+            if value.kind == "map" and not value.open:
+                return [self.m.new_array((_key_value(key, slot), slot.value)) for key, slot in value.entries.items()]
+        if isinstance(value, Constant) and isinstance(value.value, str) and len(value.value) <= LONGEST_ITERATION:
+            return [Constant(character) for character in value.value]
+        return None
+
+    def _here(self) -> Site:
+        return self.m.place(0, 0)
+
+    def _run_generator(self, generator: Obj) -> None:
+        work, generator.detail = generator.detail, None
+        produced = work()
+        for item in alternatives(produced):
+            if isinstance(item, Obj) and item.kind in ("array", "promise"):
+                source = item if item.kind == "array" else item.detail[0]
+                if isinstance(source, Obj):
+                    generator.elements, generator.rest, generator.open = source.elements, source.rest, source.open
+
+    def element_of(self, value: Value) -> Value:
+        found = []
+        for item in alternatives(value):
+            if isinstance(item, Obj) and item.kind in ("array", "set", "generator"):
+                if item.kind == "generator":
+                    self.items_of(item)
+                found.append(self.m.properties.any_element(item))
+            elif isinstance(item, External):
+                found.append(item.member("[]"))
+            elif isinstance(item, Unknown):
+                found.append(Unknown(of_input=item.of_input))
+            else:
+                found.append(ANYTHING)
+        return join(found)
+
+    def mapped(self, arguments: list[Value], site: Site, element: Value) -> Value | None:
+        """What `map` makes of an array outside, where the function that is given to it makes something known."""
+        results: list[Value] = []
+        for func in alternatives(argument(arguments, 0)):
+            if isinstance(func, Func) and func.cls is None:
+                results.append(self.m.outside.run_callbacks((func,), site, EACH, element))
+        made = join(results) if results else ANYTHING
+        if not any(isinstance(item, (Obj, Text)) for item in alternatives(made)):
+            return None
+        array = self.m.new_array((), made)
+        array.open = True
+        return array
+
+    def each(self, array: Obj, func: Value, site: Site) -> list[tuple[Value, Value]]:
+        """Call a function with each element (once with any, where they are not known): elements and results."""
+        if array.kind == "generator":
+            self.items_of(array)
+        known = not array.open and array.rest is None and len(array.elements) <= LONGEST_ITERATION
+        items = list(array.elements) if known else [self.m.properties.any_element(array)]
+        pairs = []
+        for position, item in enumerate(items):
+            index: Value = Constant(position) if known else ANYTHING
+            try:
+                pairs.append((item, self.call_each(func, [item, index, array], site)))
+            except Diverged:
+                break
+        return pairs
+
+    def call_each(self, func: Value, arguments: list[Value], site: Site) -> Value:
+        results = []
+        for item in alternatives(func):
+            if isinstance(item, Func):
+                results.append(self.m.calls.call_function(item, NOTHING, arguments, site, trigger=EACH))
+            elif not isinstance(item, Constant):
+                results.append(self.m.calls.call(item, NOTHING, arguments, site))
+        return join(results) if results else ANYTHING
+
+    def exact(self, array: Obj) -> bool:
+        return not array.open and array.rest is None and len(array.elements) <= LONGEST_ITERATION
+
+    def like(self, array: Obj, elements: list[Value]) -> Obj:
+        """An array of results, exact if the source is."""
+        if self.exact(array):
+            optional = optional_positions(array.elements) if len(elements) == len(array.elements) else ()
+            return self.m.new_array(Elements.of(elements, optional))
+        made = self.m.new_array((), join(elements) if elements else None)
+        made.open = True
+        return made

@@ -1,0 +1,283 @@
+"""hosts/objects.py"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from abplint.program.hosts.host import Host, NativeFunction, Path
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+from collections.abc import Callable
+from typing import Final
+
+from abplint.program.hosts.host import NativeMethod, argument
+from abplint.program.values import (
+    ANYTHING,
+    FALSE,
+    NOTHING,
+    TRUE,
+    Constant,
+    External,
+    Func,
+    Obj,
+    Site,
+    Slot,
+    Symbol,
+    Text,
+    Unknown,
+    Value,
+    alternatives,
+    property_key,
+)
+
+
+def _function_call(m: Machine, func: Obj, arguments: list[Value], site: Site) -> Value:
+    return m.calls.call(func, argument(arguments, 0), arguments[1:], site)
+
+
+def _function_apply(m: Machine, func: Obj, arguments: list[Value], site: Site) -> Value:
+    given = m.iteration.items_of(argument(arguments, 1)) if len(arguments) > 1 else []
+    return m.calls.call(func, argument(arguments, 0), given or [], site, open_ended=given is None)
+
+
+def _function_bind(m: Machine, func: Obj, arguments: list[Value], site: Site) -> Value:
+    assert isinstance(func, Func)
+    bound = Func(func.fact, func.env, func.unit, func.site, m.run, func.native)
+    bound.home, bound.cls, bound.prototype, bound.slots = func.home, func.cls, func.prototype, func.slots
+    bound.bound_this = func.bound_this if func.bound_this is not None else argument(arguments, 0)
+    bound.arguments = (*func.arguments, *arguments[1:])
+    return bound
+
+
+def _has_own(m: Machine, obj: Obj, arguments: list[Value], site: Site) -> Value:
+    key = argument(arguments, 0)
+    if isinstance(key, Symbol):
+        return ANYTHING
+    name = property_key(key)
+    if name is None or obj.open or obj.kind not in ("object", "function"):
+        return ANYTHING
+    return TRUE if name in obj.slots else FALSE
+
+
+def _own(m: Machine, value: Value, site: Site) -> list[tuple[str, Slot]] | None:
+    if isinstance(value, Obj) and value.kind in ("object", "function", "class"):
+        if value.open:
+            return None
+        read = (
+            (name, slot if slot.getter is None else Slot(m.calls.call(slot.getter, value, [], site), slot.site))
+            for name, slot in list(value.slots.items())
+        )
+        return list(read)
+    if isinstance(value, Obj) and value.kind == "array" and m.iteration.exact(value):
+        return [(str(i), Slot(item)) for i, item in enumerate(value.elements)]
+    return None
+
+
+def _listing(make: Callable[[Machine, str, Slot], Value]) -> Callable[[Machine, list[Value], Site], Value]:
+    def work(m: Machine, arguments: list[Value], site: Site) -> Value:
+        value = argument(arguments, 0)
+        pairs = _own(m, value, site)
+        if pairs is not None:
+            return m.new_array(tuple(make(m, name, slot) for name, slot in pairs))
+        made = m.new_array(())
+        if isinstance(value, Obj):
+            made.elements = tuple(make(m, name, slot) for name, slot in value.slots.items())
+        made.open = True
+        return made
+
+    return work
+
+
+def _assign(m: Machine, arguments: list[Value], site: Site) -> Value:
+    target = argument(arguments, 0)
+    for source in arguments[1:]:
+        for item in alternatives(target):
+            if isinstance(item, Obj):
+                if item.kind == "element":
+                    m.properties.assign_properties(item, source, site)
+                else:
+                    m.properties.copy_properties(item, source)
+            elif isinstance(item, External):
+                m.properties.assign_properties(item, source, site)
+    return target
+
+
+def _define_property(m: Machine, arguments: list[Value], site: Site) -> Value:
+    target, name = argument(arguments, 0), property_key(argument(arguments, 1))
+    for descriptor in alternatives(argument(arguments, 2)):
+        if name is None or not isinstance(descriptor, Obj):
+            continue
+        getter = descriptor.slots.get("get")
+        if "value" in descriptor.slots:
+            m.properties.write_member(target, name, descriptor.slots["value"].value, site, site)
+        elif getter is not None:
+            if isinstance(target, Obj) and isinstance(getter.value, Func):
+                m.properties.define(target, name, "get", getter.value, site)
+            else:
+                m.properties.write_member(target, name, m.calls.call(getter.value, target, [], site), site, site)
+        setter = descriptor.slots.get("set")
+        if setter is not None and isinstance(setter.value, Func):
+            if isinstance(target, Obj):
+                m.properties.define(target, name, "set", setter.value, site)
+            elif isinstance(target, External) and not target.path:
+                m.names.global_setters[name] = setter.value
+    return target
+
+
+def _define_properties(m: Machine, arguments: list[Value], site: Site) -> Value:
+    target, table = argument(arguments, 0), argument(arguments, 1)
+    if isinstance(table, Obj):
+        for name, slot in list(table.slots.items()):
+            _define_property(m, [target, Constant(name), slot.value], site)
+    return target
+
+
+def _create(m: Machine, arguments: list[Value], site: Site) -> Value:
+    made = Obj("object", site, m.run)
+    prototype = argument(arguments, 0)
+    made.prototype = prototype if isinstance(prototype, (Obj, External)) else None
+    made.open = isinstance(prototype, Unknown)
+    if len(arguments) > 1:
+        _define_properties(m, [made, arguments[1]], site)
+    return made
+
+
+def _from_entries(m: Machine, arguments: list[Value], site: Site) -> Value:
+    made = Obj("object", site, m.run)
+    known = m.iteration.items_of(argument(arguments, 0))
+    for pair in known or ():
+        key = m.properties.index(pair, Constant(0), site)
+        name = property_key(key)
+        if name is None:
+            made.open = True
+        else:
+            at = key.site if isinstance(key, Constant) else None
+            made.slots[name] = Slot(m.properties.index(pair, Constant(1), site), at, m.run)
+    made.open = made.open or known is None
+    return made
+
+
+def _reflect_apply(m: Machine, arguments: list[Value], site: Site) -> Value:
+    given = m.iteration.items_of(argument(arguments, 2))
+    return m.calls.call(argument(arguments, 0), argument(arguments, 1), given or [], site, open_ended=given is None)
+
+
+def _reflect_get(m: Machine, arguments: list[Value], site: Site) -> Value:
+    return m.properties.index(argument(arguments, 0), argument(arguments, 1), site)
+
+
+def _reflect_set(m: Machine, arguments: list[Value], site: Site) -> Value:
+    m.properties.write_index(argument(arguments, 0), argument(arguments, 1), argument(arguments, 2), site, site)
+    return TRUE
+
+
+def _reflect_construct(m: Machine, arguments: list[Value], site: Site) -> Value:
+    given = m.iteration.items_of(argument(arguments, 1))
+    return m.calls.call(argument(arguments, 0), NOTHING, given or [], site, new=True, open_ended=given is None)
+
+
+def _new_proxy(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """A proxy is its target, unless it answers for itself."""
+    target, traps = argument(arguments, 0), argument(arguments, 1)
+    if isinstance(traps, Obj) and "apply" not in traps.slots and isinstance(target, Obj) and target.slots:
+        return target  # a trap answers for its target more often than not
+    proxy = Obj("object", site, m.run)
+    proxy.open = True
+    if isinstance(traps, Obj) and "apply" in traps.slots and "get" not in traps.slots:
+        trap = traps.slots["apply"].value
+
+        def forward(given: list[Value], at: Site) -> Value:
+            return m.calls.call(trap, traps, [target, ANYTHING, m.new_array(tuple(given))], at)
+
+        return m.native(forward)
+    return proxy
+
+
+def _has_in(m: Machine, value: Value, key: Value) -> Value:
+    return m.properties.has(value, key, None)
+
+
+def _set_prototype(m: Machine, arguments: list[Value]) -> Value:
+    target, prototype = argument(arguments, 0), argument(arguments, 1)
+    if isinstance(target, Obj):
+        target.prototype = prototype if isinstance(prototype, (Obj, External)) else None
+        target.open = target.open or isinstance(prototype, Unknown)
+    return target
+
+
+def _get_prototype(m: Machine, value: Value) -> Value:
+    if isinstance(value, Obj) and value.prototype is not None:
+        return value.prototype
+    return ANYTHING
+
+
+_FUNCTION_METHODS: Final[dict[str, NativeMethod]] = {
+    "call": _function_call,
+    "apply": _function_apply,
+    "bind": _function_bind,
+}
+
+_OBJECT_METHODS: Final[dict[str, NativeMethod]] = {
+    "hasOwnProperty": _has_own,
+    "propertyIsEnumerable": _has_own,
+    "toString": lambda m, o, args, site: Text(),
+    "valueOf": lambda m, o, args, site: o,
+}
+
+
+def _same(m: Machine, arguments: list[Value], site: Site) -> Value:
+    return argument(arguments, 0)
+
+
+def _new_error(m: Machine, arguments: list[Value], site: Site) -> Value:
+    made = Obj("object", site, m.run)
+    made.slots["message"] = Slot(argument(arguments, 0), None, m.run)
+    made.detail = "error"
+    return made
+
+
+def _fresh_object(m: Machine, arguments: list[Value], site: Site) -> Value:
+    return Obj("object", site, m.run)
+
+
+FUNCTIONS: Final[dict[Path, NativeFunction]] = {
+    ("Object", "keys"): _listing(lambda m, name, slot: Constant(name, slot.site)),
+    ("Object", "getOwnPropertyNames"): _listing(lambda m, name, slot: Constant(name, slot.site)),
+    ("Reflect", "ownKeys"): _listing(lambda m, name, slot: Constant(name, slot.site)),
+    ("Object", "values"): _listing(lambda m, name, slot: slot.value),
+    ("Object", "entries"): _listing(lambda m, name, slot: m.new_array((Constant(name, slot.site), slot.value))),
+    ("Object", "assign"): _assign,
+    ("Object", "freeze"): _same,
+    ("Object", "seal"): _same,
+    ("Object", "preventExtensions"): _same,
+    ("Object", "setPrototypeOf"): lambda m, args, site: _set_prototype(m, args),
+    ("Object", "getPrototypeOf"): lambda m, args, site: _get_prototype(m, argument(args, 0)),
+    ("Object", "create"): _create,
+    ("Object", "defineProperty"): _define_property,
+    ("Reflect", "defineProperty"): _define_property,
+    ("Object", "defineProperties"): _define_properties,
+    ("Object", "fromEntries"): _from_entries,
+    ("Object", "hasOwn"): lambda m, args, site: _has_in(m, argument(args, 0), argument(args, 1)),
+    ("Object", "prototype", "hasOwnProperty"): lambda m, args, site: ANYTHING,
+    ("Object",): _same,
+    ("new", "Object"): _fresh_object,
+    ("new", "Proxy"): _new_proxy,
+    ("Reflect", "apply"): _reflect_apply,
+    ("Reflect", "get"): _reflect_get,
+    ("Reflect", "set"): _reflect_set,
+    ("Reflect", "construct"): _reflect_construct,
+    ("Reflect", "has"): lambda m, args, site: _has_in(m, argument(args, 0), argument(args, 1)),
+    ("Error",): _new_error,
+    ("TypeError",): _new_error,
+    ("RangeError",): _new_error,
+    ("structuredClone",): _same,
+}
+
+
+class Objects(Host):
+    """What every object and function has, and what `Object`, `Reflect` and `Proxy` do."""
+
+    functions = FUNCTIONS

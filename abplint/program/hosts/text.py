@@ -1,0 +1,220 @@
+"""Strings and regular expressions."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from abplint.program.budgets import LONGEST_ITERATION, LONGEST_RESULT
+from abplint.program.forms import CUTS, Form, form_of, split_of
+from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
+from abplint.program.hosts.iteration import EACH
+from abplint.program.moment import Diverged
+from abplint.program.symbols import Derived
+from abplint.program.values import (
+    ANYTHING,
+    FALSE,
+    NOTHING,
+    TRUE,
+    Constant,
+    Func,
+    Obj,
+    Site,
+    Symbol,
+    Text,
+    Unknown,
+    Value,
+    depends_on_input,
+    property_key,
+    to_text,
+    truths,
+)
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+# a repeated group can take for ever
+_REPEATED_GROUP: Final = re.compile(r"\)[*+{]")
+_TEXT_RESULTS: Final = frozenset(
+    """
+    trim trimStart trimEnd slice substring substr replace replaceAll toUpperCase toLowerCase padStart
+    padEnd repeat charAt concat normalize toString at join toLocaleUpperCase toLocaleLowerCase
+""".split()
+)
+_KEPT: Final = frozenset({"trim", "trimEnd", "toString", "normalize", "toWellFormed"})
+
+
+def _compile(pattern: str) -> Any | None:
+    if len(pattern) > 256 or _REPEATED_GROUP.search(pattern):
+        return None
+    try:
+        return re.compile(pattern.replace("(?<", "(?P<").replace("(?P<=", "(?<=").replace("(?P<!", "(?<!"))
+    except (re.error, RecursionError, OverflowError):
+        return None
+
+
+def _text_result(text: str, name: str, given: list[Any]) -> str | bool | int | list[str] | None:
+    """A string method on known arguments; None if it is not modelled."""
+    if len(text) + sum(len(part) for part in given if isinstance(part, str)) > LONGEST_RESULT:
+        return None
+    match name, given:
+        case "split", [str() as separator]:
+            parts = text.split(separator) if separator else list(text)
+            return parts if len(parts) <= LONGEST_ITERATION else None
+        case ("replace", [str() as old, str() as fresh]) if "$" not in fresh:
+            return text.replace(old, fresh, 1)
+        case ("replaceAll", [str() as old, str() as fresh]) if "$" not in fresh and old:
+            return text.replace(old, fresh)
+        case "startsWith", [str() as prefix]:
+            return text.startswith(prefix)
+        case "endsWith", [str() as suffix]:
+            return text.endswith(suffix)
+        case "includes", [str() as part]:
+            return part in text
+        case "indexOf", [str() as part]:
+            return text.find(part)
+        case "lastIndexOf", [str() as part]:
+            return text.rfind(part)
+        case "toUpperCase", []:
+            return text.upper()
+        case "toLowerCase", []:
+            return text.lower()
+        case "trim", []:
+            return text.strip()
+        case (("toString" | "valueOf"), []):
+            return text
+        case "charAt", [int() as position] if position >= 0:
+            return text[position : position + 1]
+        case (("slice" | "substring"), [int() as start]):
+            return text[start:] if start >= 0 or name == "slice" else text
+        case (("slice" | "substring"), [int() as start, int() as end]):
+            return text[start:end] if start >= 0 or name == "slice" else text[:end]
+        case "concat", [*parts] if all(isinstance(p, str) for p in parts):
+            return text + "".join(parts)
+        case "repeat", [int() as times] if 0 <= times * len(text) < 4096:
+            return text * times
+    return None
+
+
+def _text(m: Machine, arguments: list[Value], site: Site) -> Value:
+    value = argument(arguments, 0)
+    if isinstance(value, (Symbol, Text)):
+        return value
+    if isinstance(value, Constant):
+        return Constant(to_text(value.value), value.site, value.asked)
+    return Text("", depends_on_input(value))
+
+
+def _boolean(m: Machine, arguments: list[Value], site: Site) -> Value:
+    return truths(argument(arguments, 0))
+
+
+def _input_of(m: Machine, arguments: list[Value], site: Site) -> Value:
+    return Unknown(of_input=any(depends_on_input(a) for a in arguments))
+
+
+FUNCTIONS: Final[dict[Path, NativeFunction]] = {
+    ("String",): _text,
+    ("Boolean",): _boolean,
+    ("JSON", "stringify"): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
+    ("JSON", "parse"): _input_of,
+    ("encodeURIComponent",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
+    ("encodeURI",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
+    ("btoa",): lambda m, args, site: Text("", depends_on_input(argument(args, 0)), is_base64=True),
+    ("atob",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
+    ("Number",): _input_of,
+    ("parseInt",): _input_of,
+    ("parseFloat",): _input_of,
+}
+
+
+class Texts(Host):
+    """Strings and regular expressions."""
+
+    functions = FUNCTIONS
+    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {
+        "regexp": {
+            "test": lambda m, o, args, site: m.text.ask_pattern(o, argument(args, 0), site),
+            "exec": lambda m, o, args, site: m.text.ask_pattern(o, argument(args, 0), site),
+        },
+    }
+
+    def text_method(self, text: Value, name: str, arguments: list[Value], site: Site) -> Value:
+        known = text.value if isinstance(text, Constant) else None
+        given = [a.value for a in arguments if isinstance(a, Constant)]
+        asked = isinstance(text, Constant) and text.asked
+        if isinstance(known, str) and len(given) == len(arguments):
+            result = _text_result(known, name, given)
+            if isinstance(result, list):
+                return self.m.new_array(tuple(Constant(part, None, asked) for part in result))
+            if result is not None:
+                return Constant(result, None, asked)
+        if isinstance(known, str) and name == "replace" and arguments and isinstance(arguments[0], Obj):
+            return self._replace(known, arguments, asked, site)
+        if isinstance(text, Symbol):
+            return self._symbol_method(text, name, arguments, site)
+        if name in ("replace", "replaceAll") and isinstance(argument(arguments, 1), Func):
+            self.m.outside.run_callbacks((arguments[1],), site, EACH)  # type: ignore[arg-type]
+        if type(text) is Text and name in CUTS and form_of(text) in (Form.DATA_URL, Form.BASE64):
+            return Text("", text.of_input, is_base64=True)
+        if name in _TEXT_RESULTS:
+            kept = type(text) is Text and name in _KEPT
+            return text if kept else Text("", depends_on_input(text))
+        if name == "split":
+            parts = split_of(text, property_key(argument(arguments, 0)) or "") if type(text) is Text else None
+            if parts is not None:
+                return self.m.new_array(parts)
+            array = self.m.new_array((), Text("", depends_on_input(text)))
+            array.open = True
+            return array
+        return Unknown(of_input=depends_on_input(text))
+
+    def _replace(self, known: str, arguments: list[Value], asked: bool, site: Site) -> Value:
+        """`text.replace(/x/g, y)` for the patterns that turn names into other names."""
+        pattern, flags = arguments[0].detail if arguments[0].kind == "regexp" else ("", "")  # type: ignore[attr-defined]
+        replacement = argument(arguments, 1)
+        compiled = _compile(pattern)
+        if compiled is None or len(known) > LONGEST_RESULT:
+            return ANYTHING
+        count = 0 if "g" in flags else 1
+        if isinstance(replacement, Constant) and isinstance(replacement.value, str) and "$" not in replacement.value:
+            return Constant(compiled.sub(lambda m: str(replacement.value), known, count=count), None, asked)
+        if isinstance(replacement, Func):
+            out, at = [], 0
+            for number, match in enumerate(compiled.finditer(known)):
+                if count and number:
+                    break
+                groups: list[Value] = [Constant(g) if g is not None else NOTHING for g in match.groups()]
+                try:
+                    piece = self.m.calls.call_function(
+                        replacement, NOTHING, [Constant(match[0]), *groups], site, trigger=EACH
+                    )
+                except Diverged:
+                    return ANYTHING
+                text = property_key(piece)
+                if text is None:
+                    return ANYTHING
+                out += [known[at : match.start()], text]
+                at = match.end()
+            return Constant("".join(out) + known[at:], None, asked)
+        return ANYTHING
+
+    def _symbol_method(self, symbol: Symbol, name: str, arguments: list[Value], site: Site) -> Value:
+        if name in ("toString", "trim", "valueOf", "normalize"):
+            return symbol
+        if name == "split" and symbol.part is None and property_key(argument(arguments, 0)) == ".":
+            return self.m.new_array((Symbol(0), Symbol(1)), Derived())
+        if name in ("startsWith", "endsWith", "includes", "match", "search", "test"):
+            self.m.observer.opened(site)
+            return ANYTHING
+        return Derived()
+
+    def ask_pattern(self, pattern: Obj, text: Value, site: Site) -> Value:
+        """A regular expression asked about a text."""
+        if isinstance(text, (Symbol, Derived)):
+            self.m.observer.opened(site)
+        compiled = _compile(pattern.detail[0]) if isinstance(text, Constant) and isinstance(text.value, str) else None
+        if compiled is None or "i" in pattern.detail[1]:
+            return ANYTHING
+        return TRUE if compiled.search(to_text(text.value)) else FALSE  # type: ignore[attr-defined]

@@ -1,0 +1,228 @@
+"""Components: what makes them, and what a page's first rendering does."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.budgets import ALL_MOUNT_STEPS, DEEPEST_MOUNT, MOUNT_STEPS
+from abplint.program.moment import Diverged, Exhausted
+from abplint.program.observing import Trigger
+from abplint.program.units import Unit
+from abplint.program.values import NOTHING, Func, Obj, Site, Slot, Value, alternatives, join, property_key
+from abplint.syntax.template import event_property
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+# what a component does besides showing something
+_DOES: Final = re.compile(rb"\buse[A-Z]\w*\s*[(<]|\bref=|\b(?:on|once|subscribe|register|provide|set[A-Z]\w*)\s*\(")
+_HOOKS: Final = (
+    *("componentWillMount", "UNSAFE_componentWillMount", "connectedCallback", "willUpdate"),
+    *("render", "componentDidMount", "firstUpdated", "updated", "ngOnInit", "ngAfterViewInit"),
+)
+
+
+class Components:
+    """Components: what makes them, and what a page's first rendering does."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.mounting = 0
+        self.mount_steps = ALL_MOUNT_STEPS
+        self.mounted: set[int] = set()
+
+    def mount(self, value: Value, site: Site) -> Value:
+        """Run the components that a description of a page names, and those that they render; gives the instance."""
+        made: Value = NOTHING
+        if self.mounting >= DEEPEST_MOUNT:
+            return made
+        self.mounting += 1
+        try:
+            for item in alternatives(value):
+                if not isinstance(item, Obj):
+                    continue
+                if item.kind == "jsx":
+                    made = self._mount_component(item, site)
+                elif item.kind == "promise":
+                    self.mount(item.detail[0] or NOTHING, site)
+                elif not isinstance(item, Func):
+                    for child in (*item.elements, *((item.rest,) if item.rest is not None else ())):
+                        self.mount(child, site)
+        finally:
+            self.mounting -= 1
+        return made
+
+    def _mount_component(self, described: Obj, site: Site) -> Value:
+        site = described.site or site
+        instances: list[Value] = []
+        for component in alternatives(described.detail or NOTHING):
+            if isinstance(component, Obj) and self._may_render(component):
+                with suppress(Diverged):
+                    instances.append(self.instantiate(component, described, site))
+            else:
+                children = described.slots.get("children")
+                self.mount(children.value if children is not None else NOTHING, site)
+        if not instances:
+            return NOTHING
+        instance = join(instances)
+        if self.m.markup.references is not None:
+            self.m.markup.references.elements = (*self.m.markup.references.elements, *instances)
+        reference = described.slots.get("ref")
+        if reference is not None and instance is not NOTHING and described.scope is not None:
+            target, env, frame = described.scope
+            saved, self.m.env, self.m.frame = (self.m.env, self.m.frame), env, frame
+            try:
+                self.m.markup.hand_over(reference.value, target, instance, site)
+            finally:
+                self.m.env, self.m.frame = saved
+        return instance
+
+    def _may_render(self, component: Obj) -> bool:
+        """Whether a component may do something that an agent's call comes to: most of a large app is only shown."""
+        unit = component.unit if isinstance(component, Func) else None
+        file = unit.file if unit is not None else (component.site.file if component.site is not None else None)
+        return file is None or file.path not in self.m.loading.units or self.m.loader.may_render(file.path)
+
+    def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
+        """Make an instance of a component and render it once."""
+        self.mounted.add(component.serial)
+        if isinstance(component, Func) and component.cls is not None:
+            return self._instantiate_class(component, props, site)
+        if isinstance(component, Func):
+            self.mount(self.m.calls.call_function(component, NOTHING, [props], site), site)
+            return NOTHING
+        return self._instantiate_options(component, props, site)
+
+    def mount_exports(self, unit: Unit) -> None:
+        """Run the components that a module exports and nothing has mounted, as some router of the app would."""
+        self.m.start(unit)
+        names = ["default"] if unit.program.is_component else self.m.modules.exported_names(unit)
+        site = Site(unit.file, *unit.region)
+        for name in names:
+            for item in alternatives(self.m.modules.exported(unit, name, site)):
+                if not isinstance(item, Obj) or item.serial in self.mounted:
+                    continue
+                if self.mount_steps > 0 and (not isinstance(item, Func) or _is_component(item)):
+                    props = Obj("object", site, self.m.run)
+                    props.open = True
+                    started = self.m.steps
+                    self.m.limit = started + min(MOUNT_STEPS, self.mount_steps)
+                    with suppress(Diverged, Exhausted):
+                        self.instantiate(item, props, site)
+                    self.mount_steps -= self.m.steps - started
+
+    def _instantiate_class(self, component: Func, props: Obj, site: Site) -> Value:
+        made = self.m.hosts.instantiate(component, props, site)
+        if made is not None:
+            return made
+        instance = self.m.classes.construct(component, [props], site, False)
+        if isinstance(instance, Obj):
+            instance.slots.setdefault("props", Slot(props, site, self.m.run))
+            for name in _HOOKS:
+                slot, _ = self.m.properties.find_slot(instance, name)
+                if slot is not None and isinstance(slot.value, Func):
+                    trigger = Trigger("hook", name) if name != "render" else None
+                    with suppress(Diverged):
+                        result = self.m.calls.call_function(slot.value, instance, [], site, trigger=trigger)
+                        if name == "render":
+                            self.mount(result, site)
+        return instance
+
+    def _instantiate_options(self, component: Obj, props: Obj, site: Site) -> Value:
+        """A component that is an object: its options and its `setup` make what its template sees."""
+        instance = Obj("object", site, self.m.run)
+        instance.open = True
+        outer, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site)
+        instance.slots["$refs"] = Slot(self.m.markup.references, site, self.m.run)
+        context = self._context(instance, props, site)
+        instance.slots["$emit"] = context.slots["emit"]
+        try:
+            has_options = not component.slots.keys() <= {"setup", "render"}
+            if has_options:
+                self._of_options("create", [instance, component, props], site)
+            render = self._set_up(component, instance, props, context, site)
+            if has_options:
+                self._of_options("begin", [instance, component], site)
+            if render is not None:
+                given: list[Value] = [self.m.native(self._describe_call)]
+                self.mount(self.m.states.shown(lambda: self.m.calls.call(render, instance, given, site)), site)
+            if has_options:
+                self._of_options("end", [instance, component], site)
+        finally:
+            self.m.markup.references = outer
+        return instance
+
+    def _set_up(self, component: Obj, instance: Obj, props: Obj, context: Obj, site: Site) -> Value | None:
+        """Run a component's `setup`; gives what renders the component."""
+        setup, _ = self.m.properties.find_slot(component, "setup")
+        slot, _ = self.m.properties.find_slot(component, "render")
+        render = slot.value if slot is not None else None
+        if setup is None:
+            return render
+        made = self.m.promises.awaited(self.m.calls.call(setup.value, NOTHING, [props, context], site), site)
+        for item in alternatives(made):
+            if isinstance(item, Func):
+                render = item
+            elif isinstance(item, Obj):
+                for name, own in item.slots.items():
+                    instance.slots[name] = self._seen_by_template(name, item, own, site)
+                render = item.slots["render"].value if "render" in item.slots else render
+        return render
+
+    def _seen_by_template(self, name: str, holder: Obj, own: Slot, site: Site) -> Slot:
+        """A member that `setup` returns, as the instance has it: a reference stands for what it holds."""
+        if own.getter is None and not self.m.templates.is_reference(own.value):
+            return own
+        made = Slot(NOTHING, own.site, self.m.run)
+
+        def write(given: list[Value], at: Site) -> Value:
+            for item in alternatives(own.value):
+                if self.m.templates.is_reference(item):
+                    self.m.properties.write_member(item, "value", given[0] if given else NOTHING, at)
+            return NOTHING
+
+        made.getter = own.getter or self.m.native(lambda given, at: self.m.templates.seen_through(own.value))
+        made.setter = own.setter or self.m.native(write)
+        return made
+
+    def _of_options(self, name: str, arguments: list[Value], site: Site) -> None:
+        """What the model of Vue's options does."""
+        work = self.m.linking.model_member("vue/options", name, site)
+        if work is not None:
+            with suppress(Diverged):
+                self.m.calls.call(work, NOTHING, arguments, site)
+
+    def _describe_call(self, given: list[Value], site: Site) -> Value:
+        """Vue's `h`, as it is handed to `render`."""
+        given = [*given, NOTHING, NOTHING][: max(len(given), 2)]
+        return self.m.markup.describe(given[0], given[1], given[2:], site)
+
+    def _context(self, instance: Obj, props: Obj, site: Site) -> Obj:
+        """What `setup` is given besides the props."""
+        made = Obj("object", site, self.m.run)
+        made.open = True
+
+        def expose(given: list[Value], at: Site) -> Value:
+            for item in given[:1]:
+                self.m.properties.copy_properties(instance, item)
+            return NOTHING
+
+        def emit(given: list[Value], at: Site) -> Value:
+            name = property_key(given[0]) if given else None
+            slot = props.slots.get(event_property(name)) if name is not None else None
+            return self.m.calls.call(slot.value, NOTHING, given[1:], at) if slot is not None else NOTHING
+
+        for name, work in (("expose", expose), ("emit", emit)):
+            made.slots[name] = Slot(self.m.native(work), site, self.m.run)
+        return made
+
+
+def _is_component(func: Func) -> bool:
+    """Whether a function is one that React and its kin would render, and does more than that: by its name and text."""
+    fact, unit = func.fact, func.unit
+    if fact is None or unit is None or not fact.name[:1].isupper() or func.cls is not None:
+        return False
+    return _DOES.search(unit.file.data, fact.start, fact.end) is not None

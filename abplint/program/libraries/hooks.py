@@ -1,0 +1,325 @@
+"""What a component remembers between its runs, and what it is provided with: hooks and contexts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from abplint.program.budgets import DEEPEST_OUTPUT, INITIALISER_STEPS, LONGEST_DECLARATION, RENDERING_STEPS
+from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
+from abplint.program.libraries.states import Reaction, is_same
+from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.state import Frame, Journal
+from abplint.program.values import (
+    ANYTHING,
+    FALSE,
+    NOTHING,
+    TRUE,
+    Constant,
+    External,
+    Func,
+    Obj,
+    Site,
+    Unknown,
+    Value,
+    alternatives,
+    depends_on_input,
+    is_nullish,
+    join,
+    property_key,
+)
+from abplint.syntax.facts import UNDEFINED
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+_HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
+_GIVEN_TO: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*(?::[^=;]*)?=\s*(?:await\s+)?(?:/\*.*?\*/\s*)?$")
+NEVER: Final = 1 << 40  # the run of what nobody else writes
+Place = tuple[Any, ...]
+
+
+class Instance:
+    """A component as it runs: its function, and what its hooks keep at the places where they are called.
+
+    `commits` are, while it runs again, the effects that it asks for: what they depend on, and what they do; `output` is
+    what it rendered then.
+    """
+
+    __slots__ = ("arguments", "commits", "func", "has_effects", "memories", "output", "reaction", "this")
+
+    def __init__(self, frame: Frame) -> None:
+        self.func = frame.func
+        self.this = frame.this
+        self.arguments = frame.arguments
+        self.memories: dict[Place, Obj] = {}
+        self.commits: dict[Place, tuple[Value, Value]] | None = None
+        self.has_effects = False
+        self.output: Value | None = None
+        self.reaction: Reaction | None = None
+
+
+def _shows_input(output: Value, depth: int = DEEPEST_OUTPUT) -> bool:
+    """Whether what a component renders holds something that derives from the handler's input."""
+    if depends_on_input(output):
+        return True
+    for item in alternatives(output):
+        if isinstance(item, Obj) and not isinstance(item, Func) and depth:
+            held = [*(slot.value for slot in item.slots.values()), *item.elements]
+            if any(_shows_input(inner, depth - 1) for inner in held):
+                return True
+    return False
+
+
+def given_to(site: Site) -> str | None:
+    """The variable that the result of a call is given to."""
+    match = _GIVEN_TO.search(site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start])
+    return match[1].decode("utf-8", "replace") if match is not None else None
+
+
+def _is_hook(site: Site | None) -> bool:
+    """Whether a function runs because something called `use…` is called."""
+    return site is not None and _HOOK_CALL.match(site.file.data, site.start, site.end) is not None
+
+
+def _memory(m: Machine, given: list[Value], site: Site) -> Value:
+    """`memory()`: an object that a component keeps for the hook that is called here."""
+    instance, place = m.hooks.component()
+    known = instance.memories.get(place)
+    if known is None:
+        known = instance.memories[place] = Obj("object", site, NEVER)
+    return known
+
+
+def _depends(m: Machine, given: list[Value], site: Site) -> Value:
+    """`depends(read)`: what `read()` gives; the component runs again when something that it reads is written."""
+    value, reads = m.states.tracking(lambda: attempt(m, argument(given, 0), [], site))
+    instance, _ = m.hooks.component()
+    if instance.reaction is not None and instance.func is not None:
+        m.states.add_reaction(instance.reaction, reads)
+    return value
+
+
+def _commit(m: Machine, given: list[Value], site: Site) -> Value:
+    """`commit(depends, f)`: run `f` when the component runs again and `depends` has changed; true if it is mounted."""
+    instance, place = m.hooks.component()
+    if instance.commits is None:
+        instance.has_effects = True
+        return TRUE
+    depends = argument(given, 0)
+    if not (isinstance(depends, Constant) and depends.value is UNDEFINED):
+        instance.commits[place] = (depends, argument(given, 1))
+    return FALSE
+
+
+def key_of(key: Value) -> Any:
+    """What tells one key of an injector or a context from another."""
+    if isinstance(key, External) and key.made_by is not None:
+        return (key.path, key.made_by.site)
+    return key.key()
+
+
+def _provide(m: Machine, given: list[Value], site: Site) -> Value:
+    """`provide(key, value)`: what is asked for by a key, somewhere in the app."""
+    for key in alternatives(argument(given, 0)):
+        if isinstance(key, Unknown):
+            continue
+        known, value = m.hooks.provided.get(key_of(key)), argument(given, 1)
+        m.hooks.provided[key_of(key)] = value if known is None else join((known, value))
+    return NOTHING
+
+
+def _provided(m: Machine, given: list[Value], site: Site) -> Value:
+    """`provided(key, otherwise, …words)`: what was provided, else the other; what nobody provides cannot be followed.
+
+    The words stand wherever something is provided.
+    """
+    for word in filter(None, map(property_key, given[2:])):
+        m.demand.run_mentions(word.encode("utf-8", "replace"), "")
+    found: list[Value] = []
+    for key in alternatives(argument(given, 0)):
+        m.hooks.look_for_key(key)
+        known = m.hooks.provided.get(key_of(key))
+        if known is not None:
+            found.append(known)
+    otherwise = argument(given, 1)
+    if found:
+        return join(found)
+    return Unknown(site) if is_nullish(otherwise) else otherwise
+
+
+def _named(m: Machine, given: list[Value], site: Site) -> Value:
+    """`named()`: the variable that the result of the user's call is given to."""
+    name = given_to(site)
+    return Constant(name) if name is not None else NOTHING
+
+
+def _mentions(m: Machine, given: list[Value], site: Site) -> Value:
+    """`mentions(word)`: run whatever mentions a word, for what it sets up."""
+    m.demand.run_mentions((property_key(argument(given, 0)) or "").encode("utf-8", "replace"), "")
+    return NOTHING
+
+
+def _shared(m: Machine, given: list[Value], site: Site) -> Value:
+    """`shared(key, make)`: what is made once, before anything is called."""
+    key = key_of(argument(given, 0))
+    if key not in m.hooks.made_once:
+        m.hooks.made_once[key] = ANYTHING  # for what asks for it while it is made
+        m.hooks.made_once[key] = m.hooks.as_if_loading(lambda: attempt(m, argument(given, 1), [], site))
+    return m.hooks.made_once[key]
+
+
+def _awaited(m: Machine, given: list[Value], site: Site) -> Value:
+    """`awaited(promise)`: what a promise comes to."""
+    try:
+        return m.promises.awaited(argument(given, 0), site)
+    except Diverged:
+        return ANYTHING
+
+
+_WORDS: Final[dict[str, NativeFunction]] = {
+    "memory": _memory,
+    "depends": _depends,
+    "commit": _commit,
+    "provide": _provide,
+    "provided": _provided,
+    "named": _named,
+    "mentions": _mentions,
+    "shared": _shared,
+    "awaited": _awaited,
+}
+
+
+class Hooks(Host):
+    """What a component remembers between its runs, and what it is provided with: hooks and contexts."""
+
+    words = _WORDS
+
+    def __init__(self, m: Machine) -> None:
+        super().__init__(m)
+        self.rendering: Instance | None = None
+        self.provided: dict[Any, Value] = {}
+        self.made_once: dict[Any, Value] = {}
+        self.components: list[Instance] = []
+
+    def look_for_key(self, key: Value) -> None:
+        """Run what mentions the key that something is provided by."""
+        if isinstance(key, Constant) and isinstance(key.value, str):
+            self.m.demand.run_quoting(key.value)
+        made = key.made_by.site if isinstance(key, External) and key.made_by is not None else None
+        if isinstance(key, Obj) and not isinstance(key, Func):
+            made = key.site
+        name = given_to(made) if made is not None else None
+        if name is not None:
+            self.m.demand.run_mentions(name.encode("utf-8", "replace"), "")
+
+    def component(self) -> tuple[Instance, Place]:
+        """The component that a hook is called for, and by which calls."""
+        place: list[Any] = []
+        frame: Frame = self.m.frame
+        while frame.caller is not None and frame.func is not None:
+            if not (frame.unit.model_of or _is_hook(frame.site)):
+                break
+            place.append(frame.site)
+            frame = frame.caller
+        if frame.instance is None:
+            again = self.rendering
+            frame.instance = again if again is not None and again.func is frame.func else Instance(frame)
+            if frame.instance.reaction is None:
+                frame.instance.reaction = self._reaction_of(frame.instance)
+                self.components.append(frame.instance)
+        self.m.heap.journal.note(
+            frame.instance.memories, None, 0
+        )  # a call that has a memory is not to be remembered itself
+        return frame.instance, tuple(place)
+
+    def _reaction_of(self, instance: Instance) -> Reaction:
+        def fire(before: Any, after: Any, at: Site) -> None:
+            if depends_on_input(self.m.states.last_written):
+                if not instance.has_effects:
+                    self._run_again(instance)
+                if instance.output is not None and _shows_input(instance.output):
+                    self.m.states.note_in_page(self.m.states.last_written, at)
+            for place, (depends, work) in after.items():
+                if place in before and not is_same(before[place][0], depends):
+                    attempt(self.m, work, [], at)
+
+        return Reaction(lambda: self._effects_of(instance), fire)
+
+    def _effects_of(self, instance: Instance) -> dict[Place, tuple[Value, Value]]:
+        """What a component would do as things stand: what it does while it is run for that is taken back."""
+        return self._run_again(instance) if instance.has_effects else {}
+
+    def render_later(self, reference: Obj) -> None:
+        """Run the component that keeps a reference as it may run some time: what it renders may be referred to then."""
+        for instance in self.components:
+            kept = (memory.slots.get("ref") for memory in instance.memories.values())
+            if any(slot is not None and slot.value is reference for slot in kept):
+                self.m.states.is_later = True
+                try:
+                    self.m.ambient.as_ambient(partial(self._run_again, instance, keeping=True))
+                finally:
+                    self.m.states.is_later = False
+                return
+
+    def _run_again(self, instance: Instance, keeping: bool = False) -> dict[Place, tuple[Value, Value]]:
+        func = instance.func
+        if func is None or instance.commits is not None:
+            return {}
+        outer, self.rendering, instance.commits = self.rendering, instance, {}
+
+        def run() -> None:
+            instance.output = self.m.calls.call_function(
+                func, instance.this, list(instance.arguments), self.m.place(0, 0), True
+            )
+
+        instance.output = None
+        try:
+            run() if keeping else self.aside(run, RENDERING_STEPS)
+            return instance.commits
+        finally:
+            self.rendering, instance.commits = outer, None
+
+    def as_if_loading(self, work: Callable[[], Value]) -> Value:
+        """Run something that would have run while loading, had it been known to be needed."""
+        saved = (
+            self.m.env,
+            self.m.frame,
+            self.m.run,
+            self.m.entry,
+            self.m.nesting,
+            self.m.probing,
+            self.m.heap.tracked,
+        )
+        journal, self.m.heap.journal, first = self.m.heap.journal, Journal(), Obj.serials
+        self.m.frame = Frame(self.m.frame.unit, None, self.m.frame.site)
+        self.m.run, self.m.entry, self.m.probing, self.m.heap.tracked = LOADING, None, False, None
+        outer, started, self.m.limit = self.m.limit, self.m.steps, self.m.steps + INITIALISER_STEPS
+        try:
+            return work()
+        except Exhausted:
+            return ANYTHING
+        finally:
+            self.m.env, self.m.frame, self.m.run, self.m.entry, self.m.nesting, self.m.probing, self.m.heap.tracked = (
+                saved
+            )
+            self.m.heap.journal = journal
+            journal.outlive(first)
+            self.m.limit = outer + self.m.steps - started
+
+    def aside(self, work: Callable[[], object], steps: int) -> None:
+        """Run something that leaves nothing behind, within a budget of its own."""
+        env, frame, nesting, limit = self.m.env, self.m.frame, self.m.nesting, self.m.limit
+        started = self.m.steps
+        self.m.frame, self.m.limit = Frame(frame.unit, frame, frame.site), started + steps
+        mark = self.m.heap.journal.begin()
+        try:
+            work()
+        except (Diverged, Exhausted):
+            pass
+        finally:
+            self.m.heap.journal.end(mark)
+            self.m.env, self.m.frame, self.m.nesting, self.m.limit = env, frame, nesting, limit + self.m.steps - started

@@ -1,0 +1,88 @@
+"""Linking of library models."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.hosts.host import Host
+from abplint.program.units import Unit
+from abplint.program.values import NOTHING, External, Site, Value
+from abplint.source import SourceFile
+from abplint.syntax import facts
+from abplint.syntax.parse import Dialect, parse_program
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+MODELS: Final = Path(__file__).parents[2] / "models"
+INTRINSICS: Final = "abplint"
+
+
+class Linking(Host):
+    """Linking of library models."""
+
+    def __init__(self, m: Machine) -> None:
+        super().__init__(m)
+        self.library: dict[str, Unit] = {}
+
+    def model_member(self, package: str, name: str, site: Site) -> Value | None:
+        """What a package's model exports under a name; None if it has no model, or the model no such name."""
+        if package not in models():
+            return None
+        unit = self.library.get(package)
+        if unit is None:
+            file, program = read_model(package)
+            unit = self.library[package] = Unit(file, program, (0, len(file.data)), lazy=True, model_of=package)
+            self.m.loading.run_model(unit)
+        return self.m.modules.find_export(unit, name, site)
+
+    def intrinsic(self, name: str) -> Value:
+        return self.m.native(partial(self.m.hosts.words[name], self.m))
+
+    def member(self, value: External, name: str, site: Site) -> Value | None:
+        path = value.path
+        if len(path) == 1 or (len(path) == 2 and path[1] == "default"):
+            package = path[0][:-1] if path[0].endswith("#") else GLOBALS.get(path[0]) if len(path) == 1 else None
+            return self.model_member(package, name, site) if package is not None else None
+        return None
+
+    def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        if new and callee.path == ("Vue",):
+            made = self.model_member("vue", "default", site)
+            return self.m.calls.call(made, NOTHING, arguments, site, new=True) if made is not None else None
+        return None
+
+
+@cache
+def models() -> frozenset[str]:
+    """The packages (with a subpath) that have a model."""
+    return frozenset(path.relative_to(MODELS).with_suffix("").as_posix() for path in MODELS.rglob("*.js"))
+
+
+@cache
+def read_model(package: str) -> tuple[SourceFile, facts.Program]:
+    """A model's facts."""
+    file = SourceFile(f"{package}.js", (MODELS / f"{package}.js").read_bytes())
+    return file, parse_program(file.data, Dialect.JAVASCRIPT, is_module=True)
+
+
+# what the builds for a script tag call themselves
+GLOBALS: Final = {
+    "React": "react",
+    "Vue": "vue",
+    "Redux": "redux",
+    "RTK": "@reduxjs/toolkit",
+    "ReactRedux": "react-redux",
+    "Pinia": "pinia",
+    "Vuex": "vuex",
+    "mobx": "mobx",
+    "rxjs": "rxjs",
+    "mitt": "mitt",
+    "Alpine": "alpinejs",
+    "immer": "immer",
+    "preact": "preact",
+    "preactHooks": "preact/hooks",
+}

@@ -1,0 +1,210 @@
+"""Elements that JSX, templates and tagged strings describe."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.moment import LOADING, Diverged
+from abplint.program.state import View
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    Func,
+    Obj,
+    Site,
+    Slot,
+    Text,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
+from abplint.syntax import facts
+from abplint.syntax.html import parse_page
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+_HOLE: Final = "hole-%d-"  # what stands for a value in the text of a tagged template
+_HOLES: Final = re.compile(r"hole-(\d+)-")
+
+
+class Markup:
+    """Elements that JSX, templates and tagged strings describe."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.references: Obj | None = None
+
+    def element(self, e: facts.Element) -> Value:
+        if e.tag is None:
+            return self.m.new_array(self._children(e))
+        site = self.m.site(e)
+        named = self.m.angular.component_of(e.tag) if isinstance(e.tag, str) else None
+        if isinstance(e.tag, str) and named is None:
+            made = self.m.dom.new_element(e.tag, site)
+            self._describe(made, e)
+            made.elements = self._children(e)
+            self.m.dom.elements.setdefault((self.m.frame.unit.file.path, e.start), made)
+            self._listen_as_described(made)
+            self._refer(e, made, made, site)
+            self._tell(e, made, site)
+            return made
+        made = self.m.new_object("jsx", e)
+        made.detail = named
+        if isinstance(e.tag, facts.Expression):
+            made.detail = ANYTHING if self._is_left_for_later() else self.m.expressions.evaluate(e.tag)
+        self._describe(made, e)
+        made.elements = self._children(e)
+        if made.elements:
+            made.slots.setdefault("children", Slot(self.m.new_array(made.elements), site, self.m.run))
+        target = next((a.value for a in e.attributes if a.key == "ref"), None)
+        made.scope = (target, self.m.env, self.m.frame)
+        self._tell(e, made, site)
+        return made
+
+    def _tell(self, e: facts.Element, made: Obj, site: Site) -> None:
+        texts: list[Value] = [
+            self.m.expressions.evaluate(child) for child in e.children if isinstance(child, facts.Literal)
+        ]
+        texts += [item for item in made.elements if isinstance(item, (Constant, Text))]
+        self.m.observer.described(made, texts, site, self.m.triggers())
+
+    def component_of(self, tag: str) -> Value | None:
+        """The component that a tag of a template means by its name."""
+        return None
+
+    def _is_left_for_later(self) -> bool:
+        """Whether what runs is the top level of a module of which only what is needed is looked at."""
+        return self.m.run == LOADING and self.m.frame.unit.lazy and self.m.frame.func is None
+
+    def _describe(self, made: Obj, e: facts.Element) -> None:
+        for item in e.attributes:
+            self.m.literals.add_property(made, item)
+
+    def describe(self, tag: Value, props: Value, children: list[Value], site: Site) -> Value:
+        """What `createElement`, `h` and compiled JSX call: the same as JSX."""
+        found: list[Value] = []
+        name = property_key(tag)
+        if isinstance(props, Obj) and props.kind == "array":
+            children = [props]
+        for item in alternatives(tag) if name is None else (tag,):
+            made = self.m.dom.new_element(name, site) if name is not None else Obj("jsx", site, self.m.run)
+            if name is None:
+                made.detail = item
+            if isinstance(props, Obj):
+                self.m.properties.copy_properties(made, props)
+            inner = made.slots.get("children")
+            made.elements = (*children, *((inner.value,) if inner is not None else ()))
+            if name is not None:
+                self._listen_as_described(made)
+                if "ref" in made.slots:
+                    self.hand_over(made.slots["ref"].value, None, made, site)
+            elif children:
+                made.slots["children"] = Slot(self.m.new_array(tuple(children)), site, self.m.run)
+            made.scope = (None, self.m.env, self.m.frame)
+            texts: list[Value] = [item for item in made.elements if isinstance(item, (Constant, Text))]
+            self.m.observer.described(made, texts, site, self.m.triggers())
+            found.append(made)
+        return join(found) if found else ANYTHING
+
+    def markup(self, strings: Value, values: Value, site: Site) -> Value:
+        """The elements of a tagged template, as Lit writes them: `@event`, `.property`, `?attribute`, directives."""
+        texts = self.m.iteration.items_of(strings) if isinstance(strings, Obj) else None
+        held = (self.m.iteration.items_of(values) if isinstance(values, Obj) else None) or []
+        parts = [property_key(text) or "" for text in texts or ()]
+        data = "".join(f"{part}{_HOLE % nth}" for nth, part in enumerate(parts)).encode()
+        made: list[Value] = []
+        for tag in parse_page(data, data).tags:
+            element = self.m.dom.new_element(tag.name, site)
+            for attribute in tag.attributes.values():
+                self._attribute(element, attribute.raw_name, attribute.value, held, site)
+            made.append(element)
+        return self.m.new_array((*made, *(value for value in held if isinstance(value, Obj))))
+
+    def _attribute(self, element: Obj, name: str, text: str, held: list[Value], site: Site) -> None:
+        holes = [int(hole) for hole in _HOLES.findall(text)]
+        value: Value = Constant(text) if not holes else Text(_HOLES.split(text)[0])
+        if holes and _HOLES.fullmatch(text) and holes[0] < len(held):
+            value = held[holes[0]]
+        own = _HOLES.fullmatch(name)
+        if own is not None:
+            directive = held[int(own[1])] if int(own[1]) < len(held) else NOTHING
+            slot = directive.slots.get("ref") if isinstance(directive, Obj) else None
+            if slot is not None:
+                self.hand_over(slot.value, None, element, site)
+        elif name[0] == "@":
+            self.m.events.listen(element, name[1:].lower(), value, site)
+        else:
+            self.m.properties.write_slot(element, name.lstrip(".?"), value, None)
+
+    def fill(self, root: Obj, description: Value, site: Site) -> None:
+        """Make the elements of a description the content of an element: they are in the page now."""
+        found: list[Value] = []
+        pending = [description]
+        while pending:
+            for item in alternatives(pending.pop()):
+                if isinstance(item, Obj) and item.kind == "element":
+                    found.append(item)
+                elif isinstance(item, Obj) and item.kind == "array":
+                    pending += [*reversed(item.elements), *((item.rest,) if item.rest is not None else ())]
+        root.elements = tuple(found)
+        for element in found:
+            if isinstance(element, Obj):
+                self.m.dom.connect(element, site)
+
+    def _listen_as_described(self, made: Obj) -> None:
+        for name, slot in list(made.slots.items()):
+            if name[:2] == "on" and len(name) > 2:
+                self.m.events.listen(made, name[2:].lower().removeprefix(":"), slot.value, slot.site)
+
+    def _children(self, e: facts.Element) -> tuple[Value, ...]:
+        return tuple(self.m.expressions.evaluate(child) for child in e.children if not isinstance(child, facts.Literal))
+
+    def _refer(self, e: facts.Element, made: Obj, target: Value, site: Site) -> None:
+        """Hand an element to what its `ref` names."""
+        slot = made.slots.get("ref")
+        if slot is None:
+            return
+        written = next((a.value for a in e.attributes if a.key == "ref"), None)
+        self.hand_over(slot.value, written, target, site)
+
+    def hand_over(self, reference: Value, written: facts.Expression | None, target: Value, site: Site) -> None:
+        for item in alternatives(reference):
+            if isinstance(item, Func):
+                with suppress(Diverged):
+                    self.m.calls.call_function(item, NOTHING, [target], site)
+            elif isinstance(item, Obj):
+                name = "current" if "current" in item.slots else "value"
+                self.m.properties.write_member(item, name, target, site)
+            elif isinstance(item, Constant) and isinstance(item.value, str):
+                self._refer_by_name(item.value, target, site)
+            elif isinstance(written, (facts.Name, facts.Member)):  # Solid assigns to the variable
+                self.m.patterns.bind(written, target, None, site)
+
+    def _refer_by_name(self, name: str, target: Value, site: Site) -> None:
+        if self.references is not None:
+            old = self.references.slots.get(name)
+            self.m.heap.put(self.references, name, target if old is None else join((old.value, target)), site)
+        cell = self.m.env.find(name)
+        if isinstance(cell, View) and cell.is_reference():
+            self.m.names.write_cell(cell, target)
+
+    def new_references(self, site: Site) -> Obj:
+        """What holds the elements that a template names."""
+        made = Obj("references", site, self.m.run)
+        made.open = True
+        return made
+
+    def element_with_provider(self, e: facts.Element) -> Value:
+        """A provider in a component's markup provides its value, wherever in the app it stands."""
+        made = self.element(e)
+        for item in alternatives(made):
+            if isinstance(item, Obj) and isinstance(item.detail, Func) and "provides" in item.detail.slots:
+                slot = item.slots.get(property_key(item.detail.slots["provides"].value) or "")
+                self.m.calls.call(item.detail, NOTHING, [item], self.m.site(e)) if slot is not None else None
+        return made

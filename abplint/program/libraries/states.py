@@ -1,0 +1,285 @@
+"""The states that library models are made of, and what reacts to their writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from abplint.program.budgets import LOOSENED_DEPTH, MOST_REACTIONS, REACTION_STEPS
+from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
+from abplint.program.moment import AMBIENT, LOADING, Diverged
+from abplint.program.observing import Use
+from abplint.program.values import (
+    ANYTHING,
+    FALSE,
+    NOTHING,
+    TRUE,
+    Constant,
+    Elsewhere,
+    Func,
+    Obj,
+    Site,
+    Slot,
+    Text,
+    Value,
+    alternatives,
+    depends_on_input,
+    join,
+)
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+ELSEWHERE: Final = Elsewhere()
+_LOOSENED: Final = frozenset({"object", "array", "map", "set"})
+
+
+class Reaction:
+    """What runs when a state is written: `sample` is asked before and after, `fire` gets both answers."""
+
+    __slots__ = ("fire", "is_active", "reads", "sample")
+
+    def __init__(self, sample: Callable[[], Any], fire: Callable[[Any, Any, Site], None]) -> None:
+        self.sample = sample
+        self.fire = fire
+        self.is_active = False
+        self.reads: set[tuple[int, str]] = set()
+
+
+def is_same(before: Value, after: Value, depth: int = 2) -> bool:
+    """Whether nothing tells two values apart."""
+    if before.key() == after.key():
+        return True
+    if isinstance(before, Obj) and isinstance(after, Obj) and before.kind == after.kind == "array":
+        pairs = zip(before.elements, after.elements, strict=False)
+        return len(before.elements) == len(after.elements) and all(is_same(a, b, depth) for a, b in pairs)
+    if isinstance(before, Func) and isinstance(after, Func):  # a closure of the next run of the same component
+        return before.fact is after.fact is not None
+    if depth and isinstance(before, Obj) and isinstance(after, Obj) and before.kind == after.kind == "object":
+        if before.site != after.site or before.slots.keys() != after.slots.keys():
+            return False
+        return all(is_same(slot.value, after.slots[name].value, depth - 1) for name, slot in before.slots.items())
+    return False
+
+
+def _state(m: Machine, given: list[Value], site: Site) -> Value:
+    """`state(value)`: a value that a library keeps, with `get()` and `set(value)`."""
+    made = Obj("state", site, m.run)
+    made.slots["value"] = Slot(argument(given, 0), None, m.run)
+    return made
+
+
+def _state_set(m: Machine, cell: Obj, given: list[Value], site: Site) -> Value:
+    m.states.write_state(cell, argument(given, 0), site)
+    return NOTHING
+
+
+def _state_listen(m: Machine, cell: Obj, given: list[Value], site: Site) -> Value:
+    """`state.listen(f)`: call `f` after every write; nothing but the write makes it do something."""
+    listener = argument(given, 0)
+
+    def fire(before: Value, after: Value, at: Site) -> None:
+        held = cell.slots["value"]
+        cell.slots["value"] = Slot(m.states.tightened(held.value), held.site, m.run)
+        try:
+            m.calls.call(listener, NOTHING, [cell.slots["value"].value, before], at)
+        finally:
+            if cell.slots["value"].value is not held.value:
+                cell.slots["value"] = held
+
+    m.states.add_reaction(Reaction(lambda: m.states.read_state(cell), fire), {(cell.serial, "value")})
+    return NOTHING
+
+
+def _watch(m: Machine, given: list[Value], site: Site) -> Value:
+    """`watch(read, act)`: call `act(value, before)` when a write changes what `read()` gives."""
+    read, act = argument(given, 0), argument(given, 1)
+
+    def sample() -> Value:
+        value, reads = m.states.tracking(lambda: attempt(m, read, [], site))
+        m.states.add_reaction(reaction, reads)
+        return value
+
+    def fire(before: Value, after: Value, at: Site) -> None:
+        if not is_same(before, after):
+            m.calls.call(act, NOTHING, [after, before], at)
+
+    reaction = Reaction(sample, fire)
+    sample()
+    return NOTHING
+
+
+def _effect(m: Machine, given: list[Value], site: Site) -> Value:
+    """`effect(f)`: run `f`, and again whenever something that it reads is written."""
+    work = argument(given, 0)
+
+    def run(at: Site) -> None:
+        _, reads = m.states.tracking(lambda: attempt(m, work, [], at))
+        m.states.add_reaction(reaction, reads)
+
+    reaction = Reaction(lambda: None, lambda before, after, at: run(at))
+    run(site)
+    return NOTHING
+
+
+_STATE: Final[dict[str, NativeMethod]] = {
+    "get": lambda m, cell, given, site: m.states.read_state(cell),
+    "set": _state_set,
+    "listen": _state_listen,
+}
+
+
+def _same(m: Machine, given: list[Value], site: Site) -> Value:
+    """`same(a, b)`: whether nothing tells two values apart."""
+    return TRUE if is_same(argument(given, 0), argument(given, 1)) else FALSE
+
+
+_WORDS: Final[dict[str, NativeFunction]] = {"state": _state, "watch": _watch, "effect": _effect, "same": _same}
+
+
+class States(Host):
+    """The states that library models are made of, and what reacts to their writes."""
+
+    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {"state": _STATE}
+    words = _WORDS
+
+    def __init__(self, m: Machine) -> None:
+        super().__init__(m)
+        self.loose: dict[tuple[int, int, int], Value] = {}
+        self.shows: set[tuple[int, str]] = set()
+        self.last_written: Value = NOTHING
+        self.reacted_in = LOADING
+        self.reaction_steps = 0
+        self.is_later = False  # what runs may run at any time: states may be others by then
+
+    def read_state(self, cell: Obj) -> Value:
+        """A state's value. What somebody else may have set it to besides is `Elsewhere`."""
+        self.m.heap.note_tracked(cell, "value")
+        slot = cell.slots["value"]
+        if self.m.run == LOADING:
+            return slot.value
+        self.m.heap.note_read(cell.serial)
+        value = slot.value
+        if cell.ambient is not None:
+            value = join((value, cell.ambient["value"]))
+        if self.m.run == AMBIENT and not self.is_later:
+            return value
+        if slot.run == self.m.run or cell.run == self.m.run:
+            return value
+        self.m.uses.note_state(("state",), self.m.place(0, 0))
+        key = (cell.serial, self.m.run, len(alternatives(value)))
+        if key not in self.loose:
+            self.loose[key] = self._loosened(value, LOOSENED_DEPTH)
+        return self.loose[key]
+
+    def write_state(self, cell: Obj, value: Value, site: Site) -> None:
+        self.reacting(cell, "value", site, lambda: self.m.heap.put(cell, "value", value, None))
+
+    def _loosened(self, value: Value, depth: int) -> Value:
+        """A value as it may be later: the same functions, and data that may have changed."""
+        found: list[Value] = []
+        for item in alternatives(value):
+            if isinstance(item, (Constant, Text)):
+                found += [item, ELSEWHERE]
+            elif isinstance(item, Obj) and item.run <= LOADING and depth and item.kind in _LOOSENED:
+                found.append(self._loosened_copy(item, depth))
+            else:
+                found.append(item)
+        return join(found)
+
+    def _loosened_copy(self, obj: Obj, depth: int) -> Obj:
+        made = Obj(obj.kind, obj.site, self.m.run)
+        made.prototype, made.detail, made.open = obj.prototype, obj.detail, True
+        for name, slot in obj.slots.items():
+            copy = made.slots[name] = Slot(self._loosened(slot.value, depth - 1), slot.site, slot.run)
+            copy.getter, copy.setter = slot.getter, slot.setter
+        made.elements = tuple(self._loosened(item, depth - 1) for item in obj.elements)
+        made.rest = None if obj.rest is None else self._loosened(obj.rest, depth - 1)
+        for key, slot in obj.entries.items():
+            made.entries[key] = Slot(self._loosened(slot.value, depth - 1), slot.site)
+        return made
+
+    def tightened(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
+        """A value without what others may have set."""
+        found: list[Value] = []
+        for item in alternatives(value):
+            if isinstance(item, Elsewhere):
+                continue
+            if isinstance(item, Obj) and depth and item.run > LOADING and item.kind == "object":
+                made = Obj(item.kind, item.site, self.m.run)
+                made.prototype, made.detail, made.open = item.prototype, item.detail, item.open
+                for name, slot in item.slots.items():
+                    copy = made.slots[name] = Slot(self.tightened(slot.value, depth - 1), slot.site, slot.run)
+                    copy.getter, copy.setter = slot.getter, slot.setter
+                item = made
+            found.append(item)
+        return join(found) if found else ANYTHING
+
+    def add_reaction(self, reaction: Reaction, reads: set[tuple[int, str]]) -> None:
+        for key in reads - reaction.reads:
+            self.m.heap.reactions.setdefault(key, []).append(reaction)
+        reaction.reads |= reads
+
+    def tracking(self, work: Callable[[], Value]) -> tuple[Value, set[tuple[int, str]]]:
+        """Run something, and list what it reads of states and objects."""
+        outer, self.m.heap.tracked = self.m.heap.tracked, set()
+        try:
+            value = work()
+        except Diverged:
+            value = ANYTHING
+        finally:
+            reads, self.m.heap.tracked = self.m.heap.tracked, outer
+        if outer is not None:
+            outer |= reads
+        return value, reads
+
+    def shown(self, render: Callable[[], Value]) -> Value:
+        outer, self.m.heap.tracked = self.m.heap.tracked, set()
+        try:
+            return render()
+        finally:
+            self.shows |= self.m.heap.tracked
+            for key in self.m.heap.tracked:
+                self.m.heap.reactions.setdefault(key, [])
+            self.m.heap.tracked = outer if outer is None else outer | self.m.heap.tracked
+
+    def note_in_page(self, value: Value, site: Site) -> None:
+        """A value gets into the page."""
+        self.m.uses.record(Use("assign", ("(Element)", "textContent"), site, (), None, value))
+
+    def reacting(self, obj: Obj, name: str, site: Site, write: Callable[[], None]) -> None:
+        """Write, and run what reacts to it: only what a handler writes is answered."""
+        if self.reacted_in != self.m.run:
+            self.reacted_in, self.reaction_steps = self.m.run, 0
+        answers = [] if self.m.run <= LOADING or self.m.probing else self.m.heap.reactions.get((obj.serial, name), [])
+        pending: list[tuple[Reaction, Any]] = []
+        try:
+            for reaction in answers[:MOST_REACTIONS]:
+                if not reaction.is_active and self.reaction_steps < REACTION_STEPS:
+                    reaction.is_active = True
+                    pending.append((reaction, None))
+                    pending[-1] = (reaction, self._within_budget(reaction.sample))
+            write()
+            self.last_written = obj.slots[name].value
+            if self.m.run > LOADING and (obj.serial, name) in self.shows and depends_on_input(self.last_written):
+                self.note_in_page(self.last_written, site)
+            for reaction, before in pending:
+                with suppress(Diverged):
+                    self._within_budget(partial(self._answer, reaction, before, site))
+        finally:
+            for reaction, _ in pending:
+                reaction.is_active = False
+
+    def _within_budget(self, work: Callable[[], Any]) -> Any:
+        started = self.m.steps
+        try:
+            return work()
+        finally:
+            self.reaction_steps += self.m.steps - started
+
+    @staticmethod
+    def _answer(reaction: Reaction, before: Any, site: Site) -> None:
+        reaction.fire(before, reaction.sample(), site)

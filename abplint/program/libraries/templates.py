@@ -1,0 +1,131 @@
+"""What names mean in a template."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.moment import Diverged
+from abplint.program.state import Env, View
+from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value, alternatives, join
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+IS_REFERENCE: Final = "__v_isRef"
+
+
+class Templates:
+    """What names mean in a template."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+
+    def template_scope(self, s: facts.TemplateScope) -> bool:
+        holder = self.m.expressions.evaluate(s.object) if s.object is not None else None
+        outer = self.m.env
+        scope = Env(outer, self.m.frame)
+        for name in s.names:
+            cell = self._view(name, outer, holder if isinstance(holder, Obj) else None, s.sees_through)
+            if cell is not None:
+                scope.cells[name] = cell
+        self.m.env = scope
+        try:
+            for name in s.locals:
+                self.m.names.declare(scope, name, "const", ANYTHING)
+            return self.m.statements.execute_all(s.body.body)
+        finally:
+            self.m.env = outer
+
+    def _view(self, name: str, outer: Env, holder: Obj | None, sees_through: bool) -> View | None:
+        if holder is not None and self.m.properties.find_slot(holder, name)[0] is not None:
+            site = holder.site or Site(self.m.frame.unit.file, 0, 0)
+            return View(
+                name,
+                self.m.frame.unit,
+                lambda: self.m.properties.member(holder, name, site),
+                lambda value, at: self.m.properties.write_member(holder, name, value, at, at),
+                holder=holder,
+            )
+        cell = outer.find(name)
+        if cell is None or not sees_through:
+            return None
+        found = cell
+
+        def read() -> Value:
+            return self.seen_through(self.m.names.read_cell(found))
+
+        def write(value: Value, at: Site) -> None:
+            current = self.m.names.read_cell(found)
+            if self.is_reference(current):
+                self.m.properties.write_member(current, "value", value, at, at)
+            else:
+                self.m.names.write_cell(found, value)
+
+        return View(name, self.m.frame.unit, read, write, lambda: self.is_reference(self.m.names.read_cell(found)))
+
+    @staticmethod
+    def is_reference(value: Value) -> bool:
+        return any(isinstance(item, Obj) and IS_REFERENCE in item.slots for item in alternatives(value))
+
+    def seen_through(self, value: Value) -> Value:
+        """What a template sees of a value: a reactive reference stands for what it holds."""
+        if not self.is_reference(value):
+            return value
+        site = Site(self.m.frame.unit.file, 0, 0)
+        return join(
+            self.m.properties.member(item, "value", site) if self.is_reference(item) else item
+            for item in alternatives(value)
+        )
+
+    def reference_view(self, name: str, reference: Value, site: Site) -> View:
+        """A variable that is a state or derived from states."""
+        return View(
+            name,
+            self.m.frame.unit,
+            lambda: self.seen_through(reference),
+            lambda value, at: self.m.properties.write_member(reference, "value", value, at, at),
+            lambda: True,
+        )
+
+    def store_view(self, name: str, store: facts.Expression, site: Site) -> View:
+        """Svelte's `$store`: what the store holds; writing it sets the store."""
+        env, frame = self.m.env, self.m.frame
+
+        def current() -> Value:
+            saved, self.m.env, self.m.frame = (self.m.env, self.m.frame), env, frame
+            try:
+                return self.m.expressions.evaluate(store)
+            finally:
+                self.m.env, self.m.frame = saved
+
+        def read() -> Value:
+            held: list[Value] = []
+
+            def take(given: list[Value], at: Site) -> Value:
+                held.extend(given[:1])
+                return NOTHING
+
+            for item in alternatives(current()):
+                if isinstance(item, Obj):
+                    getter, _ = self.m.properties.find_slot(item, "get")
+                    with suppress(Diverged):
+                        if getter is not None:
+                            held.append(self.m.calls.call(getter.value, item, [], site))
+                        else:
+                            self.m.calls.call(
+                                self.m.properties.member(item, "subscribe", site), item, [self.m.native(take)], site
+                            )
+                else:
+                    held.append(ANYTHING)
+            return join(held) if held else ANYTHING
+
+        def write(value: Value, at: Site) -> None:
+            for item in alternatives(current()):
+                if isinstance(item, Obj):
+                    with suppress(Diverged):
+                        self.m.calls.call(self.m.properties.member(item, "set", at), item, [value], at)
+
+        return View(name, self.m.frame.unit, read, write)

@@ -1,0 +1,164 @@
+"""The words that library models import from 'abplint': what is more than a state, a hook or an injector."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from abplint.program.hosts.host import Host
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+from contextlib import suppress
+from typing import Final
+
+from abplint.program.hosts.host import NativeFunction, argument, attempt
+from abplint.program.moment import Diverged
+from abplint.program.observing import Trigger
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    TRUE,
+    Constant,
+    Func,
+    Obj,
+    Site,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
+
+
+def _unfollowed(m: Machine, given: list[Value], site: Site) -> Value:
+    """`unfollowed()`: something of the project that cannot be told."""
+    return Unknown(site)
+
+
+def _listen(m: Machine, given: list[Value], site: Site) -> Value:
+    """`listen(target, event, f)`: register a listener."""
+    event = property_key(argument(given, 1))
+    for target in alternatives(argument(given, 0)):
+        if isinstance(target, Obj) and event is not None:
+            m.events.listen(target, event, argument(given, 2), site)
+    return NOTHING
+
+
+def _forget(m: Machine, given: list[Value], site: Site) -> Value:
+    """`forget(target, event, f)`: take a listener away."""
+    for target in alternatives(argument(given, 0)):
+        if isinstance(target, Obj):
+            m.events.forget(target, given[1:])
+    return NOTHING
+
+
+def _fire(m: Machine, given: list[Value], site: Site) -> Value:
+    """`fire(target, event, …)`: run what listens."""
+    event = property_key(argument(given, 1))
+    for target in alternatives(argument(given, 0)):
+        if isinstance(target, Obj) and event is not None:
+            m.events.fire(target, event, site, *given[2:])
+    return TRUE
+
+
+def _each(m: Machine, given: list[Value], site: Site) -> Value:
+    """`each(object, f)`: call `f(key, value)` for each property that is known."""
+    for item in alternatives(argument(given, 0)):
+        for name in list(item.slots) if isinstance(item, Obj) else ():
+            attempt(m, argument(given, 1), [Constant(name), m.properties.member(item, name, site)], site)
+    return NOTHING
+
+
+def _later(m: Machine, given: list[Value], site: Site) -> Value:
+    """`later(f)`: `f`, which does what it does where `later` was called, whoever runs it."""
+    work = argument(given, 0)
+    return m.native(lambda arguments, at: attempt(m, work, arguments, site))
+
+
+def _is_own(m: Machine, given: list[Value], site: Site) -> Value:
+    """`isOwn(value)`: whether a value is an object that the program has made."""
+    return Constant(all(isinstance(item, Obj) for item in alternatives(argument(given, 0))))
+
+
+def _mount(m: Machine, given: list[Value], site: Site) -> Value:
+    """`mount(description)`: run the components that a description of a page names."""
+    return m.components.mount(argument(given, 0), site)
+
+
+def _instantiate(m: Machine, given: list[Value], site: Site) -> Value:
+    """`instantiate(component, props)`: an instance of a component, rendered."""
+    props = argument(given, 1)
+    made = [
+        m.components.instantiate(item, props if isinstance(props, Obj) else Obj("object", site, m.run), site)
+        for item in alternatives(argument(given, 0))
+        if isinstance(item, Obj)
+    ]
+    return join(made) if made else ANYTHING
+
+
+def _describe(m: Machine, given: list[Value], site: Site) -> Value:
+    """`describe(tag or component, props, …children)`: what JSX stands for."""
+    return m.markup.describe(argument(given, 0), argument(given, 1), given[2:], site)
+
+
+def _markup(m: Machine, given: list[Value], site: Site) -> Value:
+    """`markup(strings, values)`: the elements of a tagged template."""
+    return m.markup.markup(argument(given, 0), argument(given, 1), site)
+
+
+def _fill(m: Machine, given: list[Value], site: Site) -> Value:
+    """`fill(element, description)`: make what is described the content of an element."""
+    for item in alternatives(argument(given, 0)):
+        if isinstance(item, Obj):
+            m.markup.fill(item, argument(given, 1), site)
+    return NOTHING
+
+
+def _references(m: Machine, given: list[Value], site: Site) -> Value:
+    """`references(data, f)`: run `f`, and put the elements that it names into `data.$refs`."""
+    holder = argument(given, 0)
+    outer, m.markup.references = m.markup.references, m.markup.new_references(site)
+    if isinstance(holder, Obj):
+        m.heap.put(holder, "$refs", m.markup.references, None)
+    try:
+        return attempt(m, argument(given, 1), [], site)
+    finally:
+        m.markup.references = outer
+
+
+def _hook(m: Machine, given: list[Value], site: Site) -> Value:
+    """`hook(name, f, this, …)`: run what a framework runs at a stage of a component's life."""
+    name = property_key(argument(given, 0)) or ""
+    for item in alternatives(argument(given, 1)):
+        if isinstance(item, Func):
+            with suppress(Diverged):
+                m.calls.call_function(
+                    item, argument(given, 2), given[3:], site, trigger=Trigger("hook", name, ("vue#",))
+                )
+    return NOTHING
+
+
+_WORDS: Final[dict[str, NativeFunction]] = {
+    "unfollowed": _unfollowed,
+    "listen": _listen,
+    "forget": _forget,
+    "fire": _fire,
+    "each": _each,
+    "isOwn": _is_own,
+    "later": _later,
+    "mount": _mount,
+    "instantiate": _instantiate,
+    "describe": _describe,
+    "hook": _hook,
+    "references": _references,
+    "markup": _markup,
+    "fill": _fill,
+}
+
+
+class Words(Host):
+    """What models say of pages, events and components."""
+
+    words = _WORDS

@@ -1,0 +1,180 @@
+"""Running scripts and modules when they are loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from abplint.program.budgets import ALL_LOADING_STEPS, FARTHEST_EFFECT, LOADING_STEPS, STATEMENT_STEPS
+from abplint.program.evaluation.names import GlobalCell
+from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.observing import Trigger
+from abplint.program.state import Env, Frame, Journal, declared_names
+from abplint.program.units import Unit
+from abplint.program.values import NOTHING, WINDOW, Obj, Site, Slot
+from abplint.source import SourceFile
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+IMPORT: Final = Trigger("import", "import()")
+
+
+class Loading:
+    """Running scripts and modules when they are loaded."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.units: dict[str, Unit] = {}
+        self.all_units: list[Unit] = []
+        self.too_large: list[Site] = []  # where the budget ended while loading
+        self.loading: list[str] = []
+        self.loaded: Callable[[], None] | None = None  # is told when a classic script has run
+        self.loaded_steps = 0
+        self.asked_steps = 0
+
+    def load_script(
+        self, file: SourceFile, program: facts.Program, region: tuple[int, int], lazy: bool = False
+    ) -> Unit:
+        """Run a classic script, once: its top-level names are the realm's."""
+        known = next((unit for unit in self.all_units if unit.program is program), None)
+        if known is not None:
+            return known
+        unit = Unit(file, program, region, lazy)
+        self.all_units.append(unit)
+        self._run_top_level(unit, is_module=False)
+        if self.loaded is not None:
+            self.loaded()
+        return unit
+
+    def load_module(self, path: str, lazy: bool | None = None, distance: int = 0) -> Unit | None:
+        """The module at a path, run at its first mention. `distance`: how many imports for effects lead to it."""
+        unit = self.units.get(path)
+        if unit is not None:
+            return unit
+        loaded = self.m.loader.program(path)
+        if loaded is None:
+            return None
+        file, program = loaded
+        if lazy is None:
+            lazy = not self.m.loader.keeps_effects(path)
+        unit = Unit(file, program, (0, len(file.data)), lazy, distance)
+        self.units[path] = unit
+        self.all_units.append(unit)
+        self._run_top_level(unit, is_module=True)
+        return unit
+
+    def load_inline_module(self, file: SourceFile, program: facts.Program, region: tuple[int, int]) -> Unit:
+        """Run an inline module script."""
+        unit = Unit(file, program, region)
+        self.all_units.append(unit)
+        self._run_top_level(unit, is_module=True)
+        return unit
+
+    def _run_top_level(self, unit: Unit, is_module: bool) -> None:
+        trigger = IMPORT if self.loading and self.loading[-1] == "import()" else None
+        frame = Frame(unit, self.m.frame if trigger is not None else None)
+        frame.trigger = trigger
+        env = Env(None, frame)
+        unit.env, unit.frame = env, frame
+        saved = (self.m.env, self.m.frame, self.m.run, self.m.entry, self.m.nesting)
+        journal, self.m.heap.journal, first = self.m.heap.journal, Journal(), Obj.serials
+        self.m.env, self.m.frame, self.m.run, self.m.entry, self.m.nesting = env, frame, LOADING, None, 0
+        outer_limit, started, before = self.m.limit, self.m.steps, self.loaded_steps
+        left = LOADING_STEPS if unit.model_of else min(LOADING_STEPS, ALL_LOADING_STEPS - self.loaded_steps)
+        self.m.limit = started + max(left, STATEMENT_STEPS)
+        is_commonjs = is_module and not unit.program.is_module and _is_commonjs(unit)
+        frame.this = NOTHING if unit.program.is_module else WINDOW
+        try:
+            self._declare_top_level(unit, env, (is_module and unit.program.is_module) or is_commonjs, is_commonjs)
+            if unit.distance < FARTHEST_EFFECT:
+                self._run_imports(unit)
+            self._execute_top_level(unit)
+        except Diverged:
+            pass
+        finally:
+            self.m.env, self.m.frame, self.m.run, self.m.entry, self.m.nesting = saved
+            self.m.heap.journal = journal
+            journal.outlive(first)
+            self.m.limit = outer_limit + self.m.steps - started
+            self.loaded_steps = max(self.loaded_steps, before + self.m.steps - started)
+
+    def _execute_top_level(self, unit: Unit) -> None:
+        """A statement that is too large does not keep the others from running."""
+        for item in unit.program.body.body:
+            if isinstance(item, facts.DeclareFunction):
+                self.m.statements.bind_function(item.function)
+        for item in unit.program.body.body:
+            env, frame, nesting = self.m.env, self.m.frame, self.m.nesting
+            try:
+                if not self.m.statements.execute(item):
+                    return
+            except Exhausted as end:
+                self.too_large.append(end.site or Site(unit.file, *unit.region))
+                self.m.env, self.m.frame, self.m.nesting = env, frame, nesting
+                self.m.heap.journal, self.m.calls.active = Journal(), {}
+                self.m.limit = max(self.m.limit, self.m.steps + STATEMENT_STEPS)
+
+    def _declare_top_level(self, unit: Unit, env: Env, own_scope: bool, is_commonjs: bool) -> None:
+        lexical = _lexical_names(unit.program.body.body)
+        for name in unit.program.body.declared:
+            cell = self.m.names.declare(env, name, "var")
+            if not own_scope and name in lexical:
+                self.m.names.lexicals[name] = cell
+            elif not own_scope:
+                self.m.names.globals[name] = GlobalCell(self.m, cell)
+        if is_commonjs:
+            module, exports = self.m.new_object("object"), self.m.new_object("object")
+            module.slots["exports"] = Slot(exports)
+            self.m.names.declare(env, "module", "const", module)
+            self.m.names.declare(env, "exports", "const", exports)
+            unit.commonjs = module
+        for item in unit.program.body.body:
+            if isinstance(item, facts.Import):
+                for local, exported in item.names.items():
+                    cell = self.m.names.declare(env, local, "const")
+                    cell.thunk = self._import_thunk(unit, item, exported)
+
+    def _import_thunk(self, unit: Unit, item: facts.Import, exported: str) -> Any:
+        return lambda: self.m.modules.imported(
+            unit, item.source, exported, Site(unit.file, item.source_start, item.source_end)
+        )
+
+    def _run_imports(self, unit: Unit) -> None:
+        """Run the modules that are imported for what they register: of a lazy module, those without names."""
+        for item in unit.program.body.body:
+            if isinstance(item, (facts.Import, facts.Export)) and item.source:
+                for_effects = isinstance(item, facts.Import) and not item.names
+                kind, target = self.m.modules.resolve(unit, item.source)
+                if kind == "file" and (for_effects or (not unit.lazy and self.m.loader.keeps_effects(target))):
+                    self.load_module(target, lazy=False, distance=unit.distance + 1)
+
+    def run_model(self, unit: Unit) -> None:
+        self.all_units.append(unit)
+        self._run_top_level(unit, is_module=True)
+
+    def load_chunk(self, path: str, lazy: bool | None = None) -> Unit | None:
+        """Load a module as a dynamic import does."""
+        self.loading.append("import()")
+        try:
+            return self.load_module(path, lazy=lazy)
+        finally:
+            self.loading.pop()
+
+
+def _lexical_names(statements: list[facts.Statement]) -> set[str]:
+    """What `let`, `const` and `class` declare at a script's top level: no properties of the global object."""
+    names: set[str] = set()
+    for item in statements:
+        if isinstance(item, facts.Declare) and item.kind != "var":
+            names.update(declared_names(item.target))
+        elif isinstance(item, facts.DeclareClass):
+            names.add(item.cls.name)
+    return names
+
+
+def _is_commonjs(unit: Unit) -> bool:
+    text = unit.text
+    return b"module.exports" in text or b"exports." in text or b"require(" in text

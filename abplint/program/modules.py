@@ -1,0 +1,317 @@
+"""How names travel between modules."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.hosts.host import Host, argument
+from abplint.program.libraries.linking import INTRINSICS
+from abplint.program.moment import LOADING
+from abplint.program.platform import ALIASES
+from abplint.program.units import Unit, amd_specifiers
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    External,
+    Func,
+    Obj,
+    Site,
+    Slot,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
+from abplint.source import SourceFile
+from abplint.syntax import facts
+from abplint.syntax.json import JsonNode
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+_AMD: Final = frozenset({("define",), ("require",), ("requirejs",)})
+
+
+class Modules(Host):
+    """How names travel between modules."""
+
+    def __init__(self, m: Machine) -> None:
+        super().__init__(m)
+        self.assets: dict[str, Value] = {}
+
+    def member(self, value: External, name: str, site: Site) -> Value | None:
+        return self.m.environment.constants.get((*value.path, name))
+
+    def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
+        """See `Loader.resolve`; what a model imports are packages."""
+        return ("package", specifier) if importer.model_of else self.m.loader.resolve(importer, specifier)
+
+    def imported(self, unit: Unit, specifier: str, name: str, site: Site) -> Value:
+        """What an import of a name from a specifier gives ("*": the namespace)."""
+        if unit.model_of and specifier == INTRINSICS:
+            return self.m.linking.intrinsic(name)
+        kind, target = self.resolve(unit, specifier)
+        if kind == "package" and target in ("#imports", "#components") and name != "*":
+            return self.m.names.auto_imported(name) or External((f"{target}#", name))
+        if kind == "package":
+            return _polyfilled(target, name) or self.of_package(unit, target, name, site)
+        if kind == "asset":
+            value = self.json_value(target)
+            return value if name in ("default", "*") else self.m.properties.member(value, name, site)
+        other = self.m.loading.load_module(target) if kind == "file" else None
+        if other is None:
+            return Unknown(site)
+        return self.namespace(other, site) if name == "*" else self.exported(other, name, site)
+
+    def of_package(self, importer: Unit, package: str, name: str, site: Site) -> Value:
+        """What a package exports: what its model says, else something from outside."""
+        built = self.m.environment.constants.get((f"{package}#", name))
+        if built is not None:
+            return built
+        root = External((f"{package}#",))
+        if name == "*":
+            return root
+        known = self.m.linking.model_member(package, name, site) if importer.model_of != package else None
+        return root.member(name) if known is None else known
+
+    def find_export(self, unit: Unit, name: str, site: Site) -> Value | None:
+        return None if name in unit.resolving else self._resolve_export(unit, name, site)
+
+    def namespace(self, unit: Unit, site: Site) -> Value:
+        """A module's namespace object."""
+        if unit.commonjs is not None:
+            return unit.commonjs.slots["exports"].value
+        whole = unit.env.cells.get("*export*") if unit.env is not None else None
+        if whole is not None:
+            return self.m.names.read_cell(whole)
+        known = unit.exports.get("*")
+        if known is not None:
+            return known
+        made = Obj("object", None, LOADING)
+        made.detail = unit
+        unit.exports["*"] = made
+        for name in self._exported_names(unit, set()):
+            made.slots[name] = Slot(NOTHING)
+            made.slots[name].getter = self.m.native(lambda given, at, name=name: self.exported(unit, name, site))
+        return made
+
+    def exported_names(self, unit: Unit) -> list[str]:
+        return self._exported_names(unit, set())
+
+    def _exported_names(self, unit: Unit, seen: set[str]) -> list[str]:
+        names: list[str] = []
+        if unit.file.path in seen:
+            return names
+        seen.add(unit.file.path)
+        for item in unit.export_facts:
+            for exported in item.names:
+                if exported != "*":
+                    names.append(exported)
+                elif item.names["*"] == "*":
+                    kind, target = self.resolve(unit, item.source)
+                    other = self.m.loading.load_module(target) if kind == "file" else None
+                    if other is not None:
+                        names += [n for n in self._exported_names(other, seen) if n != "default"]
+        return names
+
+    def exported(self, unit: Unit, name: str, site: Site) -> Value:
+        """The value a module exports under a name."""
+        if unit.commonjs is not None:
+            exports = unit.commonjs.slots["exports"].value
+            if name == "default" and not (isinstance(exports, Obj) and "__esModule" in exports.slots):
+                return exports
+            return self.m.properties.member(exports, name, site)
+        whole = unit.env.cells.get("*export*") if unit.env is not None else None
+        if whole is not None:  # TypeScript's `export =`
+            value = self.m.names.read_cell(whole)
+            return value if name == "default" else self.m.properties.member(value, name, site)
+        if name in unit.resolving:
+            return ANYTHING
+        found = self._resolve_export(unit, name, site)
+        return Unknown(site) if found is None else found
+
+    def exports(self, unit: Unit, name: str) -> bool:
+        """Whether a module has an export of that name, or may have any."""
+        if unit.commonjs is not None:
+            exports = unit.commonjs.slots["exports"].value
+            return name == "default" or not isinstance(exports, Obj) or exports.open or name in exports.slots
+        whole = unit.env is not None and "*export*" in unit.env.cells
+        return whole or self._resolve_export(unit, name, self.m.place(*unit.region)) is not None
+
+    def _resolve_export(self, unit: Unit, name: str, site: Site) -> Value | None:
+        if name in unit.not_exported:
+            return None
+        unit.resolving.add(name)
+        try:
+            found = self._find_export(unit, name, site)
+        finally:
+            unit.resolving.discard(name)
+        if found is None:
+            unit.not_exported.add(name)
+        return found
+
+    def _find_export(self, unit: Unit, name: str, site: Site) -> Value | None:
+        stars: list[facts.Export] = []
+        for item in unit.export_facts:
+            local = item.names.get(name)
+            if local is not None:
+                if item.source:
+                    return self.imported(unit, item.source, local, Site(unit.file, item.source_start, item.source_end))
+                cell = unit.env.find(local) if unit.env is not None else None
+                return self.m.names.read_cell(cell) if cell is not None else ANYTHING
+            if item.names.get("*") == "*":
+                stars.append(item)
+        if name != "default":
+            for item in stars:
+                found = self._find_behind_star(unit, item, name, site)
+                if found is not None:
+                    return found
+        return None
+
+    def _find_behind_star(self, unit: Unit, item: facts.Export, name: str, site: Site) -> Value | None:
+        kind, target = self.resolve(unit, item.source)
+        if kind == "package":
+            if not unit.model_of:
+                return self.of_package(unit, target, name, site)
+            return None if target == unit.model_of else self.m.linking.model_member(target, name, site)
+        other = self.m.loading.load_module(target) if kind == "file" else None
+        if other is None or name in other.resolving:
+            return None
+        if other.commonjs is not None:
+            return self.exported(other, name, site)
+        return self._resolve_export(other, name, site)
+
+    def require(self, specifier: Value, site: Site) -> Value:
+        """`require(specifier)`."""
+        found: list[Value] = []
+        for item in alternatives(specifier):
+            text = property_key(item)
+            if text is None:
+                return Unknown(site)
+            kind, target = self.resolve(self.m.frame.unit, text)
+            if kind == "package":
+                found.append(_polyfilled(target, "*") or External((f"{target}#",)))
+            elif kind == "file":
+                unit = self.m.loading.load_module(target)
+                found.append(self.namespace(unit, site) if unit is not None else Unknown(site))
+            elif kind == "asset":
+                found.append(self.json_value(target))
+            else:
+                found.append(Unknown(site))
+        return join(found)
+
+    def _define(self, arguments: list[Value], site: Site) -> Value:
+        """An AMD `define` or `require`: the factory gets its dependencies, and gives what the module exports."""
+        given = [a for a in arguments if not (isinstance(a, Constant) and isinstance(a.value, str))]
+        listed = (
+            self.m.iteration.items_of(given[0])
+            if given and isinstance(given[0], Obj) and given[0].kind == "array"
+            else None
+        )
+        factory = given[-1] if given else NOTHING
+        unit = self.m.frame.unit
+        module, exports = self.m.new_object("object"), self.m.new_object("object")
+        module.slots["exports"] = Slot(exports)
+        special: dict[str, Value] = {"module": module, "exports": exports, "require": External(("require",))}
+        if listed is None:
+            values: list[Value] = [special["require"], exports, module]
+        else:
+            names = [property_key(item) or "" for item in listed]
+            values = [special[name] if name in special else self._dependency(name, site) for name in names]
+        made = self.m.calls.call(factory, NOTHING, values, site) if isinstance(factory, Func) else factory
+        if not (isinstance(made, Constant) and made.value is NOTHING.value):
+            module.slots["exports"] = Slot(made)
+        unit.commonjs = module
+        return NOTHING
+
+    def _glob(self, arguments: list[Value], site: Site) -> Value:
+        """Vite's `import.meta.glob`: a table from paths to modules, or to functions that load them."""
+        options = argument(arguments, 1)
+        eager = isinstance(options, Obj) and "eager" in options.slots
+        made = self.m.new_object("object")
+        patterns = (
+            self.m.iteration.items_of(argument(arguments, 0))
+            if isinstance(argument(arguments, 0), Obj)
+            else arguments[:1]
+        )
+        for pattern in (property_key(item) for item in patterns or ()):
+            for specifier, path in self.m.loader.glob(self.m.frame.unit, pattern or ""):
+                if eager:
+                    unit = self.m.loading.load_module(path, lazy=False)
+                    value = self.namespace(unit, site) if unit is not None else ANYTHING
+                else:
+                    load = partial(self.import_dynamically, Constant(specifier), site)
+                    value = self.m.native(lambda given, at, load=load: load())
+                made.slots[specifier] = Slot(value, site)
+        return made
+
+    def _dependency(self, name: str, site: Site) -> Value:
+        """An AMD dependency: relative, or below one of the folders above the module."""
+        unit = self.m.frame.unit
+        for specifier in amd_specifiers(name):
+            kind, target = self.resolve(unit, specifier)
+            other = self.m.loading.load_module(target, lazy=False) if kind == "file" else None
+            if other is not None:
+                return self.namespace(other, site)
+        return External((ALIASES.get(name, name),)) if name == "jquery" else External((f"{name}#",))
+
+    def json_value(self, path: str) -> Value:
+        """What importing a JSON file gives; anything for other files that are no modules."""
+        known = self.assets.get(path)
+        if known is None:
+            loaded = self.m.loader.data(path) if path.endswith(".json") else None
+            known = self.assets[path] = self._from_json(*loaded) if loaded is not None else ANYTHING
+        return known
+
+    def _from_json(self, file: SourceFile, node: JsonNode) -> Value:
+        site = Site(file, node.start, node.end)
+        if node.kind == "object":
+            made = Obj("object", site, LOADING)
+            for member in node.members:
+                value = self._from_json(file, member.value)
+                made.slots[member.key] = Slot(value, Site(file, member.key_start, member.key_end))
+            return made
+        if node.kind == "array":
+            array = Obj("array", site, LOADING)
+            array.elements = tuple(self._from_json(file, item) for item in node.items)
+            return array
+        return Constant(node.scalar, site)
+
+    def import_dynamically(self, source: Value, site: Site) -> Value:
+        found: list[Value] = []
+        for item in alternatives(source):
+            text = property_key(item)
+            if text is None:
+                return self.m.promises.promise(Unknown(site))
+            kind, target = self.resolve(self.m.frame.unit, text)
+            if kind == "package":
+                found.append(External((f"{target}#",)))
+                continue
+            if kind == "file":
+                unit = self.m.loading.load_chunk(target)
+                if unit is not None:
+                    found.append(self.namespace(unit, site))
+                    continue
+            found.append(Unknown(site))
+        return self.m.promises.promise(join(found))
+
+    def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        first = argument(arguments, 0)
+        if callee.path == ("import.meta", "glob"):
+            return self._glob(arguments, site)
+        if callee.path in _AMD and not (callee.path == ("require",) and isinstance(first, Constant)):
+            return self._define(arguments, site)
+        if callee.path == ("require",):
+            return self.require(first, site)
+        return None
+
+
+def _polyfilled(package: str, name: str) -> Value | None:
+    """The extension API behind its promise wrappers."""
+    if package in ("webextension-polyfill", "webextension-polyfill-ts", "wxt/browser"):
+        return External(("chrome",)) if name in ("default", "*", "browser") else None
+    return None

@@ -1,0 +1,135 @@
+"""observing.py"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from abplint.program.units import Unit
+from abplint.program.values import Func, Obj, Site, Value
+
+
+@dataclass(frozen=True)
+class Use:
+    """One use of something outside the project: a call, a construction, an assignment; "await" is a call whose
+    result is waited for, "wait" a promise that only a person's event (the path) settles, "read" takes a parameter,
+    "state" reads what the page or the app holds at the moment.
+
+    `path` is the access path of what is used, `receiver` the object whose member it is (None for a plain
+    global), `value` what is assigned.
+    """
+
+    kind: str
+    path: tuple[str, ...]
+    site: Site
+    arguments: tuple[Value, ...] = ()
+    receiver: Value | None = None
+    value: Value | None = None
+
+
+@dataclass(frozen=True)
+class Registration:
+    """A listener that was registered: on what, for which event, where."""
+
+    target: Value
+    event: str
+    listener: Value
+    site: Site
+
+
+@dataclass(frozen=True)
+class Trigger:
+    """What runs a function other than a plain call: `kind` is "callback", "listener", "hook", "then", "import"
+    or "uncalled" (nothing that is known; the source is its script), and
+    `name` says of what (`useEffect`, `DOMContentLoaded`, `setTimeout`)."""
+
+    kind: str
+    name: str
+    source: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class GlobalWrite:
+    """An assignment to a property of the global object: what, where, by which chain of triggers.
+
+    `awaited`: something was awaited before it, in a function or module that is still running. `certain`: no condition
+    that is not known decides about it.
+    """
+
+    name: str
+    value: Value
+    site: Site
+    unit: Unit
+    triggers: tuple[Trigger, ...]
+    awaited: bool
+    certain: bool = False
+
+
+@dataclass(eq=False)
+class Entry:
+    """Where the dispatch of the name under analysis was decided, `depth` call sites deep; `value` is what it found.
+
+    `handlers` are the functions that are called there, by where: None for what a table led to.
+    """
+
+    site: Site
+    depth: int
+    value: Value | None
+    called: bool = False
+    handlers: dict[Site | None, Func] = field(default_factory=dict)
+
+
+class Reached(NamedTuple):
+    """A use that was reached: what the observer made of it, the call sites that lead to it (None: no step of a
+    path), and where the dispatch on the way was decided.
+
+    `silenced` are the call sites, on this way and on others, at which the observer wants to hear nothing of it;
+    `is_silenced`: this way leads through one of them, and so do all others that were seen.
+    """
+
+    use: Use
+    what: Any
+    calls: tuple[Site | None, ...]
+    entry: Entry | None
+    is_silenced: bool = False
+    silenced: frozenset[Site] = frozenset()
+
+
+class Observer:
+    """What a reader of the program wants to know. The default wants nothing.
+
+    `silences` says whether what a use is to the reader is silenced at a call site that leads to it; None: nowhere.
+    """
+
+    silences: Callable[[Any, Site], bool] | None = None
+
+    def wants(self, use: Use) -> Any:
+        """What a use is to the reader, as things stand when it happens; None: nothing worth recording."""
+        return None
+
+    def may_want(self, use: Use) -> bool:
+        """Whether a use could be wanted under other circumstances."""
+        return True
+
+    def is_told_by(self, text: bytes) -> bool:
+        """Whether source text names anything that could be such a use."""
+        return True
+
+    def described(self, element: Obj, texts: list[Value], site: Site, triggers: tuple[Trigger, ...]) -> None:
+        """Markup in code describes an element; `texts` are what is written between its tags."""
+
+    def compared(self, name: str, site: Site) -> None:
+        """The symbol is compared with a known name."""
+
+    def listed(self, name: str) -> None:
+        """The symbol is looked for in a list that holds a name: it may be no more than a guard."""
+
+    def looked_up(self, table: Value, key: Value, site: Site) -> None:
+        """The symbol, or something derived from it, is used as a key of something."""
+
+    def missed(self, table: Obj) -> None:
+        """A table that is known as a whole has no row for the name that is asked about."""
+
+    def opened(self, site: Site) -> None:
+        """The symbol is used in a way that leaves open which names are meant."""

@@ -1,0 +1,221 @@
+"""One realm: what loads it, and what asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+
+from abplint.program.budgets import ALL_CALL_STEPS, CALL_STEPS, MOST_UNCALLED, STATEMENT_STEPS, UNCALLED_STEPS
+from abplint.program.environment import BROWSER, Environment
+from abplint.program.machine import Machine
+from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.observing import Entry, Observer, Reached, Trigger
+from abplint.program.platform import runs_in_time
+from abplint.program.state import Frame, Journal
+from abplint.program.units import Loader, Unit, functions_around
+from abplint.program.values import Func, Obj, Site, Value, alternatives, join
+
+
+class Realm:
+    """One page with its scripts, or one bundle of modules: everything that a reader of the program may use."""
+
+    def __init__(self, loader: Loader, observer: Observer | None = None, environment: Environment = BROWSER) -> None:
+        self.m = Machine(loader, observer or Observer(), environment)
+        self.load_script = self.m.loading.load_script
+        self.load_module = self.m.loading.load_module
+        self.load_inline_module = self.m.loading.load_inline_module
+        self.load_chunk = self.m.loading.load_chunk
+        self.mount_exports = self.m.components.mount_exports
+        self.run_for_setup = self.m.demand.run_for_setup
+        self.start = self.m.start
+        self.triggers = self.m.triggers
+        self.find_slot = self.m.properties.find_slot
+        self.member = self.m.properties.member
+        self.exported = self.m.modules.exported
+        self.exports = self.m.modules.exports
+        self.read_name = self.m.names.read_name
+        self.globals = self.m.names.globals
+        self.global_writes = self.m.names.global_writes
+        self.units = self.m.loading.units
+        self.all_units = self.m.loading.all_units
+        self.too_large = self.m.loading.too_large
+        self.activated = self.m.ambient.activated
+        self.mounted = self.m.components.mounted
+        self.waiting = self.m.promises.waiting
+
+    @property
+    def loader(self) -> Loader:
+        return self.m.loader
+
+    @property
+    def observer(self) -> Observer:
+        return self.m.observer
+
+    @property
+    def frame(self) -> Frame:
+        return self.m.frame
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Where the dispatch was decided in the latest run, in its order."""
+        return self.m.entries
+
+    def on_script(self, tell: Callable[[], None]) -> None:
+        """Call a function whenever a classic script has run."""
+        self.m.loading.loaded = tell
+
+    def at_ready_state(self, state: str | None) -> None:
+        """What `document.readyState` is while scripts run from now on; None: not known."""
+        self.m.dom.ready_state = state
+
+    def run_uncalled(
+        self,
+        unit: Unit,
+        position: int,
+        trigger_of: Callable[[Func], Trigger | None],
+        is_reached: Callable[[], bool],
+    ) -> None:
+        """Run functions of a unit that nothing seen so far calls, as if the platform did, until a position is reached.
+
+        `trigger_of` tells what would run a function.
+        """
+        self.m.start(unit)
+        around = functions_around(unit.program.body, position)
+        others = [func for func in self.m.ambient.closures.values() if func.unit is unit and func.fact not in around]
+        for func in others[:MOST_UNCALLED]:  # one of them may call the function at the position
+            if func.fact not in self.m.ambient.activated and not is_reached():
+                self._run_alone(func, trigger_of(func))
+        for fact in around:
+            known = self.m.ambient.closures.get(id(fact))
+            if known is not None and fact not in self.m.ambient.activated and not is_reached():
+                self._run_alone(known, trigger_of(known))
+
+    def _run_alone(self, func: Func, trigger: Trigger | None) -> None:
+        """Run a function for what it assigns to globals; everything else it writes is taken back."""
+        self.m.limit = self.m.steps + UNCALLED_STEPS
+        if trigger is None and func.unit is not None:
+            trigger = Trigger("uncalled", "", (func.unit.file.path, str(func.unit.region[0])))
+        site = func.site or Site(self.m.frame.unit.file, 0, 0)
+        with self.trial(), suppress(Diverged, Exhausted):
+            self.m.calls.call_function(func, self.m.ambient.receiver_for(func), [], site, True, trigger=trigger)
+
+    @contextmanager
+    def trial(self) -> Iterator[None]:
+        """What runs in here takes nothing with it but what it assigns to globals and settles."""
+        env, frame, limit = self.m.env, self.m.frame, self.m.limit
+        outer = self.m.heap.journal.begin()
+        try:
+            yield
+        finally:
+            self.m.heap.journal.end(outer)
+            self.m.env, self.m.frame, self.m.limit = env, frame, max(limit, self.m.limit)
+
+    def run_rest(self) -> None:
+        """Run the functions that nothing has called, as far as the bounds go."""
+        seen = 0
+        while seen < min(len(self.m.ambient.closures), MOST_UNCALLED):  # what runs makes more of them
+            func = list(self.m.ambient.closures.values())[seen]
+            seen += 1
+            if func.fact not in self.m.ambient.activated and func.unit is not None:
+                self.m.start(func.unit)
+                self._run_alone(func, None)
+
+    def due(self) -> Iterator[Callable[[], object]]:
+        """What runs when time passes while loading: timers, and listeners for events that come by themselves."""
+        later = [(func, site, Trigger("callback", "setTimeout")) for func, site in self.m.events.timers]
+        for item in self.m.events.registrations:
+            if runs_in_time(item.event):
+                trigger = Trigger("listener", item.event)
+                later += [(func, item.site, trigger) for func in alternatives(item.listener) if isinstance(func, Func)]
+        for func, site, trigger in later[:MOST_UNCALLED]:
+            yield partial(self._run_due, func, site, trigger)
+
+    def _run_due(self, func: Func, site: Site, trigger: Trigger) -> None:
+        self.m.limit = self.m.steps + UNCALLED_STEPS
+        with suppress(Exhausted):
+            self.m.outside.run_callbacks((func,), site, trigger)
+
+    def call_early(self, func: Value, this: Value, arguments: list[Value], site: Site, unit: Unit) -> Value | None:
+        """Call a function while the page is still loading; what it writes stays. None if it never returns."""
+        saved = self.m.env, self.m.frame, self.m.limit
+        self.m.start(unit)
+        self.m.limit = self.m.steps + UNCALLED_STEPS
+        try:
+            return self.m.calls.call(func, this, arguments, site)
+        except (Diverged, Exhausted):
+            return None
+        finally:
+            self.m.env, self.m.frame, self.m.limit = saved
+
+    def perform(
+        self,
+        func: Value,
+        this: Value,
+        arguments: list[Value],
+        site: Site,
+        unit: Unit,
+        observer: Observer | None = None,
+        probing: bool = False,
+        refusing: frozenset[Site] = frozenset(),
+        throwing: bool = False,
+    ) -> Outcome:
+        """Call a function once everything is loaded, as a client would; take back what it wrote.
+
+        `probing`: an argument is the symbol, and only what it is handed to is followed. `refusing`: the calls at
+        these places ask a person, who says no. `throwing`: to use what is undefined ends the code there, as it does in
+        a browser; otherwise it counts as what is not known.
+        """
+        self.m.runs += 1
+        self.m.run, self.m.entry, self.m.nesting = self.m.runs, None, 0
+        self.m.heap.journal = Journal()
+        self.m.start(unit)
+        self.m.unfollowed = {}
+        self.m.calls.active = {}
+        outer_observer, self.m.observer = self.m.observer, observer or self.m.observer
+        self.m.limit = self.m.steps + min(CALL_STEPS, max(ALL_CALL_STEPS - self.m.loading.asked_steps, STATEMENT_STEPS))
+        started = self.m.steps
+        self.m.entries, self.m.probing, self.m.refusing, self.m.throwing = [], probing, refusing, throwing
+        self.m.events.registrations, self.m.thrown = [], {}
+        outcome = Outcome()
+        outer = self.m.heap.journal.begin()
+        env, frame = self.m.env, self.m.frame
+        try:
+            value = self.m.calls.call(func, this, arguments, site)
+            outcome.value = self.m.promises.awaited(value, site)
+        except Diverged:
+            outcome.value = None
+        except Exhausted as end:
+            outcome.exhausted = end.site or site
+        finally:
+            self.m.env, self.m.frame = env, frame
+            self.m.heap.journal.end(outer)
+            self.m.observer = outer_observer
+            self.m.run, self.m.probing, self.m.refusing, self.m.throwing = LOADING, False, frozenset(), False
+            self.m.loading.asked_steps += self.m.steps - started
+        outcome.thrown = join(frame.thrown) if frame.thrown else None
+        outcome.errors = tuple(self.m.thrown.values())
+        outcome.reached = list(frame.uses.values())
+        outcome.entry = self.m.entry
+        outcome.unfollowed = list(self.m.unfollowed)
+        return outcome
+
+
+@dataclass
+class Outcome:
+    """What running a function came to.
+
+    `value` is what it returns (a promise's resolved value), None if it never returns; `reached` are the
+    uses on the way, and `entry` is the dispatch it went through. `exhausted` is where the
+    budget ended, if it did. `unfollowed` are the calls of project code that could not be followed. `errors` are the
+    objects that were thrown on the way, caught or not.
+    """
+
+    value: Value | None = None
+    thrown: Value | None = None
+    reached: list[Reached] = field(default_factory=list)
+    entry: Entry | None = None
+    exhausted: Site | None = None
+    unfollowed: list[Site] = field(default_factory=list)
+    errors: tuple[Obj, ...] = ()

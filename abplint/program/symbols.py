@@ -1,0 +1,16 @@
+"""symbols.py"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from abplint.program.values import Text
+
+
+class Derived(Text):
+    """Text computed from the symbol: what it is used for leaves open which names are meant."""
+
+    __slots__ = ()
+
+    def key(self) -> Any:
+        return ("derived",)
