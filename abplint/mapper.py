@@ -7,7 +7,8 @@ from collections.abc import Collection, Iterator
 from abplint.app import App
 from abplint.appmap import Answer, AppMap, Capability, CapabilityList, Declared, Dispatch, Parameter, Reach
 from abplint.finding import Unfollowed
-from abplint.program.values import Obj, Site, Value, alternatives
+from abplint.program.objects import Record
+from abplint.program.values import Site, Value, alternatives
 from abplint.surface.model import Handler, Listing, Sink
 from abplint.surface.reach import KINDS, READ, written
 from abplint.surface.responses import Outcome
@@ -82,7 +83,7 @@ def _answers(app: App, name: str) -> Iterator[Answer]:
 def _made_at(value: Value | None) -> Site | None:
     """Where a value is written as an object."""
     options = alternatives(value) if value is not None else ()
-    return next((item.site for item in options if isinstance(item, Obj) and item.kind == "object"), None)
+    return next((item.site for item in options if isinstance(item, Record)), None)
 
 
 def _what(sink: Sink) -> tuple[str, str, str]:

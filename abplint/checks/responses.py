@@ -12,6 +12,7 @@ from abplint.checks import check
 from abplint.checks.declarations import app_ids
 from abplint.finding import Finding, Related, Step
 from abplint.program.forms import Form, forms_of
+from abplint.program.objects import Array, ErrorObject, Record
 from abplint.program.values import Constant, Obj, Site, Slot, Text, Unknown, Value, alternatives, to_text
 from abplint.source import Location, Span
 from abplint.surface.files import unreachable
@@ -135,7 +136,7 @@ def _place_of_default(envelope: Obj, data: Obj) -> Location | None:
 
 def _add_status(found: Collection, response: Response, data: Value) -> None:
     says = "answers with a status instead of the data"
-    if isinstance(data, Obj) and data.kind == "object":
+    if isinstance(data, Record):
         if data.open or data.prototype is not None or JOB_KEYS & data.slots.keys() or _is_file(data):
             return
         if all(_is_status(name, slot.value, data, response) for name, slot in data.slots.items()):
@@ -171,7 +172,7 @@ def _is_status(name: str, value: Value, holder: Obj, response: Response) -> bool
             if not _is_message(name, item, holder, response):
                 return False
         elif isinstance(item, Obj):
-            if item.kind != "object" or item.open or item.prototype is not None or JOB_KEYS & item.slots.keys():
+            if not isinstance(item, Record) or item.open or item.prototype is not None or JOB_KEYS & item.slots.keys():
                 return False
             if _is_file(item):
                 return False
@@ -229,10 +230,10 @@ def _judge_error(found: Collection, response: Response, slot: Slot, error: Value
             kind = "text" if isinstance(error, Text) or isinstance(error.value, str) else f"`{_written(error)}`"
             says = f"fails with {kind} where `error` is an object"
             found.add(place_of_value(slot, response.envelope), says, response, response.envelope)
-    elif isinstance(error, Obj) and error.detail == "error" and lacks(error, "code"):
+    elif isinstance(error, ErrorObject) and lacks(error, "code"):
         says = "fails with an `Error` where `error` is `{ code, message, retryable }`"
         found.add(place_of_slot(slot, response.envelope), says, response, response.envelope)
-    elif isinstance(error, Obj) and error.kind in ("object", "array"):
+    elif isinstance(error, (Record, Array)):
         missing, values = [], []
         for name, kinds in (("code", str), ("message", str), ("retryable", bool)):
             part = member(error, name)

@@ -14,6 +14,7 @@ from abplint.checks.responses import Collection
 from abplint.finding import Finding
 from abplint.program.forms import Form, form_of
 from abplint.program.hosts.dates import instant_of
+from abplint.program.objects import Record
 from abplint.program.values import Constant, External, Obj, Slot, Text, Unknown, Value, alternatives
 from abplint.source import Location
 from abplint.surface.responses import Response, lacks, member, place_of, place_of_slot
@@ -38,7 +39,7 @@ def malformed_binary_ref(app: App, rule: Rule) -> Iterator[Finding]:
             continue
         used.append((response, held.obj, slot))
         for item in alternatives(slot.value):
-            if isinstance(item, Obj) and item.kind == "object":
+            if isinstance(item, Record):
                 _judge_reference(found, response, item)
             elif isinstance(item, (Constant, Text)):
                 says = "answers a `binaryRef` that is no `{ streamId, size }`"
@@ -99,7 +100,7 @@ def _announces(value: Value, depth: int) -> bool:
     for item in alternatives(value):
         if isinstance(item, (Unknown, External)):
             return True
-        if isinstance(item, Obj) and item.kind == "object":
+        if isinstance(item, Record):
             if item.open or SIZE_KEY in item.slots:
                 return True
             if depth and any(
@@ -112,7 +113,7 @@ def _announces(value: Value, depth: int) -> bool:
 def _transfer_of(value: Value, depth: int) -> Location | None:
     """The object in which the size would stand."""
     for item in alternatives(value):
-        if isinstance(item, Obj) and item.kind == "object":
+        if isinstance(item, Record):
             for name, slot in item.slots.items():
                 if name == "binaryTransfer" and isinstance(slot.value, Obj):
                     return place_of(slot.value, ())

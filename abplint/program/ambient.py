@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from abplint.program.budgets import ALL_AMBIENT_STEPS, AMBIENT_STEPS, MOST_CLOSURES, MOST_WRITERS
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
+from abplint.program.objects import Func, Prototype, Record
 from abplint.program.state import Cell, Frame, Journal
 from abplint.program.units import Unit, functions_around
-from abplint.program.values import ANYTHING, Func, Obj, Site, Value
+from abplint.program.values import ANYTHING, Obj, Site, Value
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -153,11 +154,11 @@ class Ambient:
         if known is not None:
             return known
         home = func.home
-        if home is None or home.kind != "prototype":
+        if home is None or not isinstance(home, Prototype):
             return home or ANYTHING
         made = self.instances.get(home.serial)
         if made:
             return made[0]
-        ghost = Obj("object", home.site, self.m.run)
+        ghost = Record(home.site, self.m.run)
         ghost.prototype, ghost.open = home, True
         return ghost

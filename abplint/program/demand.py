@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import AMBIENT_STEPS, MOST_MENTIONS
 from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.objects import Func
 from abplint.program.observing import Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.state import Cell, Change, Changes, declared_names
 from abplint.program.units import Unit, functions_around
-from abplint.program.values import Constant, Func, Obj, Site, Value, is_nullish
+from abplint.program.values import Constant, Obj, Site, Value, is_nullish
 from abplint.syntax import facts
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ import re
 from enum import Enum
 from typing import Final
 
+from abplint.program.objects import Array, Record
 from abplint.program.observing import Use
 from abplint.program.values import COMPUTED, Constant, External, Obj, Text, Value, alternatives, property_key
 
@@ -99,7 +100,7 @@ def form_of(value: Value) -> Form:
     if isinstance(value, External):
         return _form_of_external(value)
     if isinstance(value, Obj):
-        return Form.RECORD if value.kind in ("object", "array") else Form.UNKNOWN
+        return Form.RECORD if isinstance(value, (Record, Array)) else Form.UNKNOWN
     return Form.UNKNOWN
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.program.budgets import ALL_LOADING_STEPS, FARTHEST_EFFECT, LOADING_STEPS, STATEMENT_STEPS
 from abplint.program.evaluation.names import GlobalCell
 from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.objects import Record
 from abplint.program.observing import Trigger
 from abplint.program.state import Env, Frame, Journal, declared_names
 from abplint.program.units import Unit
@@ -126,7 +127,7 @@ class Loading:
             elif not own_scope:
                 self.m.names.globals[name] = GlobalCell(self.m, cell)
         if is_commonjs:
-            module, exports = self.m.new_object("object"), self.m.new_object("object")
+            module, exports = Record(None, self.m.run), Record(None, self.m.run)
             module.slots["exports"] = Slot(exports)
             self.m.names.declare(env, "module", "const", module)
             self.m.names.declare(env, "exports", "const", exports)

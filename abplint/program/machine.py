@@ -46,10 +46,11 @@ from abplint.program.libraries.vocabulary import Words
 from abplint.program.loading import Loading
 from abplint.program.modules import Modules
 from abplint.program.moment import LOADING, Exhausted
+from abplint.program.objects import Array, Func
 from abplint.program.observing import Entry, Observer, Trigger
 from abplint.program.state import Env, Frame
 from abplint.program.units import Loader, Unit
-from abplint.program.values import Func, Obj, Site, Value
+from abplint.program.values import Obj, Site, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
 
@@ -167,11 +168,8 @@ class Machine:
             frame = frame.caller
         return False
 
-    def new_object(self, kind: str, fact: facts.Fact | None = None) -> Obj:
-        return Obj(kind, self.site(fact) if fact is not None else None, self.run)
-
-    def new_array(self, elements: tuple[Value, ...], rest: Value | None = None) -> Obj:
-        array = Obj("array", None, self.run)
+    def new_array(self, elements: tuple[Value, ...], rest: Value | None = None) -> Array:
+        array = Array(None, self.run)
         array.elements, array.rest = elements, rest
         return array
 

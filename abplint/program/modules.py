@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.hosts.host import Host, argument
 from abplint.program.libraries.linking import INTRINSICS
 from abplint.program.moment import LOADING
+from abplint.program.objects import Array, Func, Namespace, Record
 from abplint.program.platform import ALIASES
 from abplint.program.units import Unit, amd_specifiers
 from abplint.program.values import (
@@ -15,7 +16,6 @@ from abplint.program.values import (
     NOTHING,
     Constant,
     External,
-    Func,
     Obj,
     Site,
     Slot,
@@ -91,8 +91,7 @@ class Modules(Host):
         known = unit.exports.get("*")
         if known is not None:
             return known
-        made = Obj("object", None, LOADING)
-        made.detail = unit
+        made = Namespace(unit, LOADING)
         unit.exports["*"] = made
         for name in self._exported_names(unit, set()):
             made.slots[name] = Slot(NOTHING)
@@ -207,14 +206,10 @@ class Modules(Host):
     def _define(self, arguments: list[Value], site: Site) -> Value:
         """An AMD `define` or `require`: the factory gets its dependencies, and gives what the module exports."""
         given = [a for a in arguments if not (isinstance(a, Constant) and isinstance(a.value, str))]
-        listed = (
-            self.m.iteration.items_of(given[0])
-            if given and isinstance(given[0], Obj) and given[0].kind == "array"
-            else None
-        )
+        listed = self.m.iteration.items_of(given[0]) if given and isinstance(given[0], Array) else None
         factory = given[-1] if given else NOTHING
         unit = self.m.frame.unit
-        module, exports = self.m.new_object("object"), self.m.new_object("object")
+        module, exports = Record(None, self.m.run), Record(None, self.m.run)
         module.slots["exports"] = Slot(exports)
         special: dict[str, Value] = {"module": module, "exports": exports, "require": External(("require",))}
         if listed is None:
@@ -232,7 +227,7 @@ class Modules(Host):
         """Vite's `import.meta.glob`: a table from paths to modules, or to functions that load them."""
         options = argument(arguments, 1)
         eager = isinstance(options, Obj) and "eager" in options.slots
-        made = self.m.new_object("object")
+        made = Record(None, self.m.run)
         patterns = (
             self.m.iteration.items_of(argument(arguments, 0))
             if isinstance(argument(arguments, 0), Obj)
@@ -270,13 +265,13 @@ class Modules(Host):
     def _from_json(self, file: SourceFile, node: JsonNode) -> Value:
         site = Site(file, node.start, node.end)
         if node.kind == "object":
-            made = Obj("object", site, LOADING)
+            made = Record(site, LOADING)
             for member in node.members:
                 value = self._from_json(file, member.value)
                 made.slots[member.key] = Slot(value, Site(file, member.key_start, member.key_end))
             return made
         if node.kind == "array":
-            array = Obj("array", site, LOADING)
+            array = Array(site, LOADING)
             array.elements = tuple(self._from_json(file, item) for item in node.items)
             return array
         return Constant(node.scalar, site)

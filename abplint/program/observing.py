@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from abplint.program.objects import Func
 from abplint.program.units import Unit
-from abplint.program.values import Func, Obj, Site, Value
+from abplint.program.values import Obj, Site, Value
 
 
 @dataclass(frozen=True)

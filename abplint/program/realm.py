@@ -11,11 +11,12 @@ from abplint.program.budgets import ALL_CALL_STEPS, CALL_STEPS, MOST_UNCALLED, S
 from abplint.program.environment import BROWSER, Environment
 from abplint.program.machine import Machine
 from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.objects import Func
 from abplint.program.observing import Entry, Observer, Reached, Trigger
 from abplint.program.platform import runs_in_time
 from abplint.program.state import Frame, Journal
 from abplint.program.units import Loader, Unit, functions_around
-from abplint.program.values import Func, Obj, Site, Value, alternatives, join
+from abplint.program.values import Obj, Site, Value, alternatives, join
 
 
 class Realm:

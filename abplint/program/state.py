@@ -6,11 +6,11 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from abplint.program.objects import Func
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
     Elements,
-    Func,
     Obj,
     Site,
     Slot,

@@ -11,12 +11,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.source import Location, SourceFile, Span
-from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED, Undefined
 
 if TYPE_CHECKING:
-    from abplint.program.state import Cell, Env, Frame
-    from abplint.program.units import Unit
+    from abplint.program.objects import Func
 
 WIDEST_UNION: Final = 48
 LONGEST_PATH: Final = 24
@@ -272,31 +270,24 @@ def optional_positions(elements: tuple[Value, ...]) -> frozenset[int]:
 
 
 class Obj(Value):
-    """An object on the abstract heap.
+    """An object on the abstract heap; each kind of object is a class of its own.
 
-    `kind` is "object", "array", "map", "set", "promise", "generator", "element", "function" or "class".
-    `elements` are an array's, set's or generator's known items, `rest` joins those at unknown positions (None: none).
+    `elements` are the known items of what has items, `rest` joins those at unknown positions (None: none).
     `open`: it may have properties that are not known. `run` is the run that made it (0: while loading).
-    A map's entries stand in `entries`. `ambient` joins what functions that nothing calls may write. `detail` is what
-    the kind needs more: what a promise resolves to and rejects with, an element's tag, a regular expression's source.
-    `handovers` are the calls that returned it, or what holds it, since it was made: the innermost first. `scope` is
-    where a description of a component (kind "jsx") stands: the expression of its `ref`, the scope and the frame.
+    `ambient` joins what functions that nothing calls may write. `made_by` is the use of something outside that it
+    comes from. `handovers` are the calls that returned it, or what holds it, since it was made: the innermost first.
     """
 
     __slots__ = (
         "ambient",
-        "detail",
         "elements",
-        "entries",
         "handovers",
-        "kind",
         "listeners",
         "made_by",
         "open",
         "prototype",
         "rest",
         "run",
-        "scope",
         "serial",
         "site",
         "slots",
@@ -304,69 +295,38 @@ class Obj(Value):
     )
     serials = 0
 
-    def __init__(self, kind: str = "object", site: Site | None = None, run: int = 0) -> None:
+    def __init__(self, site: Site | None = None, run: int = 0) -> None:
         Obj.serials += 1
         self.serial = Obj.serials
         self.version = 0
-        self.kind = kind
         self.site = site
         self.run = run
         self.slots: dict[str, Slot] = {}
         self.ambient: dict[str, Value] | None = None
         self.elements: tuple[Value, ...] = ()
         self.rest: Value | None = None
-        self.entries: dict[Any, Slot] = {}
         self.open = False
         self.prototype: Value | None = None
-        self.detail: Any = None
         self.made_by: Any = None
-        self.scope: tuple[facts.Expression | None, Env, Frame] | None = None
         self.handovers: tuple[Handover, ...] = ()
         self.listeners: dict[str, tuple[Value, ...]] | None = None
 
     def key(self) -> Any:
         return ("object", self.serial)
 
+    def like(self, run: int) -> Obj:
+        """An empty object of the same kind, made at the same place in another run."""
+        return type(self)(self.site, run)
+
+    def held(self) -> Iterator[Value]:
+        """The values that it holds, as far as they are known."""
+        yield from (slot.value for slot in self.slots.values())
+        yield from self.elements
+        if self.rest is not None:
+            yield self.rest
+
     def __repr__(self) -> str:
-        return f"<{self.kind} {self.serial} {list(self.slots)[:6]}>"
-
-
-class Func(Obj):
-    """A function closure. `this` and `home` are bound at creation for arrows and methods.
-
-    `fact` is None for functions the interpreter itself makes; `native` then does the work.
-    """
-
-    __slots__ = ("arguments", "bound_this", "cls", "env", "fact", "home", "native", "unit")
-
-    def __init__(
-        self,
-        fact: facts.Function | None,
-        env: Env | None,
-        unit: Unit | None,
-        site: Site | None = None,
-        run: int = 0,
-        native: Callable[..., Value] | None = None,
-    ) -> None:
-        super().__init__("function", site, run)
-        self.fact = fact
-        self.env = env
-        self.unit = unit
-        self.native = native
-        self.home: Obj | None = None
-        self.bound_this: Value | None = None
-        self.arguments: tuple[Value, ...] = ()
-        self.cls: facts.Class | None = None
-
-    def sees(self, owner: Cell | Obj) -> bool:
-        """Whether a variable, or one that holds an object, is in the scope of the closure."""
-        env = self.env
-        while env is not None:
-            for cell in env.cells.values():
-                if cell is owner or (cell.thunk is None and cell.value is owner):
-                    return True
-            env = env.parent
-        return False
+        return f"<{type(self).__name__} {self.serial} {list(self.slots)[:6]}>"
 
 
 class Method(Value):
@@ -412,23 +372,6 @@ def join(values: Iterable[Value]) -> Value:
     if len(found) > WIDEST_UNION:
         return Unknown(of_input=any(depends_on_input(value) for value in found.values()))
     return Union(tuple(found.values()))
-
-
-def outcomes_of(value: Value) -> tuple[list[Value], list[Value]]:
-    """What a value resolves to once it is awaited, and what it rejects with; empty for what never happens.
-
-    A promise's own outcomes (its `detail`), or else the value itself.
-    """
-    resolved: list[Value] = []
-    rejected: list[Value] = []
-    for item in alternatives(value):
-        if isinstance(item, Obj) and item.kind == "promise":
-            for kept, outcome in zip((resolved, rejected), item.detail, strict=True):
-                if outcome is not None:
-                    kept.append(outcome)
-        else:
-            resolved.append(item)
-    return resolved, rejected
 
 
 def depends_on_input(value: Value, depth: int = 2) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from abplint.program.objects import Promise
 from abplint.program.values import Obj, Value, alternatives
 
 Settlement = tuple[object, ...]  # the triggers of the code that settles, outermost first
@@ -35,6 +36,6 @@ class Waiting:
         found: set[int] = set()
         for value in values:
             for item in alternatives(value):
-                if isinstance(item, Obj) and item.kind == "promise":
+                if isinstance(item, Promise):
                     found |= self._roots.get(item.serial, frozenset())
         return frozenset(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from abplint.program.objects import Promise
 from abplint.program.observing import Use
 from abplint.program.values import Constant, External, Obj, Text, Unknown, Value, alternatives, depends_on_input, truth
 
@@ -109,8 +110,8 @@ def _denies(value: Value, depth: int) -> bool:
         return depth == 0
     if not isinstance(value, Obj):
         return isinstance(value, Constant) and value.value == DENIED
-    if value.kind == "promise":
-        return value.detail[0] is not None and may_deny(value.detail[0])
+    if isinstance(value, Promise):
+        return value.resolved is not None and may_deny(value.resolved)
     if depth > 3:
         return False
     for name in ("error", "code"):

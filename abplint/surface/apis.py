@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from abplint.catalog import Api, Condition, Rule
 from abplint.program.forms import Form, form_of
+from abplint.program.objects import Element
 from abplint.program.observing import Use
 from abplint.program.platform import WINDOW_NAMES, interfaces
 from abplint.program.values import (
@@ -228,7 +229,7 @@ def _attribute(receiver: Value | None, name: str) -> list[Value | None]:
     """The values an attribute of the receiver may have; the property and the attribute are one."""
     found: list[Value | None] = []
     for item in alternatives(receiver) if receiver is not None else ():
-        if isinstance(item, Obj) and item.kind == "element":
+        if isinstance(item, Element):
             slot: Slot | None = item.slots.get(name)
             found += alternatives(slot.value) if slot is not None else [NOTHING]
     return found

@@ -12,11 +12,12 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from abplint.program.objects import Func
 from abplint.program.observing import GlobalWrite, Trigger
 from abplint.program.platform import runs_in_time
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
-from abplint.program.values import ANYTHING, Constant, Func, Obj, Site, Value, alternatives
+from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, alternatives
 from abplint.surface.interface import NO_CAPABILITY
 
 _METHODS: Final = ("call", "initialize", "listCapabilities", "shutdown")  # the first that there is gets called

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from abplint.program.objects import Array
 from abplint.program.observing import GlobalWrite
 from abplint.program.realm import Realm
 from abplint.program.values import (
@@ -107,7 +108,7 @@ class ListReader:
                 if isinstance(answer, (Obj, Unknown, External))
                 for inner in alternatives(machine.member(answer, "capabilities", write.site))
             ]
-        arrays = [answer for answer in answers if isinstance(answer, Obj) and answer.kind == "array"]
+        arrays = [answer for answer in answers if isinstance(answer, Array)]
         if not arrays:
             self.has_lost = self.has_lost or any(isinstance(answer, (Unknown, External)) for answer in answers)
             return None
@@ -173,7 +174,7 @@ class ListReader:
         if slot.getter is not None:
             return False
         value = slot.value
-        if isinstance(value, Obj) and value.kind == "array":
+        if isinstance(value, Array):
             return is_exact(value) and not value.elements
         return is_nullish(value) is True or (isinstance(value, Constant) and value.value == "")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from abplint.program.objects import Description, Element
 from abplint.program.observing import Observer, Trigger, Use
 from abplint.program.values import Constant, External, Obj, Site, Text, Value, alternatives, property_key
 from abplint.surface.pages import MANIFEST_LINK, Timing
@@ -52,7 +53,9 @@ class DocumentWatcher(Observer):
     # ------------------------------------------------------------ elements
 
     def described(self, element: Obj, texts: list[Value], site: Site, triggers: tuple[Trigger, ...]) -> None:
-        tag = element.detail
+        tag: object = element.component if isinstance(element, Description) else None
+        if isinstance(element, Element):
+            tag = element.tag
         if tag == "script":
             self._add_script(element, texts, _timing_of(element), site)
         elif isinstance(tag, External) and tag.path[0] == "next/script#":
@@ -63,7 +66,7 @@ class DocumentWatcher(Observer):
             self.links[site] = HeadLink(site, "element", triggers)
         elif isinstance(tag, External) and "helmet" in tag.path[0].lower():
             for child in _elements_in(element):
-                if child.detail == "link" and child.site in self.links:
+                if isinstance(child, Element) and child.tag == "link" and child.site in self.links:
                     self.links[child.site] = self.links[child.site]._replace(how="helmet")
 
     def _add_script(self, element: Obj, texts: list[Value], timing: Timing, site: Site) -> None:
@@ -97,7 +100,7 @@ class DocumentWatcher(Observer):
         if use.kind != "call":
             return
         if name in _INSERTERS or use.path in _WRITERS:
-            given = [item for item in _objects(use.arguments) if item.kind == "element" and item.detail == "link"]
+            given = [item for item in _objects(use.arguments) if isinstance(item, Element) and item.tag == "link"]
             if any(map(_is_manifest_link, given)) or any(map(_writes_link, use.arguments)):
                 self.links[use.site] = HeadLink(use.site, "script", ())
         elif name in _HEAD_CALLS:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from abplint.program.forms import STRINGS, Form, forms_of
+from abplint.program.objects import Array, Record
 from abplint.program.values import Constant, Obj, Slot, Text, Value, alternatives
 from abplint.surface.responses import Outcome, Response, lacks, member
 
@@ -87,9 +88,9 @@ def held_in(response: Response) -> Iterator[Held]:
 def _objects(value: Value, in_array: bool, arrays: int) -> Iterator[tuple[Obj, bool]]:
     """The objects a value may be, or that lie in the arrays it may be."""
     for item in alternatives(value):
-        if isinstance(item, Obj) and item.kind == "object":
+        if isinstance(item, Record):
             yield item, in_array
-        elif isinstance(item, Obj) and item.kind == "array" and arrays:
+        elif isinstance(item, Array) and arrays:
             for element in (*item.elements, *(() if item.rest is None else (item.rest,))):
                 yield from _objects(element, True, arrays - 1)
 
@@ -98,7 +99,7 @@ def plain_forms(value: Value) -> set[Form]:
     """The kinds of data that a property holds, also as elements of an array."""
     found: set[Form] = set()
     for item in alternatives(value):
-        if isinstance(item, Obj) and item.kind == "array":
+        if isinstance(item, Array):
             for element in (*item.elements, *(() if item.rest is None else (item.rest,))):
                 found |= forms_of(element)
         else:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from abplint.program.objects import Func, Promise, Record
 from abplint.program.realm import Outcome
 from abplint.program.units import returns_of
-from abplint.program.values import Constant, External, Func, Obj, Unknown, Value, alternatives
+from abplint.program.values import Constant, External, Obj, Unknown, Value, alternatives
 from abplint.source import Location, Span
 
 NOT_INITIALIZED: Final = "NOT_INITIALIZED"
@@ -68,8 +69,8 @@ _CODE_KEYS: Final = ("error", "code", "name", "message", "detail", "cause")
 
 
 def _settled(value: Obj) -> Iterator[Value]:
-    if value.kind == "promise":
-        yield from (part for part in value.detail if part is not None)
+    if isinstance(value, Promise):
+        yield from (part for part in (value.resolved, value.rejected) if part is not None)
 
 
 def envelopes(member: Value, answer: Value | None) -> Iterator[Location]:
@@ -90,7 +91,7 @@ def envelopes(member: Value, answer: Value | None) -> Iterator[Location]:
 
 
 def _is_envelope(value: Value) -> bool:
-    return isinstance(value, Obj) and value.kind == "object" and value.prototype is None and bool(value.slots)
+    return isinstance(value, Record) and value.prototype is None and bool(value.slots)
 
 
 def _is_within(value: Value, path: str, start: int, end: int) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from abplint.program.objects import Func, Prototype
 from abplint.program.observing import Trigger
 from abplint.program.platform import TIMERS
-from abplint.program.values import External, Func, Obj
+from abplint.program.values import External, Obj
 
 # functions that take a hook's body, by package
 _HOOK_FUNCTIONS: Final = {
@@ -127,7 +128,7 @@ def method_trigger(func: Func) -> Trigger | None:
     home = func.home
     if not name or home is None:
         return None
-    if home.kind == "prototype":
+    if isinstance(home, Prototype):
         parent = home.prototype
         outer = parent.path if isinstance(parent, External) else ()
         if name in _UNMISTAKABLE or (outer and _family_of(outer, name)):

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from abplint.catalog import Api
 from abplint.finding import Step
+from abplint.program.objects import Func
 from abplint.program.observing import Trigger, Use
-from abplint.program.values import Func, Obj, Value, alternatives
+from abplint.program.values import Obj, Value, alternatives
 from abplint.project.frameworks import Framework
 from abplint.source import Location, Span
 from abplint.surface.interface import Codes

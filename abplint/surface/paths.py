@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from abplint.finding import Step
-from abplint.program.values import Func, Obj, Site, Value, alternatives
+from abplint.program.objects import Func
+from abplint.program.values import Obj, Site, Value, alternatives
 from abplint.source import Location
 
 LONGEST_HEAD: Final = 60

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from abplint.program.values import Constant, Func, Obj, Site, Value, alternatives
+from abplint.program.objects import Array, Func, Record
+from abplint.program.values import Constant, Obj, Site, Value, alternatives
 from abplint.source import Location, SourceFile, Span
 from abplint.syntax.facts import Undefined
 from abplint.syntax.json import JsonNode
@@ -86,10 +87,10 @@ class _Reader:
             return _UNKNOWN if isinstance(value.value, Undefined) else value.value
         if not isinstance(value, Obj) or isinstance(value, Func) or value.prototype is not None:
             return _UNKNOWN
-        if value.kind not in ("array", "object") or value.serial in self.around:
+        if not isinstance(value, (Array, Record)) or value.serial in self.around:
             return _UNKNOWN
         self.around.add(value.serial)
-        found = self._array(value, path) if value.kind == "array" else self._object(value, path)
+        found = self._array(value, path) if isinstance(value, Array) else self._object(value, path)
         self.around.remove(value.serial)
         return found
 

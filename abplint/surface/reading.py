@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from abplint.catalog import Api
 from abplint.finding import Progress, Step
+from abplint.program.objects import Func
 from abplint.program.observing import Entry, GlobalWrite, Reached
 from abplint.program.realm import Outcome, Realm
 from abplint.program.units import Unit, functions_around
@@ -17,7 +18,6 @@ from abplint.program.values import (
     PARAMETERS,
     Constant,
     External,
-    Func,
     Obj,
     Site,
     Slot,

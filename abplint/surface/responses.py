@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Final
 
 from abplint.finding import Step
+from abplint.program.objects import Array, Record
 from abplint.program.observing import Entry, Reached
 from abplint.program.values import (
     Constant,
@@ -87,7 +88,7 @@ class Response:
 def responses_of(answer: Value | None, origin: Origin) -> Iterator[Response]:
     """The responses that an answer may be; what is no object with a known `success` says nothing."""
     for item in alternatives(answer) if answer is not None else ():
-        if isinstance(item, Obj) and item.kind == "object":
+        if isinstance(item, Record):
             yield Response(origin, item, _outcome_of(item))
 
 
@@ -191,7 +192,7 @@ def _given(values: Iterable[Value], depth: int) -> Iterator[Value]:
     for value in values:
         for item in alternatives(value):
             if isinstance(item, Obj):
-                if depth and item.kind in ("object", "array"):
+                if depth and isinstance(item, (Record, Array)):
                     yield from _given([*(slot.value for slot in item.slots.values()), *item.elements], depth - 1)
             else:
                 yield item

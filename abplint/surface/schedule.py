@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from abplint.program.objects import Element
 from abplint.program.observing import Use
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
@@ -41,7 +42,7 @@ class PageWatcher(DocumentWatcher):
         super().wants(use)
         if use.kind == "call":
             for item in (v for a in use.arguments for v in alternatives(a)):
-                if isinstance(item, Obj) and item.kind == "element" and item.detail == "script":
+                if isinstance(item, Element) and item.tag == "script":
                     self._inject(item, use.site)
 
     def _inject(self, element: Obj, site: Site) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from abplint.program.values import Constant, Func, Obj, Text, Value, alternatives, join
+from abplint.program.objects import Array, Func, Promise, Record
+from abplint.program.values import Constant, Obj, Text, Value, alternatives, join
 from abplint.surface.responses import member
 from abplint.syntax.facts import UNDEFINED, Undefined
 
@@ -41,13 +42,13 @@ def _shape(value: Value, depth: int) -> str:
         return "base64" if value.is_base64 else "string"
     if isinstance(value, Func) or not isinstance(value, Obj):
         return ANYTHING
-    if value.kind == "array":
+    if isinstance(value, Array):
         items = [*value.elements, *([value.rest] if value.rest is not None else [])]
         forms = dict.fromkeys(shape_of(item, depth - 1) for item in items)
         return f"[{next(iter(forms))}]" if len(forms) == 1 and depth else "[]" if not forms else f"[{ANYTHING}]"
-    if value.kind == "promise":
-        return shape_of(value.detail[0], depth) if value.detail[0] is not None else ANYTHING
-    if value.kind != "object":
+    if isinstance(value, Promise):
+        return shape_of(value.resolved, depth) if value.resolved is not None else ANYTHING
+    if not isinstance(value, Record):
         return ANYTHING
     keys = [_entry(name, slot.value, depth) for name, slot in list(value.slots.items())[:MOST_KEYS]]
     if value.open or len(value.slots) > MOST_KEYS:

@@ -7,13 +7,13 @@ from functools import partial
 from typing import Any
 
 from abplint.catalog import Api
+from abplint.program.objects import Func, MapObject, Record
 from abplint.program.observing import Observer, Use
 from abplint.program.realm import Realm
 from abplint.program.state import Frame
 from abplint.program.values import (
     Constant,
     External,
-    Func,
     Obj,
     Site,
     Symbol,
@@ -110,7 +110,7 @@ class Watcher(Observer):
         return self.apis.words.search(text) is not None
 
     def missed(self, table: Obj) -> None:
-        rows = table.entries if table.kind == "map" else table.slots
+        rows = table.entries if isinstance(table, MapObject) else table.slots
         if any(may_be_called(slot.value) for slot in rows.values()):
             self.missed_at = len(self.machine.entries)
 
@@ -144,13 +144,13 @@ class Probe(Watcher):
             self.opened(site)
             return
         for item in alternatives(table):
-            if isinstance(item, Obj) and not item.open and item.kind in ("object", "map"):
+            if isinstance(item, Obj) and not item.open and isinstance(item, (Record, MapObject)):
                 self._add_table(item, site)
             else:
                 self.opened(site)
 
     def _add_table(self, table: Obj, site: Site) -> None:
-        if table.kind == "map":
+        if isinstance(table, MapObject):
             rows = {key[1]: slot for key, slot in table.entries.items() if key[0] == "=" and isinstance(key[1], str)}
         else:
             rows = dict(table.slots)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from abplint.program import realm
+from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import Observer, Use
 from abplint.program.realm import Outcome
 from abplint.program.units import ElementMarkup, Unit
@@ -12,7 +13,6 @@ from abplint.program.values import (
     NOTHING,
     Constant,
     External,
-    Func,
     Obj,
     Site,
     Text,
@@ -143,9 +143,9 @@ def _show_one(value: Value) -> str:
         return ".".join(value.path)
     if isinstance(value, Func):
         return f"{value.fact.name}()" if value.fact is not None else "native()"
-    if isinstance(value, Obj) and value.kind == "array":
+    if isinstance(value, Array):
         items = [show(item) for item in value.elements]
         return f"[{', '.join(items if value.rest is None else [*items, f'...{show(value.rest)}'])}]"
-    if isinstance(value, Obj) and value.kind == "object":
+    if isinstance(value, Record):
         return f"{{{', '.join(f'{name}: {show(slot.value)}' for name, slot in value.slots.items())}}}"
-    return value.kind if isinstance(value, Obj) else "?"
+    return type(value).__name__ if isinstance(value, Obj) else "?"

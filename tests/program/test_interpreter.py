@@ -226,7 +226,7 @@ def test_switch(text: str, value: str) -> None:
         ("async function f() { return await g() }", "1"),
         ("async function f() { return g() }", "1"),
         ("function f() { return g() }", "1"),
-        ("function f() { return [g()] }", "[promise]"),
+        ("function f() { return [g()] }", "[Promise]"),
         ("function f() { return g().then((x) => [x]).then(([x]) => x) }", "1"),
         ("function f() { return g().finally(() => 2) }", "1"),
         ("async function f() { const [a, b] = await Promise.all([g(), 2]); return [b, a] }", "[2, 1]"),

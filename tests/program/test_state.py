@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from abplint.program.objects import Array, Func, Record
 from abplint.program.state import Cell, Change, Changes, Env, Frame, Journal, declared_names
 from abplint.program.units import Unit
-from abplint.program.values import NOTHING, Constant, Func, Obj, Slot, Value
+from abplint.program.values import NOTHING, Constant, Obj, Slot, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.parse import Dialect, parse_program
@@ -51,7 +52,7 @@ def journal(writer: Writer) -> Journal:
 
 
 def test_a_branch_is_taken_back(writer: Writer, journal: Journal) -> None:
-    cell, obj, array = variable(), Obj(), Obj("array")
+    cell, obj, array = variable(), Record(), Array()
     obj.slots["a"] = Slot(ONE)
     outer = journal.begin()
     writer.assign(cell, TWO)
@@ -76,7 +77,7 @@ def test_what_was_written_twice_goes_back_to_the_beginning(writer: Writer, journ
 
 def test_what_a_branch_makes_is_kept(writer: Writer, journal: Journal) -> None:
     outer = journal.begin()
-    made, cell = Obj(), variable()
+    made, cell = Record(), variable()
     writer.put(made, "a", ONE)
     writer.assign(cell, TWO)
     assert journal.end(outer) == {}
@@ -118,7 +119,7 @@ def test_an_inner_branch_is_taken_back_to_what_the_outer_one_wrote(writer: Write
 
 def test_what_the_outer_branch_made_is_old_to_the_inner_one(writer: Writer, journal: Journal) -> None:
     outer = journal.begin()
-    made = Obj()
+    made = Record()
     inner = journal.begin()
     writer.put(made, "a", ONE)
     journal.end(inner)
@@ -181,7 +182,7 @@ def test_a_dead_branch_says_nothing_about_variables(journal: Journal) -> None:
 def test_what_a_dead_branch_writes_to_objects_outlives_it(
     writer: Writer, journal: Journal, other_reached: bool
 ) -> None:
-    obj = Obj()
+    obj = Record()
     obj.slots["a"] = Slot(ONE)
     outer = journal.begin()
     writer.put(obj, "a", TWO)
@@ -191,7 +192,7 @@ def test_what_a_dead_branch_writes_to_objects_outlives_it(
 
 
 def test_a_property_that_one_branch_adds_may_be_missing(writer: Writer, journal: Journal) -> None:
-    obj = Obj()
+    obj = Record()
     outer = journal.begin()
     writer.put(obj, "a", ONE)
     changes = journal.end(outer)
@@ -200,7 +201,7 @@ def test_a_property_that_one_branch_adds_may_be_missing(writer: Writer, journal:
 
 
 def test_a_property_that_every_branch_adds_is_there(writer: Writer, journal: Journal) -> None:
-    obj, ends = Obj(), []
+    obj, ends = Record(), []
     for value in (ONE, TWO):
         outer = journal.begin()
         writer.put(obj, "a", value)
@@ -210,7 +211,7 @@ def test_a_property_that_every_branch_adds_is_there(writer: Writer, journal: Jou
 
 
 def test_an_accessor_survives_a_branch_that_has_none(writer: Writer, journal: Journal) -> None:
-    obj = Obj()
+    obj = Record()
     getter = Func(None, None, None, native=lambda given, at: ONE)
     outer = journal.begin()
     writer.put(obj, "a", NOTHING)
@@ -221,7 +222,7 @@ def test_an_accessor_survives_a_branch_that_has_none(writer: Writer, journal: Jo
 
 
 def test_elements_are_joined_position_by_position(writer: Writer, journal: Journal) -> None:
-    array = Obj("array")
+    array = Array()
     array.elements = (ONE,)
     ends = []
     for values in ([TWO], [THREE, ONE]):
@@ -234,7 +235,7 @@ def test_elements_are_joined_position_by_position(writer: Writer, journal: Journ
 
 
 def test_the_oldest_owner_written_to_is_known(writer: Writer, journal: Journal) -> None:
-    old, young = Obj(), Obj()
+    old, young = Record(), Record()
     writer.put(young, "a", ONE)
     assert journal.oldest == young.serial
     writer.put(old, "a", ONE)
@@ -243,7 +244,7 @@ def test_the_oldest_owner_written_to_is_known(writer: Writer, journal: Journal) 
 
 
 def test_a_change_names_the_place(writer: Writer, journal: Journal) -> None:
-    obj = Obj()
+    obj = Record()
     outer = journal.begin()
     writer.put(obj, "a", ONE)
     (change,) = journal.end(outer).values()

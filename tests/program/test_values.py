@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from abplint.program.objects import Array, Func, Record
 from abplint.program.values import (
     ANYTHING,
     COMPUTED,
@@ -40,7 +41,7 @@ ONE, TWO = Constant(1), Constant(2)
 
 def holding(**values: Value) -> Obj:
     """An object made while a function under analysis runs."""
-    obj = Obj(run=1)
+    obj = Record(run=1)
     obj.slots = {name: Slot(value) for name, value in values.items()}
     return obj
 
@@ -74,7 +75,7 @@ def test_the_order_of_a_union_does_not_matter_to_its_key() -> None:
         (Constant(1), Constant(True)),  # equal to Python
         (Constant(1), Constant("1")),
         (NULL, NOTHING),
-        (Obj(), Obj()),
+        (Record(), Record()),
         (Text("a"), Constant("a")),
         (ANYTHING, INPUT),
         (External(("a",)), External(("a", "()"))),
@@ -112,7 +113,7 @@ def test_falsy(value: Value) -> None:
     assert truth(value) is False
 
 
-@pytest.mark.parametrize("value", [ONE, Constant("0"), Constant("false"), TRUE, Obj(), Method(ONE, "at"), Text("a")])
+@pytest.mark.parametrize("value", [ONE, Constant("0"), Constant("false"), TRUE, Record(), Method(ONE, "at"), Text("a")])
 def test_truthy(value: Value) -> None:
     assert truth(value) is True
 
@@ -123,7 +124,7 @@ def test_neither_truthy_nor_falsy(value: Value) -> None:
 
 
 def test_alternatives_that_agree_are_known() -> None:
-    assert truth(join([ONE, Obj()])) is True
+    assert truth(join([ONE, Record()])) is True
     assert truth(join([NULL, NOTHING])) is False
     assert truth(join([ONE, ANYTHING])) is None
 
@@ -141,11 +142,11 @@ def test_alternatives_that_agree_are_known() -> None:
         (Constant(""), False),
         (Text(""), False),
         (Symbol(), False),
-        (Obj(), False),
+        (Record(), False),
         (ANYTHING, None),
         (External(("a",)), None),
         (join([NULL, NOTHING]), True),
-        (join([ONE, Obj()]), False),
+        (join([ONE, Record()]), False),
         (join([NULL, ONE]), None),
     ],
 )
@@ -184,7 +185,7 @@ def test_a_well_known_symbol_is_a_key() -> None:
 
 @pytest.mark.parametrize(
     "value",
-    [ANYTHING, Text("a"), Symbol(), External(("Symbol",)), External(("a", "iterator")), join([ONE, TWO]), Obj()],
+    [ANYTHING, Text("a"), Symbol(), External(("Symbol",)), External(("a", "iterator")), join([ONE, TWO]), Record()],
 )
 def test_what_is_no_known_key(value: Value) -> None:
     assert property_key(value) is None
@@ -214,7 +215,7 @@ def test_depends_on_input(value: Value) -> None:
 
 
 def test_elements_depend_on_input() -> None:
-    array = Obj("array", run=1)
+    array = Array(run=1)
     array.elements = (ONE, INPUT)
     assert depends_on_input(array)
 
@@ -227,7 +228,7 @@ def test_does_not_depend_on_input(value: Value) -> None:
 
 
 def test_what_was_made_while_loading_holds_no_input() -> None:
-    loaded = Obj(run=0)
+    loaded = Record(run=0)
     loaded.slots["a"] = Slot(INPUT)
     assert not depends_on_input(loaded)
 
@@ -242,7 +243,7 @@ def test_an_object_that_holds_itself_is_looked_at_once() -> None:
 
 
 def test_a_member_forgets_the_functions_its_owner_holds_unless_it_chains_them() -> None:
-    made = External(("lib#", "run", "()"), captured=(Obj("function"),), of_input=True)
+    made = External(("lib#", "run", "()"), captured=(Func(None, None, None),), of_input=True)
     assert made.member("then").captured
     assert not made.member("name").captured
     assert made.member("name").of_input

@@ -9,6 +9,7 @@ import pytest
 
 from abplint import catalog
 from abplint.catalog import Condition
+from abplint.program.objects import Element
 from abplint.program.observing import Use
 from abplint.program.values import ANYTHING, NOTHING, Constant, External, Obj, Site, Slot, Text, Value, join
 from abplint.source import SourceFile
@@ -323,8 +324,8 @@ def test_the_number_of_arguments(given: int, expected: bool) -> None:
 
 
 def element(**attributes: Value) -> Obj:
-    made = record(**attributes)
-    made.kind = "element"
+    made = Element()
+    made.slots = record(**attributes).slots
     return made
 
 

@@ -17,8 +17,9 @@ from abplint.program.budgets import (
     SAME_FUNCTION_DEEP,
     SHAPE_DEPTH,
 )
-from abplint.program.calls.memory import Summary, _held, _is_data, _is_encoded, _shape, _state_key, _tells
+from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
 from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record
 from abplint.program.observing import Trigger
 from abplint.program.state import Cell, Env, Frame
 from abplint.program.symbols import Derived
@@ -27,7 +28,6 @@ from abplint.program.values import (
     NOTHING,
     Constant,
     External,
-    Func,
     Handover,
     Method,
     Obj,
@@ -115,8 +115,8 @@ class Calls:
         if func.cls is not None and new_target is None:
             return ANYTHING
         if fact.is_generator:
-            generator = Obj("generator", site, self.m.run)
-            generator.detail = lambda: self._run_function(func, this, arguments, site, open_ended, trigger, None)
+            generator = Generator(site, self.m.run)
+            generator.work = lambda: self._run_function(func, this, arguments, site, open_ended, trigger, None)
             return generator
         return self._run_function(func, this, arguments, site, open_ended, trigger, new_target)
 
@@ -271,7 +271,7 @@ class Calls:
             resolved = NOTHING if value is None else self.m.promises.awaited_result(value, frame)
             value = self.m.promises.promise(resolved, thrown)
             if not returned:
-                value.detail = (None, thrown)
+                value.resolved, value.rejected = None, thrown
             if frame.waits:
                 self.m.promises.waiting.follow(value, frame.waits)
         return Summary(value, thrown, frame.uses, frame.is_silent, frame.reads)
@@ -331,12 +331,12 @@ def hand_out(value: Value, handover: Handover, floor: int) -> None:
     pending, seen = [value], 0
     while pending and seen < LARGEST_COPY:
         for item in alternatives(pending.pop()):
-            if isinstance(item, Obj) and item.serial > floor and item.kind in ("object", "array", "promise"):
+            if isinstance(item, Obj) and item.serial > floor and isinstance(item, (Record, Array, Promise)):
                 seen += 1
                 last = item.handovers[-1] if item.handovers else None
                 if last is not handover and len(item.handovers) < DEEPEST_CALL:
                     item.handovers = (*item.handovers, handover)
-                    pending.extend(_held(item))
+                    pending.extend(item.held())
 
 
 def _holds(value: Value, func: Func, site: Site) -> bool:
@@ -344,13 +344,18 @@ def _holds(value: Value, func: Func, site: Site) -> bool:
     for item in alternatives(value):
         if item is func:
             return True
-        if isinstance(item, Obj) and item.kind == "promise":
-            if item.detail[0] is not None and _holds(item.detail[0], func, site):
+        if isinstance(item, Promise):
+            if item.resolved is not None and _holds(item.resolved, func, site):
                 return True
         elif isinstance(item, Obj):
             if any(slot.value is func for slot in item.slots.values()) or inherits(item, func.home):
                 return True
-            if func.unit is not None and item.detail is func.unit and func.unit.file is not site.file:
+            if (
+                func.unit is not None
+                and isinstance(item, Namespace)
+                and item.unit is func.unit
+                and func.unit.file is not site.file
+            ):
                 return True
     return False
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from abplint.program.moment import LOADING
+from abplint.program.objects import Func, Prototype, Record
 from abplint.program.state import Cell, Env, Frame
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
     Constant,
     External,
-    Func,
     Obj,
     Site,
     Slot,
@@ -35,7 +35,7 @@ class Classes:
 
     def define_class(self, e: facts.Class) -> Value:
         superclass = self.m.expressions.evaluate(e.superclass) if e.superclass is not None else None
-        prototype = self.m.new_object("prototype", e)
+        prototype = Prototype(self.m.site(e), self.m.run)
         empty = facts.Block(e.start, e.start, [])
         constructor = facts.Function(e.start, e.end, e.name, e.name_start, e.name_end, [], _body=empty)
         for member in e.members:
@@ -45,7 +45,7 @@ class Classes:
         self.m.env = Env(outer, outer.frame)
         try:
             made = self.m.expressions.close(constructor)
-            made.kind, made.cls, made.home = "class", e, prototype
+            made.cls, made.home = e, prototype
             made.slots["prototype"] = Slot(prototype)
             prototype.slots["constructor"] = Slot(made)
             if superclass is not None:
@@ -82,7 +82,7 @@ class Classes:
         """A function's `prototype`."""
         slot = func.slots.get("prototype")
         if slot is None:
-            prototype = Obj("prototype", func.site, func.run)
+            prototype = Prototype(func.site, func.run)
             prototype.slots["constructor"] = Slot(func)
             slot = func.slots["prototype"] = Slot(prototype)
             func.home = func.home or prototype
@@ -122,7 +122,7 @@ class Classes:
         """What a decorator makes of a method: TypeScript's gets its descriptor, the standard's the method itself."""
         if not isinstance(decorator, Func) or name is None:
             return value
-        descriptor = Obj("object", site, self.m.run)
+        descriptor = Record(site, self.m.run)
         descriptor.slots["value"] = Slot(value)
         if site.file.path.endswith((".ts", ".tsx", ".mts", ".cts", ".vue")):
             self.m.calls.call(decorator, NOTHING, [owner, Constant(name), descriptor], site)
@@ -139,7 +139,7 @@ class Classes:
         """`new func(…)`."""
         if func.native is not None:
             return func.native(arguments, site)
-        made = Obj("object", site, self.m.run)
+        made = Record(site, self.m.run)
         prototype = self.prototype_object(func)
         made.prototype = prototype
         if isinstance(prototype, Obj) and self.m.run == LOADING:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import DATA_DEPTH, ENOUGH_RUNS, ENOUGH_STEPS, FEW_ALTERNATIVES, LARGEST_COPY, WIDEST_SHAPE
 from abplint.program.moment import LOADING
+from abplint.program.objects import Array, Func, Generator, MapObject, Promise, Record, SetObject
 from abplint.program.units import Unit
 from abplint.program.values import (
     Constant,
     Elements,
-    Func,
     Method,
     Obj,
     Slot,
@@ -106,9 +105,9 @@ def is_plain(value: Value, run: int, seen: set[int]) -> bool:
         if not isinstance(item, Obj) or item.run != run or item.serial in seen:
             continue
         seen.add(item.serial)
-        if isinstance(item, Func) or item.kind == "generator" or len(seen) > LARGEST_COPY or item.prototype is not None:
+        if isinstance(item, (Func, Generator)) or len(seen) > LARGEST_COPY or item.prototype is not None:
             return False
-        if not all(is_plain(inner, run, seen) for inner in _held(item)):
+        if not all(is_plain(inner, run, seen) for inner in item.held()):
             return False
     return True
 
@@ -122,9 +121,9 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
     known = copies.get(value.serial)
     if known is not None:
         return known
-    made = copies[value.serial] = Obj(value.kind, value.site, run)
+    made = copies[value.serial] = value.like(run)
     made.open, made.prototype, made.listeners = value.open, value.prototype, value.listeners
-    made.made_by, made.handovers, made.scope = value.made_by, value.handovers, value.scope
+    made.made_by, made.handovers = value.made_by, value.handovers
     for name, slot in value.slots.items():
         made.slots[name] = Slot(copied(slot.value, run, copies), slot.site, run)
         made.slots[name].getter, made.slots[name].setter = slot.getter, slot.setter
@@ -133,21 +132,14 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
         (copied(item, run, copies) for item in value.elements), optional_positions(value.elements)
     )
     made.rest = None if value.rest is None else copied(value.rest, run, copies)
-    made.entries = {key: Slot(copied(slot.value, run, copies), slot.site, run) for key, slot in value.entries.items()}
-    made.detail = value.detail
-    if value.kind == "promise":
-        made.detail = tuple(None if part is None else copied(part, run, copies) for part in value.detail)
+    if isinstance(value, Promise) and isinstance(made, Promise):
+        made.resolved = None if value.resolved is None else copied(value.resolved, run, copies)
+        made.rejected = None if value.rejected is None else copied(value.rejected, run, copies)
+    elif isinstance(value, MapObject) and isinstance(made, MapObject):
+        made.entries = {
+            key: Slot(copied(slot.value, run, copies), slot.site, run) for key, slot in value.entries.items()
+        }
     return made
-
-
-def _held(obj: Obj) -> Iterator[Value]:
-    yield from (slot.value for slot in obj.slots.values())
-    yield from obj.elements
-    yield from (slot.value for slot in obj.entries.values())
-    if obj.rest is not None:
-        yield obj.rest
-    if obj.kind == "promise":
-        yield from (part for part in obj.detail if part is not None)
 
 
 def _is_data(value: Value | None, depth: int) -> bool:
@@ -158,9 +150,9 @@ def _is_data(value: Value | None, depth: int) -> bool:
         if isinstance(item, Constant) and isinstance(item.value, str) and (depth == DATA_DEPTH or item.asked):
             return False
         if isinstance(item, Obj):
-            if item.kind not in ("object", "array", "promise", "map", "set") or item.prototype is not None:
+            if not isinstance(item, (Record, Array, Promise, MapObject, SetObject)) or item.prototype is not None:
                 return False
-            if depth and not all(_is_data(inner, depth - 1) for inner in _held(item)):
+            if depth and not all(_is_data(inner, depth - 1) for inner in item.held()):
                 return False
     return True
 
@@ -168,9 +160,9 @@ def _is_data(value: Value | None, depth: int) -> bool:
 def _tells(value: Value | None) -> bool:
     """Whether a result says more than that it is data: a record has its keys, and text its beginning and encoding."""
     for item in alternatives(value) if value is not None else ():
-        if isinstance(item, Obj) and item.kind == "promise":
-            return _tells(item.detail[0])
-        if (isinstance(item, Obj) and item.kind == "object") or _is_encoded(item):
+        if isinstance(item, Promise):
+            return _tells(item.resolved)
+        if (isinstance(item, Record)) or _is_encoded(item):
             return True
     return False
 
@@ -178,8 +170,8 @@ def _tells(value: Value | None) -> bool:
 def _is_encoded(value: Value | None) -> bool:
     """Whether a value is text of a known kind: Base64, or a URL."""
     for item in alternatives(value) if value is not None else ():
-        if isinstance(item, Obj) and item.kind == "promise":
-            return _is_encoded(item.detail[0])
+        if isinstance(item, Promise):
+            return _is_encoded(item.resolved)
         if type(item) is Text and (item.is_base64 or item.prefix.startswith(("data:", "blob:"))):
             return True
     return False
@@ -191,13 +183,13 @@ def _shape(value: Value, depth: int) -> Any:
         return ("union", frozenset(_shape(item, depth) for item in value.values))
     if not isinstance(value, Obj):
         return _state_key(value)
-    if depth < 0 or value.kind not in ("array", "object") or value.prototype is not None or value.run == LOADING:
+    if depth < 0 or not isinstance(value, (Array, Record)) or value.prototype is not None or value.run == LOADING:
         return (value.serial, value.version)
     if len(value.slots) + len(value.elements) > WIDEST_SHAPE:
         return (value.serial, value.version)
     slots = tuple((name, slot.getter is None, _shape(slot.value, depth - 1)) for name, slot in value.slots.items())
     rest = None if value.rest is None else _shape(value.rest, depth - 1)
-    return (value.kind, value.open, slots, tuple(_shape(item, depth - 1) for item in value.elements), rest)
+    return (type(value), value.open, slots, tuple(_shape(item, depth - 1) for item in value.elements), rest)
 
 
 def _state_key(value: Value) -> Any:

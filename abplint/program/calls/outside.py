@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from abplint.program.forms import given_to
 from abplint.program.moment import LOADING, Diverged
+from abplint.program.objects import Func, Record
 from abplint.program.observing import Registration, Trigger, Use
 from abplint.program.platform import TIMERS, Callback, callback_of, runs_as_option, runs_in_time
 from abplint.program.values import (
@@ -15,7 +16,6 @@ from abplint.program.values import (
     NOTHING,
     Constant,
     External,
-    Func,
     Obj,
     Site,
     Symbol,
@@ -84,7 +84,7 @@ class Outside:
     def _run_options(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> None:
         """Run the functions among the options of a call that tell what came of it; the others wait for a person."""
         for item in (v for a in arguments for v in alternatives(a)):
-            if not isinstance(item, Obj) or item.kind != "object" or item.prototype is not None:
+            if not isinstance(item, Obj) or not isinstance(item, Record) or item.prototype is not None:
                 continue
             for name, slot in list(item.slots.items()):
                 functions = tuple(v for v in alternatives(slot.value) if isinstance(v, Func) and v.cls is None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.moment import LOADING
+from abplint.program.objects import Array, Record
 from abplint.program.observing import Entry, Reached, Use
 from abplint.program.values import Obj, Parameters, Site, Value, alternatives
 
@@ -33,7 +34,7 @@ class Uses:
         for item in alternatives(value):
             if isinstance(item, Parameters):
                 self.record(Use("read", ("*",), site))
-            elif isinstance(item, Obj) and item.run == self.m.run and item.kind in ("object", "array"):
+            elif isinstance(item, Obj) and item.run == self.m.run and isinstance(item, (Record, Array)):
                 held = [*(slot.value for slot in item.slots.values()), *item.elements]
                 if any(isinstance(inner, Parameters) for one in held[:16] for inner in alternatives(one)):
                     self.record(Use("read", ("*",), site))

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
 from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.objects import Func, RegExpObject
 from abplint.program.state import Changes, Env, View
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
     Constant,
     External,
-    Func,
     Obj,
     Site,
     Slot,
@@ -71,7 +71,7 @@ class Expressions:
             facts.Yield: self._yield,
             facts.ImportCall: self._import_call,
             facts.ImportMeta: self._import_meta,
-            facts.Element: m.markup.element_with_provider,
+            facts.Element: m.markup.element,
             facts.Opaque: self._opaque,
             facts.Function: self._function,
             facts.Class: m.classes.define_class,
@@ -93,8 +93,8 @@ class Expressions:
         return Constant(e.value, Site(self.m.frame.unit.file, e.start, e.end))
 
     def _regexp(self, e: facts.RegExp) -> Value:
-        made = self.m.new_object("regexp", e)
-        made.detail = (e.pattern, e.flags)
+        made = RegExpObject(self.m.site(e), self.m.run)
+        made.pattern, made.flags = e.pattern, e.flags
         return made
 
     def _template(self, e: facts.Template) -> Value:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from abplint.program.budgets import MOST_ELEMENTS, MOST_VARIANTS
 from abplint.program.moment import LOADING
+from abplint.program.objects import Array, Record
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -32,7 +33,7 @@ class Literals:
         self.m = m
 
     def _array(self, e: facts.Array) -> Value:
-        made = self.m.new_object("array", e)
+        made = Array(self.m.site(e), self.m.run)
         elements: list[Value] = []
         optional: list[int] = []
         for item in e.elements:
@@ -70,7 +71,7 @@ class Literals:
         return join(found) if found else ANYTHING
 
     def object_literal(self, e: facts.Object) -> Value:
-        made = self.m.new_object("object", e)
+        made = Record(self.m.site(e), self.m.run)
         variants = [made]
         for item in e.properties:
             if item.kind == "spread":
@@ -78,7 +79,7 @@ class Literals:
             elif len(variants) == 1:
                 self.add_property(variants[0], item)
             else:
-                part = self.m.new_object("object", e)
+                part = Record(self.m.site(e), self.m.run)
                 self.add_property(part, item)
                 for variant in variants:
                     self.m.properties.copy_properties(variant, part)
@@ -86,9 +87,9 @@ class Literals:
             self.m.hosts.created(variant)
         return join(variants)
 
-    def _spread_into(self, variants: list[Obj], source: Value) -> list[Obj]:
+    def _spread_into(self, variants: list[Record], source: Value) -> list[Record]:
         """Objects with the properties of a source: what belongs together in each of its few forms stays together."""
-        options = [item for item in alternatives(source) if isinstance(item, Obj) and item.kind == "object"]
+        options = [item for item in alternatives(source) if isinstance(item, Record)]
         known = len(options) == len(alternatives(source)) and len(options) > 1 and self.m.run > LOADING
         if not known or len(options) * len(variants) > MOST_VARIANTS:
             for variant in variants:
@@ -97,7 +98,7 @@ class Literals:
         made = []
         for variant in variants:
             for option in options:
-                copy = Obj("object", variant.site, self.m.run)
+                copy = Record(variant.site, self.m.run)
                 self.m.properties.copy_properties(copy, variant)
                 self.m.properties.copy_properties(copy, option)
                 made.append(copy)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from abplint.program.budgets import LONGEST_COMPUTING, LONGEST_UNROLLING
 from abplint.program.moment import LOADING, Diverged
+from abplint.program.objects import Func, Record
 from abplint.program.state import Cell, CellState, Changes, Env, Exits
 from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Text, Value, alternatives, join, truth
 from abplint.syntax import facts
@@ -155,7 +156,7 @@ class Loops:
 
     def keys_of(self, value: Value) -> list[Value] | None:
         """What `for (key in value)` goes through, if it is known."""
-        if isinstance(value, Obj) and not value.open and value.kind in ("object", "function"):
+        if isinstance(value, Obj) and not value.open and isinstance(value, (Record, Func)):
             return [Constant(name, slot.site) for name, slot in value.slots.items()]
         return None
 

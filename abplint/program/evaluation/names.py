@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.moment import AMBIENT, LOADING
+from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import GlobalWrite
 from abplint.program.platform import ALIASES
 from abplint.program.state import Cell, Env, Frame, View
@@ -16,8 +17,6 @@ from abplint.program.values import (
     WINDOW,
     Constant,
     External,
-    Func,
-    Obj,
     Site,
     Slot,
     Text,
@@ -213,7 +212,7 @@ def _is_content(value: Value, site: Site) -> bool:
     for item in alternatives(value):
         if isinstance(item, Text) or (isinstance(item, Constant) and isinstance(item.value, str) and item.value):
             return True
-        if isinstance(item, Obj) and item.kind in ("object", "array") and item.prototype is None and item.slots:
+        if isinstance(item, (Record, Array)) and item.prototype is None and item.slots:
             held = [slot.value for slot in item.slots.values()]
             if not any(isinstance(value, Func) for value in held):
                 return True

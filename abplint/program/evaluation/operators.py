@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.budgets import LARGEST_COUNT, LONGEST_TEXT
 from abplint.program.hosts.dates import shifted
 from abplint.program.moment import LOADING
+from abplint.program.objects import Array, ErrorObject, Func, MapObject, Promise, Record, RegExpObject, SetObject
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
@@ -15,7 +16,6 @@ from abplint.program.values import (
     TRUE,
     Constant,
     External,
-    Func,
     Method,
     Obj,
     Site,
@@ -40,6 +40,15 @@ if TYPE_CHECKING:
 
 # a page always has these
 _PRESENT: Final = frozenset({("document",), ("navigator",), ("location",), ("history",), ("localStorage",)})
+
+
+_CONSTRUCTORS: Final[dict[type[Obj], str]] = {
+    Array: "Array",
+    Promise: "Promise",
+    MapObject: "Map",
+    SetObject: "Set",
+    RegExpObject: "RegExp",
+}
 
 
 class Operators:
@@ -143,11 +152,10 @@ class Operators:
             return here is home if here is home or here is None else None
         if isinstance(cls, External) and len(cls.path) == 1:
             name = cls.path[0]
-            if value.detail == "error" or name in ("Object", "Function"):
-                return True if name in ("Error", "Object") and value.detail == "error" else None
-            own = {"array": "Array", "promise": "Promise", "map": "Map", "set": "Set", "regexp": "RegExp"}
-            if value.prototype is None and value.kind in ("object", "function", *own):
-                return own.get(value.kind) == name
+            if isinstance(value, ErrorObject) or name in ("Object", "Function"):
+                return True if name in ("Error", "Object") and isinstance(value, ErrorObject) else None
+            if value.prototype is None and isinstance(value, (Record, Func, *_CONSTRUCTORS)):
+                return _CONSTRUCTORS.get(type(value)) == name
         return None
 
     def _plain_number(self, value: Value, left: Constant, right: Constant) -> Value:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from abplint.program.moment import LOADING
+from abplint.program.objects import Record
 from abplint.program.state import View
 from abplint.program.values import NOTHING, Constant, Site, Unknown, Value, alternatives, join, to_text
 from abplint.syntax import facts
@@ -73,7 +74,7 @@ class Patterns:
                 taken.add(to_text(key.value))
             self.bind(item.target, self.m.properties.index(value, key, self.m.site(item)), kind, site)
         if target.rest is not None:
-            rest = self.m.new_object("object", target)
+            rest = Record(self.m.site(target), self.m.run)
             self.m.properties.copy_properties(rest, value)
             for name in taken:
                 rest.slots.pop(name, None)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from abplint.program.budgets import LONGEST_CALL_HEAD
 from abplint.program.moment import LOADING, Diverged
+from abplint.program.objects import Array, Func, Generator, Record, SetObject
 from abplint.program.observing import Use
 from abplint.program.platform import FRAMES_OWN, TELLING
 from abplint.program.state import Frame, builds_on
@@ -21,7 +22,6 @@ from abplint.program.values import (
     Caught,
     Constant,
     External,
-    Func,
     Method,
     Obj,
     Parameters,
@@ -109,7 +109,7 @@ class Properties:
         return value.member(name) if known is None else known
 
     def object_member(self, obj: Obj, name: str, site: Site) -> Value:
-        special = self.m.hosts.object_readers.get(obj.kind)
+        special = self.m.hosts.object_readers.get(type(obj))
         if special is not None:
             known = special(obj, name, site)
             if known is not None:
@@ -194,9 +194,9 @@ class Properties:
             if isinstance(value, Constant) and isinstance(value.value, str) and name.isdigit():
                 at = int(name)
                 return Constant(value.value[at], None, value.asked) if at < len(value.value) else NOTHING
-            if isinstance(value, Obj) and value.kind in ("array", "generator", "set") and name.isdigit():
+            if isinstance(value, (Array, Generator, SetObject)) and name.isdigit():
                 return self.element_at(value, int(name))
-            if isinstance(value, Obj) and value.kind == "object" and name not in value.slots:
+            if isinstance(value, Record) and name not in value.slots:
                 self.m.demand.look_for(value, key.value)
             found = self.member(value, name, site)
             if key.asked:
@@ -215,7 +215,7 @@ class Properties:
                 return value.member(COMPUTED)
             return ANYTHING
         if isinstance(value, Obj):
-            if value.kind in ("array", "set", "generator"):
+            if isinstance(value, (Array, SetObject, Generator)):
                 return self.any_element(value)
             if not value.open and 0 < len(value.slots) <= WIDEST_UNION and not isinstance(value.prototype, External):
                 return join([*(self.member(value, slot_name, site) for slot_name in list(value.slots)), NOTHING])
@@ -272,7 +272,7 @@ class Properties:
                     self.m.heap.put(target, name, value, slot.site)
                     if name in target.slots:
                         target.slots[name].origin = slot.origin or item.site
-                if item.kind == "array":
+                if isinstance(item, Array):
                     target.open = True
                 target.open = target.open or item.open
                 target.version += 1
@@ -303,7 +303,7 @@ class Properties:
         name = property_key(key)
         if self.m.environment.is_without(value, name):
             return FALSE
-        if name is not None and isinstance(value, Obj) and not value.open and value.kind == "object":
+        if name is not None and isinstance(value, Obj) and not value.open and isinstance(value, Record):
             slot, end = self.find_slot(value, name)
             if slot is not None:
                 return TRUE
@@ -314,14 +314,14 @@ class Properties:
         for item in alternatives(base):
             for one in alternatives(key):
                 name = property_key(one)
-                if isinstance(item, Obj) and item.kind == "array" and name is not None and name.isdigit():
+                if isinstance(item, Array) and name is not None and name.isdigit():
                     self.write_element(item, int(name), value)
                 elif name is not None:
                     self.write_member(item, name, value, site, self.registration_site(one, key_site))
                 elif isinstance(item, Obj):
                     self.m.heap.journal.note(item, "rest", item.serial)
                     item.version += 1
-                    if item.kind == "array":
+                    if isinstance(item, Array):
                         item.rest = value if item.rest is None else join((item.rest, value))
                     else:
                         item.open = True

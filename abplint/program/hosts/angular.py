@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.hooks import given_to, key_of
 from abplint.program.moment import Diverged
+from abplint.program.objects import Array, Element, Func, Prototype, Record
 from abplint.program.observing import Trigger
 from abplint.program.state import Env, Frame
 from abplint.program.units import Unit
@@ -17,7 +18,6 @@ from abplint.program.values import (
     NOTHING,
     Constant,
     External,
-    Func,
     Obj,
     Site,
     Slot,
@@ -127,7 +127,7 @@ class Angular(Host):
                         self.provide_all(self.m.properties.member(module.value, name, self.m.place(0, 0)), injector)
                 else:
                     injector.entries[key_of(item)] = [item]
-            elif isinstance(item, Obj) and item.kind == "array":
+            elif isinstance(item, Array):
                 for inner in self.m.iteration.items_of(item) or ():
                     self.provide_all(inner, injector)
             elif isinstance(item, Obj) and "provide" in item.slots:
@@ -199,7 +199,7 @@ class Angular(Host):
 
     def _token_of(self, asked: Value) -> Value:
         """The token of an entry of `deps`, which may stand behind `new Inject(…)` and its kin."""
-        if isinstance(asked, Obj) and asked.kind == "array":
+        if isinstance(asked, Array):
             items = self.m.iteration.items_of(asked)
             return self._token_of(items[-1]) if items else ANYTHING
         return asked
@@ -282,7 +282,7 @@ class Angular(Host):
 
     def receiver(self, func: Func) -> Value | None:
         home = func.home
-        slot = home.slots.get("constructor") if home is not None and home.kind == "prototype" else None
+        slot = home.slots.get("constructor") if home is not None and isinstance(home, Prototype) else None
         cls = slot.value if slot is not None else None
         if isinstance(cls, Func) and self._is_made_by_framework(cls):
             return self.inject(cls, cls.site or self.m.place(0, 0))
@@ -315,7 +315,7 @@ class Angular(Host):
             return None
         outer, self.injector = self.injector, Injector(self.injector)
         saved, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site)
-        building, self.building = self.building, Obj("object", site, self.m.run)
+        building, self.building = self.building, Record(site, self.m.run)
         self.building.slots["$refs"] = Slot(self.m.markup.references, site, self.m.run)
         try:
             for name in ("providers", "viewProviders"):
@@ -403,14 +403,14 @@ class Angular(Host):
             else:
                 held = list(references.value.elements)
             for item in (inner for value in held for inner in alternatives(value)):
-                if isinstance(item, Obj) and item.kind == "element":
+                if isinstance(item, Element):
                     found.append(self._element_reference(item, site))
                 elif isinstance(item, Obj) and (name is not None or self._is_made_by(item, selector)):
                     found.append(item)
         return join(found) if found else ANYTHING
 
     def _element_reference(self, element: Obj, site: Site) -> Obj:
-        made = Obj("object", site, self.m.run)
+        made = Record(site, self.m.run)
         made.slots["nativeElement"] = Slot(element, site, self.m.run)
         made.open = True
         return made
@@ -434,9 +434,9 @@ class Angular(Host):
                 roots = self.m.properties.member(module.value, "bootstrap", site)
                 for component in (self.m.iteration.items_of(roots) if isinstance(roots, Obj) else None) or ():
                     if isinstance(component, Func):
-                        made = self.m.components.instantiate(component, Obj("object", site, self.m.run), site)
+                        made = self.m.components.instantiate(component, Record(site, self.m.run), site)
             else:
-                made = self.m.components.instantiate(item, Obj("object", site, self.m.run), site)
+                made = self.m.components.instantiate(item, Record(site, self.m.run), site)
         self._initialise_app(site)
         return made
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
+from abplint.program.objects import Array, Func, Generator, Record
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -23,7 +24,6 @@ from abplint.program.values import (
     TRUE,
     Constant,
     Elements,
-    Func,
     Obj,
     Site,
     Slot,
@@ -57,7 +57,6 @@ def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
     made = m.iteration.like(array, kept)
     if not certain:
         made.elements, made.rest, made.open = (), join(kept) if kept else None, True
-        made.detail = tuple(kept)
     return made
 
 
@@ -110,7 +109,7 @@ def _flat_map(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
 def _flat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     elements: list[Value] = []
     for item in array.elements:
-        known = m.iteration.items_of(item) if isinstance(item, Obj) and item.kind == "array" else [item]
+        known = m.iteration.items_of(item) if isinstance(item, Array) else [item]
         if known is None:
             made = m.new_array((), ANYTHING)
             made.open = True
@@ -159,10 +158,10 @@ def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
     elements = list(array.elements)
     rest, opened = array.rest, array.open
     for item in arguments:
-        known = m.iteration.items_of(item) if isinstance(item, Obj) and item.kind == "array" else None
+        known = m.iteration.items_of(item) if isinstance(item, Array) else None
         if known is not None:
             elements.extend(known)
-        elif isinstance(item, (Obj, Constant)) and not (isinstance(item, Obj) and item.kind == "array"):
+        elif isinstance(item, (Obj, Constant)) and not (isinstance(item, Array)):
             elements.append(item)
         else:
             opened = True
@@ -279,7 +278,7 @@ def _entries(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Valu
 def _next(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """One step of an iterator."""
     m.iteration.items_of(array)
-    made = Obj("object", site, m.run)
+    made = Record(site, m.run)
     made.slots["value"] = Slot(m.properties.any_element(array))
     made.slots["done"] = Slot(ANYTHING)
     return made
@@ -303,7 +302,7 @@ def _array_from(m: Machine, arguments: list[Value], site: Site) -> Value:
 def _is_array(m: Machine, arguments: list[Value], site: Site) -> Value:
     value = argument(arguments, 0)
     if isinstance(value, Obj):
-        return TRUE if value.kind == "array" else FALSE
+        return TRUE if isinstance(value, Array) else FALSE
     return FALSE if isinstance(value, (Constant, Text, Symbol, Func)) else ANYTHING
 
 
@@ -358,4 +357,4 @@ class Arrays(Host):
     """Arrays and what generators yield."""
 
     functions = FUNCTIONS
-    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {"array": _ARRAY, "generator": {**_ARRAY, "next": _next}}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Array: _ARRAY, Generator: {**_ARRAY, "next": _next}}

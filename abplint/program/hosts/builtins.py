@@ -8,12 +8,12 @@ from abplint.program.forms import made_by_method
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
+from abplint.program.objects import Array, Func, MapObject, SetObject
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
     Constant,
     External,
-    Func,
     Method,
     Obj,
     Site,
@@ -39,10 +39,10 @@ class BuiltIns:
         self.m = m
 
     def built_in_member(self, obj: Obj, name: str, site: Site) -> Value | None:
-        if name == "length" and obj.kind == "array":
+        if name == "length" and isinstance(obj, Array):
             known = not obj.open and obj.rest is None
             return Constant(len(obj.elements)) if known else ANYTHING
-        if name == "size" and obj.kind in ("map", "set"):
+        if name == "size" and isinstance(obj, (MapObject, SetObject)):
             return ANYTHING
         if isinstance(obj, Func):
             if name == "prototype":
@@ -51,11 +51,11 @@ class BuiltIns:
                 return Constant(obj.fact.name)
             if name == "length":
                 return ANYTHING
-            if obj.kind == "class" and isinstance(obj.prototype, Obj):
+            if obj.cls is not None and isinstance(obj.prototype, Obj):
                 slot, _ = self.m.properties.find_slot(obj.prototype, name)
                 if slot is not None:
                     return slot.value
-        if name in self.m.hosts.methods.get(obj.kind, _NO_METHODS) or name in _OBJECT_METHODS:
+        if name in self.m.hosts.methods.get(type(obj), _NO_METHODS) or name in _OBJECT_METHODS:
             if name in _OBJECT_METHODS and isinstance(obj.prototype, External):
                 return None
             return Method(obj, name)
@@ -66,7 +66,7 @@ class BuiltIns:
     def call_method(self, method: Method, arguments: list[Value], site: Site, open_ended: bool) -> Value:
         receiver, name = method.receiver, method.name
         if isinstance(receiver, Obj):
-            work = self.m.hosts.methods.get(receiver.kind, _NO_METHODS).get(name)
+            work = self.m.hosts.methods.get(type(receiver), _NO_METHODS).get(name)
             if work is None and isinstance(receiver, Func):
                 work = _FUNCTION_METHODS.get(name)
             work = work or _OBJECT_METHODS.get(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
+from abplint.program.objects import Func, MapObject, SetObject
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -24,7 +25,6 @@ from abplint.program.values import (
     TRUE,
     WIDEST_UNION,
     Constant,
-    Func,
     Obj,
     Site,
     Slot,
@@ -46,7 +46,7 @@ def _entry_key(value: Value) -> Any | None:
     return ("object", value) if isinstance(value, Obj) else None
 
 
-def _map_set(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+def _map_set(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     key, value = argument(arguments, 0), argument(arguments, 1)
     target.version += 1
     for one in alternatives(key):
@@ -66,7 +66,7 @@ def _map_set(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Val
     return target
 
 
-def _map_get(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     key = argument(arguments, 0)
     if isinstance(key, (Symbol, Derived)):
         m.observer.looked_up(target, key, site)
@@ -95,7 +95,7 @@ def _map_get(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Val
     return join(results)
 
 
-def _map_has(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+def _map_has(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     name = _entry_key(argument(arguments, 0))
     if name is not None and name not in target.entries:
         m.demand.look_for(target, name[1])
@@ -104,31 +104,31 @@ def _map_has(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Val
     return TRUE if name in target.entries else FALSE
 
 
-def _map_keys(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+def _map_keys(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     made = m.new_array(tuple(_key_value(key, slot) for key, slot in target.entries.items()))
     made.open = target.open
     return made
 
 
-def _map_values(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+def _map_values(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     made = m.new_array(tuple(slot.value for slot in target.entries.values()))
     made.open = target.open
     return made
 
 
-def _map_entries(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+def _map_entries(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     made = m.new_array(tuple(m.iteration.items_of(target) or ()))
     made.open = target.open
     return made
 
 
-def _map_for_each(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+def _map_for_each(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     for key, slot in list(target.entries.items()):
         m.iteration.call_each(argument(arguments, 0), [slot.value, _key_value(key, slot), target], site)
     return NOTHING
 
 
-def _map_delete(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+def _map_delete(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     name = _entry_key(argument(arguments, 0))
     if name in target.entries and m.run != AMBIENT:
         m.heap.journal.note(target.entries, name, target.serial)
@@ -136,12 +136,12 @@ def _map_delete(m: Machine, target: Obj, arguments: list[Value], site: Site) -> 
     return ANYTHING
 
 
-def _set_has(m: Machine, target: Obj, arguments: list[Value], site: Site) -> Value:
+def _set_has(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     return _includes(m, target, arguments, site)
 
 
 def _new_map(m: Machine, arguments: list[Value], site: Site) -> Value:
-    made = Obj("map", site, m.run)
+    made = MapObject(site, m.run)
     source = argument(arguments, 0)
     if isinstance(source, Constant):
         return made
@@ -154,7 +154,7 @@ def _new_map(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 
 def _new_set(m: Machine, arguments: list[Value], site: Site) -> Value:
-    made = Obj("set", site, m.run)
+    made = SetObject(site, m.run)
     source = argument(arguments, 0)
     if not isinstance(source, Constant):
         known = m.iteration.items_of(source)
@@ -195,4 +195,4 @@ class Collections(Host):
     """Maps and sets."""
 
     functions = FUNCTIONS
-    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {"map": _MAP, "set": _SET}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {MapObject: _MAP, SetObject: _SET}

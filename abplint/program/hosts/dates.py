@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
+from abplint.program.objects import DateObject
 from abplint.program.values import depends_on_input
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ from abplint.program.values import ANYTHING, Constant, External, Obj, Site, Slot
 if TYPE_CHECKING:
     pass
 
-KIND: Final = "date"
 _INSTANT: Final = "@@instant"
 _NOW: Final = frozenset(
     {
@@ -62,7 +62,7 @@ class Instant(Unknown):
 
 def instant_of(value: Value) -> Instant | None:
     """The point in time that a value is, if that is known."""
-    if isinstance(value, Obj) and value.kind == KIND:
+    if isinstance(value, DateObject):
         slot = value.slots.get(_INSTANT)
         value = slot.value if slot is not None else ANYTHING
     if isinstance(value, External) and isinstance(value.made_by, Use):
@@ -119,7 +119,7 @@ def shifted(operator: str, left: Value, right: Value) -> Value | None:
 
 def new_date(m: Machine, arguments: list[Value], site: Site) -> Value:
     """`new Date()`, `new Date(value)`: any date, if nothing is known of it."""
-    made = Obj(KIND, site, m.run)
+    made = DateObject(site, m.run)
     made.open = True
     at = instant_of(arguments[0]) if len(arguments) == 1 else None if arguments else Instant(0)
     if at is not None:
@@ -153,4 +153,4 @@ class Dates(Host):
         ("new", "Date"): new_date,
         **{("Math", name): _round for name in ("floor", "round", "ceil", "trunc")},
     }
-    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {KIND: _METHODS}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {DateObject: _METHODS}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.moment import LOADING, Diverged
+from abplint.program.objects import Element, Func
 from abplint.program.observing import Trigger, Use
 from abplint.program.platform import interface_of_tag
 from abplint.program.state import Frame, Journal
@@ -20,7 +21,6 @@ from abplint.program.values import (
     WINDOW,
     Constant,
     External,
-    Func,
     Method,
     Obj,
     Site,
@@ -69,10 +69,10 @@ def _is_of_page(value: Value) -> bool:
     return isinstance(value, External) and value.path[:1] == ("document",) and value.path[1:2] != ("createElement",)
 
 
-def is_selected(element: Obj, selector: str) -> bool:
+def is_selected(element: Element, selector: str) -> bool:
     """Whether the last part of a selector is about an element, as far as its tag and attributes tell."""
     match = _SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
-    if match is None or (match[1] and match[1].lower() != element.detail):
+    if match is None or (match[1] and match[1].lower() != element.tag):
         return False
     for name, value in _SELECTOR_ATTRIBUTE.findall(match[2] or ""):
         slot = element.slots.get(name)
@@ -90,19 +90,19 @@ def parse_attributes(text: str) -> dict[str, str]:
     return {m[1].lower(): m[2] or m[3] or m[4] or "" for m in _ATTRIBUTE.finditer(text)}
 
 
-def _click(m: Machine, element: Obj, arguments: list[Value], site: Site) -> Value:
+def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     m.dom.use_element(element, "click", arguments, site)
     m.events.fire(element, "click", site)
     return NOTHING
 
 
-def _fire_own(m: Machine, element: Obj, event: str, site: Site) -> Value:
+def _fire_own(m: Machine, element: Element, event: str, site: Site) -> Value:
     m.dom.use_element(element, "requestSubmit" if event == "submit" else event, [], site)
     m.events.fire(element, event, site)
     return NOTHING
 
 
-def _dispatch(m: Machine, element: Obj, arguments: list[Value], site: Site) -> Value:
+def _dispatch(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     event = argument(arguments, 0)
     name = m.events.event_name(event)
     m.dom.use_element(element, "click" if name == "click" else "dispatchEvent", arguments, site)
@@ -111,14 +111,14 @@ def _dispatch(m: Machine, element: Obj, arguments: list[Value], site: Site) -> V
     return TRUE
 
 
-def _set_attribute(m: Machine, element: Obj, arguments: list[Value], site: Site) -> Value:
+def _set_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     name = property_key(argument(arguments, 0))
     if name is not None:
         m.properties.write_slot(element, name, argument(arguments, 1), site)
     return NOTHING
 
 
-def _remove_attribute(m: Machine, element: Obj, arguments: list[Value], site: Site) -> Value:
+def _remove_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     name = property_key(argument(arguments, 0))
     if name is not None and name in element.slots:
         m.heap.journal.note(element.slots, name, element.serial)
@@ -127,12 +127,12 @@ def _remove_attribute(m: Machine, element: Obj, arguments: list[Value], site: Si
     return NOTHING
 
 
-def _get_attribute(m: Machine, element: Obj, arguments: list[Value], site: Site) -> Value:
+def _get_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     slot = element.slots.get(property_key(argument(arguments, 0)) or "")
     return slot.value if slot is not None else ANYTHING
 
 
-def _add_listener(m: Machine, element: Obj, arguments: list[Value], site: Site) -> Value:
+def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     event = property_key(argument(arguments, 0))
     if event is None:
         return NOTHING
@@ -145,7 +145,7 @@ def _add_listener(m: Machine, element: Obj, arguments: list[Value], site: Site) 
     return NOTHING
 
 
-def _append(m: Machine, element: Obj, arguments: list[Value], site: Site) -> Value:
+def _append(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     m.dom.use_element(element, "append", arguments, site)
     _connect_all(m, arguments, site)
     return argument(arguments, 0)
@@ -153,21 +153,21 @@ def _append(m: Machine, element: Obj, arguments: list[Value], site: Site) -> Val
 
 def _connect_all(m: Machine, arguments: list[Value], site: Site) -> None:
     for item in (v for a in arguments for v in alternatives(a)):
-        if isinstance(item, Obj) and item.kind == "element":
+        if isinstance(item, Element):
             m.dom.connect(item, site)
 
 
-def _find_inside(m: Machine, element: Obj, arguments: list[Value], site: Site) -> Value:
+def _find_inside(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     selector = property_key(argument(arguments, 0))
     for child in element.elements:
-        if isinstance(child, Obj) and selector is not None and is_selected(child, selector):
+        if isinstance(child, Element) and selector is not None and is_selected(child, selector):
             return child
     found = m.dom.find_element(selector, site) if selector is not None else None
     return found if found is not None else ANYTHING
 
 
-def _clone(m: Machine, element: Obj, arguments: list[Value], site: Site) -> Value:
-    made = m.dom.new_element(element.detail, site)
+def _clone(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    made = m.dom.new_element(element.tag, site)
     made.slots = dict(element.slots)
     return made
 
@@ -202,28 +202,25 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
 class Dom(Host):
     """Elements of a page: made, found, changed."""
 
-    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {"element": _ELEMENT_METHODS}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Element: _ELEMENT_METHODS}
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
-        self.elements: dict[Any, Obj] = {}
+        self.elements: dict[Any, Element] = {}
         self.found: set[int] = set()  # the serials of elements that the page has
         self.custom: dict[str, Func] = {}
         self.ready_state: str | None = None  # of the document, while a script that the parser knows of runs
 
-    def new_element(self, tag: str, site: Site | None, attributes: dict[str, str] | None = None) -> Obj:
-        made = Obj("element", site, self.m.run)
-        made.detail = tag.lower()
-        made.open = True
-        made.listeners = {}
+    def new_element(self, tag: str, site: Site | None, attributes: dict[str, str] | None = None) -> Element:
+        made = Element(site, self.m.run, tag.lower())
         for name, value in (attributes or {}).items():
             made.slots[name] = Slot(Constant(value), site, self.m.run)
-        defined = self.custom.get(made.detail)
+        defined = self.custom.get(made.tag)
         if defined is not None and site is not None:
             self._upgrade(made, defined, site)
         return made
 
-    def _page_element(self, markup: ElementMarkup, site: Site) -> Obj:
+    def _page_element(self, markup: ElementMarkup, site: Site) -> Element:
         """An element that the page has: it was made and connected while the page was loading."""
         saved, journal = (self.m.run, self.m.frame, self.m.entry), self.m.heap.journal
         self.m.run, self.m.frame, self.m.entry, self.m.heap.journal = LOADING, Frame(self.m.frame.unit), None, Journal()
@@ -234,14 +231,14 @@ class Dom(Host):
             (self.m.run, self.m.frame, self.m.entry), self.m.heap.journal = saved, journal
         return made
 
-    def connect(self, element: Obj, site: Site) -> None:
+    def connect(self, element: Element, site: Site) -> None:
         """Tell a custom element that it is in the page now."""
         slot, _ = self.m.properties.find_slot(element, "connectedCallback")
         if slot is not None and isinstance(slot.value, Func):
             with suppress(Diverged):
                 self.m.calls.call_function(slot.value, element, [], site, trigger=Trigger("hook", "connectedCallback"))
 
-    def _upgrade(self, element: Obj, defined: Func, site: Site) -> None:
+    def _upgrade(self, element: Element, defined: Func, site: Site) -> None:
         """Make an element one of a class that is defined for its tag."""
         prototype = self.m.classes.prototype_object(defined)
         element.prototype = prototype
@@ -253,7 +250,7 @@ class Dom(Host):
         markup = self.m.loader.element(selector)
         if markup is not None:
             known = self.elements.get(markup.identity)
-            if known is None or (known.prototype is None and known.detail in self.custom):
+            if known is None or (known.prototype is None and known.tag in self.custom):
                 known = self.elements[markup.identity] = self._page_element(markup, site)
                 self.found.add(known.serial)
             return known
@@ -283,28 +280,28 @@ class Dom(Host):
                 return value
         return None
 
-    def object_member(self, obj: Obj, name: str, site: Site) -> Value:
+    def object_member(self, obj: Element, name: str, site: Site) -> Value:
         slot, _ = self.m.properties.find_slot(obj, name)
         if slot is not None:
             return self.m.calls.call(slot.getter, obj, [], site) if slot.getter is not None else slot.value
         if name in CONTENT and obj.serial in self.found:
-            self.m.uses.note_state((f"({interface_of_tag(obj.detail)})", name), site)
+            self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
         if name in _ELEMENT_METHODS:
             return Method(obj, name)
         if name == "style" or name == "dataset" or name == "classList":
-            return External((f"({interface_of_tag(obj.detail)})", name))
+            return External((f"({interface_of_tag(obj.tag)})", name))
         if name == "contentWindow" or name == "contentDocument":
-            return External((f"({interface_of_tag(obj.detail)})", name))
+            return External((f"({interface_of_tag(obj.tag)})", name))
         if name in ("parentNode", "parentElement", "firstChild", "firstElementChild", "lastChild", "ownerDocument"):
             if obj.elements and "Child" in name:
                 return obj.elements[0]
             if name in ("parentNode", "parentElement"):
                 return self.new_element("", obj.site)
             return External(("document",)) if name == "ownerDocument" else ANYTHING
-        return External((f"({interface_of_tag(obj.detail)})", name))
+        return External((f"({interface_of_tag(obj.tag)})", name))
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
-        if not isinstance(target, Obj) or target.kind != "element":
+        if not isinstance(target, Element):
             return
         if name.startswith("on") and name.islower():
             self.m.events.listen(target, name[2:], value, site)
@@ -314,10 +311,10 @@ class Dom(Host):
         if name in ("innerHTML", "outerHTML", "innerText", "textContent"):
             self._write_markup(target, value, site)
         if site is not None:
-            path = (f"({interface_of_tag(target.detail)})", name)
+            path = (f"({interface_of_tag(target.tag)})", name)
             self.m.uses.record(Use("assign", path, site, (), target, value))
 
-    def attach_shadow(self, element: Obj, site: Site) -> Obj:
+    def attach_shadow(self, element: Element, site: Site) -> Element:
         """`attachShadow`: a root in which the element keeps markup of its own."""
         root = self.new_element("", site)
         element.slots["shadowRoot"] = Slot(root, site, self.m.run)
@@ -334,8 +331,8 @@ class Dom(Host):
             if children:
                 obj.elements = children
 
-    def use_element(self, element: Obj, member: str, arguments: list[Value], site: Site) -> None:
-        path = (f"({interface_of_tag(element.detail)})", member)
+    def use_element(self, element: Element, member: str, arguments: list[Value], site: Site) -> None:
+        path = (f"({interface_of_tag(element.tag)})", member)
         self.m.uses.record(Use("call", path, site, tuple(arguments), element))
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.hosts.host import Host, argument
 from abplint.program.moment import LOADING, Diverged
+from abplint.program.objects import Element, Event, Func
 from abplint.program.observing import Registration, Trigger, Use
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
     Constant,
     External,
-    Func,
     Obj,
     Site,
     Value,
@@ -84,22 +84,20 @@ class Events(Host):
 
     def event_name(self, event: Value) -> str | None:
         """The type of an event object that was made here."""
-        if isinstance(event, Obj) and event.kind == "event":
-            return property_key(event.detail)
+        if isinstance(event, Event):
+            return property_key(event.type)
         return None
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path = callee.path
         name = path[-1] if path else ""
         if new and name.endswith("Event") and len(path) == 1:
-            event = Obj("event", site, self.m.run)
-            event.detail = argument(arguments, 0)
-            event.open = True
+            event = Event(site, self.m.run, argument(arguments, 0))
             self.m.properties.copy_properties(event, argument(arguments, 1))
             return event
         if new and path in (("clipboard#", "default"), ("ClipboardJS",)):
             for item in alternatives(argument(arguments, 0)):
-                if isinstance(item, Obj) and item.kind == "element":
+                if isinstance(item, Element):
                     self.listen(item, "click", External((*path, "copy")), None)
         elif name in ("addEventListener", "on", "once", "addListener", "subscribe"):
             return self.listen_outside(callee, arguments, site)

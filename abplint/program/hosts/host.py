@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from abplint.program.moment import Diverged
-from abplint.program.values import ANYTHING, NOTHING, External, Func, Obj, Site, Value
+from abplint.program.objects import Func
+from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Value
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Host:
     """
 
     functions: ClassVar[Mapping[Path, NativeFunction]] = {}
-    methods: ClassVar[Mapping[str, Mapping[str, NativeMethod]]] = {}
+    methods: ClassVar[Mapping[type[Obj], Mapping[str, NativeMethod]]] = {}
     words: ClassVar[Mapping[str, NativeFunction]] = {}
 
     def __init__(self, m: Machine) -> None:
@@ -42,7 +43,7 @@ class Host:
         """What a member of something outside is."""
         return None
 
-    def object_member(self, obj: Obj, name: str, site: Site) -> Value | None:
+    def object_member(self, obj: Any, name: str, site: Site) -> Value | None:
         """What a member of an object of one of this host's kinds is."""
         return None
 
@@ -70,7 +71,7 @@ class Hosts:
 
     def __init__(self, hosts: Sequence[Host]) -> None:
         self.functions: dict[Path, NativeFunction] = {}
-        self.methods: dict[str, dict[str, NativeMethod]] = {}
+        self.methods: dict[type[Obj], dict[str, NativeMethod]] = {}
         self.words: dict[str, NativeFunction] = {}
         for host in hosts:
             self.functions.update(host.functions)

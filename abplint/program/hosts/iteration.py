@@ -8,6 +8,7 @@ from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION
 from abplint.program.hosts.collections import _key_value
 from abplint.program.hosts.host import argument
 from abplint.program.moment import Diverged, Exhausted
+from abplint.program.objects import Array, Func, Generator, MapObject, Promise, Record, SetObject
 from abplint.program.observing import Trigger
 from abplint.program.values import (
     ANYTHING,
@@ -15,7 +16,6 @@ from abplint.program.values import (
     Constant,
     Elements,
     External,
-    Func,
     Obj,
     Site,
     Text,
@@ -41,9 +41,9 @@ class Iteration:
 
     def items_of(self, value: Value) -> list[Value] | None:
         if isinstance(value, Obj):
-            if value.kind == "generator" and callable(value.detail):
+            if isinstance(value, Generator) and value.work is not None:
                 self._run_generator(value)
-            if value.kind in ("array", "set", "generator") and not value.open and value.rest is None:
+            if isinstance(value, (Array, SetObject, Generator)) and not value.open and value.rest is None:
                 return list(value.elements)
             if self.m.steps > self.m.limit or self.m.nesting > DEEPEST_NESTING:
                 raise Exhausted(value.site)
@@ -51,11 +51,11 @@ class Iteration:
                 self.m.properties.find_slot(value, "@@iterator")[0]
                 or self.m.properties.find_slot(value, "@@asyncIterator")[0]
             )
-            if iterator is not None and value.kind == "object":
+            if iterator is not None and isinstance(value, Record):
                 produced = self.m.calls.call(iterator.value, value, [], iterator.site or self._here())
-                own = isinstance(produced, Obj) and produced.kind != "object"
+                own = isinstance(produced, Obj) and not isinstance(produced, Record)
                 return self.items_of(produced) if own else None
-            if value.kind == "map" and not value.open:
+            if isinstance(value, MapObject) and not value.open:
                 return [self.m.new_array((_key_value(key, slot), slot.value)) for key, slot in value.entries.items()]
         if isinstance(value, Constant) and isinstance(value.value, str) and len(value.value) <= LONGEST_ITERATION:
             return [Constant(character) for character in value.value]
@@ -64,20 +64,20 @@ class Iteration:
     def _here(self) -> Site:
         return self.m.place(0, 0)
 
-    def _run_generator(self, generator: Obj) -> None:
-        work, generator.detail = generator.detail, None
-        produced = work()
+    def _run_generator(self, generator: Generator) -> None:
+        work, generator.work = generator.work, None
+        produced = work() if work is not None else NOTHING
         for item in alternatives(produced):
-            if isinstance(item, Obj) and item.kind in ("array", "promise"):
-                source = item if item.kind == "array" else item.detail[0]
+            if isinstance(item, (Array, Promise)):
+                source = item if isinstance(item, Array) else item.resolved
                 if isinstance(source, Obj):
                     generator.elements, generator.rest, generator.open = source.elements, source.rest, source.open
 
     def element_of(self, value: Value) -> Value:
         found = []
         for item in alternatives(value):
-            if isinstance(item, Obj) and item.kind in ("array", "set", "generator"):
-                if item.kind == "generator":
+            if isinstance(item, (Array, SetObject, Generator)):
+                if isinstance(item, Generator):
                     self.items_of(item)
                 found.append(self.m.properties.any_element(item))
             elif isinstance(item, External):
@@ -103,7 +103,7 @@ class Iteration:
 
     def each(self, array: Obj, func: Value, site: Site) -> list[tuple[Value, Value]]:
         """Call a function with each element (once with any, where they are not known): elements and results."""
-        if array.kind == "generator":
+        if isinstance(array, Generator):
             self.items_of(array)
         known = not array.open and array.rest is None and len(array.elements) <= LONGEST_ITERATION
         items = list(array.elements) if known else [self.m.properties.any_element(array)]

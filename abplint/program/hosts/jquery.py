@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from abplint.program.hosts.dom import CUT_TAG, TAG_IN_MARKUP, parse_attributes
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.moment import LOADING
-from abplint.program.values import ANYTHING, Constant, External, Func, Obj, Site, Slot, Text, Value, join, property_key
+from abplint.program.objects import Element, Func, Record, Selection
+from abplint.program.values import ANYTHING, Constant, External, Obj, Site, Slot, Text, Value, join, property_key
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -17,78 +18,78 @@ _ROOTS: Final = frozenset({"$", "jQuery", "jquery#", "cash-dom#"})
 _CALLS: Final = frozenset((name,) for name in _ROOTS)
 
 
-def _click(m: Machine, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+def _click(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     functions = [v for v in arguments if isinstance(v, Func)]
     if functions:
-        m.events.listen(wrapped.detail, "click", functions[0], site)
+        m.events.listen(wrapped.element, "click", functions[0], site)
         return wrapped
     # jQuery's click() runs handlers and, except for links, the native action
-    m.dom.use_element(wrapped.detail, "jquery.click", arguments, site)
-    if wrapped.detail.detail != "a":
-        m.dom.use_element(wrapped.detail, "click", arguments, site)
-    m.events.fire(wrapped.detail, "click", site)
+    m.dom.use_element(wrapped.element, "jquery.click", arguments, site)
+    if wrapped.element.tag != "a":
+        m.dom.use_element(wrapped.element, "click", arguments, site)
+    m.events.fire(wrapped.element, "click", site)
     return wrapped
 
 
-def _trigger(m: Machine, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+def _trigger(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     event = property_key(argument(arguments, 0))
     if event == "click":
         return _click(m, wrapped, [], site)
     if event is not None:
-        m.events.fire(wrapped.detail, event, site)
+        m.events.fire(wrapped.element, event, site)
     return wrapped
 
 
-def _on(m: Machine, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+def _on(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     events = property_key(argument(arguments, 0))
     functions = [v for v in arguments if isinstance(v, Func)]
     for event in (events or "").split():
         for func in functions:
-            m.events.listen(wrapped.detail, event.split(".")[0], func, site)
+            m.events.listen(wrapped.element, event.split(".")[0], func, site)
     return wrapped
 
 
-def _attr(m: Machine, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+def _attr(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     first = argument(arguments, 0)
     if isinstance(first, Obj):
-        m.properties.assign_properties(wrapped.detail, first, site)
+        m.properties.assign_properties(wrapped.element, first, site)
         return wrapped
     name = property_key(first)
     if len(arguments) > 1 and name is not None:
-        m.properties.write_slot(wrapped.detail, name, arguments[1], site)
+        m.properties.write_slot(wrapped.element, name, arguments[1], site)
         return wrapped
-    slot = wrapped.detail.slots.get(name or "")
+    slot = wrapped.element.slots.get(name or "")
     return slot.value if slot is not None else ANYTHING
 
 
 def _content(name: str) -> NativeMethod:
     """`.val()`, `.text()`, `.html()`: they read without an argument, and write with one."""
 
-    def work(m: Machine, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+    def work(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
         if arguments:
             return _chain(m, wrapped, arguments, site)
-        if wrapped.detail.serial in m.dom.found:
+        if wrapped.element.serial in m.dom.found:
             m.uses.note_state(("$()", name), site)
         return Text()
 
     return work
 
 
-def _get(m: Machine, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
-    return wrapped.detail  # type: ignore[no-any-return]
+def _get(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    return wrapped.element
 
 
 def _put(name: str) -> NativeMethod:
     """`append` and its kin: the element's own method, which takes markup too."""
 
-    def work(m: Machine, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
-        m.dom.use_element(wrapped.detail, name, arguments, site)
+    def work(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+        m.dom.use_element(wrapped.element, name, arguments, site)
         return _chain(m, wrapped, arguments, site)
 
     return work
 
 
-def _chain(m: Machine, wrapped: Obj, arguments: list[Value], site: Site) -> Value:
+def _chain(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
     for item in arguments:
         if isinstance(item, Func):
             m.outside.run_callbacks((item,), site, None)
@@ -120,7 +121,7 @@ _METHODS: Final[dict[str, NativeMethod]] = {
 class JQuery(Host):
     """jQuery."""
 
-    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {"jquery": _METHODS}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Selection: _METHODS}
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
@@ -131,7 +132,7 @@ class JQuery(Host):
         first = argument(arguments, 0)
         if isinstance(first, Func):
             return None
-        if isinstance(first, Obj) and first.kind == "element":
+        if isinstance(first, Element):
             return self._wrap(first)
         text = property_key(first) if isinstance(first, Constant) else None
         if isinstance(first, Text) and first.prefix.lstrip().startswith("<"):
@@ -148,11 +149,11 @@ class JQuery(Host):
                 self.m.properties.copy_properties(element, options)
         else:
             element = self.m.dom.find_element(text, site)
-        return self._wrap(element) if isinstance(element, Obj) else None
+        return self._wrap(element) if isinstance(element, Element) else None
 
     def deferred(self, site: Site) -> Value:
         """jQuery's promise with its own `resolve` and `reject`."""
-        made = Obj("object", site, self.m.run)
+        made = Record(site, self.m.run)
         settled: list[Value] = []
         before = len(self.m.events.registrations)
 
@@ -169,12 +170,8 @@ class JQuery(Host):
             made.slots[name] = Slot(self.m.native(work), None, self.m.run)
         return made
 
-    def _wrap(self, element: Obj) -> Obj:
-        made = Obj("jquery", element.site, self.m.run)
-        made.detail = element
-        made.elements = (element,)
-        made.open = True
-        return made
+    def _wrap(self, element: Element) -> Selection:
+        return Selection(element, self.m.run)
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path = callee.path
@@ -189,8 +186,8 @@ class JQuery(Host):
             return self.plugins.get(name)
         return None
 
-    def object_member(self, obj: Obj, name: str, site: Site) -> Value | None:
-        return obj.detail if name == "0" else self.plugins.get(name)
+    def object_member(self, obj: Selection, name: str, site: Site) -> Value | None:
+        return obj.element if name == "0" else self.plugins.get(name)
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
         if isinstance(target, External) and target.path[-1:] == ("fn",) and target.path[0] in _ROOTS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
+from abplint.program.objects import Array, Element, ErrorObject, Func, Record
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -21,7 +22,6 @@ from abplint.program.values import (
     TRUE,
     Constant,
     External,
-    Func,
     Obj,
     Site,
     Slot,
@@ -57,13 +57,13 @@ def _has_own(m: Machine, obj: Obj, arguments: list[Value], site: Site) -> Value:
     if isinstance(key, Symbol):
         return ANYTHING
     name = property_key(key)
-    if name is None or obj.open or obj.kind not in ("object", "function"):
+    if name is None or obj.open or (not isinstance(obj, Record) and (not isinstance(obj, Func) or obj.cls is not None)):
         return ANYTHING
     return TRUE if name in obj.slots else FALSE
 
 
 def _own(m: Machine, value: Value, site: Site) -> list[tuple[str, Slot]] | None:
-    if isinstance(value, Obj) and value.kind in ("object", "function", "class"):
+    if isinstance(value, (Record, Func)):
         if value.open:
             return None
         read = (
@@ -71,7 +71,7 @@ def _own(m: Machine, value: Value, site: Site) -> list[tuple[str, Slot]] | None:
             for name, slot in list(value.slots.items())
         )
         return list(read)
-    if isinstance(value, Obj) and value.kind == "array" and m.iteration.exact(value):
+    if isinstance(value, Array) and m.iteration.exact(value):
         return [(str(i), Slot(item)) for i, item in enumerate(value.elements)]
     return None
 
@@ -96,7 +96,7 @@ def _assign(m: Machine, arguments: list[Value], site: Site) -> Value:
     for source in arguments[1:]:
         for item in alternatives(target):
             if isinstance(item, Obj):
-                if item.kind == "element":
+                if isinstance(item, Element):
                     m.properties.assign_properties(item, source, site)
                 else:
                     m.properties.copy_properties(item, source)
@@ -136,7 +136,7 @@ def _define_properties(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 
 def _create(m: Machine, arguments: list[Value], site: Site) -> Value:
-    made = Obj("object", site, m.run)
+    made = Record(site, m.run)
     prototype = argument(arguments, 0)
     made.prototype = prototype if isinstance(prototype, (Obj, External)) else None
     made.open = isinstance(prototype, Unknown)
@@ -146,7 +146,7 @@ def _create(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 
 def _from_entries(m: Machine, arguments: list[Value], site: Site) -> Value:
-    made = Obj("object", site, m.run)
+    made = Record(site, m.run)
     known = m.iteration.items_of(argument(arguments, 0))
     for pair in known or ():
         key = m.properties.index(pair, Constant(0), site)
@@ -184,7 +184,7 @@ def _new_proxy(m: Machine, arguments: list[Value], site: Site) -> Value:
     target, traps = argument(arguments, 0), argument(arguments, 1)
     if isinstance(traps, Obj) and "apply" not in traps.slots and isinstance(target, Obj) and target.slots:
         return target  # a trap answers for its target more often than not
-    proxy = Obj("object", site, m.run)
+    proxy = Record(site, m.run)
     proxy.open = True
     if isinstance(traps, Obj) and "apply" in traps.slots and "get" not in traps.slots:
         trap = traps.slots["apply"].value
@@ -233,14 +233,13 @@ def _same(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 
 def _new_error(m: Machine, arguments: list[Value], site: Site) -> Value:
-    made = Obj("object", site, m.run)
+    made = ErrorObject(site, m.run)
     made.slots["message"] = Slot(argument(arguments, 0), None, m.run)
-    made.detail = "error"
     return made
 
 
 def _fresh_object(m: Machine, arguments: list[Value], site: Site) -> Value:
-    return Obj("object", site, m.run)
+    return Record(site, m.run)
 
 
 FUNCTIONS: Final[dict[Path, NativeFunction]] = {

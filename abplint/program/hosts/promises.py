@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.moment import LOADING, Diverged
+from abplint.program.objects import Element, Func, Promise, Record, outcomes_of
 from abplint.program.observing import Registration, Trigger, Use
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
 from abplint.program.state import Frame
@@ -18,14 +19,12 @@ from abplint.program.values import (
     NOTHING,
     Constant,
     External,
-    Func,
     Obj,
     Site,
     Slot,
     Value,
     alternatives,
     join,
-    outcomes_of,
 )
 from abplint.program.waiting import Waiting
 from abplint.syntax import facts
@@ -43,8 +42,8 @@ _ANSWERS_NO: Final[dict[str, Value]] = {
 }
 
 
-def _then(m: Machine, promise: Obj, arguments: list[Value], site: Site) -> Value:
-    resolved, rejected = promise.detail
+def _then(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
+    resolved, rejected = promise.resolved, promise.rejected
     results: list[Value] = []
     if resolved is not None:
         results += m.promises.settle_with(argument(arguments, 0), resolved, site, resolved)
@@ -58,8 +57,8 @@ def _then(m: Machine, promise: Obj, arguments: list[Value], site: Site) -> Value
     return chained
 
 
-def _catch(m: Machine, promise: Obj, arguments: list[Value], site: Site) -> Value:
-    resolved, rejected = promise.detail
+def _catch(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
+    resolved, rejected = promise.resolved, promise.rejected
     reason = CAUGHT if rejected is None else join([rejected, CAUGHT])
     results = m.promises.settle_with(argument(arguments, 0), reason, site, NOTHING)
     chained = m.promises.promise(join([*results, *([resolved] if resolved is not None else [])]))
@@ -69,7 +68,7 @@ def _catch(m: Machine, promise: Obj, arguments: list[Value], site: Site) -> Valu
     return chained
 
 
-def _finally(m: Machine, promise: Obj, arguments: list[Value], site: Site) -> Value:
+def _finally(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
     m.promises.settle_with(argument(arguments, 0), NOTHING, site, NOTHING)
     return promise
 
@@ -78,8 +77,8 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
     settled: list[Value] = []
     refused: list[Value] = []
 
-    made = Obj("promise", site, m.run)
-    made.detail = (ANYTHING, None)
+    made = Promise(site, m.run)
+    made.resolved = ANYTHING
 
     def resolve(given: list[Value], at: Site) -> Value:
         settled.append(argument(given, 0))
@@ -98,12 +97,12 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
     if m.run > LOADING and not settled and not refused:
         m.promises.wait_for_person(m.events.registrations[before:], site, lambda: bool(settled or refused))
     result = m.promises.promise(join(settled) if settled else ANYTHING, join(refused) if refused else None)
-    made.detail = result.detail
+    made.resolved, made.rejected = result.resolved, result.rejected
     return made
 
 
 def _with_resolvers(m: Machine, arguments: list[Value], site: Site) -> Value:
-    made = Obj("object", site, m.run)
+    made = Record(site, m.run)
 
     def executor(given: list[Value], at: Site) -> Value:
         for name, value in zip(("resolve", "reject"), given, strict=True):
@@ -152,7 +151,7 @@ def _promise_race(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 def _rejected(m: Machine, reason: Value) -> Value:
     made = m.promises.promise(NOTHING, reason)
-    made.detail = (None, reason)
+    made.resolved, made.rejected = None, reason
     return made
 
 
@@ -178,22 +177,23 @@ class Promises(Host):
     """Promises: what they resolve to, who waits for them."""
 
     functions = FUNCTIONS
-    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {"promise": _PROMISE}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Promise: _PROMISE}
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.waiting = Waiting()
 
-    def promise(self, value: Value, rejection: Value | None = None) -> Obj:
+    def promise(self, value: Value, rejection: Value | None = None) -> Promise:
         """A promise of a value; a promise of a promise is the inner one.
 
-        Its `detail` is what it resolves to and what it rejects with, None for what it never does.
+        What it rejects with is that of the value, and `rejection`.
         """
         inner, reasons = outcomes_of(value)
         if rejection is not None:
             reasons.insert(0, rejection)
-        made = Obj("promise", None, self.m.run)
-        made.detail = (join(inner) if inner else None, join(reasons) if reasons else None)
+        made = Promise(None, self.m.run)
+        made.resolved = join(inner) if inner else None
+        made.rejected = join(reasons) if reasons else None
         if self.m.run == LOADING:
             self.waiting.follow(made, (value,))
         return made
@@ -234,10 +234,10 @@ class Promises(Host):
         results = []
         for item in alternatives(value):
             self.wait_for(item)
-            if isinstance(item, Obj) and item.kind == "promise":
+            if isinstance(item, Promise):
                 if self.m.run == LOADING:
                     self.m.env.frame.waits.append(item)
-                resolved, rejected = item.detail
+                resolved, rejected = item.resolved, item.rejected
                 if rejected is not None:
                     self.m.env.frame.thrown.append(rejected)
                 if resolved is not None:
@@ -264,7 +264,9 @@ class Promises(Host):
                 try:
                     inner = self.m.calls.call_function(item, NOTHING, given, site, open_ended=True, trigger=THEN)
                     results += [
-                        v.detail[0] if isinstance(v, Obj) and v.kind == "promise" else v for v in alternatives(inner)
+                        outcome
+                        for v in alternatives(inner)
+                        if (outcome := v.resolved if isinstance(v, Promise) else v) is not None
                     ]
                 except Diverged:
                     continue
@@ -272,7 +274,7 @@ class Promises(Host):
                 results.append(self.m.calls.call(item, NOTHING, given, site))
         if value.path[-1] != "then":
             results.append(base)
-        chained = self.promise(join([r for r in results if r is not None]) if results else base)
+        chained = self.promise(join(results) if results else base)
         chained.made_by = base.made_by
         return chained
 
@@ -317,7 +319,7 @@ class Promises(Host):
         """Whether only a person causes the event that is listened for."""
         if item.event in HUMAN_EVENTS:
             return True
-        element = isinstance(item.target, Obj) and item.target.kind == "element"
+        element = isinstance(item.target, Element)
         return element and item.event in FORM_EVENTS
 
     def _was_opened(self, target: Value) -> bool:
@@ -353,7 +355,7 @@ class Promises(Host):
 
     def refusal(self) -> Obj:
         """The error by which the platform says that a person, or a policy, said no."""
-        error = Obj("object", None, self.m.run)
+        error = Record(None, self.m.run)
         error.open = True
         for key, value in (
             ("name", "NotAllowedError"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path
+from abplint.program.objects import Event, Func, Reader
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -19,7 +20,6 @@ from abplint.program.values import (
     NOTHING,
     Constant,
     External,
-    Func,
     Obj,
     Site,
     Slot,
@@ -32,15 +32,12 @@ from abplint.program.values import (
 if TYPE_CHECKING:
     pass
 
-KIND: Final = "reader"
 _EVENTS: Final = frozenset({"load", "loadend", "error", "progress"})
 
 
 def new_reader(m: Machine, site: Site) -> Obj:
     """`new FileReader()`."""
-    made = Obj(KIND, site, m.run)
-    made.open, made.listeners = True, {}
-    return made
+    return Reader(site, m.run)
 
 
 def hear(m: Machine, reader: Obj, event: str, listener: Value, site: Site | None) -> None:
@@ -48,8 +45,7 @@ def hear(m: Machine, reader: Obj, event: str, listener: Value, site: Site | None
     m.events.listen(reader, event, listener, site)
     functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
     if functions and event in _EVENTS and site is not None:
-        told = Obj("event", site, m.run)
-        told.detail, told.open = Constant(event), True
+        told = Event(site, m.run, Constant(event))
         told.slots["target"] = told.slots["currentTarget"] = Slot(reader, None, m.run)
         m.outside.run_soon(functions, site, Trigger("listener", event, ("(FileReader)", f"on{event}")), told)
 
@@ -84,8 +80,8 @@ class Readers(Host):
     """`FileReader`."""
 
     functions: ClassVar[dict[Path, NativeFunction]] = {("new", "FileReader"): lambda m, args, site: new_reader(m, site)}
-    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {KIND: _METHODS}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Reader: _METHODS}
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
-        if isinstance(target, Obj) and target.kind == KIND and name.startswith("on"):
+        if isinstance(target, Reader) and name.startswith("on"):
             hear(self.m, target, name[2:], value, site)

@@ -10,6 +10,7 @@ from abplint.program.forms import CUTS, Form, form_of, split_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.moment import Diverged
+from abplint.program.objects import Func, RegExpObject
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
@@ -17,7 +18,6 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     Constant,
-    Func,
     Obj,
     Site,
     Symbol,
@@ -133,8 +133,8 @@ class Texts(Host):
     """Strings and regular expressions."""
 
     functions = FUNCTIONS
-    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {
-        "regexp": {
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {
+        RegExpObject: {
             "test": lambda m, o, args, site: m.text.ask_pattern(o, argument(args, 0), site),
             "exec": lambda m, o, args, site: m.text.ask_pattern(o, argument(args, 0), site),
         },
@@ -172,7 +172,8 @@ class Texts(Host):
 
     def _replace(self, known: str, arguments: list[Value], asked: bool, site: Site) -> Value:
         """`text.replace(/x/g, y)` for the patterns that turn names into other names."""
-        pattern, flags = arguments[0].detail if arguments[0].kind == "regexp" else ("", "")  # type: ignore[attr-defined]
+        first = arguments[0]
+        pattern, flags = (first.pattern, first.flags) if isinstance(first, RegExpObject) else ("", "")
         replacement = argument(arguments, 1)
         compiled = _compile(pattern)
         if compiled is None or len(known) > LONGEST_RESULT:
@@ -210,11 +211,11 @@ class Texts(Host):
             return ANYTHING
         return Derived()
 
-    def ask_pattern(self, pattern: Obj, text: Value, site: Site) -> Value:
+    def ask_pattern(self, pattern: RegExpObject, text: Value, site: Site) -> Value:
         """A regular expression asked about a text."""
         if isinstance(text, (Symbol, Derived)):
             self.m.observer.opened(site)
-        compiled = _compile(pattern.detail[0]) if isinstance(text, Constant) and isinstance(text.value, str) else None
-        if compiled is None or "i" in pattern.detail[1]:
+        compiled = _compile(pattern.pattern) if isinstance(text, Constant) and isinstance(text.value, str) else None
+        if compiled is None or "i" in pattern.flags:
             return ANYTHING
         return TRUE if compiled.search(to_text(text.value)) else FALSE  # type: ignore[attr-defined]

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import ALL_MOUNT_STEPS, DEEPEST_MOUNT, MOUNT_STEPS
 from abplint.program.moment import Diverged, Exhausted
+from abplint.program.objects import Description, Func, Promise, Record
 from abplint.program.observing import Trigger
 from abplint.program.units import Unit
-from abplint.program.values import NOTHING, Func, Obj, Site, Slot, Value, alternatives, join, property_key
+from abplint.program.values import NOTHING, Obj, Site, Slot, Value, alternatives, join, property_key
 from abplint.syntax.template import event_property
 
 if TYPE_CHECKING:
@@ -44,10 +45,10 @@ class Components:
             for item in alternatives(value):
                 if not isinstance(item, Obj):
                     continue
-                if item.kind == "jsx":
+                if isinstance(item, Description):
                     made = self._mount_component(item, site)
-                elif item.kind == "promise":
-                    self.mount(item.detail[0] or NOTHING, site)
+                elif isinstance(item, Promise):
+                    self.mount(item.resolved or NOTHING, site)
                 elif not isinstance(item, Func):
                     for child in (*item.elements, *((item.rest,) if item.rest is not None else ())):
                         self.mount(child, site)
@@ -55,10 +56,10 @@ class Components:
             self.mounting -= 1
         return made
 
-    def _mount_component(self, described: Obj, site: Site) -> Value:
+    def _mount_component(self, described: Description, site: Site) -> Value:
         site = described.site or site
         instances: list[Value] = []
-        for component in alternatives(described.detail or NOTHING):
+        for component in alternatives(described.component or NOTHING):
             if isinstance(component, Obj) and self._may_render(component):
                 with suppress(Diverged):
                     instances.append(self.instantiate(component, described, site))
@@ -106,7 +107,7 @@ class Components:
                 if not isinstance(item, Obj) or item.serial in self.mounted:
                     continue
                 if self.mount_steps > 0 and (not isinstance(item, Func) or _is_component(item)):
-                    props = Obj("object", site, self.m.run)
+                    props = Record(site, self.m.run)
                     props.open = True
                     started = self.m.steps
                     self.m.limit = started + min(MOUNT_STEPS, self.mount_steps)
@@ -133,7 +134,7 @@ class Components:
 
     def _instantiate_options(self, component: Obj, props: Obj, site: Site) -> Value:
         """A component that is an object: its options and its `setup` make what its template sees."""
-        instance = Obj("object", site, self.m.run)
+        instance = Record(site, self.m.run)
         instance.open = True
         outer, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site)
         instance.slots["$refs"] = Slot(self.m.markup.references, site, self.m.run)
@@ -202,7 +203,7 @@ class Components:
 
     def _context(self, instance: Obj, props: Obj, site: Site) -> Obj:
         """What `setup` is given besides the props."""
-        made = Obj("object", site, self.m.run)
+        made = Record(site, self.m.run)
         made.open = True
 
         def expose(given: list[Value], at: Site) -> Value:

@@ -11,6 +11,7 @@ from abplint.program.budgets import DEEPEST_OUTPUT, INITIALISER_STEPS, LONGEST_D
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.states import Reaction, is_same
 from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.objects import Func, Record
 from abplint.program.state import Frame, Journal
 from abplint.program.values import (
     ANYTHING,
@@ -19,7 +20,6 @@ from abplint.program.values import (
     TRUE,
     Constant,
     External,
-    Func,
     Obj,
     Site,
     Unknown,
@@ -90,7 +90,7 @@ def _memory(m: Machine, given: list[Value], site: Site) -> Value:
     instance, place = m.hooks.component()
     known = instance.memories.get(place)
     if known is None:
-        known = instance.memories[place] = Obj("object", site, NEVER)
+        known = instance.memories[place] = Record(site, NEVER)
     return known
 
 

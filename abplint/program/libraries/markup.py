@@ -7,12 +7,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.moment import LOADING, Diverged
+from abplint.program.objects import Array, Description, Element, Func, References
 from abplint.program.state import View
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
     Constant,
-    Func,
     Obj,
     Site,
     Slot,
@@ -40,24 +40,24 @@ class Markup:
         self.m = m
         self.references: Obj | None = None
 
-    def element(self, e: facts.Element) -> Value:
+    def _made(self, e: facts.Element) -> Value:
         if e.tag is None:
             return self.m.new_array(self._children(e))
         site = self.m.site(e)
         named = self.m.angular.component_of(e.tag) if isinstance(e.tag, str) else None
         if isinstance(e.tag, str) and named is None:
-            made = self.m.dom.new_element(e.tag, site)
-            self._describe(made, e)
-            made.elements = self._children(e)
-            self.m.dom.elements.setdefault((self.m.frame.unit.file.path, e.start), made)
-            self._listen_as_described(made)
-            self._refer(e, made, made, site)
-            self._tell(e, made, site)
-            return made
-        made = self.m.new_object("jsx", e)
-        made.detail = named
+            element = self.m.dom.new_element(e.tag, site)
+            self._describe(element, e)
+            element.elements = self._children(e)
+            self.m.dom.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
+            self._listen_as_described(element)
+            self._refer(e, element, element, site)
+            self._tell(e, element, site)
+            return element
+        made = Description(self.m.site(e), self.m.run)
+        made.component = named
         if isinstance(e.tag, facts.Expression):
-            made.detail = ANYTHING if self._is_left_for_later() else self.m.expressions.evaluate(e.tag)
+            made.component = ANYTHING if self._is_left_for_later() else self.m.expressions.evaluate(e.tag)
         self._describe(made, e)
         made.elements = self._children(e)
         if made.elements:
@@ -90,12 +90,15 @@ class Markup:
         """What `createElement`, `h` and compiled JSX call: the same as JSX."""
         found: list[Value] = []
         name = property_key(tag)
-        if isinstance(props, Obj) and props.kind == "array":
+        if isinstance(props, Array):
             children = [props]
         for item in alternatives(tag) if name is None else (tag,):
-            made = self.m.dom.new_element(name, site) if name is not None else Obj("jsx", site, self.m.run)
-            if name is None:
-                made.detail = item
+            made: Element | Description
+            if name is not None:
+                made = self.m.dom.new_element(name, site)
+            else:
+                made = Description(site, self.m.run)
+                made.component, made.scope = item, (None, self.m.env, self.m.frame)
             if isinstance(props, Obj):
                 self.m.properties.copy_properties(made, props)
             inner = made.slots.get("children")
@@ -106,7 +109,6 @@ class Markup:
                     self.hand_over(made.slots["ref"].value, None, made, site)
             elif children:
                 made.slots["children"] = Slot(self.m.new_array(tuple(children)), site, self.m.run)
-            made.scope = (None, self.m.env, self.m.frame)
             texts: list[Value] = [item for item in made.elements if isinstance(item, (Constant, Text))]
             self.m.observer.described(made, texts, site, self.m.triggers())
             found.append(made)
@@ -144,18 +146,17 @@ class Markup:
 
     def fill(self, root: Obj, description: Value, site: Site) -> None:
         """Make the elements of a description the content of an element: they are in the page now."""
-        found: list[Value] = []
+        found: list[Element] = []
         pending = [description]
         while pending:
             for item in alternatives(pending.pop()):
-                if isinstance(item, Obj) and item.kind == "element":
+                if isinstance(item, Element):
                     found.append(item)
-                elif isinstance(item, Obj) and item.kind == "array":
+                elif isinstance(item, Array):
                     pending += [*reversed(item.elements), *((item.rest,) if item.rest is not None else ())]
         root.elements = tuple(found)
         for element in found:
-            if isinstance(element, Obj):
-                self.m.dom.connect(element, site)
+            self.m.dom.connect(element, site)
 
     def _listen_as_described(self, made: Obj) -> None:
         for name, slot in list(made.slots.items()):
@@ -196,15 +197,19 @@ class Markup:
 
     def new_references(self, site: Site) -> Obj:
         """What holds the elements that a template names."""
-        made = Obj("references", site, self.m.run)
+        made = References(site, self.m.run)
         made.open = True
         return made
 
-    def element_with_provider(self, e: facts.Element) -> Value:
+    def element(self, e: facts.Element) -> Value:
         """A provider in a component's markup provides its value, wherever in the app it stands."""
-        made = self.element(e)
+        made = self._made(e)
         for item in alternatives(made):
-            if isinstance(item, Obj) and isinstance(item.detail, Func) and "provides" in item.detail.slots:
-                slot = item.slots.get(property_key(item.detail.slots["provides"].value) or "")
-                self.m.calls.call(item.detail, NOTHING, [item], self.m.site(e)) if slot is not None else None
+            if (
+                isinstance(item, Description)
+                and isinstance(item.component, Func)
+                and "provides" in item.component.slots
+            ):
+                slot = item.slots.get(property_key(item.component.slots["provides"].value) or "")
+                self.m.calls.call(item.component, NOTHING, [item], self.m.site(e)) if slot is not None else None
         return made

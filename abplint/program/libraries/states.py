@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from abplint.program.budgets import LOOSENED_DEPTH, MOST_REACTIONS, REACTION_STEPS
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.moment import AMBIENT, LOADING, Diverged
+from abplint.program.objects import Array, Func, MapObject, Record, SetObject, State
 from abplint.program.observing import Use
 from abplint.program.values import (
     ANYTHING,
@@ -18,7 +19,6 @@ from abplint.program.values import (
     TRUE,
     Constant,
     Elsewhere,
-    Func,
     Obj,
     Site,
     Slot,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 ELSEWHERE: Final = Elsewhere()
-_LOOSENED: Final = frozenset({"object", "array", "map", "set"})
+_LOOSENED: Final = (Record, Array, MapObject, SetObject)
 
 
 class Reaction:
@@ -53,12 +53,12 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
     """Whether nothing tells two values apart."""
     if before.key() == after.key():
         return True
-    if isinstance(before, Obj) and isinstance(after, Obj) and before.kind == after.kind == "array":
+    if isinstance(before, Array) and isinstance(after, Array):
         pairs = zip(before.elements, after.elements, strict=False)
         return len(before.elements) == len(after.elements) and all(is_same(a, b, depth) for a, b in pairs)
     if isinstance(before, Func) and isinstance(after, Func):  # a closure of the next run of the same component
         return before.fact is after.fact is not None
-    if depth and isinstance(before, Obj) and isinstance(after, Obj) and before.kind == after.kind == "object":
+    if depth and isinstance(before, Record) and isinstance(after, Record):
         if before.site != after.site or before.slots.keys() != after.slots.keys():
             return False
         return all(is_same(slot.value, after.slots[name].value, depth - 1) for name, slot in before.slots.items())
@@ -67,7 +67,7 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
 
 def _state(m: Machine, given: list[Value], site: Site) -> Value:
     """`state(value)`: a value that a library keeps, with `get()` and `set(value)`."""
-    made = Obj("state", site, m.run)
+    made = State(site, m.run)
     made.slots["value"] = Slot(argument(given, 0), None, m.run)
     return made
 
@@ -143,7 +143,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {"state": _state, "watch": _watch, "e
 class States(Host):
     """The states that library models are made of, and what reacts to their writes."""
 
-    methods: ClassVar[dict[str, dict[str, NativeMethod]]] = {"state": _STATE}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {State: _STATE}
     words = _WORDS
 
     def __init__(self, m: Machine) -> None:
@@ -184,22 +184,23 @@ class States(Host):
         for item in alternatives(value):
             if isinstance(item, (Constant, Text)):
                 found += [item, ELSEWHERE]
-            elif isinstance(item, Obj) and item.run <= LOADING and depth and item.kind in _LOOSENED:
+            elif isinstance(item, _LOOSENED) and item.run <= LOADING and depth:
                 found.append(self._loosened_copy(item, depth))
             else:
                 found.append(item)
         return join(found)
 
     def _loosened_copy(self, obj: Obj, depth: int) -> Obj:
-        made = Obj(obj.kind, obj.site, self.m.run)
-        made.prototype, made.detail, made.open = obj.prototype, obj.detail, True
+        made = obj.like(self.m.run)
+        made.prototype, made.open = obj.prototype, True
         for name, slot in obj.slots.items():
             copy = made.slots[name] = Slot(self._loosened(slot.value, depth - 1), slot.site, slot.run)
             copy.getter, copy.setter = slot.getter, slot.setter
         made.elements = tuple(self._loosened(item, depth - 1) for item in obj.elements)
         made.rest = None if obj.rest is None else self._loosened(obj.rest, depth - 1)
-        for key, slot in obj.entries.items():
-            made.entries[key] = Slot(self._loosened(slot.value, depth - 1), slot.site)
+        if isinstance(obj, MapObject) and isinstance(made, MapObject):
+            for key, slot in obj.entries.items():
+                made.entries[key] = Slot(self._loosened(slot.value, depth - 1), slot.site)
         return made
 
     def tightened(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
@@ -208,9 +209,9 @@ class States(Host):
         for item in alternatives(value):
             if isinstance(item, Elsewhere):
                 continue
-            if isinstance(item, Obj) and depth and item.run > LOADING and item.kind == "object":
-                made = Obj(item.kind, item.site, self.m.run)
-                made.prototype, made.detail, made.open = item.prototype, item.detail, item.open
+            if isinstance(item, Obj) and depth and item.run > LOADING and isinstance(item, Record):
+                made = item.like(self.m.run)
+                made.prototype, made.open = item.prototype, item.open
                 for name, slot in item.slots.items():
                     copy = made.slots[name] = Slot(self.tightened(slot.value, depth - 1), slot.site, slot.run)
                     copy.getter, copy.setter = slot.getter, slot.setter

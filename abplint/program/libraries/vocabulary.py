@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from abplint.program.hosts.host import Host
+from abplint.program.objects import Func, Record
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -21,7 +22,6 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     Constant,
-    Func,
     Obj,
     Site,
     Unknown,
@@ -91,7 +91,7 @@ def _instantiate(m: Machine, given: list[Value], site: Site) -> Value:
     """`instantiate(component, props)`: an instance of a component, rendered."""
     props = argument(given, 1)
     made = [
-        m.components.instantiate(item, props if isinstance(props, Obj) else Obj("object", site, m.run), site)
+        m.components.instantiate(item, props if isinstance(props, Obj) else Record(site, m.run), site)
         for item in alternatives(argument(given, 0))
         if isinstance(item, Obj)
     ]

@@ -1,0 +1,266 @@
+"""The kinds of objects on the abstract heap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from abplint.program.values import Obj, Site, Slot, Value, alternatives
+
+if TYPE_CHECKING:
+    from abplint.program.state import Cell, Env, Frame
+    from abplint.program.units import Unit
+    from abplint.syntax import facts
+
+
+class Record(Obj):
+    """A plain object, or an instance of a class of the project."""
+
+    __slots__ = ()
+
+
+class ErrorObject(Record):
+    """What `new Error(…)` and its kin make."""
+
+    __slots__ = ()
+
+
+class Namespace(Record):
+    """A module's namespace object."""
+
+    __slots__ = ("unit",)
+
+    def __init__(self, unit: Unit, run: int = 0) -> None:
+        super().__init__(None, run)
+        self.unit = unit
+
+    def like(self, run: int) -> Namespace:
+        return Namespace(self.unit, run)
+
+
+class Prototype(Obj):
+    """What instances of a class inherit from."""
+
+    __slots__ = ()
+
+
+class Array(Obj):
+    """An array, a list of arguments."""
+
+    __slots__ = ()
+
+
+class SetObject(Obj):
+    """A `Set`; its items are its elements."""
+
+    __slots__ = ()
+
+
+class MapObject(Obj):
+    """A `Map` or `WeakMap`. A key of `entries` is `("=", primitive)` or `("object", Obj)`."""
+
+    __slots__ = ("entries",)
+
+    def __init__(self, site: Site | None = None, run: int = 0) -> None:
+        super().__init__(site, run)
+        self.entries: dict[Any, Slot] = {}
+
+    def held(self) -> Iterator[Value]:
+        yield from super().held()
+        yield from (slot.value for slot in self.entries.values())
+
+
+class Generator(Obj):
+    """What calling a generator function gives. `work` runs its body when it is first iterated; None: it has run."""
+
+    __slots__ = ("work",)
+
+    def __init__(self, site: Site | None = None, run: int = 0) -> None:
+        super().__init__(site, run)
+        self.work: Callable[[], Value] | None = None
+
+
+class Promise(Obj):
+    """What it resolves to and what it rejects with; None for what it never does."""
+
+    __slots__ = ("rejected", "resolved")
+
+    def __init__(self, site: Site | None = None, run: int = 0) -> None:
+        super().__init__(site, run)
+        self.resolved: Value | None = None
+        self.rejected: Value | None = None
+
+    def held(self) -> Iterator[Value]:
+        yield from super().held()
+        yield from (part for part in (self.resolved, self.rejected) if part is not None)
+
+
+class RegExpObject(Obj):
+    """A regular expression."""
+
+    __slots__ = ("flags", "pattern")
+
+    def __init__(self, site: Site | None = None, run: int = 0) -> None:
+        super().__init__(site, run)
+        self.pattern = ""
+        self.flags = ""
+
+    def like(self, run: int) -> RegExpObject:
+        made = RegExpObject(self.site, run)
+        made.pattern, made.flags = self.pattern, self.flags
+        return made
+
+
+class DateObject(Obj):
+    """A `Date`."""
+
+    __slots__ = ()
+
+
+class Element(Obj):
+    """An element of a page; its attributes and properties are its slots, its children its elements.
+
+    `tag` is in lower case; "" where it is not known.
+    """
+
+    __slots__ = ("tag",)
+
+    def __init__(self, site: Site | None = None, run: int = 0, tag: str = "") -> None:
+        super().__init__(site, run)
+        self.tag = tag
+        self.open = True
+        self.listeners = {}
+
+    def like(self, run: int) -> Element:
+        return Element(self.site, run, self.tag)
+
+
+class Event(Obj):
+    """An event object that code makes; `type` is the event's name."""
+
+    __slots__ = ("type",)
+
+    def __init__(self, site: Site | None, run: int, type: Value) -> None:
+        super().__init__(site, run)
+        self.type = type
+        self.open = True
+
+    def like(self, run: int) -> Event:
+        return Event(self.site, run, self.type)
+
+
+class Reader(Obj):
+    """A `FileReader`."""
+
+    __slots__ = ()
+
+    def __init__(self, site: Site | None = None, run: int = 0) -> None:
+        super().__init__(site, run)
+        self.open = True
+        self.listeners = {}
+
+
+class Selection(Obj):
+    """What a query library wraps around an element."""
+
+    __slots__ = ("element",)
+
+    def __init__(self, element: Element, run: int) -> None:
+        super().__init__(element.site, run)
+        self.element = element
+        self.elements = (element,)
+        self.open = True
+
+    def like(self, run: int) -> Selection:
+        return Selection(self.element, run)
+
+
+class State(Obj):
+    """What a library's model keeps; its slot `value` is what changes."""
+
+    __slots__ = ()
+
+
+class Description(Obj):
+    """What JSX and templates say of a component: its props are the slots.
+
+    `scope` is where it stands: the expression of its `ref`, the scope and the frame.
+    """
+
+    __slots__ = ("component", "scope")
+
+    def __init__(self, site: Site | None = None, run: int = 0) -> None:
+        super().__init__(site, run)
+        self.component: Value | None = None
+        self.scope: tuple[facts.Expression | None, Env, Frame] | None = None
+
+    def like(self, run: int) -> Description:
+        made = Description(self.site, run)
+        made.component, made.scope = self.component, self.scope
+        return made
+
+
+class References(Obj):
+    """The elements and instances that a template names; those of its components are the elements."""
+
+    __slots__ = ()
+
+
+class Func(Obj):
+    """A function closure. `this` and `home` are bound at creation for arrows and methods.
+
+    `fact` is None for functions the interpreter itself makes; `native` then does the work.
+    """
+
+    __slots__ = ("arguments", "bound_this", "cls", "env", "fact", "home", "native", "unit")
+
+    def __init__(
+        self,
+        fact: facts.Function | None,
+        env: Env | None,
+        unit: Unit | None,
+        site: Site | None = None,
+        run: int = 0,
+        native: Callable[..., Value] | None = None,
+    ) -> None:
+        super().__init__(site, run)
+        self.fact = fact
+        self.env = env
+        self.unit = unit
+        self.native = native
+        self.home: Obj | None = None
+        self.bound_this: Value | None = None
+        self.arguments: tuple[Value, ...] = ()
+        self.cls: facts.Class | None = None
+
+    @property
+    def is_class(self) -> bool:
+        return self.cls is not None
+
+    def sees(self, owner: Cell | Obj) -> bool:
+        """Whether a variable, or one that holds an object, is in the scope of the closure."""
+        env = self.env
+        while env is not None:
+            for cell in env.cells.values():
+                if cell is owner or (cell.thunk is None and cell.value is owner):
+                    return True
+            env = env.parent
+        return False
+
+
+def outcomes_of(value: Value) -> tuple[list[Value], list[Value]]:
+    """What a value resolves to once it is awaited, and what it rejects with; empty for what never happens.
+
+    A promise's own outcomes, or else the value itself.
+    """
+    resolved: list[Value] = []
+    rejected: list[Value] = []
+    for item in alternatives(value):
+        if isinstance(item, Promise):
+            if item.resolved is not None:
+                resolved.append(item.resolved)
+            if item.rejected is not None:
+                rejected.append(item.rejected)
+        else:
+            resolved.append(item)
+    return resolved, rejected
