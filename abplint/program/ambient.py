@@ -44,10 +44,10 @@ class Ambient:
         self.m.demand.before_settling(cell)
         if cell.settled:
             return
-        cell.settled = True
+        self.m.heap.settled(cell)
         positions = cell.unit.assignments(cell.name)
         if len(positions) > MOST_WRITERS or self.ambient_steps > ALL_AMBIENT_STEPS:
-            cell.ambient = ANYTHING
+            self.m.heap.settle_variable(cell)
             return
         for position in positions:
             if position not in cell.writes:
@@ -64,7 +64,7 @@ class Ambient:
         units = [unit for unit in self.m.loading.all_units if not unit.model_of]
         places = [(unit, position) for unit in units for position in unit.assignments(name)]
         if len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
-            obj.ambient = {**(obj.ambient or {}), name: ANYTHING}
+            self.m.heap.settle(obj, name)
             return
         for unit, position in places:
             self.run_ambient(unit, position, obj)
@@ -160,5 +160,5 @@ class Ambient:
         if made:
             return made[0]
         ghost = Record(home.site, self.m.run)
-        ghost.prototype, ghost.open = home, True
+        self.m.heap.shape(ghost, prototype=home, open=True)
         return ghost

@@ -1,26 +1,43 @@
-"""Objects and variables: the only writer of them."""
+"""Objects and variables: everything that is written to them goes through here, so that it can be taken back.
+
+Whoever runs in a branch, a trial or a handler's run writes as if for good; the journal remembers what stood there
+before. What a function reads is noted, so that it is known what its result depends on and what a write wakes.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_READS
 from abplint.program.moment import AMBIENT, LOADING
-from abplint.program.state import Journal
-from abplint.program.values import Obj, Site, Slot, Value, join
+from abplint.program.objects import Func, MapObject
+from abplint.program.state import Cell, Journal
+from abplint.program.values import ANYTHING, Obj, Site, Slot, Value, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
+ALL: Final = "*"  # stands for every property of an object, in what is tracked
+
+
+class _Unchanged:
+    """What a part of an object is left as it is by."""
+
+
+_SAME: Final = _Unchanged()
+
 
 class Heap:
-    """Objects and variables: the only writer of them."""
+    """The only writer of abstract objects and variables."""
 
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.journal = Journal()
         self.tracked: set[tuple[int, str]] | None = None  # what is read of objects, while somebody wants to know
         self.reactions: dict[tuple[int, str], list[Any]] = {}
+
+    # ------------------------------------------------------------ reading
 
     def note_read(self, serial: int) -> None:
         """The current function depends on something that others may write."""
@@ -35,13 +52,178 @@ class Heap:
         if self.tracked is not None:
             self.tracked.add((obj.serial, name))
 
+    def own(self, obj: Obj) -> list[tuple[str, Slot]]:
+        """An object's own properties; whoever asks depends on all of them, and on those that are not there yet."""
+        if self.m.run != LOADING:
+            self.note_read(obj.serial)
+        self.note_tracked(obj, ALL)
+        return list(obj.slots.items())
+
+    def find(self, obj: Obj, name: str) -> tuple[Slot | None, Value | None]:
+        """A property of an object or its prototypes, and the end of the chain where that is no object."""
+        here: Value | None = obj
+        for _ in range(32):
+            if not isinstance(here, Obj):
+                return None, here
+            slot = here.slots.get(name)
+            if slot is not None:
+                return slot, None
+            here = here.prototype
+        return None, None
+
+    def is_watched(self, obj: Obj, name: str) -> bool:
+        """Whether something reacts to a write."""
+        return bool(self.reactions) and ((obj.serial, name) in self.reactions or (obj.serial, ALL) in self.reactions)
+
+    def reactions_to(self, obj: Obj, name: str) -> list[Any]:
+        """What reacts to the write of a property, each once."""
+        found = [*self.reactions.get((obj.serial, name), ()), *self.reactions.get((obj.serial, ALL), ())]
+        return list(dict.fromkeys(found))
+
+    # ------------------------------------------------------------ objects that nobody has seen yet
+
+    def give(self, obj: Obj, name: str, value: Value, site: Site | None = None) -> Slot:
+        """A property of an object that has just been made: there is nothing to take back."""
+        slot = obj.slots[name] = Slot(value, site, self.m.run)
+        return slot
+
+    def shape(
+        self,
+        obj: Obj,
+        elements: Iterable[Value] | _Unchanged = _SAME,
+        rest: Value | _Unchanged | None = _SAME,
+        open: bool | _Unchanged = _SAME,
+        prototype: Value | _Unchanged | None = _SAME,
+    ) -> None:
+        """The other parts of an object that has just been made."""
+        if not isinstance(elements, _Unchanged):
+            obj.elements = elements if isinstance(elements, tuple) else tuple(elements)
+        if not isinstance(rest, _Unchanged):
+            obj.rest = rest
+        if not isinstance(open, _Unchanged):
+            obj.open = open
+        if not isinstance(prototype, _Unchanged):
+            obj.prototype = prototype
+
+    # ------------------------------------------------------------ objects
+
     def put(self, obj: Obj, name: str, value: Value, site: Site | None) -> None:
         """Set an own property. What an ambient run writes to what was loaded is kept apart."""
         if self.m.run == AMBIENT and (obj.run == LOADING or obj.serial <= self.m.ambient.ambient_floor):
-            if obj.ambient is None:
-                obj.ambient = {}
-            obj.ambient[name] = join((obj.ambient[name], value)) if name in obj.ambient else value
+            self.add_ambient(obj, name, value)
             return
+        self.define(obj, name, Slot(value, site, self.m.run))
+
+    def add_ambient(self, obj: Obj, name: str, value: Value) -> None:
+        """What a property may be, too, once loading is over."""
+        if obj.ambient is None:
+            obj.ambient = {}
+        obj.ambient[name] = join((obj.ambient[name], value)) if name in obj.ambient else value
+
+    def define(self, obj: Obj, name: str, slot: Slot) -> None:
+        """Set an own property with all that belongs to it."""
         self.journal.note(obj.slots, name, obj.serial)
         obj.version += 1
-        obj.slots[name] = Slot(value, site, self.m.run)
+        obj.slots[name] = slot
+
+    def remove(self, obj: Obj, name: str) -> None:
+        """Delete an own property, if it is there."""
+        if name in obj.slots:
+            self.journal.note(obj.slots, name, obj.serial)
+            obj.version += 1
+            del obj.slots[name]
+
+    def link(self, obj: Obj, prototype: Value | None) -> None:
+        """Set an object's prototype."""
+        self.journal.note(obj, "prototype", obj.serial)
+        obj.version += 1
+        obj.prototype = prototype
+
+    def fill(self, obj: Obj, elements: tuple[Value, ...]) -> None:
+        """Set the items of an array, a set or an element."""
+        self.journal.note(obj, "elements", obj.serial)
+        obj.version += 1
+        obj.elements = elements
+
+    def add_rest(self, obj: Obj, *values: Value) -> None:
+        """Any of these may be among the items, nobody knows where."""
+        self.journal.note(obj, "rest", obj.serial)
+        obj.version += 1
+        obj.rest = join(values if obj.rest is None else (*values, obj.rest))
+
+    def widen(self, obj: Obj) -> None:
+        """An object may have more than is known of it."""
+        self.journal.note(obj, "open", obj.serial)
+        obj.version += 1
+        obj.open = True
+
+    def enter(self, table: MapObject, key: Any, slot: Slot) -> None:
+        """Set an entry of a map."""
+        self.journal.note(table.entries, key, table.serial)
+        table.version += 1
+        table.entries[key] = slot
+
+    def leave(self, table: MapObject, key: Any) -> None:
+        """Delete an entry of a map, if it is there."""
+        if key in table.entries:
+            self.journal.note(table.entries, key, table.serial)
+            table.version += 1
+            del table.entries[key]
+
+    def hear(self, obj: Obj, event: str, listeners: tuple[Value, ...]) -> None:
+        """Set what listens for an event on an object."""
+        if obj.listeners is None:
+            obj.listeners = {}
+        self.journal.note(obj.listeners, event, obj.serial)
+        obj.version += 1
+        obj.listeners[event] = listeners
+
+    def settle(self, obj: Obj, name: str) -> None:
+        """A property may hold anything once loading is over."""
+        obj.ambient = {**(obj.ambient or {}), name: ANYTHING}
+
+    # ------------------------------------------------------------ variables
+
+    def assign(self, cell: Cell, value: Value, position: int) -> None:
+        """Give a variable a value; `position` is the byte offset of the write, -1 for none."""
+        if self.m.run == AMBIENT and (cell.run == LOADING or cell.serial <= self.m.ambient.ambient_floor):
+            cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
+            return
+        self.journal.note(cell, "value", cell.serial)
+        if self.m.run == LOADING and position >= 0 and position not in cell.writes:
+            cell.writes |= {position}
+        cell.value, cell.run, cell.thunk = value, self.m.run, None
+
+    def become(self, cell: Cell, kind: str) -> None:
+        """A variable turns out to be declared with a keyword."""
+        cell.kind = kind
+
+    def postpone(self, cell: Cell, thunk: Callable[[], Value] | None) -> None:
+        """Leave a variable's value until it is needed; None: it is needed now."""
+        cell.thunk = thunk
+
+    def force(self, cell: Cell) -> None:
+        """Find the value that a variable's initialiser was postponed for."""
+        thunk, cell.thunk = cell.thunk, None
+        if thunk is not None:
+            cell.value = ANYTHING
+            cell.value = thunk()
+
+    def settled(self, cell: Cell) -> None:
+        """What others may write to a variable has been looked for."""
+        cell.settled = True
+
+    def settle_variable(self, cell: Cell) -> None:
+        """A variable may hold anything once loading is over."""
+        cell.ambient = ANYTHING
+
+    def set_global(self, table: dict[str, Slot], name: str, slot: Slot) -> None:
+        """Set a property of the global object."""
+        self.journal.note(table, name, 0)
+        table[name] = slot
+
+    # ------------------------------------------------------------ taking back
+
+    def adopt(self, bound: Func, func: Func) -> None:
+        """A bound function has the properties of the function it is bound to."""
+        bound.prototype, bound.slots = func.prototype, func.slots

@@ -12,7 +12,7 @@ from abplint.program.objects import Record
 from abplint.program.observing import Trigger
 from abplint.program.state import Env, Frame, Journal, declared_names
 from abplint.program.units import Unit
-from abplint.program.values import NOTHING, WINDOW, Obj, Site, Slot
+from abplint.program.values import NOTHING, WINDOW, Obj, Site
 from abplint.source import SourceFile
 from abplint.syntax import facts
 
@@ -128,7 +128,7 @@ class Loading:
                 self.m.names.globals[name] = GlobalCell(self.m, cell)
         if is_commonjs:
             module, exports = Record(None, self.m.run), Record(None, self.m.run)
-            module.slots["exports"] = Slot(exports)
+            self.m.heap.give(module, "exports", exports)
             self.m.names.declare(env, "module", "const", module)
             self.m.names.declare(env, "exports", "const", exports)
             unit.commonjs = module
@@ -136,7 +136,7 @@ class Loading:
             if isinstance(item, facts.Import):
                 for local, exported in item.names.items():
                     cell = self.m.names.declare(env, local, "const")
-                    cell.thunk = self._import_thunk(unit, item, exported)
+                    self.m.heap.postpone(cell, self._import_thunk(unit, item, exported))
 
     def _import_thunk(self, unit: Unit, item: facts.Import, exported: str) -> Any:
         return lambda: self.m.modules.imported(

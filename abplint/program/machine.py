@@ -170,7 +170,7 @@ class Machine:
 
     def new_array(self, elements: tuple[Value, ...], rest: Value | None = None) -> Array:
         array = Array(None, self.run)
-        array.elements, array.rest = elements, rest
+        self.heap.shape(array, elements=elements, rest=rest)
         return array
 
     def native(self, work: Callable[..., Value]) -> Func:

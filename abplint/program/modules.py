@@ -94,8 +94,8 @@ class Modules(Host):
         made = Namespace(unit, LOADING)
         unit.exports["*"] = made
         for name in self._exported_names(unit, set()):
-            made.slots[name] = Slot(NOTHING)
-            made.slots[name].getter = self.m.native(lambda given, at, name=name: self.exported(unit, name, site))
+            read = self.m.native(lambda given, at, name=name: self.exported(unit, name, site))
+            self.m.heap.define(made, name, Slot(NOTHING, getter=read))
         return made
 
     def exported_names(self, unit: Unit) -> list[str]:
@@ -210,7 +210,7 @@ class Modules(Host):
         factory = given[-1] if given else NOTHING
         unit = self.m.frame.unit
         module, exports = Record(None, self.m.run), Record(None, self.m.run)
-        module.slots["exports"] = Slot(exports)
+        self.m.heap.give(module, "exports", exports)
         special: dict[str, Value] = {"module": module, "exports": exports, "require": External(("require",))}
         if listed is None:
             values: list[Value] = [special["require"], exports, module]
@@ -219,7 +219,7 @@ class Modules(Host):
             values = [special[name] if name in special else self._dependency(name, site) for name in names]
         made = self.m.calls.call(factory, NOTHING, values, site) if isinstance(factory, Func) else factory
         if not (isinstance(made, Constant) and made.value is NOTHING.value):
-            module.slots["exports"] = Slot(made)
+            self.m.heap.give(module, "exports", made)
         unit.commonjs = module
         return NOTHING
 
@@ -241,7 +241,7 @@ class Modules(Host):
                 else:
                     load = partial(self.import_dynamically, Constant(specifier), site)
                     value = self.m.native(lambda given, at, load=load: load())
-                made.slots[specifier] = Slot(value, site)
+                self.m.heap.give(made, specifier, value, site)
         return made
 
     def _dependency(self, name: str, site: Site) -> Value:
@@ -268,11 +268,11 @@ class Modules(Host):
             made = Record(site, LOADING)
             for member in node.members:
                 value = self._from_json(file, member.value)
-                made.slots[member.key] = Slot(value, Site(file, member.key_start, member.key_end))
+                self.m.heap.give(made, member.key, value, Site(file, member.key_start, member.key_end))
             return made
         if node.kind == "array":
             array = Array(site, LOADING)
-            array.elements = tuple(self._from_json(file, item) for item in node.items)
+            self.m.heap.shape(array, elements=tuple(self._from_json(file, item) for item in node.items))
             return array
         return Constant(node.scalar, site)
 

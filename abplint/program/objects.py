@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from abplint.program.values import Obj, Site, Slot, Value, alternatives
+from abplint.program.values import Elements, Obj, Site, Slot, Value, alternatives, optional_positions
 
 if TYPE_CHECKING:
     from abplint.program.state import Cell, Env, Frame
@@ -264,3 +264,21 @@ def outcomes_of(value: Value) -> tuple[list[Value], list[Value]]:
         else:
             resolved.append(item)
     return resolved, rejected
+
+
+def refill(made: Obj, source: Obj, change: Callable[[Value], Value], run: int | None = None) -> None:
+    """Fill a new object with what another one holds, each value changed; `run` is the run of its properties, if it is
+    not that of the source's."""
+    made.open, made.prototype, made.listeners = source.open, source.prototype, source.listeners
+    made.made_by, made.handovers = source.made_by, source.handovers
+    for name, slot in source.slots.items():
+        copy = made.slots[name] = Slot(change(slot.value), slot.site, slot.run if run is None else run)
+        copy.getter, copy.setter, copy.origin = slot.getter, slot.setter, slot.origin
+    made.elements = Elements.of(map(change, source.elements), optional_positions(source.elements))
+    made.rest = None if source.rest is None else change(source.rest)
+    if isinstance(source, Promise) and isinstance(made, Promise):
+        made.resolved = None if source.resolved is None else change(source.resolved)
+        made.rejected = None if source.rejected is None else change(source.rejected)
+    elif isinstance(source, MapObject) and isinstance(made, MapObject):
+        for key, slot in source.entries.items():
+            made.entries[key] = Slot(change(slot.value), slot.site, slot.run if run is None else run)

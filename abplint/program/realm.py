@@ -32,7 +32,7 @@ class Realm:
         self.run_for_setup = self.m.demand.run_for_setup
         self.start = self.m.start
         self.triggers = self.m.triggers
-        self.find_slot = self.m.properties.find_slot
+        self.find_slot = self.m.heap.find
         self.member = self.m.properties.member
         self.exported = self.m.modules.exported
         self.exports = self.m.modules.exports

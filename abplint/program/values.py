@@ -229,7 +229,7 @@ WINDOW: Final = External(())
 
 
 class Slot:
-    """A property's value, where its key is written, and its accessors. `origin` is the object it was copied from.
+    """A property's value, where its key is written, and its accessors.
 
     `earlier` are the places that set the same property before, and whose values nothing has used since. `origin` is
     the object it was copied from.
@@ -237,13 +237,20 @@ class Slot:
 
     __slots__ = ("earlier", "getter", "origin", "run", "setter", "site", "value")
 
-    def __init__(self, value: Value, site: Site | None = None, run: int = 0) -> None:
+    def __init__(
+        self,
+        value: Value,
+        site: Site | None = None,
+        run: int = 0,
+        getter: Func | None = None,
+        setter: Func | None = None,
+    ) -> None:
         self.value = value
         self.site = site
         self.run = run
+        self.getter = getter
+        self.setter = setter
         self.origin: Site | None = None
-        self.getter: Func | None = None
-        self.setter: Func | None = None
         self.earlier: tuple[Site, ...] = ()
 
     def replaces(self, old: Slot | None) -> None:

@@ -14,7 +14,6 @@ from abplint.program.values import (
     External,
     Obj,
     Site,
-    Slot,
     Union,
     Value,
     alternatives,
@@ -46,13 +45,14 @@ class Classes:
         try:
             made = self.m.expressions.close(constructor)
             made.cls, made.home = e, prototype
-            made.slots["prototype"] = Slot(prototype)
-            prototype.slots["constructor"] = Slot(made)
+            self.m.heap.give(made, "prototype", prototype)
+            self.m.heap.give(prototype, "constructor", made)
             if superclass is not None:
-                made.prototype = superclass if isinstance(superclass, Obj) else None
-                prototype.prototype = self._prototype_of(superclass)
+                self.m.heap.shape(made, prototype=superclass if isinstance(superclass, Obj) else None)
+                self.m.heap.shape(prototype, prototype=self._prototype_of(superclass))
                 if not isinstance(superclass, (Obj, External)):
-                    prototype.open = made.open = True
+                    self.m.heap.shape(prototype, open=True)
+                    self.m.heap.shape(made, open=True)
             if e.name:
                 self.m.env.cells[e.name] = Cell(e.name, made, "const", self.m.frame.unit, self.m.run)
             for member in e.members:
@@ -83,8 +83,8 @@ class Classes:
         slot = func.slots.get("prototype")
         if slot is None:
             prototype = Prototype(func.site, func.run)
-            prototype.slots["constructor"] = Slot(func)
-            slot = func.slots["prototype"] = Slot(prototype)
+            self.m.heap.give(prototype, "constructor", func)
+            slot = self.m.heap.give(func, "prototype", prototype)
             func.home = func.home or prototype
         return slot.value
 
@@ -107,7 +107,7 @@ class Classes:
         for decorator in reversed(member.decorators):
             value = self._decorated(self.m.expressions.evaluate(decorator), owner, name, value, site)
         if name is None:
-            owner.open = True
+            self.m.heap.shape(owner, open=True)
         else:
             self.m.properties.define(owner, name, member.kind, value, site)
 
@@ -123,7 +123,7 @@ class Classes:
         if not isinstance(decorator, Func) or name is None:
             return value
         descriptor = Record(site, self.m.run)
-        descriptor.slots["value"] = Slot(value)
+        self.m.heap.give(descriptor, "value", value)
         if site.file.path.endswith((".ts", ".tsx", ".mts", ".cts", ".vue")):
             self.m.calls.call(decorator, NOTHING, [owner, Constant(name), descriptor], site)
             return descriptor.slots["value"].value
@@ -141,7 +141,7 @@ class Classes:
             return func.native(arguments, site)
         made = Record(site, self.m.run)
         prototype = self.prototype_object(func)
-        made.prototype = prototype
+        self.m.heap.shape(made, prototype=prototype)
         if isinstance(prototype, Obj) and self.m.run == LOADING:
             self.m.ambient.instances.setdefault(prototype.serial, []).append(made)
         if func.cls is not None:
@@ -166,7 +166,9 @@ class Classes:
             if isinstance(func.prototype, Func):
                 self.initialise(func.prototype, made, arguments, site, open_ended, depth + 1)
             elif cls.superclass is not None and not isinstance(func.prototype, Obj):
-                made.open = made.open or (isinstance(func.slots["prototype"].value, Obj) and func.open)
+                self.m.heap.shape(
+                    made, open=made.open or (isinstance(func.slots["prototype"].value, Obj) and func.open)
+                )
             self._initialise_fields(func, made)
         if own_constructor:
             self.m.calls.call_function(func, made, arguments, site, open_ended, new_target=func)
@@ -194,12 +196,12 @@ class Classes:
                     value = self.m.expressions.evaluate(member.value)
                 if name is None:
                     continue
-                slot, _ = self.m.properties.find_slot(made, name) if member.decorators else (None, None)
+                slot, _ = self.m.heap.find(made, name) if member.decorators else (None, None)
                 if slot is not None and (slot.getter is not None or slot.setter is not None):
                     if slot.setter is not None and member.value is not None:
                         self.m.calls.call(slot.setter, made, [value], site)
                 else:
-                    made.slots[name] = Slot(value, site, self.m.run)
+                    self.m.heap.give(made, name, value, site)
         finally:
             self.m.env, self.m.frame = env, caller
         self.m.uses.pass_on(frame.uses, None)

@@ -6,20 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import DATA_DEPTH, ENOUGH_RUNS, ENOUGH_STEPS, FEW_ALTERNATIVES, LARGEST_COPY, WIDEST_SHAPE
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, Func, Generator, MapObject, Promise, Record, SetObject
+from abplint.program.objects import Array, Func, Generator, MapObject, Promise, Record, SetObject, refill
 from abplint.program.units import Unit
 from abplint.program.values import (
     Constant,
-    Elements,
     Method,
     Obj,
-    Slot,
     Symbol,
     Text,
     Union,
     Value,
     alternatives,
-    optional_positions,
 )
 from abplint.syntax import facts
 
@@ -122,23 +119,7 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
     if known is not None:
         return known
     made = copies[value.serial] = value.like(run)
-    made.open, made.prototype, made.listeners = value.open, value.prototype, value.listeners
-    made.made_by, made.handovers = value.made_by, value.handovers
-    for name, slot in value.slots.items():
-        made.slots[name] = Slot(copied(slot.value, run, copies), slot.site, run)
-        made.slots[name].getter, made.slots[name].setter = slot.getter, slot.setter
-        made.slots[name].origin = slot.origin
-    made.elements = Elements.of(
-        (copied(item, run, copies) for item in value.elements), optional_positions(value.elements)
-    )
-    made.rest = None if value.rest is None else copied(value.rest, run, copies)
-    if isinstance(value, Promise) and isinstance(made, Promise):
-        made.resolved = None if value.resolved is None else copied(value.resolved, run, copies)
-        made.rejected = None if value.rejected is None else copied(value.rejected, run, copies)
-    elif isinstance(value, MapObject) and isinstance(made, MapObject):
-        made.entries = {
-            key: Slot(copied(slot.value, run, copies), slot.site, run) for key, slot in value.entries.items()
-        }
+    refill(made, value, lambda item: copied(item, run, copies), run)
     return made
 
 

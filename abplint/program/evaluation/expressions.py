@@ -16,7 +16,6 @@ from abplint.program.values import (
     External,
     Obj,
     Site,
-    Slot,
     Text,
     Union,
     Value,
@@ -245,7 +244,7 @@ class Expressions:
         texts = [Constant(part) for part in e.template.parts if isinstance(part, str)]
         values = [self.evaluate(part) for part in e.template.parts if not isinstance(part, str)]
         strings = self.m.new_array(tuple(texts))
-        strings.slots["raw"] = Slot(strings)
+        self.m.heap.give(strings, "raw", strings)
         return self.m.calls.call(callee, receiver, [strings, *values], self.m.site(e))
 
     def _import_call(self, e: facts.ImportCall) -> Value:

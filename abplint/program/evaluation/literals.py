@@ -43,9 +43,9 @@ class Literals:
                 spread = self.m.expressions.evaluate(item.value)
                 known = self.m.iteration.items_of(spread)
                 if known is None:
-                    made.open = True
+                    self.m.heap.shape(made, open=True)
                     rest = self._any_of(spread)
-                    made.rest = rest if made.rest is None else join((made.rest, rest))
+                    self.m.heap.shape(made, rest=rest if made.rest is None else join((made.rest, rest)))
                 else:
                     if isinstance(spread, Obj):
                         optional += [len(elements) + position for position in optional_positions(spread.elements)]
@@ -53,9 +53,9 @@ class Literals:
             else:
                 elements.append(self.m.expressions.evaluate(item))
             if len(elements) > MOST_ELEMENTS and isinstance(item, facts.Spread):
-                made.open, made.rest = True, join(elements)
+                self.m.heap.shape(made, open=True, rest=join(elements))
                 elements, optional = [], []
-        made.elements = Elements.of(elements, optional)
+        self.m.heap.shape(made, elements=Elements.of(elements, optional))
         return made
 
     def _any_of(self, spread: Value) -> Value:
@@ -120,7 +120,7 @@ class Literals:
         for one in alternatives(keys):
             name = property_key(one)
             if name is None:
-                made.open = True
+                self.m.heap.shape(made, open=True)
                 if isinstance(one, Symbol):
                     self.m.observer.opened(site)
                 continue

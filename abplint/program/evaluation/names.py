@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.moment import AMBIENT, LOADING
+from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import GlobalWrite
 from abplint.program.platform import ALIASES
 from abplint.program.state import Cell, Env, Frame, View
 from abplint.program.units import functions_around
 from abplint.program.values import (
-    ANYTHING,
     NOTHING,
     WINDOW,
     Constant,
@@ -105,9 +104,7 @@ class Names:
         if isinstance(cell, View):
             return cell.get()
         if cell.thunk is not None:
-            thunk, cell.thunk = cell.thunk, None
-            cell.value = ANYTHING
-            cell.value = thunk()
+            self.m.heap.force(cell)
         if cell.kind != "const" and self.m.run != LOADING:
             self.m.heap.note_read(cell.serial)
         if cell.kind != "const" and self.m.ambient.is_settled_later(cell.run):
@@ -122,13 +119,7 @@ class Names:
             return
         if cell.thunk is not None and self.m.heap.journal.entries is not None:
             self.read_cell(cell)
-        if self.m.run == AMBIENT and (cell.run == LOADING or cell.serial <= self.m.ambient.ambient_floor):
-            cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
-            return
-        self.m.heap.journal.note(cell, "value", cell.serial)
-        if self.m.run == LOADING and position >= 0 and position not in cell.writes:
-            cell.writes |= {position}
-        cell.value, cell.run, cell.thunk = value, self.m.run, None
+        self.m.heap.assign(cell, value, position)
 
     def read_global(self, name: str) -> Value:
         known = self.m.environment.globals.get(name)
@@ -156,15 +147,10 @@ class Names:
         if setter is not None:  # gone while it runs: what it writes is what it stands for
             self.m.calls.call(setter, WINDOW, [value], site)
             self.global_setters[name] = setter
-        self.m.heap.journal.note(self.globals, name, 0)
         old = self.globals.get(name)
-        if self.m.run == LOADING:
-            self.globals[name] = Slot(value if old is None else join((value,)), site, self.m.run)
-        elif old is None or old.run != self.m.run:
-            merged = value if old is None else join((old.value, value))
-            self.globals[name] = Slot(merged, site, self.m.run)
-        else:
-            self.globals[name] = Slot(value, site, self.m.run)
+        if self.m.run != LOADING and old is not None and old.run != self.m.run:
+            value = join((old.value, value))
+        self.m.heap.set_global(self.globals, name, Slot(value, site, self.m.run))
         if self.m.run == LOADING:
             certain = self.m.heap.journal.entries is None
             self.global_writes.append(

@@ -53,7 +53,7 @@ class Patterns:
             cell = self.m.env.cells.get(target.name) if kind != "var" else self.m.env.find(target.name)
             if cell is None:
                 cell = self.m.names.declare(self.m.env, target.name, kind)
-            cell.kind = kind
+            self.m.heap.become(cell, kind)
             self.m.names.write_cell(cell, value, target.start)
             if kind == "var" and self.m.frame.func is None and self.m.run == LOADING:
                 self.m.names.declared_global(target.name, value, site)
@@ -77,7 +77,7 @@ class Patterns:
             rest = Record(self.m.site(target), self.m.run)
             self.m.properties.copy_properties(rest, value)
             for name in taken:
-                rest.slots.pop(name, None)
+                self.m.heap.remove(rest, name)
             self.bind(target.rest, rest, kind, site)
 
     def _bind_array(self, target: facts.ArrayPattern, value: Value, kind: str | None, site: Site) -> None:
@@ -92,5 +92,5 @@ class Patterns:
             self.bind(element, item, kind, site)
         if target.rest is not None:
             rest = self.m.new_array(tuple(known[len(target.elements) :]) if known is not None else ())
-            rest.open = known is None
+            self.m.heap.shape(rest, open=known is None)
             self.bind(target.rest, rest, kind, site)

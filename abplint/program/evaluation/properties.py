@@ -52,18 +52,6 @@ class Properties:
     def __init__(self, m: Machine) -> None:
         self.m = m
 
-    def find_slot(self, obj: Obj, name: str) -> tuple[Slot | None, Value | None]:
-        """A property of an object or its prototypes, and the end of the chain where that is no object."""
-        here: Value | None = obj
-        for _ in range(32):
-            if not isinstance(here, Obj):
-                return None, here
-            slot = here.slots.get(name)
-            if slot is not None:
-                return slot, None
-            here = here.prototype
-        return None, None
-
     def member(self, value: Value, name: str, site: Site) -> Value:
         """`value.name`."""
         kind = type(value)
@@ -117,7 +105,7 @@ class Properties:
         if self.m.run != LOADING:
             self.m.heap.note_read(obj.serial)
         self.m.heap.note_tracked(obj, name)
-        slot, end = self.find_slot(obj, name)
+        slot, end = self.m.heap.find(obj, name)
         if slot is not None:
             if slot.getter is not None:
                 return self.m.calls.call(slot.getter, obj, [], site)
@@ -153,7 +141,7 @@ class Properties:
 
     def write_slot(self, obj: Obj, name: str, new: Value, key_site: Site | None, weak: bool = False) -> None:
         self.m.hosts.assigned(obj, name, new, key_site)
-        slot, _ = self.find_slot(obj, name)
+        slot, _ = self.m.heap.find(obj, name)
         if slot is not None and slot.setter is not None:
             site = self.m.place(0, 0) if self.m.frame.unit.model_of else key_site or obj.site or self.m.place(0, 0)
             self.m.calls.call(slot.setter, obj, [new], site)
@@ -202,7 +190,7 @@ class Properties:
             if key.asked:
                 if isinstance(found, Constant) and isinstance(found.value, str):
                     return Constant(found.value, found.site, asked=True)
-                slot, end = self.find_slot(value, name) if isinstance(value, Obj) else (None, value)
+                slot, end = self.m.heap.find(value, name) if isinstance(value, Obj) else (None, value)
                 if slot is not None:
                     self.m.uses.enter(slot.site or site, found)
                 elif end is not None or not isinstance(value, Obj) or value.open:
@@ -242,20 +230,18 @@ class Properties:
 
     def define(self, made: Obj, name: str, kind: str, value: Value, site: Site) -> None:
         """Define an own property or half of an accessor."""
+        old = made.slots.get(name)
         if kind in ("get", "set") and isinstance(value, Func):
-            slot = made.slots.get(name)
-            if slot is None or (slot.getter is None and slot.setter is None):
-                slot = Slot(NOTHING, site, self.m.run)
-            if kind == "get":
-                slot.getter = value
-            else:
-                slot.setter = value
+            half = old if old is not None and (old.getter is not None or old.setter is not None) else None
+            base = half or Slot(NOTHING, site, self.m.run)
+            getter = value if kind == "get" else base.getter
+            setter = value if kind == "set" else base.setter
+            slot = Slot(base.value, base.site, base.run, getter, setter)
         else:
             slot = Slot(value, site, self.m.run)
-            old = made.slots.get(name)
             if old is not None and old.site is not None and _encloses(made.site, old.site):
                 slot.replaces(old)
-        made.slots[name] = slot
+        self.m.heap.define(made, name, slot)
 
     def copy_properties(self, target: Obj, source: Value, weak: bool = False) -> None:
         """`Object.assign`, spread: own enumerable properties, values of getters included."""
@@ -272,13 +258,11 @@ class Properties:
                     self.m.heap.put(target, name, value, slot.site)
                     if name in target.slots:
                         target.slots[name].origin = slot.origin or item.site
-                if isinstance(item, Array):
-                    target.open = True
-                target.open = target.open or item.open
-                target.version += 1
+                if isinstance(item, Array) or (item.open and not target.open):
+                    self.m.heap.widen(target)
             elif not (isinstance(item, Constant) and not isinstance(item.value, str)):
                 self.m.uses.note_input(item, target.site or Site(self.m.frame.unit.file, 0, 0))
-                target.open = True  # and what is there already may be overridden
+                self.m.heap.widen(target)  # and what is there already may be overridden
                 for name, slot in list(target.slots.items()):
                     if slot.getter is None and not isinstance(slot.value, Func):
                         self.m.heap.put(target, name, join((slot.value, ANYTHING)), slot.site)
@@ -291,9 +275,7 @@ class Properties:
         name = property_key(key)
         for item in alternatives(base):
             if isinstance(item, Obj) and name is not None and name in item.slots:
-                self.m.heap.journal.note(item.slots, name, item.serial)
-                item.version += 1
-                del item.slots[name]
+                self.m.heap.remove(item, name)
             elif isinstance(item, External) and not item.path and name is not None:
                 self.m.events.write_external(item, name, NOTHING, self.m.site(target))
 
@@ -304,7 +286,7 @@ class Properties:
         if self.m.environment.is_without(value, name):
             return FALSE
         if name is not None and isinstance(value, Obj) and not value.open and isinstance(value, Record):
-            slot, end = self.find_slot(value, name)
+            slot, end = self.m.heap.find(value, name)
             if slot is not None:
                 return TRUE
             return FALSE if end is None else ANYTHING
@@ -319,12 +301,10 @@ class Properties:
                 elif name is not None:
                     self.write_member(item, name, value, site, self.registration_site(one, key_site))
                 elif isinstance(item, Obj):
-                    self.m.heap.journal.note(item, "rest", item.serial)
-                    item.version += 1
                     if isinstance(item, Array):
-                        item.rest = value if item.rest is None else join((item.rest, value))
+                        self.m.heap.add_rest(item, value)
                     else:
-                        item.open = True
+                        self.m.heap.widen(item)
 
     def registration_site(self, key: Value, site: Site) -> Site:
         """Where a name is registered: the call it is handed to, else where it is written, else `site`."""
@@ -346,15 +326,12 @@ class Properties:
         return written
 
     def write_element(self, array: Obj, position: int, value: Value) -> None:
-        self.m.heap.journal.note(array, "elements", array.serial)
-        array.version += 1
-        elements = list(array.elements)
-        if position > len(elements) + 1024:
-            array.open = True
+        if position > len(array.elements) + 1024:
+            self.m.heap.widen(array)
             return
-        elements.extend([NOTHING] * (position + 1 - len(elements)))
+        elements = [*array.elements, *([NOTHING] * (position + 1 - len(array.elements)))]
         elements[position] = value
-        array.elements = tuple(elements)
+        self.m.heap.fill(array, tuple(elements))
 
     def assign_properties(self, target: Value, source: Value, site: Site) -> None:
         """Assign each known property, as `target.name = value` would."""

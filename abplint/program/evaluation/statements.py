@@ -78,7 +78,7 @@ class Statements:
 
     def bind_function(self, fact: facts.Function) -> None:
         cell = self.m.env.cells.get(fact.name) or self.m.names.declare(self.m.env, fact.name, "function")
-        cell.kind = "function"
+        self.m.heap.become(cell, "function")
         self.m.names.write_cell(cell, self.m.expressions.close(fact), fact.name_start)
 
     def _block(self, s: facts.Block) -> bool:
@@ -119,7 +119,7 @@ class Statements:
             outer, started, self.m.limit = self.m.limit, self.m.steps, self.m.steps + INITIALISER_STEPS
             cells = [env.cells[other] for other in names if other in env.cells]
             for cell in cells:
-                cell.thunk = None
+                self.m.heap.postpone(cell, None)
             try:
                 assert s.value is not None
                 self.m.patterns.bind(s.target, self.m.expressions.evaluate(s.value), s.kind, self.m.site(s))
@@ -137,8 +137,8 @@ class Statements:
 
         for name in names:
             cell = env.cells.get(name) or self.m.names.declare(env, name, s.kind)
-            cell.kind = s.kind
-            cell.thunk = lambda name=name: force(name)
+            self.m.heap.become(cell, s.kind)
+            self.m.heap.postpone(cell, partial(force, name))
 
     def _declare_function(self, s: facts.DeclareFunction) -> bool:
         return True
@@ -149,7 +149,7 @@ class Statements:
             self._postpone(facts.Declare(s.start, s.end, "let", name, s.cls))
             return True
         cell = self.m.env.cells.get(s.cls.name) or self.m.names.declare(self.m.env, s.cls.name, "class")
-        cell.kind = "const"
+        self.m.heap.become(cell, "const")
         self.m.names.write_cell(cell, self.m.classes.define_class(s.cls), s.cls.name_start)
         return True
 

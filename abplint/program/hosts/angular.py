@@ -20,7 +20,6 @@ from abplint.program.values import (
     External,
     Obj,
     Site,
-    Slot,
     Unknown,
     Value,
     alternatives,
@@ -316,7 +315,7 @@ class Angular(Host):
         outer, self.injector = self.injector, Injector(self.injector)
         saved, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site)
         building, self.building = self.building, Record(site, self.m.run)
-        self.building.slots["$refs"] = Slot(self.m.markup.references, site, self.m.run)
+        self.m.heap.give(self.building, "$refs", self.m.markup.references, site)
         try:
             for name in ("providers", "viewProviders"):
                 if name in options.slots:
@@ -324,8 +323,8 @@ class Angular(Host):
             holder = self.building
             made = self.build(component, site)
             if isinstance(made, Obj):
-                holder.slots["instance"] = Slot(made, site, self.m.run)
-                made.slots["$refs"] = holder.slots["$refs"]
+                self.m.heap.give(holder, "instance", made, site)
+                self.m.heap.define(made, "$refs", holder.slots["$refs"])
                 self._take_inputs(made, props, site)
                 self._start(made, options, site)
         finally:
@@ -336,13 +335,13 @@ class Angular(Host):
         """Hand inputs to an instance, and listeners to its outputs."""
         for name, slot in props.slots.items():
             event = name[2:3].lower() + name[3:] if name[:2] == "on" and name[2:3].isupper() else None
-            emitter, _ = self.m.properties.find_slot(instance, event) if event is not None else (None, None)
+            emitter, _ = self.m.heap.find(instance, event) if event is not None else (None, None)
             if emitter is not None and isinstance(emitter.value, Obj):
                 subscribe = self.m.properties.member(emitter.value, "subscribe", site)
                 with suppress(Diverged):
                     self.m.calls.call(subscribe, emitter.value, [slot.value], site)
             elif event is None and name != "ref":
-                known, _ = self.m.properties.find_slot(instance, name)
+                known, _ = self.m.heap.find(instance, name)
                 if known is not None and isinstance(known.value, Func):
                     attempt(self.m, self.m.properties.member(known.value, "set", site), [slot.value], site)
                 else:
@@ -350,7 +349,7 @@ class Angular(Host):
 
     def _start(self, instance: Obj, options: Obj, site: Site) -> None:
         """The stages of a component's life up to its first rendering."""
-        listeners, _ = self.m.properties.find_slot(instance, "_listeners")
+        listeners, _ = self.m.heap.find(instance, "_listeners")
         for entry in (
             self.m.iteration.items_of(listeners.value) if listeners and isinstance(listeners.value, Obj) else None
         ) or ():
@@ -370,7 +369,7 @@ class Angular(Host):
         return self.m.native(lambda given, at: self.m.calls.call(method, instance, given, at))
 
     def _run_stage(self, instance: Obj, name: str, site: Site) -> None:
-        slot, _ = self.m.properties.find_slot(instance, name)
+        slot, _ = self.m.heap.find(instance, name)
         if slot is not None and isinstance(slot.value, Func):
             with suppress(Diverged):
                 self.m.calls.call_function(slot.value, instance, [], site, trigger=Trigger("hook", name))
@@ -411,8 +410,8 @@ class Angular(Host):
 
     def _element_reference(self, element: Obj, site: Site) -> Obj:
         made = Record(site, self.m.run)
-        made.slots["nativeElement"] = Slot(element, site, self.m.run)
-        made.open = True
+        self.m.heap.give(made, "nativeElement", element, site)
+        self.m.heap.shape(made, open=True)
         return made
 
     def _is_made_by(self, item: Obj, cls: Value) -> bool:

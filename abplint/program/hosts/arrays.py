@@ -15,7 +15,7 @@ from typing import Final
 
 from abplint.program.budgets import MOST_ELEMENTS
 from abplint.program.hosts.host import NativeMethod, argument
-from abplint.program.moment import LOADING
+from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
@@ -26,7 +26,6 @@ from abplint.program.values import (
     Elements,
     Obj,
     Site,
-    Slot,
     Symbol,
     Text,
     Value,
@@ -56,7 +55,7 @@ def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
             kept.append(item)
     made = m.iteration.like(array, kept)
     if not certain:
-        made.elements, made.rest, made.open = (), join(kept) if kept else None, True
+        m.heap.shape(made, elements=(), rest=join(kept) if kept else None, open=True)
     return made
 
 
@@ -112,11 +111,11 @@ def _flat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
         known = m.iteration.items_of(item) if isinstance(item, Array) else [item]
         if known is None:
             made = m.new_array((), ANYTHING)
-            made.open = True
+            m.heap.shape(made, open=True)
             return made
         elements.extend(known)
     made = m.new_array(tuple(elements), array.rest)
-    made.open = array.open
+    m.heap.shape(made, open=array.open)
     return made
 
 
@@ -135,22 +134,17 @@ def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
 
 
 def _push(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    m.heap.journal.note(array, "elements", array.serial)
-    array.version += 1
-    if m.run != LOADING and array.run == LOADING and m.run < 0:
-        m.heap.journal.note(array, "rest", array.serial)
-        array.rest = join([*arguments, *([array.rest] if array.rest is not None else [])])
+    if m.run == AMBIENT and array.run == LOADING:
+        m.heap.add_rest(array, *arguments)
     elif len(array.elements) + len(arguments) <= MOST_ELEMENTS:
-        array.elements = Elements.of((*array.elements, *arguments), optional_positions(array.elements))
+        m.heap.fill(array, Elements.of((*array.elements, *arguments), optional_positions(array.elements)))
     else:
-        array.open = True
+        m.heap.widen(array)
     return ANYTHING
 
 
 def _unshift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    m.heap.journal.note(array, "elements", array.serial)
-    array.version += 1
-    array.elements = (*arguments, *array.elements)
+    m.heap.fill(array, (*arguments, *array.elements))
     return ANYTHING
 
 
@@ -169,7 +163,7 @@ def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
     if len(elements) > MOST_ELEMENTS:
         elements, rest, opened = [], join(elements), True
     made = m.new_array(tuple(elements), rest)
-    made.open = opened
+    m.heap.shape(made, open=opened)
     return made
 
 
@@ -185,7 +179,7 @@ def _slice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 def _copy(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """Same elements, in whatever order."""
     made = m.new_array(array.elements, array.rest)
-    made.open = array.open
+    m.heap.shape(made, open=array.open)
     return made
 
 
@@ -196,9 +190,7 @@ def _sort(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _reverse(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    m.heap.journal.note(array, "elements", array.serial)
-    array.version += 1
-    array.elements = array.elements[::-1]
+    m.heap.fill(array, array.elements[::-1])
     return array
 
 
@@ -210,31 +202,26 @@ def _pop(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     value = join([m.properties.any_element(array), NOTHING])
     if m.iteration.exact(array) and array.elements and isinstance(array.elements[-1], Text):
         value = array.elements[-1]
-    m.heap.journal.note(array, "open", array.serial)
-    array.open = True
-    array.version += 1
+    m.heap.widen(array)
     return value
 
 
 def _shift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     value = join([m.properties.any_element(array), NOTHING])
-    m.heap.journal.note(array, "open", array.serial)
-    array.open = True
-    array.version += 1
+    m.heap.widen(array)
     return value
 
 
 def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """Takes elements out: all of them where it is called with 0 alone."""
-    removed = _copy(m, array, arguments, site)
-    m.heap.journal.note(array, "elements", array.serial)
-    m.heap.journal.note(array, "open", array.serial)
-    array.version += 1
+    removed = m.new_array(array.elements, array.rest)
+    m.heap.shape(removed, open=array.open)
     if len(arguments) == 1 and property_key(arguments[0]) == "0":
-        array.elements = ()
+        m.heap.fill(array, ())
         return removed
-    removed.open = array.open = True  # type: ignore[attr-defined]
-    array.elements = (*array.elements, *arguments[2:])
+    m.heap.shape(removed, open=True)
+    m.heap.widen(array)
+    m.heap.fill(array, (*array.elements, *arguments[2:]))
     return removed
 
 
@@ -279,8 +266,8 @@ def _next(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """One step of an iterator."""
     m.iteration.items_of(array)
     made = Record(site, m.run)
-    made.slots["value"] = Slot(m.properties.any_element(array))
-    made.slots["done"] = Slot(ANYTHING)
+    m.heap.give(made, "value", m.properties.any_element(array))
+    m.heap.give(made, "done", ANYTHING)
     return made
 
 
@@ -295,7 +282,7 @@ def _array_from(m: Machine, arguments: list[Value], site: Site) -> Value:
         made = m.new_array(tuple(known))
     else:
         made = m.new_array((), m.iteration.element_of(source))
-        made.open = True
+        m.heap.shape(made, open=True)
     return _map(m, made, arguments[1:], site) if len(arguments) > 1 else made
 
 

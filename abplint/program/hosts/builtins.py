@@ -52,7 +52,7 @@ class BuiltIns:
             if name == "length":
                 return ANYTHING
             if obj.cls is not None and isinstance(obj.prototype, Obj):
-                slot, _ = self.m.properties.find_slot(obj.prototype, name)
+                slot, _ = self.m.heap.find(obj.prototype, name)
                 if slot is not None:
                     return slot.value
         if name in self.m.hosts.methods.get(type(obj), _NO_METHODS) or name in _OBJECT_METHODS:

@@ -48,21 +48,18 @@ def _entry_key(value: Value) -> Any | None:
 
 def _map_set(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     key, value = argument(arguments, 0), argument(arguments, 1)
-    target.version += 1
     for one in alternatives(key):
         name = _entry_key(one)
         if name is None:
-            m.heap.journal.note(target, "open", target.serial)
-            target.open = True
+            m.heap.widen(target)
         else:
             at = m.properties.registration_site(one, site)
             if m.run == AMBIENT and name in target.entries:
                 value = join((target.entries[name].value, value))
-            m.heap.journal.note(target.entries, name, target.serial)
             slot, old = Slot(value, at, m.run), target.entries.get(name)
             if old is not None and m.properties.is_certain(old) and not builds_on(value, old.value):
                 slot.replaces(old)
-            target.entries[name] = slot
+            m.heap.enter(target, name, slot)
     return target
 
 
@@ -106,19 +103,19 @@ def _map_has(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
 
 def _map_keys(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     made = m.new_array(tuple(_key_value(key, slot) for key, slot in target.entries.items()))
-    made.open = target.open
+    m.heap.shape(made, open=target.open)
     return made
 
 
 def _map_values(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     made = m.new_array(tuple(slot.value for slot in target.entries.values()))
-    made.open = target.open
+    m.heap.shape(made, open=target.open)
     return made
 
 
 def _map_entries(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     made = m.new_array(tuple(m.iteration.items_of(target) or ()))
-    made.open = target.open
+    m.heap.shape(made, open=target.open)
     return made
 
 
@@ -130,9 +127,8 @@ def _map_for_each(m: Machine, target: MapObject, arguments: list[Value], site: S
 
 def _map_delete(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     name = _entry_key(argument(arguments, 0))
-    if name in target.entries and m.run != AMBIENT:
-        m.heap.journal.note(target.entries, name, target.serial)
-        del target.entries[name]
+    if m.run != AMBIENT:
+        m.heap.leave(target, name)
     return ANYTHING
 
 
@@ -146,7 +142,7 @@ def _new_map(m: Machine, arguments: list[Value], site: Site) -> Value:
     if isinstance(source, Constant):
         return made
     known = m.iteration.items_of(source)
-    made.open = known is None
+    m.heap.shape(made, open=known is None)
     for pair in known or ():
         key = m.properties.index(pair, Constant(0), site)
         _map_set(m, made, [key, m.properties.index(pair, Constant(1), site)], site)
@@ -158,7 +154,7 @@ def _new_set(m: Machine, arguments: list[Value], site: Site) -> Value:
     source = argument(arguments, 0)
     if not isinstance(source, Constant):
         known = m.iteration.items_of(source)
-        made.elements, made.open = tuple(known or ()), known is None
+        m.heap.shape(made, elements=tuple(known or ()), open=known is None)
     return made
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.observing import Use
-from abplint.program.values import ANYTHING, Constant, External, Obj, Site, Slot, Unknown, Value, property_key
+from abplint.program.values import ANYTHING, Constant, External, Obj, Site, Unknown, Value, property_key
 
 if TYPE_CHECKING:
     pass
@@ -120,10 +120,10 @@ def shifted(operator: str, left: Value, right: Value) -> Value | None:
 def new_date(m: Machine, arguments: list[Value], site: Site) -> Value:
     """`new Date()`, `new Date(value)`: any date, if nothing is known of it."""
     made = DateObject(site, m.run)
-    made.open = True
+    m.heap.shape(made, open=True)
     at = instant_of(arguments[0]) if len(arguments) == 1 else None if arguments else Instant(0)
     if at is not None:
-        made.slots[_INSTANT] = Slot(Instant(at.after), None, m.run)
+        m.heap.give(made, _INSTANT, Instant(at.after))
     return made
 
 

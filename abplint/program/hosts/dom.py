@@ -24,7 +24,6 @@ from abplint.program.values import (
     Method,
     Obj,
     Site,
-    Slot,
     Text,
     Value,
     alternatives,
@@ -120,10 +119,8 @@ def _set_attribute(m: Machine, element: Element, arguments: list[Value], site: S
 
 def _remove_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     name = property_key(argument(arguments, 0))
-    if name is not None and name in element.slots:
-        m.heap.journal.note(element.slots, name, element.serial)
-        element.version += 1
-        del element.slots[name]
+    if name is not None:
+        m.heap.remove(element, name)
     return NOTHING
 
 
@@ -168,7 +165,8 @@ def _find_inside(m: Machine, element: Element, arguments: list[Value], site: Sit
 
 def _clone(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     made = m.dom.new_element(element.tag, site)
-    made.slots = dict(element.slots)
+    for name, slot in m.heap.own(element):
+        m.heap.define(made, name, slot)
     return made
 
 
@@ -214,7 +212,7 @@ class Dom(Host):
     def new_element(self, tag: str, site: Site | None, attributes: dict[str, str] | None = None) -> Element:
         made = Element(site, self.m.run, tag.lower())
         for name, value in (attributes or {}).items():
-            made.slots[name] = Slot(Constant(value), site, self.m.run)
+            self.m.heap.give(made, name, Constant(value), site)
         defined = self.custom.get(made.tag)
         if defined is not None and site is not None:
             self._upgrade(made, defined, site)
@@ -233,7 +231,7 @@ class Dom(Host):
 
     def connect(self, element: Element, site: Site) -> None:
         """Tell a custom element that it is in the page now."""
-        slot, _ = self.m.properties.find_slot(element, "connectedCallback")
+        slot, _ = self.m.heap.find(element, "connectedCallback")
         if slot is not None and isinstance(slot.value, Func):
             with suppress(Diverged):
                 self.m.calls.call_function(slot.value, element, [], site, trigger=Trigger("hook", "connectedCallback"))
@@ -241,7 +239,7 @@ class Dom(Host):
     def _upgrade(self, element: Element, defined: Func, site: Site) -> None:
         """Make an element one of a class that is defined for its tag."""
         prototype = self.m.classes.prototype_object(defined)
-        element.prototype = prototype
+        self.m.heap.link(element, prototype)
         with suppress(Diverged):
             self.m.classes.initialise(defined, element, [], site, False, 0)
 
@@ -281,7 +279,7 @@ class Dom(Host):
         return None
 
     def object_member(self, obj: Element, name: str, site: Site) -> Value:
-        slot, _ = self.m.properties.find_slot(obj, name)
+        slot, _ = self.m.heap.find(obj, name)
         if slot is not None:
             return self.m.calls.call(slot.getter, obj, [], site) if slot.getter is not None else slot.value
         if name in CONTENT and obj.serial in self.found:
@@ -317,8 +315,8 @@ class Dom(Host):
     def attach_shadow(self, element: Element, site: Site) -> Element:
         """`attachShadow`: a root in which the element keeps markup of its own."""
         root = self.new_element("", site)
-        element.slots["shadowRoot"] = Slot(root, site, self.m.run)
-        element.slots["renderRoot"] = Slot(root, site, self.m.run)
+        self.m.heap.put(element, "shadowRoot", root, site)
+        self.m.heap.put(element, "renderRoot", root, site)
         return root
 
     def _write_markup(self, obj: Obj, markup: Value, site: Site | None) -> None:
@@ -329,7 +327,7 @@ class Dom(Host):
             if not children and isinstance(text, str) and (cut := CUT_TAG.search(text)):
                 children = (self.new_element(cut[1], site, parse_attributes(cut[2])),)
             if children:
-                obj.elements = children
+                self.m.heap.fill(obj, children)
 
     def use_element(self, element: Element, member: str, arguments: list[Value], site: Site) -> None:
         path = (f"({interface_of_tag(element.tag)})", member)
@@ -383,7 +381,7 @@ class Dom(Host):
         value = join(found)
         if finder == "querySelectorAll" or finder.startswith("getElementsBy"):
             made = self.m.new_array((), value)
-            made.open = False
-            made.rest = value
+            self.m.heap.shape(made, open=False)
+            self.m.heap.shape(made, rest=value)
             return made
         return value

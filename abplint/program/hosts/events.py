@@ -45,11 +45,8 @@ class Events(Host):
 
     def listen(self, target: Obj, event: str, listener: Value, site: Site | None) -> None:
         functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)))
-        if target.listeners is None:
-            target.listeners = {}
-        self.m.heap.journal.note(target.listeners, event, target.serial)
-        target.listeners[event] = (*target.listeners.get(event, ()), *functions)
-        target.version += 1
+        known = (target.listeners or {}).get(event, ())
+        self.m.heap.hear(target, event, (*known, *functions))
         if functions and site is not None:
             self.registrations.append(Registration(target, event, functions[0], site))
 
@@ -58,8 +55,8 @@ class Events(Host):
         event = property_key(argument(arguments, 0)) or ""
         listener = argument(arguments, 1)
         if element.listeners and event in element.listeners:
-            self.m.heap.journal.note(element.listeners, event, element.serial)
-            element.listeners[event] = tuple(item for item in element.listeners[event] if item is not listener)
+            kept = tuple(item for item in element.listeners[event] if item is not listener)
+            self.m.heap.hear(element, event, kept)
         return NOTHING
 
     def fire(self, target: Value, event: str, site: Site, *given: Value) -> None:

@@ -47,10 +47,7 @@ class Iteration:
                 return list(value.elements)
             if self.m.steps > self.m.limit or self.m.nesting > DEEPEST_NESTING:
                 raise Exhausted(value.site)
-            iterator = (
-                self.m.properties.find_slot(value, "@@iterator")[0]
-                or self.m.properties.find_slot(value, "@@asyncIterator")[0]
-            )
+            iterator = self.m.heap.find(value, "@@iterator")[0] or self.m.heap.find(value, "@@asyncIterator")[0]
             if iterator is not None and isinstance(value, Record):
                 produced = self.m.calls.call(iterator.value, value, [], iterator.site or self._here())
                 own = isinstance(produced, Obj) and not isinstance(produced, Record)
@@ -71,7 +68,7 @@ class Iteration:
             if isinstance(item, (Array, Promise)):
                 source = item if isinstance(item, Array) else item.resolved
                 if isinstance(source, Obj):
-                    generator.elements, generator.rest, generator.open = source.elements, source.rest, source.open
+                    self.m.heap.shape(generator, source.elements, source.rest, source.open)
 
     def element_of(self, value: Value) -> Value:
         found = []
@@ -98,7 +95,7 @@ class Iteration:
         if not any(isinstance(item, (Obj, Text)) for item in alternatives(made)):
             return None
         array = self.m.new_array((), made)
-        array.open = True
+        self.m.heap.shape(array, open=True)
         return array
 
     def each(self, array: Obj, func: Value, site: Site) -> list[tuple[Value, Value]]:
@@ -134,5 +131,5 @@ class Iteration:
             optional = optional_positions(array.elements) if len(elements) == len(array.elements) else ()
             return self.m.new_array(Elements.of(elements, optional))
         made = self.m.new_array((), join(elements) if elements else None)
-        made.open = True
+        self.m.heap.shape(made, open=True)
         return made

@@ -8,7 +8,7 @@ from abplint.program.hosts.dom import CUT_TAG, TAG_IN_MARKUP, parse_attributes
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.moment import LOADING
 from abplint.program.objects import Element, Func, Record, Selection
-from abplint.program.values import ANYTHING, Constant, External, Obj, Site, Slot, Text, Value, join, property_key
+from abplint.program.values import ANYTHING, Constant, External, Obj, Site, Text, Value, join, property_key
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -167,7 +167,7 @@ class JQuery(Host):
             return self.m.promises.promise(join(settled) if settled else ANYTHING)
 
         for name, work in (("resolve", settle), ("reject", settle), ("promise", promise)):
-            made.slots[name] = Slot(self.m.native(work), None, self.m.run)
+            self.m.heap.give(made, name, self.m.native(work))
         return made
 
     def _wrap(self, element: Element) -> Selection:

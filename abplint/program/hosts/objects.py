@@ -46,7 +46,8 @@ def _function_apply(m: Machine, func: Obj, arguments: list[Value], site: Site) -
 def _function_bind(m: Machine, func: Obj, arguments: list[Value], site: Site) -> Value:
     assert isinstance(func, Func)
     bound = Func(func.fact, func.env, func.unit, func.site, m.run, func.native)
-    bound.home, bound.cls, bound.prototype, bound.slots = func.home, func.cls, func.prototype, func.slots
+    bound.home, bound.cls = func.home, func.cls
+    m.heap.adopt(bound, func)
     bound.bound_this = func.bound_this if func.bound_this is not None else argument(arguments, 0)
     bound.arguments = (*func.arguments, *arguments[1:])
     return bound
@@ -84,8 +85,9 @@ def _listing(make: Callable[[Machine, str, Slot], Value]) -> Callable[[Machine, 
             return m.new_array(tuple(make(m, name, slot) for name, slot in pairs))
         made = m.new_array(())
         if isinstance(value, Obj):
-            made.elements = tuple(make(m, name, slot) for name, slot in value.slots.items())
-        made.open = True
+            elements = tuple(make(m, name, slot) for name, slot in m.heap.own(value))
+            m.heap.shape(made, elements=elements)
+        m.heap.shape(made, open=True)
         return made
 
     return work
@@ -138,8 +140,8 @@ def _define_properties(m: Machine, arguments: list[Value], site: Site) -> Value:
 def _create(m: Machine, arguments: list[Value], site: Site) -> Value:
     made = Record(site, m.run)
     prototype = argument(arguments, 0)
-    made.prototype = prototype if isinstance(prototype, (Obj, External)) else None
-    made.open = isinstance(prototype, Unknown)
+    m.heap.shape(made, prototype=prototype if isinstance(prototype, (Obj, External)) else None)
+    m.heap.shape(made, open=isinstance(prototype, Unknown))
     if len(arguments) > 1:
         _define_properties(m, [made, arguments[1]], site)
     return made
@@ -152,11 +154,11 @@ def _from_entries(m: Machine, arguments: list[Value], site: Site) -> Value:
         key = m.properties.index(pair, Constant(0), site)
         name = property_key(key)
         if name is None:
-            made.open = True
+            m.heap.shape(made, open=True)
         else:
             at = key.site if isinstance(key, Constant) else None
-            made.slots[name] = Slot(m.properties.index(pair, Constant(1), site), at, m.run)
-    made.open = made.open or known is None
+            m.heap.give(made, name, m.properties.index(pair, Constant(1), site), at)
+    m.heap.shape(made, open=made.open or known is None)
     return made
 
 
@@ -185,7 +187,7 @@ def _new_proxy(m: Machine, arguments: list[Value], site: Site) -> Value:
     if isinstance(traps, Obj) and "apply" not in traps.slots and isinstance(target, Obj) and target.slots:
         return target  # a trap answers for its target more often than not
     proxy = Record(site, m.run)
-    proxy.open = True
+    m.heap.shape(proxy, open=True)
     if isinstance(traps, Obj) and "apply" in traps.slots and "get" not in traps.slots:
         trap = traps.slots["apply"].value
 
@@ -203,8 +205,9 @@ def _has_in(m: Machine, value: Value, key: Value) -> Value:
 def _set_prototype(m: Machine, arguments: list[Value]) -> Value:
     target, prototype = argument(arguments, 0), argument(arguments, 1)
     if isinstance(target, Obj):
-        target.prototype = prototype if isinstance(prototype, (Obj, External)) else None
-        target.open = target.open or isinstance(prototype, Unknown)
+        m.heap.link(target, prototype if isinstance(prototype, (Obj, External)) else None)
+        if isinstance(prototype, Unknown):
+            m.heap.widen(target)
     return target
 
 
@@ -234,7 +237,7 @@ def _same(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 def _new_error(m: Machine, arguments: list[Value], site: Site) -> Value:
     made = ErrorObject(site, m.run)
-    made.slots["message"] = Slot(argument(arguments, 0), None, m.run)
+    m.heap.give(made, "message", argument(arguments, 0))
     return made
 
 

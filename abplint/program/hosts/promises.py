@@ -21,7 +21,6 @@ from abplint.program.values import (
     External,
     Obj,
     Site,
-    Slot,
     Value,
     alternatives,
     join,
@@ -106,10 +105,10 @@ def _with_resolvers(m: Machine, arguments: list[Value], site: Site) -> Value:
 
     def executor(given: list[Value], at: Site) -> Value:
         for name, value in zip(("resolve", "reject"), given, strict=True):
-            made.slots[name] = Slot(value, site, m.run)
+            m.heap.give(made, name, value, site)
         return NOTHING
 
-    made.slots["promise"] = Slot(_new_promise(m, [m.native(executor)], site), site, m.run)
+    m.heap.give(made, "promise", _new_promise(m, [m.native(executor)], site), site)
     return made
 
 
@@ -125,7 +124,7 @@ def _promise_all(m: Machine, arguments: list[Value], site: Site) -> Value:
     known = m.iteration.items_of(array)
     if known is None:
         made = m.new_array((), m.promises.awaited(m.iteration.element_of(array), site))
-        made.open = True
+        m.heap.shape(made, open=True)
         return m.promises.promise(made)
     values: list[Value] = []
     rejected: list[Value] = []
@@ -356,12 +355,12 @@ class Promises(Host):
     def refusal(self) -> Obj:
         """The error by which the platform says that a person, or a policy, said no."""
         error = Record(None, self.m.run)
-        error.open = True
+        self.m.heap.shape(error, open=True)
         for key, value in (
             ("name", "NotAllowedError"),
             ("error", "not-allowed"),
             ("code", 1),
             ("PERMISSION_DENIED", 1),
         ):
-            error.slots[key] = Slot(Constant(value), None, self.m.run)
+            self.m.heap.give(error, key, Constant(value))
         return error

@@ -22,7 +22,6 @@ from abplint.program.values import (
     External,
     Obj,
     Site,
-    Slot,
     Text,
     Value,
     alternatives,
@@ -46,7 +45,8 @@ def hear(m: Machine, reader: Obj, event: str, listener: Value, site: Site | None
     functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
     if functions and event in _EVENTS and site is not None:
         told = Event(site, m.run, Constant(event))
-        told.slots["target"] = told.slots["currentTarget"] = Slot(reader, None, m.run)
+        m.heap.give(told, "target", reader)
+        m.heap.give(told, "currentTarget", reader)
         m.outside.run_soon(functions, site, Trigger("listener", event, ("(FileReader)", f"on{event}")), told)
 
 

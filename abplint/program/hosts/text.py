@@ -166,7 +166,7 @@ class Texts(Host):
             if parts is not None:
                 return self.m.new_array(parts)
             array = self.m.new_array((), Text("", depends_on_input(text)))
-            array.open = True
+            self.m.heap.shape(array, open=True)
             return array
         return Unknown(of_input=depends_on_input(text))
 

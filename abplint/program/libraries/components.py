@@ -70,7 +70,7 @@ class Components:
             return NOTHING
         instance = join(instances)
         if self.m.markup.references is not None:
-            self.m.markup.references.elements = (*self.m.markup.references.elements, *instances)
+            self.m.heap.fill(self.m.markup.references, (*self.m.markup.references.elements, *instances))
         reference = described.slots.get("ref")
         if reference is not None and instance is not NOTHING and described.scope is not None:
             target, env, frame = described.scope
@@ -108,7 +108,7 @@ class Components:
                     continue
                 if self.mount_steps > 0 and (not isinstance(item, Func) or _is_component(item)):
                     props = Record(site, self.m.run)
-                    props.open = True
+                    self.m.heap.shape(props, open=True)
                     started = self.m.steps
                     self.m.limit = started + min(MOUNT_STEPS, self.mount_steps)
                     with suppress(Diverged, Exhausted):
@@ -121,9 +121,10 @@ class Components:
             return made
         instance = self.m.classes.construct(component, [props], site, False)
         if isinstance(instance, Obj):
-            instance.slots.setdefault("props", Slot(props, site, self.m.run))
+            if "props" not in instance.slots:
+                self.m.heap.give(instance, "props", props, site)
             for name in _HOOKS:
-                slot, _ = self.m.properties.find_slot(instance, name)
+                slot, _ = self.m.heap.find(instance, name)
                 if slot is not None and isinstance(slot.value, Func):
                     trigger = Trigger("hook", name) if name != "render" else None
                     with suppress(Diverged):
@@ -135,11 +136,11 @@ class Components:
     def _instantiate_options(self, component: Obj, props: Obj, site: Site) -> Value:
         """A component that is an object: its options and its `setup` make what its template sees."""
         instance = Record(site, self.m.run)
-        instance.open = True
+        self.m.heap.shape(instance, open=True)
         outer, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site)
-        instance.slots["$refs"] = Slot(self.m.markup.references, site, self.m.run)
+        self.m.heap.give(instance, "$refs", self.m.markup.references, site)
         context = self._context(instance, props, site)
-        instance.slots["$emit"] = context.slots["emit"]
+        self.m.heap.define(instance, "$emit", context.slots["emit"])
         try:
             has_options = not component.slots.keys() <= {"setup", "render"}
             if has_options:
@@ -158,8 +159,8 @@ class Components:
 
     def _set_up(self, component: Obj, instance: Obj, props: Obj, context: Obj, site: Site) -> Value | None:
         """Run a component's `setup`; gives what renders the component."""
-        setup, _ = self.m.properties.find_slot(component, "setup")
-        slot, _ = self.m.properties.find_slot(component, "render")
+        setup, _ = self.m.heap.find(component, "setup")
+        slot, _ = self.m.heap.find(component, "render")
         render = slot.value if slot is not None else None
         if setup is None:
             return render
@@ -169,7 +170,7 @@ class Components:
                 render = item
             elif isinstance(item, Obj):
                 for name, own in item.slots.items():
-                    instance.slots[name] = self._seen_by_template(name, item, own, site)
+                    self.m.heap.define(instance, name, self._seen_by_template(name, item, own, site))
                 render = item.slots["render"].value if "render" in item.slots else render
         return render
 
@@ -177,7 +178,6 @@ class Components:
         """A member that `setup` returns, as the instance has it: a reference stands for what it holds."""
         if own.getter is None and not self.m.templates.is_reference(own.value):
             return own
-        made = Slot(NOTHING, own.site, self.m.run)
 
         def write(given: list[Value], at: Site) -> Value:
             for item in alternatives(own.value):
@@ -185,9 +185,8 @@ class Components:
                     self.m.properties.write_member(item, "value", given[0] if given else NOTHING, at)
             return NOTHING
 
-        made.getter = own.getter or self.m.native(lambda given, at: self.m.templates.seen_through(own.value))
-        made.setter = own.setter or self.m.native(write)
-        return made
+        getter = own.getter or self.m.native(lambda given, at: self.m.templates.seen_through(own.value))
+        return Slot(NOTHING, own.site, self.m.run, getter, own.setter or self.m.native(write))
 
     def _of_options(self, name: str, arguments: list[Value], site: Site) -> None:
         """What the model of Vue's options does."""
@@ -204,7 +203,7 @@ class Components:
     def _context(self, instance: Obj, props: Obj, site: Site) -> Obj:
         """What `setup` is given besides the props."""
         made = Record(site, self.m.run)
-        made.open = True
+        self.m.heap.shape(made, open=True)
 
         def expose(given: list[Value], at: Site) -> Value:
             for item in given[:1]:
@@ -217,7 +216,7 @@ class Components:
             return self.m.calls.call(slot.value, NOTHING, given[1:], at) if slot is not None else NOTHING
 
         for name, work in (("expose", expose), ("emit", emit)):
-            made.slots[name] = Slot(self.m.native(work), site, self.m.run)
+            self.m.heap.give(made, name, self.m.native(work), site)
         return made
 
 

@@ -15,7 +15,6 @@ from abplint.program.values import (
     Constant,
     Obj,
     Site,
-    Slot,
     Text,
     Value,
     alternatives,
@@ -48,7 +47,7 @@ class Markup:
         if isinstance(e.tag, str) and named is None:
             element = self.m.dom.new_element(e.tag, site)
             self._describe(element, e)
-            element.elements = self._children(e)
+            self.m.heap.shape(element, elements=self._children(e))
             self.m.dom.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
             self._listen_as_described(element)
             self._refer(e, element, element, site)
@@ -59,9 +58,9 @@ class Markup:
         if isinstance(e.tag, facts.Expression):
             made.component = ANYTHING if self._is_left_for_later() else self.m.expressions.evaluate(e.tag)
         self._describe(made, e)
-        made.elements = self._children(e)
-        if made.elements:
-            made.slots.setdefault("children", Slot(self.m.new_array(made.elements), site, self.m.run))
+        self.m.heap.shape(made, elements=self._children(e))
+        if made.elements and "children" not in made.slots:
+            self.m.heap.give(made, "children", self.m.new_array(made.elements), site)
         target = next((a.value for a in e.attributes if a.key == "ref"), None)
         made.scope = (target, self.m.env, self.m.frame)
         self._tell(e, made, site)
@@ -102,13 +101,13 @@ class Markup:
             if isinstance(props, Obj):
                 self.m.properties.copy_properties(made, props)
             inner = made.slots.get("children")
-            made.elements = (*children, *((inner.value,) if inner is not None else ()))
+            self.m.heap.shape(made, elements=(*children, *((inner.value,) if inner is not None else ())))
             if name is not None:
                 self._listen_as_described(made)
                 if "ref" in made.slots:
                     self.hand_over(made.slots["ref"].value, None, made, site)
             elif children:
-                made.slots["children"] = Slot(self.m.new_array(tuple(children)), site, self.m.run)
+                self.m.heap.give(made, "children", self.m.new_array(tuple(children)), site)
             texts: list[Value] = [item for item in made.elements if isinstance(item, (Constant, Text))]
             self.m.observer.described(made, texts, site, self.m.triggers())
             found.append(made)
@@ -154,7 +153,7 @@ class Markup:
                     found.append(item)
                 elif isinstance(item, Array):
                     pending += [*reversed(item.elements), *((item.rest,) if item.rest is not None else ())]
-        root.elements = tuple(found)
+        self.m.heap.fill(root, tuple(found))
         for element in found:
             self.m.dom.connect(element, site)
 
@@ -198,7 +197,7 @@ class Markup:
     def new_references(self, site: Site) -> Obj:
         """What holds the elements that a template names."""
         made = References(site, self.m.run)
-        made.open = True
+        self.m.heap.shape(made, open=True)
         return made
 
     def element(self, e: facts.Element) -> Value:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from abplint.program.budgets import LOOSENED_DEPTH, MOST_REACTIONS, REACTION_STEPS
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.moment import AMBIENT, LOADING, Diverged
-from abplint.program.objects import Array, Func, MapObject, Record, SetObject, State
+from abplint.program.objects import Array, Func, MapObject, Record, SetObject, State, refill
 from abplint.program.observing import Use
 from abplint.program.values import (
     ANYTHING,
@@ -68,7 +68,7 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
 def _state(m: Machine, given: list[Value], site: Site) -> Value:
     """`state(value)`: a value that a library keeps, with `get()` and `set(value)`."""
     made = State(site, m.run)
-    made.slots["value"] = Slot(argument(given, 0), None, m.run)
+    m.heap.give(made, "value", argument(given, 0))
     return made
 
 
@@ -83,12 +83,12 @@ def _state_listen(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
 
     def fire(before: Value, after: Value, at: Site) -> None:
         held = cell.slots["value"]
-        cell.slots["value"] = Slot(m.states.tightened(held.value), held.site, m.run)
+        m.heap.define(cell, "value", Slot(m.states.tightened(held.value), held.site, m.run))
         try:
             m.calls.call(listener, NOTHING, [cell.slots["value"].value, before], at)
         finally:
             if cell.slots["value"].value is not held.value:
-                cell.slots["value"] = held
+                m.heap.define(cell, "value", held)
 
     m.states.add_reaction(Reaction(lambda: m.states.read_state(cell), fire), {(cell.serial, "value")})
     return NOTHING
@@ -192,15 +192,8 @@ class States(Host):
 
     def _loosened_copy(self, obj: Obj, depth: int) -> Obj:
         made = obj.like(self.m.run)
-        made.prototype, made.open = obj.prototype, True
-        for name, slot in obj.slots.items():
-            copy = made.slots[name] = Slot(self._loosened(slot.value, depth - 1), slot.site, slot.run)
-            copy.getter, copy.setter = slot.getter, slot.setter
-        made.elements = tuple(self._loosened(item, depth - 1) for item in obj.elements)
-        made.rest = None if obj.rest is None else self._loosened(obj.rest, depth - 1)
-        if isinstance(obj, MapObject) and isinstance(made, MapObject):
-            for key, slot in obj.entries.items():
-                made.entries[key] = Slot(self._loosened(slot.value, depth - 1), slot.site)
+        refill(made, obj, lambda item: self._loosened(item, depth - 1))
+        self.m.heap.shape(made, open=True)
         return made
 
     def tightened(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
@@ -209,12 +202,9 @@ class States(Host):
         for item in alternatives(value):
             if isinstance(item, Elsewhere):
                 continue
-            if isinstance(item, Obj) and depth and item.run > LOADING and isinstance(item, Record):
+            if isinstance(item, Record) and depth and item.run > LOADING:
                 made = item.like(self.m.run)
-                made.prototype, made.open = item.prototype, item.open
-                for name, slot in item.slots.items():
-                    copy = made.slots[name] = Slot(self.tightened(slot.value, depth - 1), slot.site, slot.run)
-                    copy.getter, copy.setter = slot.getter, slot.setter
+                refill(made, item, lambda inner: self.tightened(inner, depth - 1))
                 item = made
             found.append(item)
         return join(found) if found else ANYTHING

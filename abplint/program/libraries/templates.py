@@ -40,7 +40,7 @@ class Templates:
             self.m.env = outer
 
     def _view(self, name: str, outer: Env, holder: Obj | None, sees_through: bool) -> View | None:
-        if holder is not None and self.m.properties.find_slot(holder, name)[0] is not None:
+        if holder is not None and self.m.heap.find(holder, name)[0] is not None:
             site = holder.site or Site(self.m.frame.unit.file, 0, 0)
             return View(
                 name,
@@ -110,7 +110,7 @@ class Templates:
 
             for item in alternatives(current()):
                 if isinstance(item, Obj):
-                    getter, _ = self.m.properties.find_slot(item, "get")
+                    getter, _ = self.m.heap.find(item, "get")
                     with suppress(Diverged):
                         if getter is not None:
                             held.append(self.m.calls.call(getter.value, item, [], site))
