@@ -43,6 +43,7 @@ ALL_MOUNT_STEPS: Final = 120_000
 MOST_REACTIONS: Final = 12  # to one write
 REACTION_STEPS: Final = 10_000  # in one run
 LOOSENED_DEPTH: Final = 3
+DEEPEST_TEXT: Final = 3  # what text of an object reads of what it holds
 LONGEST_DECLARATION: Final = 200
 DEEPEST_OUTPUT: Final = 8
 RENDERING_STEPS: Final = 8_000

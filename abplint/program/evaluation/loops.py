@@ -157,7 +157,7 @@ class Loops:
     def keys_of(self, value: Value) -> list[Value] | None:
         """What `for (key in value)` goes through, if it is known."""
         if isinstance(value, Obj) and not value.open and isinstance(value, (Record, Func)):
-            return [Constant(name, slot.site) for name, slot in value.slots.items()]
+            return [Constant(name, slot.site) for name, slot in self.m.heap.own(value)]
         return None
 
 

@@ -107,16 +107,9 @@ class Properties:
         self.m.heap.note_tracked(obj, name)
         slot, end = self.m.heap.find(obj, name)
         if slot is not None:
-            if slot.getter is not None:
-                return self.m.calls.call(slot.getter, obj, [], site)
-            if slot.setter is not None and slot.value is NOTHING:
+            if slot.getter is None and slot.setter is not None and slot.value is NOTHING:
                 return ANYTHING
-            value = slot.value
-            if self.m.ambient.is_settled_later(obj.run) and slot.run <= LOADING and not isinstance(value, Func):
-                self.m.ambient.settle_member(obj, name)
-                if obj.ambient is not None and name in obj.ambient:
-                    value = join((value, obj.ambient[name]))
-            return value
+            return self._value_of(obj, name, slot, site)
         built_in = self.m.builtins.built_in_member(obj, name, site)
         if built_in is not None:
             return built_in
@@ -152,9 +145,9 @@ class Properties:
         if own is not None and weak:
             new = join((own.value, new))
         written = key_site or (own.site if own else None)
-        if (obj.serial, name) in self.m.heap.reactions:
+        if self.m.heap.is_watched(obj, name):
             site = self.m.place(0, 0) if self.m.frame.unit.model_of else key_site or self.m.place(0, 0)
-            self.m.states.reacting(obj, name, site, lambda: self.m.heap.put(obj, name, new, written))
+            self.m.states.reacting(obj, name, new, site, lambda: self.m.heap.put(obj, name, new, written))
         else:
             self.m.heap.put(obj, name, new, written)
         if own is not None and self.is_certain(own) and obj.slots[name] is not own and not builds_on(new, own.value):
@@ -243,15 +236,30 @@ class Properties:
                 slot.replaces(old)
         self.m.heap.define(made, name, slot)
 
+    def own(self, obj: Obj, site: Site | None) -> list[tuple[str, Slot, Value]]:
+        """An object's own properties, each read as `obj.name` would be: getters run, and what functions that nothing
+        has called may have written since is among the values."""
+        return [
+            (name, slot, self._value_of(obj, name, slot, slot.site or site or self.m.place(0, 0)))
+            for name, slot in self.m.heap.own(obj)
+        ]
+
+    def _value_of(self, obj: Obj, name: str, slot: Slot, site: Site) -> Value:
+        if slot.getter is not None:
+            return self.m.calls.call(slot.getter, obj, [], site)
+        value = slot.value
+        if self.m.ambient.is_settled_later(obj.run) and slot.run <= LOADING and not isinstance(value, Func):
+            self.m.ambient.settle_member(obj, name)
+            if obj.ambient is not None and name in obj.ambient:
+                value = join((value, obj.ambient[name]))
+        return value
+
     def copy_properties(self, target: Obj, source: Value, weak: bool = False) -> None:
         """`Object.assign`, spread: own enumerable properties, values of getters included."""
         options = alternatives(source)
         for item in options:
             if isinstance(item, Obj):
-                for name, slot in list(item.slots.items()):
-                    value = slot.value
-                    if slot.getter is not None:
-                        value = self.m.calls.call(slot.getter, item, [], slot.site or self.m.place(0, 0))
+                for name, slot, value in self.own(item, None):
                     if len(options) > 1 or weak:
                         old = target.slots.get(name)
                         value = join((value, old.value if old else NOTHING))
@@ -337,8 +345,8 @@ class Properties:
         """Assign each known property, as `target.name = value` would."""
         for item in alternatives(source):
             if isinstance(item, Obj):
-                for name, slot in list(item.slots.items()):
-                    self.write_member(target, name, slot.value, slot.site or site, slot.site)
+                for name, slot, value in self.own(item, site):
+                    self.write_member(target, name, value, slot.site or site, slot.site)
 
 
 def _encloses(outer: Site | None, inner: Site) -> bool:

@@ -134,17 +134,20 @@ def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
 
 
 def _push(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    if m.run == AMBIENT and array.run == LOADING:
-        m.heap.add_rest(array, *arguments)
-    elif len(array.elements) + len(arguments) <= MOST_ELEMENTS:
-        m.heap.fill(array, Elements.of((*array.elements, *arguments), optional_positions(array.elements)))
-    else:
-        m.heap.widen(array)
+    def write() -> None:
+        if m.run == AMBIENT and array.run == LOADING:
+            m.heap.add_rest(array, *arguments)
+        elif len(array.elements) + len(arguments) <= MOST_ELEMENTS:
+            m.heap.fill(array, Elements.of((*array.elements, *arguments), optional_positions(array.elements)))
+        else:
+            m.heap.widen(array)
+
+    m.states.changing(array, arguments, site, write)
     return ANYTHING
 
 
 def _unshift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    m.heap.fill(array, (*arguments, *array.elements))
+    m.states.changing(array, arguments, site, lambda: m.heap.fill(array, (*arguments, *array.elements)))
     return ANYTHING
 
 
@@ -217,11 +220,15 @@ def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
     removed = m.new_array(array.elements, array.rest)
     m.heap.shape(removed, open=array.open)
     if len(arguments) == 1 and property_key(arguments[0]) == "0":
-        m.heap.fill(array, ())
+        m.states.changing(array, [], site, lambda: m.heap.fill(array, ()))
         return removed
     m.heap.shape(removed, open=True)
-    m.heap.widen(array)
-    m.heap.fill(array, (*array.elements, *arguments[2:]))
+
+    def write() -> None:
+        m.heap.widen(array)
+        m.heap.fill(array, (*array.elements, *arguments[2:]))
+
+    m.states.changing(array, arguments[2:], site, write)
     return removed
 
 

@@ -48,6 +48,11 @@ def _entry_key(value: Value) -> Any | None:
 
 def _map_set(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     key, value = argument(arguments, 0), argument(arguments, 1)
+    m.states.changing(target, [value], site, lambda: _enter(m, target, key, value, site))
+    return target
+
+
+def _enter(m: Machine, target: MapObject, key: Value, value: Value, site: Site) -> None:
     for one in alternatives(key):
         name = _entry_key(one)
         if name is None:
@@ -60,7 +65,6 @@ def _map_set(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
             if old is not None and m.properties.is_certain(old) and not builds_on(value, old.value):
                 slot.replaces(old)
             m.heap.enter(target, name, slot)
-    return target
 
 
 def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION
+from abplint.program.heap import ALL
 from abplint.program.hosts.collections import _key_value
 from abplint.program.hosts.host import argument
 from abplint.program.moment import Diverged, Exhausted
@@ -41,6 +42,7 @@ class Iteration:
 
     def items_of(self, value: Value) -> list[Value] | None:
         if isinstance(value, Obj):
+            self.m.heap.note_tracked(value, ALL)
             if isinstance(value, Generator) and value.work is not None:
                 self._run_generator(value)
             if isinstance(value, (Array, SetObject, Generator)) and not value.open and value.rest is None:

@@ -64,15 +64,12 @@ def _has_own(m: Machine, obj: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _own(m: Machine, value: Value, site: Site) -> list[tuple[str, Slot]] | None:
+    """An object's own properties, with the values that reading them gives; None if not all are known."""
     if isinstance(value, (Record, Func)):
-        if value.open:
-            return None
-        read = (
-            (name, slot if slot.getter is None else Slot(m.calls.call(slot.getter, value, [], site), slot.site))
-            for name, slot in list(value.slots.items())
-        )
-        return list(read)
+        found = [(name, Slot(held, slot.site)) for name, slot, held in m.properties.own(value, site)]
+        return None if value.open else found
     if isinstance(value, Array) and m.iteration.exact(value):
+        m.heap.own(value)
         return [(str(i), Slot(item)) for i, item in enumerate(value.elements)]
     return None
 
@@ -85,7 +82,8 @@ def _listing(make: Callable[[Machine, str, Slot], Value]) -> Callable[[Machine, 
             return m.new_array(tuple(make(m, name, slot) for name, slot in pairs))
         made = m.new_array(())
         if isinstance(value, Obj):
-            elements = tuple(make(m, name, slot) for name, slot in m.heap.own(value))
+            read = m.properties.own(value, site)
+            elements = tuple(make(m, name, Slot(held, slot.site)) for name, slot, held in read)
             m.heap.shape(made, elements=elements)
         m.heap.shape(made, open=True)
         return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from abplint.program.budgets import LONGEST_ITERATION, LONGEST_RESULT
+from abplint.program.budgets import DEEPEST_TEXT, LONGEST_ITERATION, LONGEST_RESULT
 from abplint.program.forms import CUTS, Form, form_of, split_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
@@ -24,6 +24,7 @@ from abplint.program.values import (
     Text,
     Unknown,
     Value,
+    alternatives,
     depends_on_input,
     property_key,
     to_text,
@@ -106,6 +107,21 @@ def _text(m: Machine, arguments: list[Value], site: Site) -> Value:
     return Text("", depends_on_input(value))
 
 
+def _stringify(m: Machine, arguments: list[Value], site: Site) -> Value:
+    value = argument(arguments, 0)
+    _read_through(m, value, DEEPEST_TEXT)
+    return Text("", depends_on_input(value))
+
+
+def _read_through(m: Machine, value: Value, depth: int) -> None:
+    """Text of a value depends on all that it holds."""
+    for item in alternatives(value):
+        if isinstance(item, Obj) and not isinstance(item, Func):
+            for _, slot in m.heap.own(item):
+                if depth and slot.getter is None:
+                    _read_through(m, slot.value, depth - 1)
+
+
 def _boolean(m: Machine, arguments: list[Value], site: Site) -> Value:
     return truths(argument(arguments, 0))
 
@@ -117,7 +133,7 @@ def _input_of(m: Machine, arguments: list[Value], site: Site) -> Value:
 FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("String",): _text,
     ("Boolean",): _boolean,
-    ("JSON", "stringify"): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
+    ("JSON", "stringify"): _stringify,
     ("JSON", "parse"): _input_of,
     ("encodeURIComponent",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
     ("encodeURI",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from abplint.program.budgets import LOOSENED_DEPTH, MOST_REACTIONS, REACTION_STEPS
+from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.moment import AMBIENT, LOADING, Diverged
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject, State, refill
@@ -176,7 +177,7 @@ class States(Host):
         return self.loose[key]
 
     def write_state(self, cell: Obj, value: Value, site: Site) -> None:
-        self.reacting(cell, "value", site, lambda: self.m.heap.put(cell, "value", value, None))
+        self.reacting(cell, "value", value, site, lambda: self.m.heap.put(cell, "value", value, None))
 
     def _loosened(self, value: Value, depth: int) -> Value:
         """A value as it may be later: the same functions, and data that may have changed."""
@@ -241,11 +242,11 @@ class States(Host):
         """A value gets into the page."""
         self.m.uses.record(Use("assign", ("(Element)", "textContent"), site, (), None, value))
 
-    def reacting(self, obj: Obj, name: str, site: Site, write: Callable[[], None]) -> None:
-        """Write, and run what reacts to it: only what a handler writes is answered."""
+    def reacting(self, obj: Obj, name: str, value: Value, site: Site, write: Callable[[], None]) -> None:
+        """Write a value, and run what reacts to it: only what a handler writes is answered."""
         if self.reacted_in != self.m.run:
             self.reacted_in, self.reaction_steps = self.m.run, 0
-        answers = [] if self.m.run <= LOADING or self.m.probing else self.m.heap.reactions.get((obj.serial, name), [])
+        answers = [] if self.m.run <= LOADING or self.m.probing else self.m.heap.reactions_to(obj, name)
         pending: list[tuple[Reaction, Any]] = []
         try:
             for reaction in answers[:MOST_REACTIONS]:
@@ -254,8 +255,9 @@ class States(Host):
                     pending.append((reaction, None))
                     pending[-1] = (reaction, self._within_budget(reaction.sample))
             write()
-            self.last_written = obj.slots[name].value
-            if self.m.run > LOADING and (obj.serial, name) in self.shows and depends_on_input(self.last_written):
+            self.last_written = value
+            is_shown = (obj.serial, name) in self.shows or (obj.serial, ALL) in self.shows
+            if self.m.run > LOADING and is_shown and depends_on_input(value):
                 self.note_in_page(self.last_written, site)
             for reaction, before in pending:
                 with suppress(Diverged):
@@ -263,6 +265,13 @@ class States(Host):
         finally:
             for reaction, _ in pending:
                 reaction.is_active = False
+
+    def changing(self, obj: Obj, added: list[Value], site: Site, write: Callable[[], None]) -> None:
+        """Change what a collection holds, and run what reacts to that."""
+        if self.m.heap.is_watched(obj, ALL):
+            self.reacting(obj, ALL, join(added) if added else ANYTHING, site, write)
+        else:
+            write()
 
     def _within_budget(self, work: Callable[[], Any]) -> Any:
         started = self.m.steps

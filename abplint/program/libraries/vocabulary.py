@@ -66,7 +66,7 @@ def _fire(m: Machine, given: list[Value], site: Site) -> Value:
 def _each(m: Machine, given: list[Value], site: Site) -> Value:
     """`each(object, f)`: call `f(key, value)` for each property that is known."""
     for item in alternatives(argument(given, 0)):
-        for name in list(item.slots) if isinstance(item, Obj) else ():
+        for name, _ in m.heap.own(item) if isinstance(item, Obj) else ():
             attempt(m, argument(given, 1), [Constant(name), m.properties.member(item, name, site)], site)
     return NOTHING
 
