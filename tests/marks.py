@@ -5,6 +5,7 @@ A mark is a comment at the end of the line it speaks of, in `//`, `/* */` or `<!
     expect: ABP105                   a finding stands on this line; two findings, the id twice
     via: ABP105                      a step of the path of an ABP105 finding stands on this line
     expect-missing: ABP105 reason    a finding that should stand here, and that abplint is known to miss
+    expect-false: ABP105 reason      a finding that stands here, and that abplint is known to be wrong about
 
 Ids are separated by commas. Several marks share a comment when a `;` stands between them.
 """
@@ -19,11 +20,11 @@ from typing import NamedTuple
 
 from abplint.finding import Finding
 
-EXPECT, VIA, MISSING = "expect", "via", "expect-missing"
+EXPECT, VIA, MISSING, FALSE = "expect", "via", "expect-missing", "expect-false"
 
 _COMMENT = re.compile(r"(?://|/\*+|<!--)\s*(?=(?:expect|via)\b[\w-]*\s*:)")
 _IDS = r"[A-Z]+\d+(?:\s*,\s*[A-Z]+\d+)*"
-_MARK = re.compile(rf"(?:(expect|via):\s*({_IDS})|(expect-missing):\s*({_IDS})[^;]*?)\s*(;\s*|\*/|-->|$|//)")
+_MARK = re.compile(rf"(?:(expect|via):\s*({_IDS})|(expect-(?:missing|false)):\s*({_IDS})[^;]*?)\s*(;\s*|\*/|-->|$|//)")
 _LISTED = re.compile(r"(?P<path>\S+):(?P<line>\d+) (?P<rule>[A-Z]+\d+)")
 
 
@@ -35,7 +36,7 @@ class Place(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """What is expected of one rule at one line; `kind` is EXPECT, VIA or MISSING."""
+    """What is expected of one rule at one line; `kind` is EXPECT, VIA, MISSING or FALSE."""
 
     at: Place
     kind: str
@@ -91,13 +92,15 @@ def compare(marks: Sequence[Mark], findings: Sequence[Finding]) -> list[Problem]
 
 
 def _misplaced(marks: Sequence[Mark], findings: Sequence[Finding]) -> Iterator[Problem]:
-    """Findings nobody expects, expectations nothing fulfils, and known misses that are misses no more."""
-    expected = Counter((mark.at, mark.rule) for mark in marks if mark.kind == EXPECT)
+    """Findings nobody expects, expectations nothing fulfils, and known faults that are faults no more."""
+    expected, known_false = _counted(marks, EXPECT), _counted(marks, FALSE)
     known_misses = {(mark.at, mark.rule) for mark in marks if mark.kind == MISSING}
     for finding in findings:
         at, rule = place(finding), finding.rule
         if expected[at, rule]:
             expected[at, rule] -= 1
+        elif known_false[at, rule]:
+            known_false[at, rule] -= 1
         elif (at, rule) in known_misses:
             yield Problem(at, f"{rule} is found here now: make its `expect-missing` an `expect`")
         else:
@@ -105,16 +108,25 @@ def _misplaced(marks: Sequence[Mark], findings: Sequence[Finding]) -> Iterator[P
     for (at, rule), count in expected.items():
         if count:
             yield Problem(at, f"missing {rule}" + (f" ({count} times)" if count > 1 else ""))
+    for (at, rule), count in known_false.items():
+        if count:
+            yield Problem(at, f"{rule} is found here no more: drop its `expect-false`")
 
 
 def _strayed(marks: Sequence[Mark], findings: Sequence[Finding]) -> Iterator[Problem]:
-    """Steps on lines without a mark, marks on lines without a step, and paths that end elsewhere."""
+    """Steps on lines without a mark, marks on lines without a step, and paths that end elsewhere.
+
+    How a known false finding is reached is nobody's business: its steps need no marks.
+    """
+    wrong = _counted(marks, FALSE).keys() - _counted(marks, EXPECT).keys()
     marked = {(mark.at, mark.rule) for mark in marks if mark.kind in (EXPECT, VIA)}
     walked: set[tuple[Place, str]] = set()
     for finding in findings:
         rule, sink = finding.rule, place(finding)
         *steps, end = [Place(step.location.path, step.location.line) for step in finding.path] or [sink]
         walked.update((at, rule) for at in steps)
+        if (sink, rule) in wrong:
+            continue
         if end != sink:
             yield Problem(sink, f"the path of {rule} ends at {end.path}:{end.line}")
         for at in steps:
@@ -123,6 +135,10 @@ def _strayed(marks: Sequence[Mark], findings: Sequence[Finding]) -> Iterator[Pro
     for mark in marks:
         if mark.kind == VIA and (mark.at, mark.rule) not in walked:
             yield Problem(mark.at, f"no step here for via {mark.rule}")
+
+
+def _counted(marks: Sequence[Mark], kind: str) -> Counter[tuple[Place, str]]:
+    return Counter((mark.at, mark.rule) for mark in marks if mark.kind == kind)
 
 
 def place(finding: Finding) -> Place:

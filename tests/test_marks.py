@@ -50,6 +50,7 @@ def problems(marks: list[Mark], *findings: Finding) -> list[str]:
         ("<script async> <!-- expect: ABP403 -->", [("expect", "ABP403")]),
         ("go(); // expect-missing: ABP105 eval, behind a name", [("expect-missing", "ABP105")]),
         ("go(); // expect-missing: ABP105 eval; via: ABP104", [("expect-missing", "ABP105"), ("via", "ABP104")]),
+        ("go(); // expect-false: ABP105 behind a guard; via: ABP104", [("expect-false", "ABP105"), ("via", "ABP104")]),
         ("go(); // that is what people expect", []),
         ("// via the bus, expected: nothing", []),
         ("const help = 'expect: ABP105';", []),
@@ -120,6 +121,27 @@ def test_a_cured_miss_says_so() -> None:
         "a.js:1: ABP105 is found here now: make its `expect-missing` an `expect`"
     ]
     assert problems(marks, found("a.js:1", rule="ABP104")) == ["a.js:1: unexpected ABP104 (copies.)"]
+
+
+def test_a_cured_false_finding_says_so() -> None:
+    marks = marked("a.js:1 expect-false ABP105")
+    assert problems(marks, found("a.js:1")) == []
+    assert problems(marks) == ["a.js:1: ABP105 is found here no more: drop its `expect-false`"]
+    assert problems(marks, found("a.js:1"), found("a.js:1")) == ["a.js:1: unexpected ABP105 (copies.)"]
+    assert problems(marks, found("a.js:1", rule="ABP104")) == [
+        "a.js:1: ABP105 is found here no more: drop its `expect-false`",
+        "a.js:1: unexpected ABP104 (copies.)",
+    ]
+
+
+def test_a_false_finding_beside_a_right_one_counts_for_itself() -> None:
+    marks = marked("a.js:1 expect ABP105", "a.js:1 expect-false ABP105")
+    assert problems(marks, found("a.js:1"), found("a.js:1")) == []
+    assert problems(marks, found("a.js:1")) == ["a.js:1: ABP105 is found here no more: drop its `expect-false`"]
+
+
+def test_the_steps_of_a_false_finding_need_no_marks() -> None:
+    assert problems(marked("b.js:3 expect-false ABP105"), found("a.js:1", "a.js:2", "b.js:3")) == []
 
 
 def test_a_step_needs_a_mark() -> None:
