@@ -6,6 +6,8 @@ A mark is a comment at the end of the line it speaks of, in `//`, `/* */` or `<!
     via: ABP105                      a step of the path of an ABP105 finding stands on this line
     expect-missing: ABP105 reason    a finding that should stand here, and that abplint is known to miss
     expect-false: ABP105 reason      a finding that stands here, and that abplint is known to be wrong about
+    names: ABP105 a.copy a.cut       the findings of ABP105 on this line name these capabilities and no others
+    names-false: ABP105 a.x reason   they name this one too, and abplint is known to be wrong about it
 
 Ids are separated by commas. Several marks share a comment when a `;` stands between them.
 """
@@ -21,10 +23,14 @@ from typing import NamedTuple
 from abplint.finding import Finding
 
 EXPECT, VIA, MISSING, FALSE = "expect", "via", "expect-missing", "expect-false"
+NAMES, MISNAMED = "names", "names-false"
 
-_COMMENT = re.compile(r"(?://|/\*+|<!--)\s*(?=(?:expect|via)\b[\w-]*\s*:)")
+_COMMENT = re.compile(r"(?://|/\*+|<!--)\s*(?=(?:expect|via|names)\b[\w-]*\s*:)")
 _IDS = r"[A-Z]+\d+(?:\s*,\s*[A-Z]+\d+)*"
 _MARK = re.compile(rf"(?:(expect|via):\s*({_IDS})|(expect-(?:missing|false)):\s*({_IDS})[^;]*?)\s*(;\s*|\*/|-->|$|//)")
+_NAMED = re.compile(
+    r"(?:(names):\s*([A-Z]+\d+)((?: [\w.]+)+)|(names-false):\s*([A-Z]+\d+) ([\w.]+)[^;]*?)\s*(;\s*|\*/|-->|$|//)"
+)
 _LISTED = re.compile(r"(?P<path>\S+):(?P<line>\d+) (?P<rule>[A-Z]+\d+)")
 
 
@@ -36,11 +42,12 @@ class Place(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """What is expected of one rule at one line; `kind` is EXPECT, VIA, MISSING or FALSE."""
+    """What is expected of one rule at one line; `names`: the capabilities that a mark of kind NAMES or MISNAMED holds."""
 
     at: Place
     kind: str
     rule: str
+    names: tuple[str, ...] = ()
 
 
 class Problem(NamedTuple):
@@ -56,7 +63,12 @@ def read_text(path: str, text: str) -> Iterator[Mark]:
         for comment in _COMMENT.finditer(line):
             at, more = comment.end(), True
             while more:
-                mark = _MARK.match(line, at)
+                mark, named = _MARK.match(line, at), _NAMED.match(line, at)
+                if named:
+                    kind, rule, names = named[1] or named[4], named[2] or named[5], named[3] or named[6]
+                    yield Mark(Place(path, row), kind, rule, tuple(names.split()))
+                    at, more = named.end(), named[7].startswith(";")
+                    continue
                 if not mark:
                     raise ValueError(f"{path}:{row}: this is no mark: {line[at:].strip()}")
                 ids = re.split(r"\s*,\s*", mark[2] or mark[4])
@@ -88,7 +100,7 @@ def read_app(folder: Path) -> list[Mark]:
 
 def compare(marks: Sequence[Mark], findings: Sequence[Finding]) -> list[Problem]:
     """Every difference in both directions, in the order of files and lines."""
-    return sorted({*_misplaced(marks, findings), *_strayed(marks, findings)})
+    return sorted({*_misplaced(marks, findings), *_strayed(marks, findings), *_misnamed(marks, findings)})
 
 
 def _misplaced(marks: Sequence[Mark], findings: Sequence[Finding]) -> Iterator[Problem]:
@@ -135,6 +147,22 @@ def _strayed(marks: Sequence[Mark], findings: Sequence[Finding]) -> Iterator[Pro
     for mark in marks:
         if mark.kind == VIA and (mark.at, mark.rule) not in walked:
             yield Problem(mark.at, f"no step here for via {mark.rule}")
+
+
+def _misnamed(marks: Sequence[Mark], findings: Sequence[Finding]) -> Iterator[Problem]:
+    """Capabilities that a finding names and should not, or should name and does not."""
+    named: dict[tuple[Place, str], set[str]] = {}
+    for finding in findings:
+        named.setdefault((place(finding), finding.rule), set()).update(finding.capabilities)
+    known: dict[tuple[Place, str], set[str]] = {}
+    for mark in (mark for mark in marks if mark.kind == MISNAMED):
+        known.setdefault((mark.at, mark.rule), set()).update(mark.names)
+        for name in set(mark.names) - named.get((mark.at, mark.rule), set()):
+            yield Problem(mark.at, f"{mark.rule} names {name} no more: drop its `names-false`")
+    for mark in (mark for mark in marks if mark.kind == NAMES and (mark.at, mark.rule) in named):
+        names = named[mark.at, mark.rule] - known.get((mark.at, mark.rule), set())
+        for name in sorted(names ^ set(mark.names)):
+            yield Problem(mark.at, f"{mark.rule} {'names' if name in names else 'does not name'} {name}")
 
 
 def _counted(marks: Sequence[Mark], kind: str) -> Counter[tuple[Place, str]]:
