@@ -42,7 +42,7 @@ class Place(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """What is expected of one rule at one line; `names`: the capabilities that a mark of kind NAMES or MISNAMED holds."""
+    """What is expected of one rule at one line; `names`: the capabilities that NAMES or MISNAMED is about."""
 
     at: Place
     kind: str
