@@ -20,6 +20,8 @@ TOPICS = sorted((ROOT / "tests" / "coverage").glob("*.md"))
 # the others judge a runtime and its lists, which short examples leave out: an example that is about one of them says so
 FAMILIES = ("ABP1", "ABP2", "ABP9")
 
+RULES = {rule.id for rule in catalog.load().rules}
+
 _LINK = re.compile(r"\[(bad|clean)\]\(\.\./(tests/coverage/\w+\.md#[\w-]+)\)")
 _BESIDE = re.compile(r"^Judged by (ABP\d+(?:, ABP\d+)*) too\.$", re.M)
 _FAULT = re.compile(r"`(expect-missing|expect-false|names-false)` ([A-Z]+\d+): ([^;]+)")
@@ -44,9 +46,9 @@ def reasons(example: Example) -> set[tuple[str, str, str]]:
 
 
 def judges(example: Example) -> tuple[str, ...]:
-    """The rules and families that an example is linted with."""
+    """The rules and families that an example is linted with; a rule that is only announced judges nothing yet."""
     beside = _BESIDE.search(example.prose)
-    return (*FAMILIES, *(beside[1].split(", ") if beside else ()))
+    return (*FAMILIES, *(rule for rule in (beside[1].split(", ") if beside else ()) if rule in RULES))
 
 
 EXAMPLES = [(path, example) for path in TOPICS for example in read_topic(path)]
