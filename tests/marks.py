@@ -5,6 +5,7 @@ A mark is a comment at the end of the line it speaks of, in `//`, `/* */` or `<!
     expect: ABP105                   a finding stands on this line; two findings, the id twice
     via: ABP105                      a step of the path of an ABP105 finding stands on this line
     expect-missing: ABP105 reason    a finding that should stand here, and that abplint is known to miss
+    via-missing: ABP105 reason       a step that should stand here, and that abplint is known to leave out
     expect-false: ABP105 reason      a finding that stands here, and that abplint is known to be wrong about
     names: ABP105 a.copy a.cut       the findings of ABP105 on this line name these capabilities and no others
     names-false: ABP105 a.x reason   they name this one too, and abplint is known to be wrong about it
@@ -23,11 +24,13 @@ from typing import NamedTuple
 from abplint.finding import Finding
 
 EXPECT, VIA, MISSING, FALSE = "expect", "via", "expect-missing", "expect-false"
-NAMES, MISNAMED = "names", "names-false"
+UNWALKED, NAMES, MISNAMED = "via-missing", "names", "names-false"
 
 _COMMENT = re.compile(r"(?://|/\*+|<!--)\s*(?=(?:expect|via|names)\b[\w-]*\s*:)")
 _IDS = r"[A-Z]+\d+(?:\s*,\s*[A-Z]+\d+)*"
-_MARK = re.compile(rf"(?:(expect|via):\s*({_IDS})|(expect-(?:missing|false)):\s*({_IDS})[^;]*?)\s*(;\s*|\*/|-->|$|//)")
+_MARK = re.compile(
+    rf"(?:(expect|via):\s*({_IDS})|(expect-(?:missing|false)|via-missing):\s*({_IDS})[^;]*?)\s*(;\s*|\*/|-->|$|//)"
+)
 _NAMED = re.compile(
     r"(?:(names):\s*([A-Z]+\d+)((?: [\w.]+)+)|(names-false):\s*([A-Z]+\d+) ([\w.]+)[^;]*?)\s*(;\s*|\*/|-->|$|//)"
 )
@@ -131,7 +134,7 @@ def _strayed(marks: Sequence[Mark], findings: Sequence[Finding]) -> Iterator[Pro
     How a known false finding is reached is nobody's business: its steps need no marks.
     """
     wrong = _counted(marks, FALSE).keys() - _counted(marks, EXPECT).keys()
-    marked = {(mark.at, mark.rule) for mark in marks if mark.kind in (EXPECT, VIA)}
+    marked = {(mark.at, mark.rule) for mark in marks if mark.kind in (EXPECT, VIA, UNWALKED)}
     walked: set[tuple[Place, str]] = set()
     for finding in findings:
         rule, sink = finding.rule, place(finding)
@@ -147,6 +150,8 @@ def _strayed(marks: Sequence[Mark], findings: Sequence[Finding]) -> Iterator[Pro
     for mark in marks:
         if mark.kind == VIA and (mark.at, mark.rule) not in walked:
             yield Problem(mark.at, f"no step here for via {mark.rule}")
+        if mark.kind == UNWALKED and (mark.at, mark.rule) in walked:
+            yield Problem(mark.at, f"{mark.rule} comes through here now: make its `via-missing` a `via`")
 
 
 def _misnamed(marks: Sequence[Mark], findings: Sequence[Finding]) -> Iterator[Problem]:

@@ -12,7 +12,7 @@ import pytest
 from abplint import catalog
 from abplint.catalog import Example
 from abplint.engine import Settings, lint
-from tests.marks import FALSE, MISNAMED, MISSING, compare
+from tests.marks import FALSE, MISNAMED, MISSING, UNWALKED, compare
 from tests.test_rule_documents import marks_of
 
 ROOT = Path(__file__).parent.parent
@@ -24,8 +24,8 @@ RULES = {rule.id for rule in catalog.load().rules}
 
 _LINK = re.compile(r"\[(bad|clean)\]\(\.\./(tests/coverage/\w+\.md#[\w-]+)\)")
 _BESIDE = re.compile(r"^Judged by (ABP\d+(?:, ABP\d+)*) too\.$", re.M)
-_FAULT = re.compile(r"`(expect-missing|expect-false|names-false)` ([A-Z]+\d+): ([^;]+)")
-_REASON = re.compile(r"(expect-missing|expect-false|names-false): ([A-Z]+\d+) (.*?)(?:;| \*/| -->|$)", re.M)
+_FAULT = re.compile(r"`(expect-missing|via-missing|expect-false|names-false)` ([A-Z]+\d+): ([^;]+)")
+_REASON = re.compile(r"(expect-missing|via-missing|expect-false|names-false): ([A-Z]+\d+) (.*?)(?:;| \*/| -->|$)", re.M)
 
 
 def read_topic(path: Path) -> tuple[Example, ...]:
@@ -81,7 +81,7 @@ def test_an_example_is_of_its_kind(path: Path, example: Example) -> None:
     marks = marks_of(example)
     assert {mark.at.path for mark in marks} <= example.files.keys()
     assert any(mark.kind != FALSE for mark in marks) == (example.kind == "bad")
-    faults = {(mark.kind, mark.rule) for mark in marks if mark.kind in (MISSING, FALSE, MISNAMED)}
+    faults = {(mark.kind, mark.rule) for mark in marks if mark.kind in (MISSING, UNWALKED, FALSE, MISNAMED)}
     assert faults == {(kind, rule) for kind, rule, _ in reasons(example)}
 
 

@@ -54,6 +54,7 @@ def problems(marks: list[Mark], *findings: Finding) -> list[str]:
         ("go(); // expect-false: ABP105 behind a guard; via: ABP104", [("expect-false", "ABP105"), ("via", "ABP104")]),
         ("go(); // expect: ABP105; names: ABP105 a.b c.d", [("expect", "ABP105"), ("names", "ABP105")]),
         ("go(); // names-false: ABP105 a.b it is silent; via: ABP104", [("names-false", "ABP105"), ("via", "ABP104")]),
+        ("go(); // via-missing: ABP105 a hand-over", [("via-missing", "ABP105")]),
         ("go(); // that is what people expect", []),
         ("go(); // names of people", []),
         ("// via the bus, expected: nothing", []),
@@ -183,6 +184,14 @@ def test_a_step_needs_a_mark() -> None:
     assert problems(marks, found("a.js:2", "b.js:3")) == [
         "a.js:2: no step here for via ABP104",
         "a.js:2: step without via mark (ABP105 found at b.js:3)",
+    ]
+
+
+def test_a_step_that_is_no_longer_left_out_says_so() -> None:
+    marks = marked("a.js:1 via ABP105", "a.js:2 via-missing ABP105", "b.js:3 expect ABP105")
+    assert problems(marks, found("a.js:1", "b.js:3")) == []
+    assert problems(marks, found("a.js:1", "a.js:2", "b.js:3")) == [
+        "a.js:2: ABP105 comes through here now: make its `via-missing` a `via`"
     ]
 
 
