@@ -12,17 +12,20 @@ import pytest
 from abplint import catalog
 from abplint.catalog import Example
 from abplint.engine import Settings, lint
-from tests.marks import MISSING, compare
+from tests.marks import FALSE, MISNAMED, MISSING, UNWALKED, compare
 from tests.test_rule_documents import marks_of
 
 ROOT = Path(__file__).parent.parent
 TOPICS = sorted((ROOT / "tests" / "coverage").glob("*.md"))
-# the others judge a runtime and its lists, which short examples leave out
+# the others judge a runtime and its lists, which short examples leave out: an example that is about one of them says so
 FAMILIES = ("ABP1", "ABP2", "ABP9")
 
+RULES = {rule.id for rule in catalog.load().rules}
+
 _LINK = re.compile(r"\[(bad|clean)\]\(\.\./(tests/coverage/\w+\.md#[\w-]+)\)")
-_MISSED = re.compile(r"`expect-missing` ([A-Z]+\d+): ([^;]+)")
-_REASON = re.compile(r"expect-missing: ([A-Z]+\d+) (.*?)(?:;| -->|$)", re.M)
+_BESIDE = re.compile(r"^Judged by (ABP\d+(?:, ABP\d+)*) too\.$", re.M)
+_FAULT = re.compile(r"`(expect-missing|via-missing|expect-false|names-false)` ([A-Z]+\d+): ([^;]+)")
+_REASON = re.compile(r"(expect-missing|via-missing|expect-false|names-false): ([A-Z]+\d+) (.*?)(?:;| \*/| -->|$)", re.M)
 
 
 def read_topic(path: Path) -> tuple[Example, ...]:
@@ -37,8 +40,15 @@ def address(path: Path, example: Example) -> str:
     return f"{path.relative_to(ROOT).as_posix()}#" + re.sub(r"[^\w\- ]", "", heading).replace(" ", "-")
 
 
-def reasons(example: Example) -> set[tuple[str, str]]:
-    return {(found[1], found[2]) for block in example.blocks for found in _REASON.finditer(block.text)}
+def reasons(example: Example) -> set[tuple[str, str, str]]:
+    """The known faults of an example: what its marks say, the rule, and why."""
+    return {found.groups() for block in example.blocks for found in _REASON.finditer(block.text)}
+
+
+def judges(example: Example) -> tuple[str, ...]:
+    """The rules and families that an example is linted with; a rule that is only announced judges nothing yet."""
+    beside = _BESIDE.search(example.prose)
+    return (*FAMILIES, *(rule for rule in (beside[1].split(", ") if beside else ()) if rule in RULES))
 
 
 EXAMPLES = [(path, example) for path in TOPICS for example in read_topic(path)]
@@ -54,7 +64,7 @@ def test_example(path: Path, example: Example, tmp_path: Path) -> None:
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8", newline="\n")
-    report = lint(settings=Settings(root=tmp_path, gitignore=False, select=FAMILIES))
+    report = lint(settings=Settings(root=tmp_path, gitignore=False, select=judges(example)))
     starts = {block.name: block.line for block in example.blocks}
     problems = compare(marks_of(example), report.findings)
     if problems:
@@ -70,8 +80,9 @@ def test_an_example_is_of_its_kind(path: Path, example: Example) -> None:
     assert len(example.files) == len(example.blocks), "two blocks have one name"
     marks = marks_of(example)
     assert {mark.at.path for mark in marks} <= example.files.keys()
-    assert bool(marks) == (example.kind == "bad")
-    assert {mark.rule for mark in marks if mark.kind == MISSING} == {rule for rule, _ in reasons(example)}
+    assert any(mark.kind != FALSE for mark in marks) == (example.kind == "bad")
+    faults = {(mark.kind, mark.rule) for mark in marks if mark.kind in (MISSING, UNWALKED, FALSE, MISNAMED)}
+    assert faults == {(kind, rule) for kind, rule, _ in reasons(example)}
 
 
 def test_every_example_is_named_once() -> None:
@@ -85,4 +96,4 @@ def test_a_form_is_shown(line: str) -> None:
     shown = [BY_ADDRESS[to] for _, to in links]
     assert shown
     assert [label for label, _ in links] == ["bad" if example.kind == "bad" else "clean" for example in shown]
-    assert set(_MISSED.findall(line)) == set().union(*map(reasons, shown))
+    assert set(_FAULT.findall(line)) == set().union(*map(reasons, shown))

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -50,7 +51,12 @@ def problems(marks: list[Mark], *findings: Finding) -> list[str]:
         ("<script async> <!-- expect: ABP403 -->", [("expect", "ABP403")]),
         ("go(); // expect-missing: ABP105 eval, behind a name", [("expect-missing", "ABP105")]),
         ("go(); // expect-missing: ABP105 eval; via: ABP104", [("expect-missing", "ABP105"), ("via", "ABP104")]),
+        ("go(); // expect-false: ABP105 behind a guard; via: ABP104", [("expect-false", "ABP105"), ("via", "ABP104")]),
+        ("go(); // expect: ABP105; names: ABP105 a.b c.d", [("expect", "ABP105"), ("names", "ABP105")]),
+        ("go(); // names-false: ABP105 a.b it is silent; via: ABP104", [("names-false", "ABP105"), ("via", "ABP104")]),
+        ("go(); // via-missing: ABP105 a hand-over", [("via-missing", "ABP105")]),
         ("go(); // that is what people expect", []),
+        ("go(); // names of people", []),
         ("// via the bus, expected: nothing", []),
         ("const help = 'expect: ABP105';", []),
     ],
@@ -67,7 +73,15 @@ def test_marks_know_their_line() -> None:
 
 @pytest.mark.parametrize(
     "comment",
-    ["// expect: nothing", "// via: abp105", "// expect-next: ABP105", "// expect: ABP105 twice", "/* via: ABP105; */"],
+    [
+        "// names: ABP105",
+        "// names-false: ABP105",
+        "// expect: nothing",
+        "// via: abp105",
+        "// expect-next: ABP105",
+        "// expect: ABP105 twice",
+        "/* via: ABP105; */",
+    ],
 )
 def test_what_only_looks_like_a_mark_is_refused(comment: str) -> None:
     with pytest.raises(ValueError, match=r"^a\.js:1: this is no mark"):
@@ -122,11 +136,62 @@ def test_a_cured_miss_says_so() -> None:
     assert problems(marks, found("a.js:1", rule="ABP104")) == ["a.js:1: unexpected ABP104 (copies.)"]
 
 
+def test_a_cured_false_finding_says_so() -> None:
+    marks = marked("a.js:1 expect-false ABP105")
+    assert problems(marks, found("a.js:1")) == []
+    assert problems(marks) == ["a.js:1: ABP105 is found here no more: drop its `expect-false`"]
+    assert problems(marks, found("a.js:1"), found("a.js:1")) == ["a.js:1: unexpected ABP105 (copies.)"]
+    assert problems(marks, found("a.js:1", rule="ABP104")) == [
+        "a.js:1: ABP105 is found here no more: drop its `expect-false`",
+        "a.js:1: unexpected ABP104 (copies.)",
+    ]
+
+
+def test_a_false_finding_beside_a_right_one_counts_for_itself() -> None:
+    marks = marked("a.js:1 expect ABP105", "a.js:1 expect-false ABP105")
+    assert problems(marks, found("a.js:1"), found("a.js:1")) == []
+    assert problems(marks, found("a.js:1")) == ["a.js:1: ABP105 is found here no more: drop its `expect-false`"]
+
+
+def naming(*capabilities: str) -> Finding:
+    return replace(found("a.js:1"), capabilities=capabilities)
+
+
+def test_a_finding_names_what_is_marked() -> None:
+    marks = list(read_text("a.js", "copy(); // expect: ABP105; names: ABP105 a.copy a.cut"))
+    assert problems(marks, naming("a.cut", "a.copy")) == []
+    assert problems(marks, naming("a.copy", "a.paste")) == [
+        "a.js:1: ABP105 does not name a.cut",
+        "a.js:1: ABP105 names a.paste",
+    ]
+    assert problems(marks) == ["a.js:1: missing ABP105"]
+
+
+def test_a_cured_name_says_so() -> None:
+    marks = list(
+        read_text("a.js", "copy(); // expect: ABP105; names: ABP105 a.copy; names-false: ABP105 a.see it only looks")
+    )
+    assert problems(marks, naming("a.copy", "a.see")) == []
+    assert problems(marks, naming("a.copy")) == ["a.js:1: ABP105 names a.see no more: drop its `names-false`"]
+
+
+def test_the_steps_of_a_false_finding_need_no_marks() -> None:
+    assert problems(marked("b.js:3 expect-false ABP105"), found("a.js:1", "a.js:2", "b.js:3")) == []
+
+
 def test_a_step_needs_a_mark() -> None:
     marks = marked("a.js:2 via ABP104", "b.js:3 expect ABP105")
     assert problems(marks, found("a.js:2", "b.js:3")) == [
         "a.js:2: no step here for via ABP104",
         "a.js:2: step without via mark (ABP105 found at b.js:3)",
+    ]
+
+
+def test_a_step_that_is_no_longer_left_out_says_so() -> None:
+    marks = marked("a.js:1 via ABP105", "a.js:2 via-missing ABP105", "b.js:3 expect ABP105")
+    assert problems(marks, found("a.js:1", "b.js:3")) == []
+    assert problems(marks, found("a.js:1", "a.js:2", "b.js:3")) == [
+        "a.js:2: ABP105 comes through here now: make its `via-missing` a `via`"
     ]
 
 
