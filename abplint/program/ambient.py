@@ -63,6 +63,8 @@ class Ambient:
         self.settled_members.add((obj.serial, name))
         units = [unit for unit in self.m.loading.all_units if not unit.model_of]
         places = [(unit, position) for unit in units for position in unit.assignments(name)]
+        if name not in obj.slots:
+            places += [(unit, position) for unit in units for position in unit.reshapings]
         if len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
             self.m.heap.settle(obj, name)
             return

@@ -18,6 +18,7 @@ from abplint.program.values import ANYTHING, Obj, Site, Slot, Value, join
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
+PROTOTYPE: Final = "__proto__"
 ALL: Final = "*"  # stands for every property of an object, in what is tracked
 
 
@@ -109,10 +110,16 @@ class Heap:
 
     def put(self, obj: Obj, name: str, value: Value, site: Site | None) -> None:
         """Set an own property. What an ambient run writes to what was loaded is kept apart."""
-        if self.m.run == AMBIENT and (obj.run == LOADING or obj.serial <= self.m.ambient.ambient_floor):
+        if self.is_set_apart(obj):
             self.add_ambient(obj, name, value)
             return
         self.define(obj, name, Slot(value, site, self.m.run))
+
+    def is_set_apart(self, owner: Obj | Cell) -> bool:
+        """Whether what runs may run at any time, and an object or variable was there before it."""
+        if self.m.run != AMBIENT:
+            return False
+        return owner.run == LOADING or owner.serial <= self.m.ambient.ambient_floor
 
     def add_ambient(self, obj: Obj, name: str, value: Value) -> None:
         """What a property may be, too, once loading is over."""
@@ -134,7 +141,11 @@ class Heap:
             del obj.slots[name]
 
     def link(self, obj: Obj, prototype: Value | None) -> None:
-        """Set an object's prototype."""
+        """Set an object's prototype. What an ambient run sets is one that it may have, too."""
+        if self.is_set_apart(obj):
+            if prototype is not None:
+                self.add_ambient(obj, PROTOTYPE, prototype)
+            return
         self.journal.note(obj, "prototype", obj.serial)
         obj.version += 1
         obj.prototype = prototype
@@ -186,7 +197,7 @@ class Heap:
 
     def assign(self, cell: Cell, value: Value, position: int) -> None:
         """Give a variable a value; `position` is the byte offset of the write, -1 for none."""
-        if self.m.run == AMBIENT and (cell.run == LOADING or cell.serial <= self.m.ambient.ambient_floor):
+        if self.is_set_apart(cell):
             cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
             return
         self.journal.note(cell, "value", cell.serial)

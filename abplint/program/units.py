@@ -66,12 +66,18 @@ class Unit:
         return self._assignments.get(name.lstrip("#"), [])
 
     @cached_property
+    def reshapings(self) -> list[int]:
+        """Byte offsets at which an object seems to be given properties or a prototype by a call."""
+        return [match.start() + self.region[0] for match in _RESHAPING.finditer(self.text)]
+
+    @cached_property
     def export_facts(self) -> list[facts.Export]:
         return [item for item in self.program.body.body if isinstance(item, facts.Export)]
 
 
 LONGEST_ASSIGN = 400
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*[\w.$]+\s*,\s*\{")
+_RESHAPING = re.compile(rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?:this\.)?[\w.$]+\s*,")
 _KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"
 _ASSIGNMENT = re.compile(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import LONGEST_CALL_HEAD
+from abplint.program.heap import PROTOTYPE
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record, SetObject
 from abplint.program.observing import Use
@@ -121,6 +122,8 @@ class Properties:
             self.m.ambient.settle_member(obj, name)
             if obj.ambient is not None and name in obj.ambient:
                 return join((obj.ambient[name], NOTHING))
+            if obj.ambient is not None and PROTOTYPE in obj.ambient:
+                return join((self.member(obj.ambient[PROTOTYPE], name, site), NOTHING))
         return NOTHING
 
     def write_member(self, value: Value, name: str, new: Value, site: Site, key_site: Site | None = None) -> None:
