@@ -61,10 +61,17 @@ class Machine:
     A part is made with the machine and asks the other parts through it; nobody inherits from it.
     """
 
-    def __init__(self, loader: Loader, observer: Observer, environment: Environment = BROWSER) -> None:
+    def __init__(
+        self,
+        loader: Loader,
+        observer: Observer,
+        environment: Environment = BROWSER,
+        tells: Callable[[bytes], bool] = lambda text: True,
+    ) -> None:
         self.loader = loader
         self.observer = observer
         self.environment = environment
+        self.tells = tells  # whether source text names anything that a reader could ask about
         self.run = LOADING
         self.runs = 0
         self.steps = 0

@@ -113,10 +113,6 @@ class Observer:
         """Whether a use could be wanted under other circumstances."""
         return True
 
-    def is_told_by(self, text: bytes) -> bool:
-        """Whether source text names anything that could be such a use."""
-        return True
-
     def described(self, element: Obj, texts: list[Value], site: Site, triggers: tuple[Trigger, ...]) -> None:
         """Markup in code describes an element; `texts` are what is written between its tags."""
 

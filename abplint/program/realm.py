@@ -22,8 +22,14 @@ from abplint.program.values import Obj, Site, Value, alternatives, join
 class Realm:
     """One page with its scripts, or one bundle of modules: everything that a reader of the program may use."""
 
-    def __init__(self, loader: Loader, observer: Observer | None = None, environment: Environment = BROWSER) -> None:
-        self.m = Machine(loader, observer or Observer(), environment)
+    def __init__(
+        self,
+        loader: Loader,
+        observer: Observer | None = None,
+        environment: Environment = BROWSER,
+        tells: Callable[[bytes], bool] = lambda text: True,
+    ) -> None:
+        self.m = Machine(loader, observer or Observer(), environment, tells)
         self.load_script = self.m.loading.load_script
         self.load_module = self.m.loading.load_module
         self.load_inline_module = self.m.loading.load_inline_module

@@ -95,6 +95,10 @@ class ApiIndex:
         self.words = _words(path for _, path in (*self.by_path, *(("call", p) for p in self.any_member)))
         self.find = lru_cache(maxsize=None)(self._find)
 
+    def is_told_by(self, text: bytes) -> bool:
+        """Whether source text names anything that could be a use of an API."""
+        return self.words.search(text) is not None
+
     def _add(self, api: Api, kind: str, path: Path) -> None:
         if kind == "call" and path[-1] == "()":  # `f()()` is the call of what `f()` returns
             path = path[:-1]

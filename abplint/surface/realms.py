@@ -143,7 +143,7 @@ class RealmReader:
         for path in chains:
             loader._effects[path] = True
         watcher = PageWatcher()
-        machine = Realm(loader, watcher)
+        machine = Realm(loader, watcher, tells=self.apis.is_told_by)
         watcher.triggers = machine.triggers
         self.watchers.append(watcher)
         return machine

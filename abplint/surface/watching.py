@@ -106,9 +106,6 @@ class Watcher(Observer):
     def may_want(self, use: Use) -> bool:
         return self.apis.may_match(use)
 
-    def is_told_by(self, text: bytes) -> bool:
-        return self.apis.words.search(text) is not None
-
     def missed(self, table: Obj) -> None:
         rows = table.entries if isinstance(table, MapObject) else table.slots
         if any(may_be_called(slot.value) for slot in rows.values()):

@@ -34,12 +34,12 @@ class Memory:
         self.silent: dict[facts.Function, bool] = {}
 
     def is_silent(self, fact: facts.Function, unit: Unit) -> bool:
-        """Whether a function's own text names nothing that the reader of the program wants; a model calls anything."""
+        """Whether a function's own text names nothing that any rule asks about; a model calls anything."""
         if unit.model_of:
             return False
         known = self.silent.get(fact)
         if known is None:
-            known = self.silent[fact] = not self.m.observer.is_told_by(unit.file.data[fact.start : fact.end])
+            known = self.silent[fact] = not self.m.tells(unit.file.data[fact.start : fact.end])
         return known
 
     def is_done_with(self, fact: facts.Function, arguments: list[Value]) -> bool:

@@ -26,6 +26,10 @@ _HOOKS: Final = (
 )
 
 
+# what an object must have one of to be a component
+_OPTIONS: Final = frozenset("setup render template data methods computed watch created mounted components".split())
+
+
 class Components:
     """Components: what makes them, and what a page's first rendering does."""
 
@@ -106,7 +110,7 @@ class Components:
             for item in alternatives(self.m.modules.exported(unit, name, site)):
                 if not isinstance(item, Obj) or item.serial in self.mounted:
                     continue
-                if self.mount_steps > 0 and (not isinstance(item, Func) or _is_component(item)):
+                if self.mount_steps > 0 and _is_component(item):
                     props = Record(site, self.m.run)
                     self.m.heap.shape(props, open=True)
                     started = self.m.steps
@@ -220,9 +224,12 @@ class Components:
         return made
 
 
-def _is_component(func: Func) -> bool:
-    """Whether a function is one that React and its kin would render, and does more than that: by its name and text."""
-    fact, unit = func.fact, func.unit
-    if fact is None or unit is None or not fact.name[:1].isupper() or func.cls is not None:
+def _is_component(item: Obj) -> bool:
+    """Whether an exported value is a component that does something: an object with an option of one, or a function by
+    its name and text."""
+    if not isinstance(item, Func):
+        return isinstance(item, Record) and not _OPTIONS.isdisjoint(item.slots)
+    fact, unit = item.fact, item.unit
+    if fact is None or unit is None or not fact.name[:1].isupper() or item.cls is not None:
         return False
     return _DOES.search(unit.file.data, fact.start, fact.end) is not None
