@@ -8,9 +8,9 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import ALL_AMBIENT_STEPS, AMBIENT_STEPS, MOST_CLOSURES, MOST_WRITERS
-from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
+from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Func, Prototype, Record
-from abplint.program.state import Cell, Frame, Journal
+from abplint.program.state import Cell, Frame
 from abplint.program.units import Unit, functions_around
 from abplint.program.values import ANYTHING, Obj, Site, Value
 from abplint.syntax import facts
@@ -111,33 +111,20 @@ class Ambient:
                     with suppress(Diverged, Exhausted):
                         self.m.calls.call(func, receiver, [], Site(unit.file, position, position), open_ended=True)
 
-        tracked, self.m.heap.tracked = self.m.heap.tracked, None
-        rendering, self.m.hooks.rendering = self.m.hooks.rendering, None
-        try:
-            self.as_ambient(work, unit)
-        finally:
-            self.m.heap.tracked, self.m.hooks.rendering = tracked, rendering
+        self.as_ambient(work, unit)
 
     def as_ambient(self, work: Callable[[], object], unit: Unit | None = None) -> None:
         """Run something that may run at any time once loading is over."""
         if self.ambient_steps > ALL_AMBIENT_STEPS:
             return
-        saved = (self.m.run, self.m.steps, self.m.limit, self.m.env, self.m.frame, self.m.entry, self.m.nesting)
-        journal, self.m.heap.journal = self.m.heap.journal, Journal()
-        first, floor = Obj.serials, self.ambient_floor
-        self.ambient_floor = first
-        probing, self.m.probing = self.m.probing, False
-        self.m.run, self.m.entry, self.m.limit = AMBIENT, None, self.m.steps + AMBIENT_STEPS
-        self.m.frame = Frame(unit or self.m.frame.unit)
+        floor, self.ambient_floor, started = self.ambient_floor, Obj.serials, self.m.steps
+        moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=AMBIENT_STEPS)
         try:
-            with suppress(Diverged, Exhausted):
+            with suppress(Diverged, Exhausted), self.m.at(moment):
                 work()
         finally:
-            self.ambient_steps += self.m.steps - saved[1]
-            self.m.run, self.m.steps, self.m.limit, self.m.env, self.m.frame, self.m.entry, self.m.nesting = saved
-            self.m.heap.journal, self.m.probing = journal, probing
+            self.ambient_steps += self.m.steps - started
             self.ambient_floor = floor
-            journal.outlive(first)
 
     def belongs(self, func: Func, obj: Obj) -> bool:
         """Whether a method is one of an object's own or inherited ones."""

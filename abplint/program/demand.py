@@ -8,13 +8,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import AMBIENT_STEPS, MOST_MENTIONS
-from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
 from abplint.program.objects import Func
 from abplint.program.observing import Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
-from abplint.program.state import Cell, Change, Changes, declared_names
+from abplint.program.state import Cell, declared_names
 from abplint.program.units import Unit, functions_around
-from abplint.program.values import Constant, Obj, Site, Value, is_nullish
+from abplint.program.values import Obj, Site, is_nullish
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -121,23 +121,10 @@ class Demand:
             func = self.m.ambient.closures.get(id(fact))
             if func is None or fact in self.m.ambient.activated:
                 continue
-            self.m.limit = self.m.steps + AMBIENT_STEPS
-            env, frame, nesting = self.m.env, self.m.frame, self.m.nesting
-            mark = self.m.heap.journal.begin()
-            try:
-                with suppress(Diverged, Exhausted):
-                    site = func.site or Site(unit.file, position, position)
-                    self.m.calls.call_function(
-                        func, self.m.ambient.receiver_for(func), [], site, True, trigger=trigger_of(func)
-                    )
-            finally:
-                changed = self.m.heap.journal.end(mark)
-                self.m.env, self.m.frame, self.m.nesting = env, frame, nesting
-            self._keep_additions(changed)
-
-    def _keep_additions(self, changed: Changes) -> None:
-        added = {place: change for place, change in changed.items() if _adds(change)}
-        self.m.heap.journal.merge([(added, True)])
+            site = func.site or Site(unit.file, position, position)
+            with suppress(Diverged, Exhausted), self.m.at(self.m.top_of(unit, steps=AMBIENT_STEPS), Keep.ADDITIONS):
+                receiver = self.m.ambient.receiver_for(func)
+                self.m.calls.call_function(func, receiver, [], site, True, trigger=trigger_of(func))
 
 
 def _setter_at(unit: Unit, position: int) -> str:
@@ -157,13 +144,3 @@ def _setter_at(unit: Unit, position: int) -> str:
             if isinstance(item, facts.Declare) and isinstance(item.target, facts.Name):
                 return item.target.name
     return ""
-
-
-def _adds(change: Change) -> bool:
-    """Whether a change puts something where nothing was."""
-    old = getattr(change.old, "value", change.old)
-    if isinstance(old, tuple):
-        return len(change.new) > len(old)
-    if old is None or (isinstance(old, Constant) and is_nullish(old)):
-        return True
-    return not isinstance(old, Value) and not hasattr(change.old, "thunk")

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import ALL_LOADING_STEPS, FARTHEST_EFFECT, LOADING_STEPS, STATEMENT_STEPS
 from abplint.program.evaluation.names import GlobalCell
-from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Trigger
 from abplint.program.state import Env, Frame, Journal, declared_names
 from abplint.program.units import Unit
-from abplint.program.values import NOTHING, WINDOW, Obj, Site
+from abplint.program.values import NOTHING, WINDOW, Site
 from abplint.source import SourceFile
 from abplint.syntax import facts
 
@@ -34,7 +35,6 @@ class Loading:
         self.loading: list[str] = []
         self.loaded: Callable[[], None] | None = None  # is told when a classic script has run
         self.loaded_steps = 0
-        self.asked_steps = 0
 
     def load_script(
         self, file: SourceFile, program: facts.Program, region: tuple[int, int], lazy: bool = False
@@ -80,27 +80,17 @@ class Loading:
         frame.trigger = trigger
         env = Env(None, frame)
         unit.env, unit.frame = env, frame
-        saved = (self.m.env, self.m.frame, self.m.run, self.m.entry, self.m.nesting)
-        journal, self.m.heap.journal, first = self.m.heap.journal, Journal(), Obj.serials
-        self.m.env, self.m.frame, self.m.run, self.m.entry, self.m.nesting = env, frame, LOADING, None, 0
-        outer_limit, started, before = self.m.limit, self.m.steps, self.loaded_steps
         left = LOADING_STEPS if unit.model_of else min(LOADING_STEPS, ALL_LOADING_STEPS - self.loaded_steps)
-        self.m.limit = started + max(left, STATEMENT_STEPS)
+        started, before = self.m.steps, self.loaded_steps
         is_commonjs = is_module and not unit.program.is_module and _is_commonjs(unit)
         frame.this = NOTHING if unit.program.is_module else WINDOW
-        try:
+        with suppress(Diverged), self.m.at(Moment(frame, env, LOADING, max(left, STATEMENT_STEPS))):
+            self.m.nesting = 0
             self._declare_top_level(unit, env, (is_module and unit.program.is_module) or is_commonjs, is_commonjs)
             if unit.distance < FARTHEST_EFFECT:
                 self._run_imports(unit)
             self._execute_top_level(unit)
-        except Diverged:
-            pass
-        finally:
-            self.m.env, self.m.frame, self.m.run, self.m.entry, self.m.nesting = saved
-            self.m.heap.journal = journal
-            journal.outlive(first)
-            self.m.limit = outer_limit + self.m.steps - started
-            self.loaded_steps = max(self.loaded_steps, before + self.m.steps - started)
+        self.loaded_steps = max(self.loaded_steps, before + self.m.steps - started)
 
     def _execute_top_level(self, unit: Unit) -> None:
         """A statement that is too large does not keep the others from running."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from abplint.program.ambient import Ambient
 from abplint.program.budgets import LOADING_STEPS
@@ -45,10 +46,10 @@ from abplint.program.libraries.templates import Templates
 from abplint.program.libraries.vocabulary import Words
 from abplint.program.loading import Loading
 from abplint.program.modules import Modules
-from abplint.program.moment import LOADING, Exhausted
+from abplint.program.moment import LOADING, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Func
 from abplint.program.observing import Entry, Observer, Trigger
-from abplint.program.state import Env, Frame
+from abplint.program.state import Env, Frame, Journal, additions
 from abplint.program.units import Loader, Unit
 from abplint.program.values import Obj, Site, Value
 from abplint.source import SourceFile
@@ -187,3 +188,38 @@ class Machine:
         """Take a unit's top level as the place from which functions are called."""
         assert unit.env is not None
         self.env, self.frame = unit.env, Frame(unit)
+
+    def top_of(self, unit: Unit, run: int | None = None, steps: int | None = None) -> Moment:
+        """The moment at which functions are called from a unit's top level."""
+        return Moment(Frame(unit), unit.env, run, steps)
+
+    @contextmanager
+    def at(self, moment: Moment, keep: Keep = Keep.ALL) -> Iterator[None]:
+        """Leave what runs now for another moment, and come back: the only way to do so."""
+        registers = (self.run, self.env, self.frame, self.entry, self.nesting, self.limit)
+        asked = (self.observer, self.probing, self.refusing, self.throwing)
+        around = (self.heap.tracked, self.hooks.rendering, self.heap.journal)
+        started, first = self.steps, Obj.serials
+        self.frame, self.env = moment.frame, moment.env or self.env
+        if moment.steps is not None:
+            self.limit = self.steps + moment.steps
+        if moment.run is not None:
+            self.run, self.entry = moment.run, None
+            self.observer = moment.observer or self.observer
+            self.probing, self.refusing, self.throwing = moment.probing, moment.refusing, moment.throwing
+            self.heap.tracked, self.hooks.rendering, self.heap.journal = None, None, Journal()
+        mark = self.heap.journal.begin() if keep is not Keep.ALL else None
+        try:
+            yield
+        finally:
+            if mark is not None:
+                changed = self.heap.journal.end(mark)
+                if keep is Keep.ADDITIONS:
+                    self.heap.journal.merge([(additions(changed), True)])
+            self.run, self.env, self.frame, self.entry, self.nesting, self.limit = registers
+            self.observer, self.probing, self.refusing, self.throwing = asked
+            self.heap.tracked, self.hooks.rendering, self.heap.journal = around
+            if moment.run is not None and keep is Keep.ALL:
+                self.heap.journal.outlive(first)
+            if moment.steps is not None:
+                self.limit += self.steps - started

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 
 from abplint.program.budgets import ALL_CALL_STEPS, CALL_STEPS, MOST_UNCALLED, STATEMENT_STEPS, UNCALLED_STEPS
 from abplint.program.environment import BROWSER, Environment
 from abplint.program.machine import Machine
-from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.moment import Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Func
 from abplint.program.observing import Entry, Observer, Reached, Trigger
 from abplint.program.platform import runs_in_time
-from abplint.program.state import Frame, Journal
+from abplint.program.state import Frame
 from abplint.program.units import Loader, Unit, functions_around
 from abplint.program.values import Obj, Site, Value, alternatives, join
 
@@ -30,6 +30,7 @@ class Realm:
         tells: Callable[[bytes], bool] = lambda text: True,
     ) -> None:
         self.m = Machine(loader, observer or Observer(), environment, tells)
+        self.asked_steps = 0  # of all runs
         self.load_script = self.m.loading.load_script
         self.load_module = self.m.loading.load_module
         self.load_inline_module = self.m.loading.load_inline_module
@@ -101,23 +102,17 @@ class Realm:
 
     def _run_alone(self, func: Func, trigger: Trigger | None) -> None:
         """Run a function for what it assigns to globals; everything else it writes is taken back."""
-        self.m.limit = self.m.steps + UNCALLED_STEPS
-        if trigger is None and func.unit is not None:
+        assert func.unit is not None
+        if trigger is None:
             trigger = Trigger("uncalled", "", (func.unit.file.path, str(func.unit.region[0])))
         site = func.site or Site(self.m.frame.unit.file, 0, 0)
-        with self.trial(), suppress(Diverged, Exhausted):
+        moment = self.m.top_of(func.unit, steps=UNCALLED_STEPS)
+        with suppress(Diverged, Exhausted), self.m.at(moment, Keep.NOTHING):
             self.m.calls.call_function(func, self.m.ambient.receiver_for(func), [], site, True, trigger=trigger)
 
-    @contextmanager
-    def trial(self) -> Iterator[None]:
+    def trial(self) -> AbstractContextManager[None]:
         """What runs in here takes nothing with it but what it assigns to globals and settles."""
-        env, frame, limit = self.m.env, self.m.frame, self.m.limit
-        outer = self.m.heap.journal.begin()
-        try:
-            yield
-        finally:
-            self.m.heap.journal.end(outer)
-            self.m.env, self.m.frame, self.m.limit = env, frame, max(limit, self.m.limit)
+        return self.m.at(Moment(self.m.frame), Keep.NOTHING)
 
     def run_rest(self) -> None:
         """Run the functions that nothing has called, as far as the bounds go."""
@@ -140,21 +135,14 @@ class Realm:
             yield partial(self._run_due, func, site, trigger)
 
     def _run_due(self, func: Func, site: Site, trigger: Trigger) -> None:
-        self.m.limit = self.m.steps + UNCALLED_STEPS
-        with suppress(Exhausted):
+        with suppress(Exhausted), self.m.at(Moment(self.m.frame, steps=UNCALLED_STEPS)):
             self.m.outside.run_callbacks((func,), site, trigger)
 
     def call_early(self, func: Value, this: Value, arguments: list[Value], site: Site, unit: Unit) -> Value | None:
         """Call a function while the page is still loading; what it writes stays. None if it never returns."""
-        saved = self.m.env, self.m.frame, self.m.limit
-        self.m.start(unit)
-        self.m.limit = self.m.steps + UNCALLED_STEPS
-        try:
+        with suppress(Diverged, Exhausted), self.m.at(self.m.top_of(unit, steps=UNCALLED_STEPS)):
             return self.m.calls.call(func, this, arguments, site)
-        except (Diverged, Exhausted):
-            return None
-        finally:
-            self.m.env, self.m.frame, self.m.limit = saved
+        return None
 
     def perform(
         self,
@@ -174,38 +162,27 @@ class Realm:
         these places ask a person, who says no. `throwing`: to use what is undefined ends the code there, as it does in
         a browser; otherwise it counts as what is not known.
         """
-        self.m.runs += 1
-        self.m.run, self.m.entry, self.m.nesting = self.m.runs, None, 0
-        self.m.heap.journal = Journal()
-        self.m.start(unit)
-        self.m.unfollowed = {}
-        self.m.calls.active = {}
-        outer_observer, self.m.observer = self.m.observer, observer or self.m.observer
-        self.m.limit = self.m.steps + min(CALL_STEPS, max(ALL_CALL_STEPS - self.m.loading.asked_steps, STATEMENT_STEPS))
-        started = self.m.steps
-        self.m.entries, self.m.probing, self.m.refusing, self.m.throwing = [], probing, refusing, throwing
-        self.m.events.registrations, self.m.thrown = [], {}
-        outcome = Outcome()
-        outer = self.m.heap.journal.begin()
-        env, frame = self.m.env, self.m.frame
-        try:
-            value = self.m.calls.call(func, this, arguments, site)
-            outcome.value = self.m.promises.awaited(value, site)
-        except Diverged:
-            outcome.value = None
-        except Exhausted as end:
-            outcome.exhausted = end.site or site
-        finally:
-            self.m.env, self.m.frame = env, frame
-            self.m.heap.journal.end(outer)
-            self.m.observer = outer_observer
-            self.m.run, self.m.probing, self.m.refusing, self.m.throwing = LOADING, False, frozenset(), False
-            self.m.loading.asked_steps += self.m.steps - started
+        m = self.m
+        m.runs += 1
+        m.unfollowed, m.entries, m.thrown = {}, [], {}
+        m.calls.active, m.events.registrations = {}, []
+        steps = min(CALL_STEPS, max(ALL_CALL_STEPS - self.asked_steps, STATEMENT_STEPS))
+        frame, outcome = Frame(unit), Outcome()
+        moment = Moment(frame, unit.env, m.runs, steps, observer, probing, refusing, throwing)
+        with m.at(moment, Keep.NOTHING):
+            m.nesting = 0
+            try:
+                outcome.value = m.promises.awaited(m.calls.call(func, this, arguments, site), site)
+            except Diverged:
+                outcome.value = None
+            except Exhausted as end:
+                outcome.exhausted = end.site or site
+            outcome.entry = m.entry
+            self.asked_steps += steps - (m.limit - m.steps)
         outcome.thrown = join(frame.thrown) if frame.thrown else None
-        outcome.errors = tuple(self.m.thrown.values())
+        outcome.errors = tuple(m.thrown.values())
         outcome.reached = list(frame.uses.values())
-        outcome.entry = self.m.entry
-        outcome.unfollowed = list(self.m.unfollowed)
+        outcome.unfollowed = list(m.unfollowed)
         return outcome
 
 

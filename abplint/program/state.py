@@ -10,6 +10,7 @@ from abplint.program.objects import Func
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
+    Constant,
     Elements,
     Obj,
     Site,
@@ -20,6 +21,7 @@ from abplint.program.values import (
     optional_positions,
 )
 from abplint.syntax import facts
+from abplint.syntax.facts import UNDEFINED
 
 if TYPE_CHECKING:
     from abplint.program.units import Unit
@@ -207,6 +209,11 @@ class Journal:
         if self.entries is not None and is_elder:
             self.entries.append(Change(container, key, _read(container, key), None, serial))
 
+    def spoil(self) -> None:
+        """What runs does something that no summary of it can stand for."""
+        self.oldest = 0
+        self.dirty.add(0)
+
     def outlive(self, first: int) -> None:
         """What has been made since a serial was loaded: a branch that it was made in does not own it."""
         if self.entries is not None and Obj.serials > first:
@@ -312,6 +319,21 @@ def _join_states(states: list[Any]) -> Any:
         known = [state for state in states if state is not None]
         return join(known) if known else None
     return states[-1]
+
+
+def additions(changed: Changes) -> Changes:
+    """Of what a branch has changed, what it put where nothing was."""
+    return {place: change for place, change in changed.items() if _adds(change)}
+
+
+def _adds(change: Change) -> bool:
+    """Whether a change puts something where nothing was."""
+    old = getattr(change.old, "value", change.old)
+    if isinstance(old, tuple):
+        return len(change.new) > len(old)
+    if old is None or (isinstance(old, Constant) and (old.value is None or old.value is UNDEFINED)):
+        return True
+    return not isinstance(old, Value) and not hasattr(change.old, "thunk")
 
 
 def builds_on(new: Value, old: Value) -> bool:

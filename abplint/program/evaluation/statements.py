@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import INITIALISER_STEPS
-from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.state import Changes, Env, Exits, declared_names
 from abplint.program.values import (
     ANYTHING,
@@ -15,6 +15,7 @@ from abplint.program.values import (
     NOTHING,
     Constant,
     Obj,
+    Site,
     Symbol,
     Text,
     Value,
@@ -113,26 +114,18 @@ class Statements:
         names = declared_names(s.target)
 
         def force(name: str) -> Value:
-            saved = (self.m.env, self.m.frame, self.m.run)
-            journal, self.m.heap.journal.entries, first = self.m.heap.journal.entries, None, Obj.serials
-            self.m.env, self.m.frame, self.m.run = env, frame, LOADING
-            outer, started, self.m.limit = self.m.limit, self.m.steps, self.m.steps + INITIALISER_STEPS
-            cells = [env.cells[other] for other in names if other in env.cells]
-            for cell in cells:
-                self.m.heap.postpone(cell, None)
+            for other in names:
+                if other in env.cells:
+                    self.m.heap.postpone(env.cells[other], None)
+            assert s.value is not None
             try:
-                assert s.value is not None
-                self.m.patterns.bind(s.target, self.m.expressions.evaluate(s.value), s.kind, self.m.site(s))
+                with self.m.at(Moment(frame, env, LOADING, INITIALISER_STEPS)):
+                    self.m.patterns.bind(s.target, self.m.expressions.evaluate(s.value), s.kind, self.m.site(s))
             except Diverged:
                 return ANYTHING
             except Exhausted as end:
-                self.m.loading.too_large.append(end.site or self.m.site(s))
+                self.m.loading.too_large.append(end.site or Site(frame.unit.file, s.start, s.end))
                 return ANYTHING
-            finally:
-                self.m.env, self.m.frame, self.m.run = saved
-                self.m.limit = outer + self.m.steps - started
-                self.m.heap.journal.entries = journal
-                self.m.heap.journal.outlive(first)
             return env.cells[name].value
 
         for name in names:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.host import Host, NativeMethod, argument
-from abplint.program.moment import LOADING, Diverged
+from abplint.program.moment import LOADING, Diverged, Moment
 from abplint.program.objects import Element, Func
 from abplint.program.observing import Trigger, Use
 from abplint.program.platform import interface_of_tag
-from abplint.program.state import Frame, Journal
+from abplint.program.state import Frame
 from abplint.program.units import ElementMarkup
 from abplint.program.values import (
     ANYTHING,
@@ -220,13 +220,9 @@ class Dom(Host):
 
     def _page_element(self, markup: ElementMarkup, site: Site) -> Element:
         """An element that the page has: it was made and connected while the page was loading."""
-        saved, journal = (self.m.run, self.m.frame, self.m.entry), self.m.heap.journal
-        self.m.run, self.m.frame, self.m.entry, self.m.heap.journal = LOADING, Frame(self.m.frame.unit), None, Journal()
-        try:
+        with self.m.at(Moment(Frame(self.m.frame.unit), run=LOADING)):
             made = self.new_element(markup.tag, site, markup.attributes)
             self.connect(made, site)
-        finally:
-            (self.m.run, self.m.frame, self.m.entry), self.m.heap.journal = saved, journal
         return made
 
     def connect(self, element: Element, site: Site) -> None:

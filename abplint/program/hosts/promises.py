@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
-from abplint.program.moment import LOADING, Diverged
+from abplint.program.moment import LOADING, Diverged, Keep, Moment
 from abplint.program.objects import Element, Func, Promise, Record, outcomes_of
 from abplint.program.observing import Registration, Trigger, Use
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
@@ -298,15 +299,9 @@ class Promises(Host):
             if not self.is_human(item) or self._was_opened(item.target):
                 continue
             frame, entries = self.m.frame, self.m.events.registrations
-            self.m.frame = Frame(frame.unit, frame)
-            outer = self.m.heap.journal.begin()
-            try:
+            with suppress(Diverged), self.m.at(Moment(Frame(frame.unit, frame)), Keep.NOTHING):
                 self.m.calls.call(item.listener, item.target, [ANYTHING], item.site)
-            except Diverged:
-                pass
-            finally:
-                self.m.heap.journal.end(outer)
-                self.m.frame, self.m.events.registrations = frame, entries
+            self.m.events.registrations = entries
             if is_settled():
                 self.m.frame = Frame(frame.unit, frame)
                 self.m.uses.record(Use("wait", (item.event,), item.site, (), item.target))

@@ -114,8 +114,8 @@ class Components:
                     props = Record(site, self.m.run)
                     self.m.heap.shape(props, open=True)
                     started = self.m.steps
-                    self.m.limit = started + min(MOUNT_STEPS, self.mount_steps)
-                    with suppress(Diverged, Exhausted):
+                    moment = self.m.top_of(unit, steps=min(MOUNT_STEPS, self.mount_steps))
+                    with suppress(Diverged, Exhausted), self.m.at(moment):
                         self.instantiate(item, props, site)
                     self.mount_steps -= self.m.steps - started
 

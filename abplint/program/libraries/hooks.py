@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import DEEPEST_OUTPUT, INITIALISER_STEPS, LONGEST_DECLARATION, RENDERING_STEPS
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.states import Reaction, is_same
-from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.moment import LOADING, Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Func, Record
-from abplint.program.state import Frame, Journal
+from abplint.program.state import Frame
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -231,9 +232,7 @@ class Hooks(Host):
             if frame.instance.reaction is None:
                 frame.instance.reaction = self._reaction_of(frame.instance)
                 self.components.append(frame.instance)
-        self.m.heap.journal.note(
-            frame.instance.memories, None, 0
-        )  # a call that has a memory is not to be remembered itself
+        self.m.heap.journal.spoil()  # a call that has a memory is not to be remembered itself
         return frame.instance, tuple(place)
 
     def _reaction_of(self, instance: Instance) -> Reaction:
@@ -285,41 +284,16 @@ class Hooks(Host):
 
     def as_if_loading(self, work: Callable[[], Value]) -> Value:
         """Run something that would have run while loading, had it been known to be needed."""
-        saved = (
-            self.m.env,
-            self.m.frame,
-            self.m.run,
-            self.m.entry,
-            self.m.nesting,
-            self.m.probing,
-            self.m.heap.tracked,
-        )
-        journal, self.m.heap.journal, first = self.m.heap.journal, Journal(), Obj.serials
-        self.m.frame = Frame(self.m.frame.unit, None, self.m.frame.site)
-        self.m.run, self.m.entry, self.m.probing, self.m.heap.tracked = LOADING, None, False, None
-        outer, started, self.m.limit = self.m.limit, self.m.steps, self.m.steps + INITIALISER_STEPS
+        moment = Moment(Frame(self.m.frame.unit, None, self.m.frame.site), run=LOADING, steps=INITIALISER_STEPS)
         try:
-            return work()
+            with self.m.at(moment):
+                return work()
         except Exhausted:
             return ANYTHING
-        finally:
-            self.m.env, self.m.frame, self.m.run, self.m.entry, self.m.nesting, self.m.probing, self.m.heap.tracked = (
-                saved
-            )
-            self.m.heap.journal = journal
-            journal.outlive(first)
-            self.m.limit = outer + self.m.steps - started
 
     def aside(self, work: Callable[[], object], steps: int) -> None:
         """Run something that leaves nothing behind, within a budget of its own."""
-        env, frame, nesting, limit = self.m.env, self.m.frame, self.m.nesting, self.m.limit
-        started = self.m.steps
-        self.m.frame, self.m.limit = Frame(frame.unit, frame, frame.site), started + steps
-        mark = self.m.heap.journal.begin()
-        try:
+        frame = self.m.frame
+        moment = Moment(Frame(frame.unit, frame, frame.site), steps=steps)
+        with suppress(Diverged, Exhausted), self.m.at(moment, Keep.NOTHING):
             work()
-        except (Diverged, Exhausted):
-            pass
-        finally:
-            self.m.heap.journal.end(mark)
-            self.m.env, self.m.frame, self.m.nesting, self.m.limit = env, frame, nesting, limit + self.m.steps - started
