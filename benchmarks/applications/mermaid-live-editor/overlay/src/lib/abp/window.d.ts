@@ -1,0 +1,8 @@
+declare global {
+  interface Window {
+    abp?: unknown;
+    __abpReadyResolve?: () => void;
+  }
+}
+
+export {};
