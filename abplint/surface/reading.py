@@ -226,8 +226,7 @@ class SurfaceReader:
             ]
         )
         self._ask_for_nothing(runtime, write, dispatch)
-        told = () if dispatch.is_closed else self.told.handlers
-        names = list(dict.fromkeys([*probe.names, *declared, *probe.candidates, *told]))
+        names = self._names(probe, declared, dispatch)
         for name in names[MOST_CAPABILITIES:]:
             dispatch.handlers[name] = Handler(name, at, at, at.text, is_exhausted=True)
         for number, name in enumerate(names[:MOST_CAPABILITIES]):
@@ -240,6 +239,11 @@ class SurfaceReader:
         if dispatch.handlers or dispatch.unanswered or not declared or not dispatch.is_closed:
             self.surface.dispatches.append(dispatch)
             runtime.dispatch = dispatch
+
+    def _names(self, probe: Probe, declared: Iterable[str], dispatch: Dispatch) -> list[str]:
+        """The names to ask for, in the order in which they are asked: what is found does not depend on it."""
+        told = () if dispatch.is_closed else self.told.handlers
+        return list(dict.fromkeys([*probe.names, *declared, *probe.candidates, *told]))
 
     def _ask_for_nothing(self, runtime: Runtime, write: GlobalWrite, dispatch: Dispatch) -> None:
         """Call the runtime, initialised or not, for a capability that no app has."""
