@@ -1,0 +1,163 @@
+"""What programs mean by the names of frameworks and libraries: hooks, constants, globals, paths, events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from abplint.knowledge.reading import AccessPath, parse_path, read_all, subject
+
+
+class ClassHooks(NamedTuple):
+    """Methods that a framework calls of classes: of those whose base is called so (`*` stands for anything), and comes
+    from a package or global whose path begins so; without either every base will do."""
+
+    methods: tuple[str, ...]
+    bases: tuple[str, ...] = ("*",)
+    origins: tuple[str, ...] = ("",)
+
+
+class ObjectHooks(NamedTuple):
+    """Methods that a framework calls of the objects that describe a component.
+
+    Such an object has one of `marks` among its members, has nothing but these methods, or stands in a file that names
+    `text`.
+    """
+
+    methods: tuple[str, ...]
+    marks: tuple[str, ...] = ()
+    text: str = ""
+
+
+class Registrar(NamedTuple):
+    """A method that registers hooks: of what the function `of` returns, and what its user calls it."""
+
+    of: str
+    method: str
+    called: str
+
+
+class Hooks(NamedTuple):
+    """The lifecycle hooks of a framework.
+
+    `functions` take a hook's body. They come from `packages` (default: those of the file) or from one of `globals`, or
+    have no origin at all, where they are no word that anybody uses (`common`). `unmistakable` are methods that are
+    hooks in whatever class they stand. `ready` are functions that call one when the document is parsed or the app has
+    started.
+    """
+
+    packages: tuple[str, ...] = ()
+    globals: tuple[str, ...] = ()
+    functions: tuple[str, ...] = ()
+    common: tuple[str, ...] = ()
+    unmistakable: tuple[str, ...] = ()
+    ready: tuple[str, ...] = ()
+    classes: tuple[ClassHooks, ...] = ()
+    objects: ObjectHooks | None = None
+    registrars: tuple[Registrar, ...] = ()
+
+
+class Stages(NamedTuple):
+    """The methods of a component's class that run when it is mounted, in this order: `before` and `after` it renders.
+    `injected`: of a class whose constructor an injector calls."""
+
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    injected: tuple[str, ...] = ()
+
+
+class Constants(NamedTuple):
+    """What a build puts in place of an access path (`process.browser`, `esm-env#BROWSER`): in what a browser gets, and
+    where it differs in what a server runs."""
+
+    browser: Mapping[str, str | bool] = MappingProxyType({})
+    server: Mapping[str, str | bool] = MappingProxyType({})
+
+
+class Globals(NamedTuple):
+    """Globals and packages by other names.
+
+    `packages`: what a build for a script tag calls itself, and the package that it is; `same`: other spellings of one
+    global.
+    """
+
+    packages: Mapping[str, str] = MappingProxyType({})
+    same: Mapping[str, str] = MappingProxyType({})
+
+
+class Paths(NamedTuple):
+    """Access paths (`$`, `jquery#`, `dayjs#default.utc`) of functions with a part in what a program does.
+
+    `wraps_elements`: gives an object around the elements of a selector or of markup. `asks`: anything below it hands
+    its callbacks a person's answer. `now`: makes a point in time that is the moment of the call. `copies`: constructs
+    what copies to the clipboard when an element is clicked. `document`: is the document.
+    """
+
+    wraps_elements: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
+    now: tuple[str, ...] = ()
+    copies: tuple[str, ...] = ()
+    document: tuple[str, ...] = ()
+
+
+class Events(NamedTuple):
+    """Events by name: `comes` without a person; `methods` are named like an event and take what listens to it."""
+
+    comes: tuple[str, ...] = ()
+    methods: tuple[str, ...] = ()
+
+
+@cache
+def hooks() -> Mapping[str, Hooks]:
+    """The lifecycle hooks of frameworks, by the stem of the file's name."""
+    found = read_all("hooks", Hooks).items()
+    return {stem: one if one.packages else one._replace(packages=subject(stem).packages) for stem, one in found}
+
+
+@cache
+def stages() -> tuple[str, ...]:
+    """The methods of a component's class that run when it is mounted, "render" among them, in this order."""
+    found = list(read_all("stages", Stages).values())
+    return (*(name for one in found for name in one.before), "render", *(name for one in found for name in one.after))
+
+
+@cache
+def injected_stages() -> tuple[str, ...]:
+    """The same of classes that an injector makes."""
+    return tuple(name for one in read_all("stages", Stages).values() for name in one.injected)
+
+
+@cache
+def constants(on_server: bool = False) -> Mapping[AccessPath, str | bool]:
+    """What builds put in place of access paths, in what a browser gets or in what a server runs."""
+    found = read_all("constants", Constants).values()
+    known = {path: value for one in found for path, value in one.browser.items()}
+    for one in found if on_server else ():
+        known.update(one.server)
+    return {parse_path(path): value for path, value in known.items()}
+
+
+@cache
+def script_globals() -> Mapping[str, str]:
+    """What builds for a script tag call themselves, and their packages: "React" is `react`."""
+    return {name: package for one in read_all("globals", Globals).values() for name, package in one.packages.items()}
+
+
+@cache
+def same_globals() -> Mapping[str, str]:
+    """Other spellings of a global: "jQuery" is `$`."""
+    return {name: other for one in read_all("globals", Globals).values() for name, other in one.same.items()}
+
+
+@cache
+def paths(part: Literal["wraps_elements", "asks", "now", "copies", "document"]) -> frozenset[AccessPath]:
+    """The access paths of functions with a part in what a program does, see `Paths`."""
+    return frozenset(parse_path(path) for one in read_all("paths", Paths).values() for path in getattr(one, part))
+
+
+@cache
+def events(part: Literal["comes", "methods"]) -> frozenset[str]:
+    """Names of events, see `Events`."""
+    return frozenset(name for one in read_all("events", Events).values() for name in getattr(one, part))

@@ -1,0 +1,186 @@
+"""How projects are built and served: frameworks, aliases, names that are imported by themselves, heads, entries."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from abplint.knowledge.reading import read_all, subject
+
+Chunks = Literal["async", "deferred"]
+"""How a browser gets client code that no page of the project loads: as async chunks, or as deferred scripts."""
+
+
+class Router(NamedTuple):
+    """One of several ways in which a framework builds pages: `folder` holds the pages that belong to it."""
+
+    name: str
+    folder: str
+    chunks: Chunks
+
+
+class Says(NamedTuple):
+    """A file, by a pattern for its path, and a pattern for what it says (with `^` and `$` at lines)."""
+
+    file: str
+    says: str
+
+
+class Framework(NamedTuple):
+    """What builds a project. Patterns are regular expressions for paths below the folder of the package.
+
+    Of several that a package depends on, the one with the lowest `rank` builds it. `packages`: a package that depends
+    on one of these is built by it (default: those of the file); `configs`: so is a folder that holds one of these
+    files. `documents` are the files that write the head of its pages, the most important first. `on_server`: client
+    code is rendered on a server too (with `server_packages`: where the package depends on one of them), but not what
+    `client` matches, and not where a file of `client_only` says so. `server` never reaches a browser, and `static` is
+    served as it is. With several `routers` each of them has a name and chunks of its own.
+    """
+
+    name: str
+    rank: int
+    chunks: Chunks
+    documents: tuple[str, ...] = ()
+    packages: tuple[str, ...] = ()
+    configs: tuple[str, ...] = ()
+    on_server: bool = False
+    server_packages: tuple[str, ...] = ()
+    client: str = r"(?!)"
+    client_only: tuple[Says, ...] = ()
+    server: str = r"(?!)"
+    static: str = r"^public/"
+    routers: tuple[Router, ...] = ()
+
+
+class SourceFolder(NamedTuple):
+    """The folder that a framework calls its source: what the configuration says at `key`, else `folder` where it holds
+    one of `marks` (a file, or with `/` at its end a folder), else that of the package."""
+
+    key: str
+    folder: str
+    marks: tuple[str, ...]
+
+
+class Aliases(NamedTuple):
+    """What a project may write for its own folders.
+
+    `config` is the stem of the configuration file that may list aliases (`vite.config`). `folders`, in a package that
+    depends on one of the file's packages: what is written, and the folder below the package; "<source>" stands for
+    `source`.
+    """
+
+    config: str = ""
+    folders: Mapping[str, str] = MappingProxyType({})
+    source: SourceFolder | None = None
+
+
+class Preset(NamedTuple):
+    """The names that a build tool imports from `package` when its configuration names the preset."""
+
+    name: str
+    package: str
+    names: tuple[str, ...]
+
+
+class AutoImports(NamedTuple):
+    """Names that are imported without being written.
+
+    `presets` are what a configuration may name. `brings`: presets that a package which depends on one of the file's
+    packages has anyway, and `brings_with` those that it has besides with a dependency. `folders` below the source
+    whose modules' exports it imports, with the depth of folders that it looks into; `components` is where its
+    components stand.
+    """
+
+    presets: tuple[Preset, ...] = ()
+    brings: tuple[str, ...] = ()
+    brings_with: Mapping[str, str] = MappingProxyType({})
+    folders: Mapping[str, int] = MappingProxyType({})
+    components: str = ""
+
+
+class ScriptComponent(NamedTuple):
+    """A component that puts a script into the page: it blocks the parser where `prop` is `blocking`."""
+
+    package: str
+    prop: str
+    blocking: str
+
+
+class HeadConfig(NamedTuple):
+    """A function that takes a configuration, and the members of it that describe the head of every page."""
+
+    call: str
+    at: tuple[str, ...]
+
+
+class Head(NamedTuple):
+    """How code fills the head of a page: functions that take its description (`calls`), configurations, components for
+    scripts, the prop of an element that holds its markup (`markup`, "prop.member"), and `managers`: text in the names
+    of packages whose component moves its elements there by a script."""
+
+    calls: tuple[str, ...] = ()
+    configs: tuple[HeadConfig, ...] = ()
+    scripts: tuple[ScriptComponent, ...] = ()
+    markup: str = ""
+    managers: tuple[str, ...] = ()
+
+
+class Entries(NamedTuple):
+    """How an app starts: `files` are the stems of the modules that may do it, `calls` and `constructors` how."""
+
+    files: tuple[str, ...] = ()
+    calls: tuple[str, ...] = ()
+    constructors: tuple[str, ...] = ()
+
+
+class Site(NamedTuple):
+    """How a framework or host of any language serves files: `folders` that it serves at `/`, and the names of
+    `settings` that may say more; `clients` are names by which scripts ask a server, and define no route."""
+
+    folders: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
+    clients: tuple[str, ...] = ()
+
+
+@cache
+def frameworks() -> tuple[Framework, ...]:
+    """What builds projects, in the order in which they are asked."""
+    found = read_all("framework", Framework).items()
+    known = (one if one.packages else one._replace(packages=subject(stem).packages) for stem, one in found)
+    return tuple(sorted(known, key=lambda framework: framework.rank))
+
+
+@cache
+def aliases() -> Mapping[str, Aliases]:
+    return read_all("aliases", Aliases)
+
+
+@cache
+def auto_imports() -> Mapping[str, AutoImports]:
+    return read_all("auto-imports", AutoImports)
+
+
+@cache
+def presets() -> Mapping[str, Preset]:
+    """The presets of auto-imports, by name."""
+    return {preset.name: preset for topic in auto_imports().values() for preset in topic.presets}
+
+
+@cache
+def heads() -> tuple[Head, ...]:
+    return tuple(read_all("head", Head).values())
+
+
+@cache
+def entries() -> Entries:
+    """How apps start, whatever they are written with."""
+    found = read_all("entries", Entries).values()
+    return Entries(*(tuple(word for words in part for word in words) for part in zip(*found, strict=True)))
+
+
+@cache
+def sites(part: Literal["folders", "settings", "clients"]) -> tuple[str, ...]:
+    """How files are served, see `Site`."""
+    return tuple(name for one in read_all("site", Site).values() for name in getattr(one, part))
