@@ -7,7 +7,7 @@ import re
 import pytest
 
 from abplint import catalog
-from abplint.project.frameworks import FRAMEWORKS, NEXT_PAGES
+from abplint.knowledge.projects import Router, frameworks
 from tests.conftest import ROOT
 from tests.marks import EXPECT, read_app
 
@@ -16,7 +16,12 @@ ROWS = re.findall(
     r"^\| ([^|`]+?) \| (async|deferred|its page says) \| \[([\w-]+)\]\S+ \| \[([\w-]+)\]\S+ \|$", PAGE, re.M
 )
 LINKS = re.findall(r"\]\((\.\./[^)]+)\)", PAGE)
-CHUNKS = {framework.name: framework.chunks for framework in (*FRAMEWORKS, NEXT_PAGES)}
+ROUTERS = [
+    router
+    for framework in frameworks()
+    for router in framework.routers or (Router(framework.name, "", framework.chunks),)
+]
+CHUNKS = {router.name: router.chunks for router in ROUTERS}
 
 
 def exposures(app: str) -> set[str]:

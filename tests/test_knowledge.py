@@ -24,16 +24,16 @@ TYPES: dict[str, Any] = {
     "component": files.Component,
     "namesake": files.Namesake,
     "output": files.Output,
-    "aliases": projects.Aliases,
-    "auto-imports": projects.AutoImports,
+    "aliases": projects.AliasConventions,
+    "auto-imports": projects.AutoImportConventions,
     "entries": projects.Entries,
     "framework": projects.Framework,
     "head": projects.Head,
-    "site": projects.Site,
+    "hosting": projects.Hosting,
     "constants": programs.Constants,
     "events": programs.Events,
     "globals": programs.Globals,
-    "hooks": programs.Hooks,
+    "hooks": programs.LifecycleHooks,
     "paths": programs.Paths,
     "stages": programs.Stages,
 }
@@ -82,6 +82,7 @@ def test_what_names_something_names_something() -> None:
     ranks = [framework.rank for framework in projects.frameworks()]
     assert ranks == list(range(1, len(ranks) + 1))
     assert all(framework.packages for framework in projects.frameworks())
+    assert all(reading.subject(stem).packages for stem, known in programs.lifecycle().items() if known.objects)
     for preset in projects.presets().values():
         assert len(set(preset.names)) == len(preset.names)
 
@@ -106,7 +107,7 @@ def test_access_paths() -> None:
     ("text", "line", "message"),
     [
         ('name = "X"\n\n[chunks]\n', 3, "unknown topic `chunks`"),
-        ('name = "X"\n[output]\nfolders = []\n[site]\n[output]\n', 5, "`output` stands in two places"),
+        ('name = "X"\n[output]\nfolders = []\n[hosting]\n[output]\n', 5, "`output` stands in two places"),
         ('name = "X"\nnames = "Y"\n', 2, "unknown key `names`"),
         ("packages = []\n", 1, "`name` is missing"),
         ('name = "X"\n\n[component]\nextension = 1\n', 4, "`extension` must be a string"),

@@ -11,8 +11,8 @@ from abplint.knowledge.reading import AccessPath, parse_path, read_all, subject
 
 
 class ClassHooks(NamedTuple):
-    """Methods that a framework calls of classes: of those whose base is called so (`*` stands for anything), and comes
-    from a package or global whose path begins so; without either every base will do."""
+    """Methods that a framework calls of classes whose base has one of the names `bases` (`*` stands for any text) and
+    comes from a package or global that begins with one of `origins`. Without one of these, it does not matter."""
 
     methods: tuple[str, ...]
     bases: tuple[str, ...] = ("*",)
@@ -20,10 +20,10 @@ class ClassHooks(NamedTuple):
 
 
 class ObjectHooks(NamedTuple):
-    """Methods that a framework calls of the objects that describe a component.
+    """Methods that a framework calls of the objects that describe components.
 
-    Such an object has one of `marks` among its members, has nothing but these methods, or stands in a file that names
-    `text`.
+    Such an object stands in a file that names `text`, where that is given. Else it has one of `marks` among its
+    members, or none but these methods.
     """
 
     methods: tuple[str, ...]
@@ -32,20 +32,19 @@ class ObjectHooks(NamedTuple):
 
 
 class Registrar(NamedTuple):
-    """A method that registers hooks: of what the function `of` returns, and what its user calls it."""
+    """A method that registers hooks on what the function `of` returns; `called` is what a finding calls it."""
 
     of: str
     method: str
     called: str
 
 
-class Hooks(NamedTuple):
+class LifecycleHooks(NamedTuple):
     """The lifecycle hooks of a framework.
 
-    `functions` take a hook's body. They come from `packages` (default: those of the file) or from one of `globals`, or
-    have no origin at all, where they are no word that anybody uses (`common`). `unmistakable` are methods that are
-    hooks in whatever class they stand. `ready` are functions that call one when the document is parsed or the app has
-    started.
+    `functions` take the body of a hook. They are exports of `packages` (default: those of the file), members of
+    one of `globals`, or names without an origin, unless they are `common` words. `unmistakable` methods are hooks in
+    any class. `ready` functions call their argument when the document is parsed or the app has started.
     """
 
     packages: tuple[str, ...] = ()
@@ -60,12 +59,13 @@ class Hooks(NamedTuple):
 
 
 class Stages(NamedTuple):
-    """The methods of a component's class that run when it is mounted, in this order: `before` and `after` it renders.
-    `injected`: of a class whose constructor an injector calls."""
+    """The methods of a component's class that run when it is mounted: `before` and `after` it renders, each in this
+    order, and the same of a class that an injector makes."""
 
     before: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
-    injected: tuple[str, ...] = ()
+    injected_before: tuple[str, ...] = ()
+    injected_after: tuple[str, ...] = ()
 
 
 class Constants(NamedTuple):
@@ -110,23 +110,17 @@ class Events(NamedTuple):
 
 
 @cache
-def hooks() -> Mapping[str, Hooks]:
+def lifecycle() -> Mapping[str, LifecycleHooks]:
     """The lifecycle hooks of frameworks, by the stem of the file's name."""
-    found = read_all("hooks", Hooks).items()
+    found = read_all("hooks", LifecycleHooks).items()
     return {stem: one if one.packages else one._replace(packages=subject(stem).packages) for stem, one in found}
 
 
 @cache
-def stages() -> tuple[str, ...]:
-    """The methods of a component's class that run when it is mounted, "render" among them, in this order."""
-    found = list(read_all("stages", Stages).values())
-    return (*(name for one in found for name in one.before), "render", *(name for one in found for name in one.after))
-
-
-@cache
-def injected_stages() -> tuple[str, ...]:
-    """The same of classes that an injector makes."""
-    return tuple(name for one in read_all("stages", Stages).values() for name in one.injected)
+def stages() -> Stages:
+    """The stages of components, whatever they are written with."""
+    found = read_all("stages", Stages).values()
+    return Stages(*(tuple(name for names in part for name in names) for part in zip(*found, strict=True)))
 
 
 @cache

@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from abplint.knowledge.reading import read_all, subject
 
+SOURCE: Final = "<source>"
 Chunks = Literal["async", "deferred"]
 """How a browser gets client code that no page of the project loads: as async chunks, or as deferred scripts."""
 
 
 class Router(NamedTuple):
-    """One of several ways in which a framework builds pages: `folder` holds the pages that belong to it."""
+    """A way in which a framework builds pages, by the name that findings use. Most frameworks have one; where there are
+    several, each builds what its own `folder` holds or leads to."""
 
     name: str
     folder: str
     chunks: Chunks
 
 
-class Says(NamedTuple):
+class Marked(NamedTuple):
     """A file, by a pattern for its path, and a pattern for what it says (with `^` and `$` at lines)."""
 
     file: str
@@ -48,7 +50,7 @@ class Framework(NamedTuple):
     on_server: bool = False
     server_packages: tuple[str, ...] = ()
     client: str = r"(?!)"
-    client_only: tuple[Says, ...] = ()
+    client_only: tuple[Marked, ...] = ()
     server: str = r"(?!)"
     static: str = r"^public/"
     routers: tuple[Router, ...] = ()
@@ -63,12 +65,12 @@ class SourceFolder(NamedTuple):
     marks: tuple[str, ...]
 
 
-class Aliases(NamedTuple):
+class AliasConventions(NamedTuple):
     """What a project may write for its own folders.
 
     `config` is the stem of the configuration file that may list aliases (`vite.config`). `folders`, in a package that
-    depends on one of the file's packages: what is written, and the folder below the package; "<source>" stands for
-    `source`.
+    depends on one of the file's packages: what is written, and the folder below the package; `SOURCE` stands for
+    that of `source`.
     """
 
     config: str = ""
@@ -84,7 +86,7 @@ class Preset(NamedTuple):
     names: tuple[str, ...]
 
 
-class AutoImports(NamedTuple):
+class AutoImportConventions(NamedTuple):
     """Names that are imported without being written.
 
     `presets` are what a configuration may name. `brings`: presets that a package which depends on one of the file's
@@ -135,7 +137,7 @@ class Entries(NamedTuple):
     constructors: tuple[str, ...] = ()
 
 
-class Site(NamedTuple):
+class Hosting(NamedTuple):
     """How a framework or host of any language serves files: `folders` that it serves at `/`, and the names of
     `settings` that may say more; `clients` are names by which scripts ask a server, and define no route."""
 
@@ -153,13 +155,15 @@ def frameworks() -> tuple[Framework, ...]:
 
 
 @cache
-def aliases() -> Mapping[str, Aliases]:
-    return read_all("aliases", Aliases)
+def aliases() -> Mapping[str, AliasConventions]:
+    """What projects may write for their own folders, by the stem of the file's name."""
+    return read_all("aliases", AliasConventions)
 
 
 @cache
-def auto_imports() -> Mapping[str, AutoImports]:
-    return read_all("auto-imports", AutoImports)
+def auto_imports() -> Mapping[str, AutoImportConventions]:
+    """Names that are imported without being written, by the stem of the file's name."""
+    return read_all("auto-imports", AutoImportConventions)
 
 
 @cache
@@ -170,6 +174,7 @@ def presets() -> Mapping[str, Preset]:
 
 @cache
 def heads() -> tuple[Head, ...]:
+    """How code fills the heads of pages."""
     return tuple(read_all("head", Head).values())
 
 
@@ -181,6 +186,6 @@ def entries() -> Entries:
 
 
 @cache
-def sites(part: Literal["folders", "settings", "clients"]) -> tuple[str, ...]:
-    """How files are served, see `Site`."""
-    return tuple(name for one in read_all("site", Site).values() for name in getattr(one, part))
+def hosting(part: Literal["folders", "settings", "clients"]) -> tuple[str, ...]:
+    """How files are served, see `Hosting`."""
+    return tuple(name for one in read_all("hosting", Hosting).values() for name in getattr(one, part))

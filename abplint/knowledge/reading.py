@@ -19,7 +19,7 @@ FOLDER: Final = os.path.dirname(__file__)
 TOPICS: Final = frozenset(
     {
         *("aliases", "auto-imports", "component", "constants", "entries", "events", "framework", "globals", "head"),
-        *("hooks", "namesake", "output", "paths", "site", "stages"),
+        *("hooks", "hosting", "namesake", "output", "paths", "stages"),
     }
 )
 AccessPath = tuple[str, ...]

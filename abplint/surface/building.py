@@ -48,7 +48,7 @@ class Building:
         built = self.of(path)
         if built is None or built.is_static(path) or built.is_server_only(path) or runtime.is_extension:
             return
-        runtime.framework = self.sources.frameworks.router_of(built, path, iter(self.importers(path)))
+        runtime.router = self.sources.frameworks.router_of(built, path, iter(self.importers(path)))
         if built.on_server and runtime.is_at_once and path.endswith(MODULES) and not self._is_client_only(built, path):
             runtime.runs_on_server = self._sets_on_server(runtime)
 

@@ -68,7 +68,7 @@ def unlinked_documents(
     """Where the heads of a framework's pages should name the manifest, and nothing does."""
     views = list(views)
     built = building.at_work
-    if built is None or not any(runtime.framework is not None and not runtime.is_bootstrap for runtime in runtimes):
+    if built is None or not any(runtime.router is not None and not runtime.is_bootstrap for runtime in runtimes):
         return
     for path in sources.frameworks.documents(built):
         file = sources.file(path)
