@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from abplint.knowledge import files, programs, projects, reading
+from abplint.knowledge import files, programs, projects, reading, subjects
 from abplint.knowledge.reading import File, KnowledgeError
 
 if sys.version_info >= (3, 11):
@@ -20,7 +20,7 @@ else:
 
 FILES = list(reading.read_folder(reading.FOLDER))
 TYPES: dict[str, Any] = {
-    "": reading.Subject,
+    "": subjects.Subject,
     "component": files.Component,
     "namesake": files.Namesake,
     "output": files.Output,
@@ -82,7 +82,7 @@ def test_what_names_something_names_something() -> None:
     ranks = [framework.rank for framework in projects.frameworks()]
     assert ranks == list(range(1, len(ranks) + 1))
     assert all(framework.packages for framework in projects.frameworks())
-    assert all(reading.subject(stem).packages for stem, known in programs.lifecycle().items() if known.objects)
+    assert all(subjects.subject(stem).packages for stem, known in programs.lifecycle().items() if known.objects)
     for preset in projects.presets().values():
         assert len(set(preset.names)) == len(preset.names)
 
@@ -136,7 +136,7 @@ def test_mistakes_have_a_place(tmp_path: Path, text: str, line: int, message: st
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_bytes(b"\xff")
     with pytest.raises(KnowledgeError, match=r"x\.toml:1: .*decode"):
-        list(reading.read_folder(str(tmp_path)))
+        read_everything(tmp_path)
 
 
 def test_the_command_line_starts_without_it() -> None:

@@ -1,7 +1,5 @@
 """Which files are looked at: components, what builds write, and what only shares the name of the global."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple

@@ -1,13 +1,12 @@
 """What programs mean by the names of frameworks and libraries: hooks, constants, globals, paths, events."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from abplint.knowledge.reading import AccessPath, parse_path, read_all, subject
+from abplint.knowledge.reading import AccessPath, parse_path, read_all
+from abplint.knowledge.subjects import subject
 
 
 class ClassHooks(NamedTuple):

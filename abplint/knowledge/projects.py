@@ -1,13 +1,12 @@
 """How projects are built and served: frameworks, aliases, names that are imported by themselves, heads, entries."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
-from abplint.knowledge.reading import read_all, subject
+from abplint.knowledge.reading import read_all
+from abplint.knowledge.subjects import subject
 
 SOURCE: Final = "<source>"
 Chunks = Literal["async", "deferred"]
@@ -119,13 +118,13 @@ class HeadConfig(NamedTuple):
 
 class Head(NamedTuple):
     """How code fills the head of a page: functions that take its description (`calls`), configurations, components for
-    scripts, the prop of an element that holds its markup (`markup`, "prop.member"), and `managers`: text in the names
-    of packages whose component moves its elements there by a script."""
+    scripts, props of an element that hold its content as HTML (`markup`, "prop.member"), and `managers`: text in the
+    names of packages whose component has a script move its elements there."""
 
     calls: tuple[str, ...] = ()
     configs: tuple[HeadConfig, ...] = ()
     scripts: tuple[ScriptComponent, ...] = ()
-    markup: str = ""
+    markup: tuple[str, ...] = ()
     managers: tuple[str, ...] = ()
 
 
@@ -173,9 +172,10 @@ def presets() -> Mapping[str, Preset]:
 
 
 @cache
-def heads() -> tuple[Head, ...]:
-    """How code fills the heads of pages."""
-    return tuple(read_all("head", Head).values())
+def head() -> Head:
+    """How code fills the heads of pages, whatever it is written with."""
+    found = read_all("head", Head).values()
+    return Head(*(tuple(item for items in part for item in items) for part in zip(*found, strict=True)))
 
 
 @cache

@@ -6,9 +6,8 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
-from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from functools import cache, cached_property
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -28,44 +27,20 @@ AccessPath = tuple[str, ...]
 _T = TypeVar("_T")
 # What belongs together is found by the brackets that begin a line; `tests/test_knowledge.py` holds that no value does.
 _HEADER: Final = re.compile(r"^\[\[?([\w-]+)", re.M)
-_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)")
+_LINE: Final = r"\(at line (\d+), column \d+\)"
 
 
 class KnowledgeError(Exception):
     """A file that cannot be read; `line` is 1-based."""
 
-    def __init__(self, path: Path, line: int, message: str) -> None:
+    def __init__(self, path: str, line: int, message: str) -> None:
         super().__init__(f"{path}:{line}: {message}")
         self.path, self.line, self.message = path, line, message
 
 
-class Subject(NamedTuple):
-    """What a file is about.
-
-    `packages` are the npm packages that are this framework or library. `words` are what code and prose call it, in
-    lower case, where that is not the name of the file: a plain word, or text with something else in it.
-    """
-
-    name: str
-    packages: tuple[str, ...] = ()
-    words: tuple[str, ...] = ()
-
-
-@cache
-def subjects() -> Mapping[str, Subject]:
-    """What the files are about, by the stem of the file's name."""
-    return {file.stem: file.read("", Subject) for file in _files()}
-
-
-@cache
-def subject(stem: str) -> Subject:
-    """What one file is about."""
-    return next(file for file in _files() if file.stem == stem).read("", Subject)
-
-
 def read_all(topic: str, kind: type[_T]) -> dict[str, _T]:
     """A topic of all files that have it, by the stem of the file's name. Raises `KnowledgeError`."""
-    return {file.stem: file.read(topic, kind) for file in _files() if topic in file.parts}
+    return {file.stem: file.read(topic, kind) for file in files() if file.may_hold(topic) and topic in file.parts}
 
 
 def parse_path(path: str) -> AccessPath:
@@ -76,21 +51,38 @@ def parse_path(path: str) -> AccessPath:
 
 
 class File:
-    """One file: its text, cut into what it is about ("") and its topics. Raises `KnowledgeError`."""
+    """One file: its bytes and, when they are asked for, its parts: what it is about ("") and its topics."""
 
-    def __init__(self, path: Path, text: str) -> None:
-        self.path, self.text = path, text
-        self.stem = path.stem
-        headers = [(match[1], match.start()) for match in _HEADER.finditer(text)]
+    def __init__(self, path: str, data: bytes) -> None:
+        self.path, self.data = path, data
+        self.stem = os.path.basename(path).removesuffix(".toml")
+
+    def may_hold(self, topic: str) -> bool:
+        """Whether the file mentions a topic, which costs less than to look at its parts."""
+        return b"[" + topic.encode() in self.data
+
+    @cached_property
+    def text(self) -> str:
+        """Raises `KnowledgeError`."""
+        try:
+            return self.data.decode()
+        except UnicodeDecodeError as error:
+            raise KnowledgeError(self.path, 1, str(error)) from error
+
+    @cached_property
+    def parts(self) -> dict[str, tuple[int, int]]:
+        """Where each part stands in the text. Raises `KnowledgeError`."""
+        headers = [(match[1], match.start()) for match in _HEADER.finditer(self.text)]
         starts = [("", 0), *headers]
-        self.parts: dict[str, tuple[int, int]] = {}
-        for (name, start), end in zip(starts, [*(start for _, start in headers), len(text)], strict=True):
+        parts: dict[str, tuple[int, int]] = {}
+        for (name, start), end in zip(starts, [*(start for _, start in headers), len(self.text)], strict=True):
             if name and name not in TOPICS:
                 raise self.error(f"unknown topic `{name}`", start)
-            first, last = self.parts.get(name, (start, start))
+            first, last = parts.get(name, (start, start))
             if last != start:
                 raise self.error(f"`{name}` stands in two places", start)
-            self.parts[name] = (first, end)
+            parts[name] = (first, end)
+        return parts
 
     def error(self, message: str, offset: int) -> KnowledgeError:
         return KnowledgeError(self.path, self.text.count("\n", 0, offset) + 1, message)
@@ -101,9 +93,9 @@ class File:
         try:
             data: dict[str, Any] = tomllib.loads(self.text[start:end])
         except tomllib.TOMLDecodeError as error:
-            at = _LINE.search(str(error))  # else it is the end of the text
+            at = re.search(_LINE, str(error))  # else it is the end of the text
             line = self.text.count("\n", 0, start if at else end) + (int(at[1]) if at else 0)
-            raise KnowledgeError(self.path, line, _LINE.sub("", str(error)).strip()) from error
+            raise KnowledgeError(self.path, line, re.sub(_LINE, "", str(error)).strip()) from error
 
         def fail(key: str, message: str) -> KnowledgeError:
             found = re.compile(rf"^\W*{re.escape(key)}\b", re.M).search(self.text, start, end) if key else None
@@ -114,7 +106,6 @@ class File:
 
 
 _Fail = Callable[[str, str], KnowledgeError]
-_hints: Final = cache(get_type_hints)
 _WORDS: Final = {str: "a string", bool: "true or false", int: "a number"}
 
 
@@ -154,12 +145,13 @@ def _named(kind: Any, data: Any, fail: _Fail, key: str) -> Any:
     for name, part in known.items():
         if name not in data and part not in kind._field_defaults:
             raise fail(key, f"`{name}` is missing")
-    hints = _hints(kind)
+    hints = kind.__annotations__  # types and no text: the modules of topics do not postpone their annotations
     return kind(**{known[name]: _build(hints[known[name]], value, fail, name) for name, value in data.items()})
 
 
 @cache
-def _files() -> tuple[File, ...]:
+def files() -> tuple[File, ...]:
+    """The files of this folder, in the order of their names."""
     return tuple(read_folder(FOLDER))
 
 
@@ -167,10 +159,9 @@ def read_folder(folder: str) -> Iterator[File]:
     """The files of a folder, in the order of their names. Raises `KnowledgeError`."""
     for name in sorted(os.listdir(folder)):
         if name.endswith(".toml"):
-            path = Path(folder, name)
+            path = os.path.join(folder, name)
             try:
-                with open(path, encoding="utf-8") as file:
-                    text = file.read()
-            except (OSError, UnicodeDecodeError) as error:
+                with open(path, "rb", buffering=0) as file:
+                    yield File(path, file.read())
+            except OSError as error:
                 raise KnowledgeError(path, 1, str(error)) from error
-            yield File(path, text)

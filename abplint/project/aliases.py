@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from abplint.knowledge.projects import SOURCE, AliasConventions, aliases
-from abplint.knowledge.reading import subject
+from abplint.knowledge.subjects import subject
 from abplint.project.files import Universe
 from abplint.project.packages import Package, Packages, ancestors, join, normalize
 

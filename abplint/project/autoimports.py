@@ -12,8 +12,9 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from abplint.knowledge.files import components
 from abplint.knowledge.projects import AliasConventions, AutoImportConventions, Preset, aliases, auto_imports, presets
-from abplint.knowledge.reading import subject
+from abplint.knowledge.subjects import subject
 from abplint.project.aliases import Aliases
 from abplint.project.files import Universe
 from abplint.project.packages import Package, Packages, join, normalize
@@ -138,7 +139,7 @@ class AutoImports:
                 yield camel, _own(path, "default")
 
     def _components_below(self, folder: str) -> Iterator[tuple[str, AutoImport]]:
-        for path in self._below(folder, (".vue", ".tsx", ".jsx", ".ts", ".js")):
+        for path in self._below(folder, (*components(), ".tsx", ".jsx", ".ts", ".js")):
             stem = path[len(folder) + 1 :].rpartition(".")[0]
             words: list[str] = []
             for part in stem.removesuffix(".client").removesuffix(".server").split("/"):

@@ -10,6 +10,7 @@ from itertools import chain
 from typing import Any, TypeAlias
 from urllib.parse import unquote
 
+from abplint.knowledge.files import components
 from abplint.project.aliases import Aliases
 from abplint.project.autoimports import AutoImports
 from abplint.project.files import Universe
@@ -38,7 +39,7 @@ class Unresolved:
 Resolved: TypeAlias = "str | External | Unresolved"
 
 # What an import may leave out, in the order in which it is tried.
-EXTENSIONS = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json", ".vue", ".svelte", ".astro")
+EXTENSIONS = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json", *components())
 SOURCES_OF = {".js": (".ts", ".tsx", ".jsx"), ".mjs": (".mts",), ".cjs": (".cts",), ".jsx": (".tsx",)}
 ASSET = re.compile(
     r"\.(?:css|s[ac]ss|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|"

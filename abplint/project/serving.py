@@ -14,7 +14,8 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from urllib.parse import unquote
 
-from abplint.project.files import SUFFIXES, Universe
+from abplint.knowledge.files import components
+from abplint.project.files import SCRIPTS, Universe
 from abplint.project.ignore import ignored, read_rules
 from abplint.project.packages import ancestors, is_test_file, join, normalize
 from abplint.project.resolve import PLACEHOLDER, SCHEME
@@ -29,7 +30,7 @@ SETTINGS_NAMES = frozenset(("_redirects", "_headers", "Caddyfile", ".htaccess", 
 CONFIGURATIONS = re.compile(
     r"(?:^|/)(?:vercel|now|firebase|angular|project|wrangler|staticwebapp\.config|ngsw-config)\.json$"
 )
-SCRIPTS = tuple(suffix for suffix in SUFFIXES if suffix not in (".json", ".html", ".htm", ".xhtml"))
+MODULES = (*SCRIPTS, *components())
 MOST_FOREIGN = 3_000
 LARGEST_READ = 1 << 20
 
@@ -170,7 +171,7 @@ class Serving:
         wanted = word.encode()
         for path in self._universe.paths:
             below = path[len(top) :]
-            is_wanted = path.endswith(SCRIPTS) or CONFIGURATIONS.search(path) is not None
+            is_wanted = path.endswith(MODULES) or CONFIGURATIONS.search(path) is not None
             is_wanted = is_wanted or (with_package and below == "package.json")
             if path.startswith(top) and is_wanted and not is_test_file(below):
                 try:
@@ -199,7 +200,7 @@ def is_foreign(path: str) -> bool:
 
 def _mentions_as_route(path: str, text: str, name: str) -> bool:
     """Whether a source names a file as what a route serves or a build writes."""
-    if not path.endswith(SCRIPTS):
+    if not path.endswith(MODULES):
         return True
     writes = _WRITES.search(text.encode("utf-8", "replace")) is not None
     for match in re.finditer(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", text):

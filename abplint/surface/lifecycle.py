@@ -8,6 +8,7 @@ from typing import Final
 
 from abplint.knowledge.programs import ClassHooks, ObjectHooks, Registrar, lifecycle
 from abplint.knowledge.reading import subject
+from abplint.knowledge.subjects import subject
 from abplint.program.objects import Func, Prototype
 from abplint.program.observing import Trigger
 from abplint.program.platform import TIMERS

@@ -57,7 +57,7 @@ class LinkReader:
 
     @staticmethod
     def _is_injected(link: HeadLink, built: Built | None, has_page: bool) -> bool:
-        if link.how in ("script", "helmet") or any(map(hook_of, link.triggers)):
+        if link.how in ("script", "manager") or any(map(hook_of, link.triggers)):
             return True
         return not built.on_server if built is not None else has_page
 
