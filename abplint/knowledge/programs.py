@@ -79,19 +79,23 @@ class Globals(NamedTuple):
     """Globals and packages by other names.
 
     `packages`: what a build for a script tag calls itself, and the package that it is; `same`: other spellings of one
-    global.
+    global; `instances`: packages that hand out a global as their default export.
     """
 
     packages: Mapping[str, str] = MappingProxyType({})
     same: Mapping[str, str] = MappingProxyType({})
+    instances: Mapping[str, str] = MappingProxyType({})
 
 
 class Paths(NamedTuple):
-    """Access paths (`$`, `jquery#`, `dayjs#default.utc`) of functions with a part in what a program does.
+    """Access paths of functions with a part in what a program does: `$`, `jquery#`, `dayjs#default.utc`.
 
-    `wraps_elements`: gives an object around the elements of a selector or of markup. `asks`: anything below it hands
-    its callbacks a person's answer. `now`: makes a point in time that is the moment of the call. `copies`: constructs
-    what copies to the clipboard when an element is clicked. `document`: is the document.
+    `wraps_elements`: returns an object around the elements of a selector or of markup. `asks`: any function below it
+    hands its callbacks a person's answer. `now`: returns the moment of the call as a point in time; `moves_dates`: any
+    function below it moves a point in time, as its name says (`addDays`). `copies`: a class whose instances copy
+    to the clipboard when an element is clicked. `document`: stands for the document. `gives_data`: a function below it
+    returns the data that its name says (`toPng`); `gives_bytes`: a function of that name returns bytes, whatever of
+    the package it is called on.
     """
 
     wraps_elements: tuple[str, ...] = ()
@@ -99,6 +103,9 @@ class Paths(NamedTuple):
     now: tuple[str, ...] = ()
     copies: tuple[str, ...] = ()
     document: tuple[str, ...] = ()
+    moves_dates: tuple[str, ...] = ()
+    gives_data: tuple[str, ...] = ()
+    gives_bytes: tuple[str, ...] = ()
 
 
 class Events(NamedTuple):
@@ -145,7 +152,16 @@ def same_globals() -> Mapping[str, str]:
 
 
 @cache
-def paths(part: Literal["wraps_elements", "asks", "now", "copies", "document"]) -> frozenset[AccessPath]:
+def instances() -> Mapping[str, str]:
+    """Packages that hand out a global as their default export: `webextension-polyfill` is "chrome"."""
+    return {name: other for one in read_all("globals", Globals).values() for name, other in one.instances.items()}
+
+
+PathPart = Literal["wraps_elements", "asks", "now", "copies", "document", "moves_dates", "gives_data", "gives_bytes"]
+
+
+@cache
+def paths(part: PathPart) -> frozenset[AccessPath]:
     """The access paths of functions with a part in what a program does, see `Paths`."""
     return frozenset(parse_path(path) for one in read_all("paths", Paths).values() for path in getattr(one, part))
 

@@ -7,7 +7,6 @@ from functools import cache
 from typing import Final
 
 from abplint.knowledge.programs import ClassHooks, ObjectHooks, Registrar, lifecycle
-from abplint.knowledge.reading import subject
 from abplint.knowledge.subjects import subject
 from abplint.program.objects import Func, Prototype
 from abplint.program.observing import Trigger
@@ -20,7 +19,7 @@ _READY: Final = frozenset({"ready", "whenReady", "onReady"})
 
 @cache
 def _functions() -> dict[str, frozenset[str]]:
-    """The functions that take the body of a hook, by the package (`react#`) or global that has them."""
+    """The functions that take the body of a hook, by the package (with `#`) or global that has them."""
     found: dict[str, frozenset[str]] = {}
     for hooks in lifecycle().values():
         for origin in (*(f"{package}#" for package in hooks.packages), *hooks.globals):

@@ -27,8 +27,8 @@ from abplint.surface.reading import Surface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import MOST_SEARCHED, REGISTERS, PageFile, RealmLoader, Sources, is_bundle
 from abplint.surface.told import Told
-from abplint.syntax.alpine import parse_scopes
 from abplint.syntax.html import Script
+from abplint.syntax.scopes import parse_scopes
 
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
 _ENTRIES: Final = frozenset({"main", "index", "app", "App", "client", "entry", "bootstrap"})
