@@ -75,3 +75,10 @@ def test_no_framework_is_named(module: Path) -> None:
     found = named(module.read_text("utf-8"))
     known = KNOWN_OFFENDERS.get(module.relative_to(PACKAGE).as_posix(), 0)
     assert len(found) <= known, f"{dict(Counter(found))}: known are {known}"
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.relative_to(PACKAGE).as_posix())
+def test_no_rule_is_named_where_apps_are_read(module: Path) -> None:
+    """What a rule needs stands in its document; only its check knows it by its id."""
+    if module.relative_to(PACKAGE).parts[0] != "checks":
+        assert re.findall(r"ABP\d{3}", module.read_text("utf-8")) == []

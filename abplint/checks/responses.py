@@ -94,7 +94,7 @@ def status_instead_of_data(app: App, rule: Rule) -> Iterator[Finding]:
     """An output capability answers with success and nothing but status."""
     found = Collection(rule)
     for response in app.responses:
-        if response.outcome is not Outcome.SUCCESS or not is_output(app, response) or response.origin.has_printed:
+        if response.outcome is not Outcome.SUCCESS or not is_output(app, response) or response.origin.is_judged:
             continue
         slot = response.data
         options = alternatives(slot.value) if slot is not None else ()

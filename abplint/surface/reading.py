@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from abplint.catalog import Api
+from abplint.catalog import Api, Need
 from abplint.finding import Progress, Step
 from abplint.program.objects import Func
 from abplint.program.observing import Entry, GlobalWrite, Reached
@@ -310,7 +310,7 @@ class SurfaceReader:
             return None
         self._add_sinks(call, outcome, handler)
         origin = Origin(
-            name, handler.location, entry, _has_printed(outcome), outcome.errors, _state_instead_of_input(outcome)
+            name, handler.location, entry, _is_judged(outcome), outcome.errors, _state_instead_of_input(outcome)
         )
         self._add_responses(outcome, origin)
         return handler
@@ -325,7 +325,7 @@ class SurfaceReader:
             handler.lost, handler.lost_at = lost.location, lost.location.text
             handler.is_exhausted = outcome.exhausted is not None
         self._add_sinks(call, outcome, handler)
-        self._add_responses(outcome, Origin(name, handler.location, None, _has_printed(outcome), outcome.errors))
+        self._add_responses(outcome, Origin(name, handler.location, None, _is_judged(outcome), outcome.errors))
         return handler
 
     def _told_call(self, name: str) -> Call:
@@ -360,6 +360,8 @@ class SurfaceReader:
             named = self.apis.otherwise(reached.use)
             if isinstance(reached.what, Match):
                 lacks = self._lacks(call, reached, outcome)
+                for other in reached.what.others:
+                    self._add_sink(handler.name, reached._replace(what=Match(other)), handler, "")
                 if lacks is not None:
                     self._add_sink(handler.name, reached, handler, lacks)
                     continue
@@ -369,19 +371,16 @@ class SurfaceReader:
     def _lacks(self, call: Call, reached: Reached, outcome: Outcome) -> str | None:
         """What makes a use of an API wrong where it could be right; None if nothing is missing."""
         match: Match = reached.what
-        rule = match.api.rule
-        if rule == "ABP102" and match.depends_on_before:
+        if match.api.signal is not None:
             if not match.is_signal:
                 return "parameters"
             return "status" if says_status(outcome.value) else None
-        if rule in ("ABP202", "ABP205"):
-            lacks = []
-            if rule == "ABP202" and not self._has_requirements(call.name):
-                lacks.append("requirements")
-            if not self._answers_refusal(call, reached.use.site):
-                lacks.append("refusal")
-            return " ".join(lacks) or None
-        return ""
+        lacks = [need for need in match.api.needs if not self._meets(need, call, reached.use.site)]
+        return " ".join(lacks) if lacks or not match.api.needs else None
+
+    def _meets(self, need: Need, call: Call, site: Site) -> bool:
+        """Whether a capability that reaches an API at a place does what the API's rule needs of it."""
+        return self._has_requirements(call.name) if need == "requirements" else self._answers_refusal(call, site)
 
     def _has_requirements(self, name: str) -> bool:
         listings = [*self.listed, *(d for listing in self.surface.listings for d in listing.declarations)]
@@ -416,8 +415,8 @@ def _state_instead_of_input(outcome: Outcome) -> Reached | None:
     return min(states, key=lambda reached: reached.use.site.location.key, default=None)
 
 
-def _has_printed(outcome: Outcome) -> bool:
-    return any(isinstance(r.what, Match) and r.what.api.rule == "ABP102" for r in outcome.reached)
+def _is_judged(outcome: Outcome) -> bool:
+    return any(isinstance(r.what, Match) and r.what.api.judges_answer for r in outcome.reached)
 
 
 def _entry_of(outcome: Outcome, entries: list[Entry]) -> Entry | None:

@@ -42,14 +42,14 @@ class Origin:
     """Where the answers of one call come from: the capability that was called ("" for a name that nobody knows),
     where the dispatch names it, and the entry of that dispatch.
 
-    `has_printed`: the run has printed, which ABP102 judges. `errors` are what was thrown on the way.
+    `is_judged`: the run has reached an API whose rule judges the answer, too. `errors` are what was thrown on the way.
     `state`: what the handler reads of the page or the app, where it reads none of its parameters.
     """
 
     capability: str
     location: Location | None = None
     entry: Entry | None = None
-    has_printed: bool = False
+    is_judged: bool = False
     errors: tuple[Obj, ...] = ()
     state: Reached | None = None
 
