@@ -173,7 +173,7 @@ class Rule:
         return _TOML.sub("", self.text, count=1)
 
 
-class Block(NamedTuple):
+class NamedFile(NamedTuple):
     """One named file of an example; `line` is the 1-based line of the document that holds its first line."""
 
     name: str
@@ -187,7 +187,7 @@ class Example(NamedTuple):
 
     title: str
     kind: Kind
-    blocks: tuple[Block, ...]
+    blocks: tuple[NamedFile, ...]
     prose: str
 
     @property
@@ -271,7 +271,7 @@ def examples(rule: Rule) -> tuple[Example, ...]:
             kind, title = _KINDS.get(label), about or label
         section = rule.text[heading.end() : end]
         blocks = tuple(
-            Block(block[2], block[1], block[3], _line(rule.text, heading.end() + block.start(3)))
+            NamedFile(block[2], block[1], block[3], _line(rule.text, heading.end() + block.start(3)))
             for block in _BLOCK.finditer(section)
         )
         if kind and blocks:

@@ -31,7 +31,7 @@ TYPES: dict[str, Any] = {
     "head": projects.Head,
     "hosting": projects.Hosting,
     "constants": programs.Constants,
-    "events": programs.Events,
+    "events": programs.EventNames,
     "globals": programs.Globals,
     "hooks": programs.LifecycleHooks,
     "paths": programs.Paths,

@@ -108,7 +108,7 @@ class Paths(NamedTuple):
     gives_bytes: tuple[str, ...] = ()
 
 
-class Events(NamedTuple):
+class EventNames(NamedTuple):
     """Events by name: `comes` without a person; `methods` are named like an event and take what listens to it."""
 
     comes: tuple[str, ...] = ()
@@ -168,5 +168,5 @@ def paths(part: PathPart) -> frozenset[AccessPath]:
 
 @cache
 def events(part: Literal["comes", "methods"]) -> frozenset[str]:
-    """Names of events, see `Events`."""
-    return frozenset(name for one in read_all("events", Events).values() for name in getattr(one, part))
+    """Names of events, see `EventNames`."""
+    return frozenset(name for one in read_all("events", EventNames).values() for name in getattr(one, part))

@@ -66,7 +66,7 @@ def discover(
     what is on disk, by path. Never raises: what cannot be listed or read becomes a notice of the universe.
     """
     exclusion = Exclusion(exclude)
-    listing = Listing(os.path.abspath(root), exclusion, gitignore=gitignore)
+    listing = FileListing(os.path.abspath(root), exclusion, gitignore=gitignore)
     held = {path: data for path, data in (unsaved or {}).items() if listing.allows(path)}
     return Universe(Path(listing.root), listing.files, listing.late, listing.notices, exclusion, held)
 
@@ -242,7 +242,7 @@ class Exclusion:
         return excluded
 
 
-class Listing:
+class FileListing:
     """Lists a tree: with git where it is a work tree, by walking elsewhere.
 
     `files` are there when the constructor returns, and may name tracked files that are deleted or replaced by

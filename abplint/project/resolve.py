@@ -19,7 +19,7 @@ from abplint.project.tsconfig import TsConfigs, split_package
 
 
 @dataclass(frozen=True)
-class External:
+class ExternalPackage:
     """What the project does not hold: a package and the path inside of it, or else a whole specifier.
 
     A file that is imported as text, as a URL, as a worker or as a style is no module either: its specifier is whole.
@@ -36,7 +36,7 @@ class Unresolved:
     reason: str
 
 
-Resolved: TypeAlias = "str | External | Unresolved"
+Resolved: TypeAlias = "str | ExternalPackage | Unresolved"
 
 # What an import may leave out, in the order in which it is tried.
 EXTENSIONS = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json", *components())
@@ -138,7 +138,7 @@ class Resolver:
     def _resolve(self, importer: str, folder: str, specifier: str) -> Resolved:
         path, _, query = specifier.partition("?")
         if "!" in specifier or not NO_MODULE_QUERIES.isdisjoint(re.split("[&=]", query)):
-            return External(specifier)
+            return ExternalPackage(specifier)
         if SCHEME.match(specifier) or specifier.startswith("//"):
             return from_url(specifier)
         if not path:
@@ -153,7 +153,7 @@ class Resolver:
             found_inside = self._resolve_internal(importer, path)
         else:
             found_inside = self._resolve_package(importer, path)
-        return External(path) if isinstance(found_inside, Unresolved) and VIRTUAL.match(path) else found_inside
+        return ExternalPackage(path) if isinstance(found_inside, Unresolved) and VIRTUAL.match(path) else found_inside
 
     def _resolve_path(self, folder: str, path: str) -> Resolved:
         places = list(self._places(folder, path))
@@ -161,7 +161,7 @@ class Resolver:
         if found:
             return found
         if ASSET.search(path):
-            return External(path)
+            return ExternalPackage(path)
         candidates = (chain(() if is_folder(path) else files(place), index_files(place)) for place in places)
         found = next(filter(None, map(self._universe.follow, chain.from_iterable(candidates))), None)
         return found or in_node_modules(path) or Unresolved(f"no file at `{path}`")
@@ -187,9 +187,9 @@ class Resolver:
         if found:
             return found
         if known and not package:
-            return External(name, subpath)
+            return ExternalPackage(name, subpath)
         if ASSET.search(path):
-            return External(path)
+            return ExternalPackage(path)
         return Unresolved(f"no file of `{name}` for `{path}`" if package else f"nothing says what `{name}` stands for")
 
     def _aliased(self, folder: str, path: str) -> Iterator[str]:
@@ -279,10 +279,10 @@ def is_folder(path: str) -> bool:
     return path.endswith("/") or posixpath.basename(path) in (".", "..")
 
 
-def in_node_modules(path: str) -> External | None:
+def in_node_modules(path: str) -> ExternalPackage | None:
     """The package whose installed copy a path leads into."""
     _, installed, inside = path.rpartition("node_modules/")
-    return External(*split_package(inside)) if installed else None
+    return ExternalPackage(*split_package(inside)) if installed else None
 
 
 def sources(target: str) -> Iterator[str]:
@@ -326,10 +326,10 @@ def targets(value: object) -> Iterator[str]:
             yield from targets(value[condition])
 
 
-def from_url(url: str) -> External:
+def from_url(url: str) -> ExternalPackage:
     """What a URL with a scheme or host means: a package, if it is that of a well-known server of packages."""
     match = CDN.match(url) or CDNJS.match(url)
     if not match:
-        return External(url)
+        return ExternalPackage(url)
     name = match["name"]
-    return External(CDNJS_NAMES.get(name, name), match["subpath"] or "")
+    return ExternalPackage(CDNJS_NAMES.get(name, name), match["subpath"] or "")

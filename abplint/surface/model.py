@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Member:
+class RuntimeMember:
     """A member of a runtime: what is known of its value. Missing members are absent from `Runtime.members`."""
 
     value: Value
@@ -47,7 +47,7 @@ class Runtime:
     body: Location
     value: Value
     obj: Obj | None
-    members: dict[str, Member]
+    members: dict[str, RuntimeMember]
     is_known: bool
     triggers: tuple[Trigger, ...]
     awaited: bool

@@ -23,7 +23,7 @@ from abplint.surface.lifecycle import method_trigger
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.model import Declaration, Runtime
 from abplint.surface.pages import LoadedScript, PageView, Timing, timing_of
-from abplint.surface.reading import Surface, SurfaceReader
+from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import MOST_SEARCHED, REGISTERS, PageFile, RealmLoader, Sources, is_bundle
 from abplint.surface.told import Told
@@ -59,7 +59,7 @@ class Reading:
     `names_members`: some file of it names a member that only an ABP runtime has.
     """
 
-    surfaces: list[Surface] = field(default_factory=list)
+    surfaces: list[RealmSurface] = field(default_factory=list)
     pages: list[PageView] = field(default_factory=list)
     links: list[CodeLink] = field(default_factory=list)
     unlinked: list[Location] = field(default_factory=list)

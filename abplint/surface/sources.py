@@ -15,7 +15,7 @@ from abplint.program.units import ElementMarkup, Unit, amd_specifiers
 from abplint.project.files import PAGES, SCRIPTS, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
-from abplint.project.resolve import External, Resolver, Unresolved
+from abplint.project.resolve import ExternalPackage, Resolver, Unresolved
 from abplint.project.serving import Serving
 from abplint.source import SourceFile
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
@@ -203,7 +203,7 @@ def defined(data: bytes) -> Iterator[str]:
             yield name.decode("utf-8", "replace")
 
 
-def _sort(found: str | External | Unresolved) -> tuple[str, str]:
+def _sort(found: str | ExternalPackage | Unresolved) -> tuple[str, str]:
     if isinstance(found, str):
         return "file", found
     if isinstance(found, Unresolved):
