@@ -12,6 +12,7 @@ import pytest
 
 from abplint.knowledge import files, programs, projects, reading, subjects
 from abplint.knowledge.reading import File, KnowledgeError
+from tests.conftest import ROOT
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -30,6 +31,7 @@ TYPES: dict[str, Any] = {
     "framework": projects.Framework,
     "head": projects.Head,
     "hosting": projects.Hosting,
+    "tests": projects.Tests,
     "constants": programs.Constants,
     "events": programs.EventNames,
     "globals": programs.Globals,
@@ -62,7 +64,7 @@ def test_the_parts_of_a_file_are_the_file(file: File) -> None:
     for start, end in file.parts.values():
         whole |= tomllib.loads(file.text[start:end])
     assert whole == tomllib.loads(file.text)
-    assert (whole.keys() - {"name", "packages", "words"}) == file.parts.keys() - {""}
+    assert (whole.keys() - {"name", "packages", "words", "cdn"}) == file.parts.keys() - {""}
 
 
 def test_patterns_are_regular_expressions() -> None:
@@ -137,6 +139,17 @@ def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_bytes(b"\xff")
     with pytest.raises(KnowledgeError, match=r"x\.toml:1: .*decode"):
         read_everything(tmp_path)
+
+
+def test_the_page_lists_every_key() -> None:
+    first, *sections = re.split(r"^## `\[(.+)\]`$", (ROOT / "docs/knowledge.md").read_text("utf-8"), flags=re.M)
+    found = {"": first, **dict(zip(sections[::2], sections[1::2], strict=True))}
+    keys = {topic: set(re.findall(r"^\| `([\w-]+)` \|", text, re.M)) for topic, text in found.items()}
+    assert keys == {topic: {name.replace("_", "-") for name in kind._fields} for topic, kind in TYPES.items()}
+    for topic, kind in TYPES.items():
+        needed = re.findall(r"^\| `([\w-]+)` \| Needed\.", found[topic], re.M)
+        without_default = {name.replace("_", "-") for name in kind._fields if name not in kind._field_defaults}
+        assert set(needed) == (without_default if topic else set())
 
 
 def test_the_command_line_starts_without_it() -> None:

@@ -19,7 +19,7 @@ import abplint
 from abplint.knowledge.subjects import subjects
 
 PACKAGE = Path(abplint.__file__).parent
-ROOMS = ("surface", "checks", "program")
+ROOMS = ("project", "surface", "checks", "program")
 HOSTS = PACKAGE / "program/hosts"
 MODULES = sorted(path for room in ROOMS for path in (PACKAGE / room).rglob("*.py") if HOSTS not in path.parents)
 KNOWN_OFFENDERS = {

@@ -8,10 +8,16 @@ from abplint.knowledge.reading import read_all
 
 
 class Component(NamedTuple):
-    """Files that are components. `modules` are suffixes of modules that its compiler reads, too. `is_page`: its script
-    runs on a server, and what it brings to a browser are the scripts in its markup."""
+    """Files that are components.
+
+    `modules` are suffixes of modules that its compiler reads, too. `is_page`: its script runs on a server, and what it
+    brings to a browser are the scripts in its markup. In a package.json, `condition` marks the export that its
+    compiler takes, and `entry_field` names the file.
+    """
 
     extension: str
+    condition: str = ""
+    entry_field: str = ""
     modules: tuple[str, ...] = ()
     is_page: bool = False
 

@@ -69,12 +69,13 @@ class AliasConventions(NamedTuple):
 
     `config` is the stem of the configuration file that may list aliases (`vite.config`). `folders`, in a package that
     depends on one of the file's packages: what is written, and the folder below the package; `SOURCE` stands for
-    that of `source`.
+    that of `source`. `virtual` is what modules that the framework makes while it builds begin with, up to a `/`.
     """
 
     config: str = ""
     folders: Mapping[str, str] = MappingProxyType({})
     source: SourceFolder | None = None
+    virtual: tuple[str, ...] = ()
 
 
 class Preset(NamedTuple):
@@ -137,12 +138,20 @@ class Entries(NamedTuple):
 
 
 class Hosting(NamedTuple):
-    """How a framework or host of any language serves files: `folders` that it serves at `/`, and the names of
-    `settings` that may say more; `clients` are names by which scripts ask a server, and define no route."""
+    """How files are served: `folders` that are served at `/`, files of `settings` that may say more, and `clients`:
+    names of objects that ask a server, so that what is handed to their `get()` is no route."""
 
     folders: tuple[str, ...] = ()
     settings: tuple[str, ...] = ()
     clients: tuple[str, ...] = ()
+
+
+class Tests(NamedTuple):
+    """Files that are no part of the app: those in `folders` of these names, and those with one of `words` in their
+    names, between dots (`page.cy.ts`)."""
+
+    folders: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
 
 
 @cache
@@ -157,6 +166,12 @@ def frameworks() -> tuple[Framework, ...]:
 def aliases() -> Mapping[str, AliasConventions]:
     """What projects may write for their own folders, by the stem of the file's name."""
     return read_all("aliases", AliasConventions)
+
+
+@cache
+def virtual_modules() -> tuple[str, ...]:
+    """What modules that frameworks make while they build begin with."""
+    return tuple(name for known in aliases().values() for name in known.virtual)
 
 
 @cache
@@ -189,3 +204,9 @@ def entries() -> Entries:
 def hosting(part: Literal["folders", "settings", "clients"]) -> tuple[str, ...]:
     """How files are served, see `Hosting`."""
     return tuple(name for one in read_all("hosting", Hosting).values() for name in getattr(one, part))
+
+
+@cache
+def tests(part: Literal["folders", "words"]) -> tuple[str, ...]:
+    """Names of files that are no part of the app, see `Tests`."""
+    return tuple(name for one in read_all("tests", Tests).values() for name in getattr(one, part))

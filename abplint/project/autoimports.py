@@ -1,8 +1,8 @@
 """Names that a build tool imports by itself: what a file means by one that it neither declares nor imports.
 
-Three sources, none a guess: the declarations that unplugin-auto-import and unplugin-vue-components write beside the
-sources (`auto-imports.d.ts`, `components.d.ts`), what a bundler's configuration hands to unplugin-auto-import, where
-these are not committed, and the folders from which Nuxt imports.
+There are three sources, and no guess: the declarations that unplugin-auto-import and its sister for components write
+beside the sources (`auto-imports.d.ts`, `components.d.ts`); where these are not committed, what a bundler's
+configuration hands to unplugin-auto-import; and what frameworks import by convention.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ _SOURCES: Final = (".ts", ".js", ".mjs", ".mts", ".tsx", ".jsx")
 _IMPORTS: Final = re.compile(rb"""\bimports\s*:\s*\{[^{}]*?\bdirs\s*:\s*\[([^\]]*)\]""")
 _HERE: Final = re.compile(r"^(?:\./|[~@]/)")
 _WORD: Final = re.compile(r"[-_.\s]+(\w)")
-_CONFIGURATIONS: Final = tuple(f"vite.config.{end}" for end in ("ts", "js", "mts", "mjs"))
 _PLUGIN: Final = re.compile(rb"\bAutoImport\s*\(\s*\{")
 _LIST: Final = rb"\b%s\s*:\s*\["
 _TEXT: Final = re.compile(rb"""['"]([^'"\n]+)['"]""")
@@ -73,13 +72,13 @@ class AutoImports:
         for folder in (package.folder, join(package.folder, "src"), join(package.folder, "types")):
             for name in _DECLARATIONS:
                 yield from self._declared(join(folder, name))
+        for folders in aliases().values():
+            data = self._aliases.config(package.folder, folders.config) if folders.config else None
+            if data is not None:
+                yield from self._configured(package, data)
 
-        for name in _CONFIGURATIONS:
-            yield from self._configured(package, join(package.folder, name))
-
-    def _configured(self, package: Package, path: str) -> Iterator[tuple[str, AutoImport]]:
+    def _configured(self, package: Package, data: bytes) -> Iterator[tuple[str, AutoImport]]:
         """What `AutoImport({ imports, dirs })` of a bundler's configuration says."""
-        data = self._read(path)
         plugin = _PLUGIN.search(data) if b"unplugin-auto-import" in data else None
         if plugin is None:
             return

@@ -11,6 +11,8 @@ from typing import Any, TypeAlias
 from urllib.parse import unquote
 
 from abplint.knowledge.files import components
+from abplint.knowledge.projects import virtual_modules
+from abplint.knowledge.subjects import cdn_names
 from abplint.project.aliases import Aliases
 from abplint.project.autoimports import AutoImports
 from abplint.project.files import Universe
@@ -50,7 +52,7 @@ NO_MODULE_QUERIES = frozenset(("raw", "url", "inline", "worker", "sharedworker",
 
 SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]+:")
 PACKAGE_NAME = re.compile(r"(?:@[\w.~-]+/)?[\w.-][\w.~-]*")
-PLACEHOLDER = re.compile(r"\{\{|\{%|<%|<\?|\$\{|%[A-Z_]{3,}%|%sveltekit\.\w+%|^[~@]")
+PLACEHOLDER = re.compile(r"\{\{|\{%|<%|<\?|\$\{|%[A-Z_]{3,}%|%[a-z]+\.[\w.]+%|^[~@]")
 
 # `https://host/…/name@version/sub/path`, the version and the path being optional.
 CDN_PACKAGE = r"(?P<name>(?:@[^/@]+/)?[^/@?#]+)(?:@[^/?#]*)?(?:/(?P<subpath>[^?#]*))?"
@@ -66,14 +68,19 @@ CDN_HOSTS = "|".join(
 )
 CDN = re.compile(rf"(?:(?:https?:)?//(?:{CDN_HOSTS})|npm:/?){CDN_PACKAGE}")
 CDNJS = re.compile(r"(?:https?:)?//cdnjs\.cloudflare\.com/ajax/libs/(?P<name>[^/]+)/[^/]+/(?P<subpath>[^?#]*)")
-CDNJS_NAMES = {"FileSaver.js": "file-saver", "StreamSaver.js": "streamsaver", "clipboard.js": "clipboard"}
-
-# Modules that a framework makes while it builds.
-VIRTUAL = re.compile(r"(?:\$(?:app|env|service-worker)|#(?:imports|app|components|build|internal))(?:/|$)")
 
 # The order inside a package.json decides among these; the others come after them, types last.
-CONDITIONS = frozenset(("source", "development", "browser", "import", "module", "default", "require", "svelte", "vue"))
-ENTRY_FIELDS = ("source", "browser", "module", "main", "svelte", "types", "typings")
+CONDITIONS = frozenset(
+    (
+        *("source", "development", "browser", "import", "module", "default", "require"),
+        *(known.condition for known in components().values() if known.condition),
+    )
+)
+ENTRY_FIELDS = (
+    *("source", "browser", "module", "main"),
+    *(known.entry_field for known in components().values() if known.entry_field),
+    *("types", "typings"),
+)
 ENTRY_FILES = ("index", "src/index", "src/main", "source/index", "lib/index")
 BUILD_FOLDERS = re.compile(
     r"(?:dist|lib|build|out|output|es|esm|cjs|umd|module|commonjs|types|browser|node)(?:[-.\d].*)?"
@@ -153,7 +160,7 @@ class Resolver:
             found_inside = self._resolve_internal(importer, path)
         else:
             found_inside = self._resolve_package(importer, path)
-        return ExternalPackage(path) if isinstance(found_inside, Unresolved) and VIRTUAL.match(path) else found_inside
+        return ExternalPackage(path) if isinstance(found_inside, Unresolved) and _is_virtual(path) else found_inside
 
     def _resolve_path(self, folder: str, path: str) -> Resolved:
         places = list(self._places(folder, path))
@@ -279,6 +286,11 @@ def is_folder(path: str) -> bool:
     return path.endswith("/") or posixpath.basename(path) in (".", "..")
 
 
+def _is_virtual(specifier: str) -> bool:
+    """Whether a framework makes the module while it builds."""
+    return any(specifier == name or specifier.startswith(f"{name}/") for name in virtual_modules())
+
+
 def in_node_modules(path: str) -> ExternalPackage | None:
     """The package whose installed copy a path leads into."""
     _, installed, inside = path.rpartition("node_modules/")
@@ -332,4 +344,4 @@ def from_url(url: str) -> ExternalPackage:
     if not match:
         return ExternalPackage(url)
     name = match["name"]
-    return ExternalPackage(CDNJS_NAMES.get(name, name), match["subpath"] or "")
+    return ExternalPackage(cdn_names().get(name, name), match["subpath"] or "")
