@@ -17,7 +17,7 @@ class Declared:
 
 
 @dataclass(frozen=True)
-class Parameter:
+class MappedParameter:
     """A parameter that a handler reads, and where it does so first. `*` are all of them, handed on as they are."""
 
     name: str
@@ -60,14 +60,14 @@ class Capability:
     name: str
     declared: tuple[Declared, ...]
     handler: Location | None
-    parameters: tuple[Parameter, ...] = ()
+    parameters: tuple[MappedParameter, ...] = ()
     reaches: tuple[Reach, ...] = ()
     answers: tuple[Answer, ...] = ()
     unfollowed: Unfollowed | None = None
 
 
 @dataclass(frozen=True)
-class Dispatch:
+class MappedDispatch:
     """Where `call()` finds handlers. `is_closed`: it knows no names but those that were found."""
 
     location: Location
@@ -93,7 +93,7 @@ class AppMap:
     pages: tuple[str, ...]
     runtimes: tuple[Location, ...]
     lists: tuple[CapabilityList, ...]
-    dispatches: tuple[Dispatch, ...]
+    dispatches: tuple[MappedDispatch, ...]
     capabilities: tuple[Capability, ...]
 
 

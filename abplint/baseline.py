@@ -24,7 +24,7 @@ class BaselineError(Exception):
 
 
 @dataclass(frozen=True)
-class Entry:
+class KnownFinding:
     """`count` findings that have the rule, the line's text, the first capability and, except `anywhere`, the file in
     common. `file` is relative to the analysed root. `message` is for readers of the file.
     """
@@ -42,18 +42,18 @@ class Entry:
         return (self.file, self.rule, self.fingerprint)
 
 
-_TYPES: dict[str, type] = {field.name: int if field.name == "count" else str for field in fields(Entry)}
+_TYPES: dict[str, type] = {field.name: int if field.name == "count" else str for field in fields(KnownFinding)}
 
 
 @dataclass(frozen=True)
-class Match:
+class Comparison:
     """Findings that no entry covers, and what is left of the entries, with the counts that are left."""
 
     new: tuple[Finding, ...]
-    gone: tuple[Entry, ...]
+    gone: tuple[KnownFinding, ...]
 
 
-def entries(findings: Iterable[Finding]) -> list[Entry]:
+def entries(findings: Iterable[Finding]) -> list[KnownFinding]:
     """Findings as entries, sorted."""
     counts: Counter[str] = Counter()
     first: dict[str, Finding] = {}
@@ -63,7 +63,7 @@ def entries(findings: Iterable[Finding]) -> list[Entry]:
         first.setdefault(digest, finding)
     return sorted(
         (
-            Entry(
+            KnownFinding(
                 file=finding.location.path,
                 rule=finding.rule,
                 capability=finding.capabilities[0] if finding.capabilities else "",
@@ -78,7 +78,7 @@ def entries(findings: Iterable[Finding]) -> list[Entry]:
     )
 
 
-def match(known: Sequence[Entry], findings: Sequence[Finding], exists: Callable[[str], bool]) -> Match:
+def match(known: Sequence[KnownFinding], findings: Sequence[Finding], exists: Callable[[str], bool]) -> Comparison:
     """Tell new findings from known ones. `exists` says which files there are.
 
     An entry whose file is gone covers findings of other files: the file may have been renamed.
@@ -95,7 +95,7 @@ def match(known: Sequence[Entry], findings: Sequence[Finding], exists: Callable[
             left[entry.fingerprint] = min(left[entry.fingerprint], anywhere[entry.anywhere])
             anywhere[entry.anywhere] -= left[entry.fingerprint]
     gone = (replace(entry, count=left[entry.fingerprint]) for entry in known if left[entry.fingerprint])
-    return Match(tuple(new), tuple(gone))
+    return Comparison(tuple(new), tuple(gone))
 
 
 def _uncovered(
@@ -112,7 +112,7 @@ def _uncovered(
     return new
 
 
-def read(path: Path) -> list[Entry]:
+def read(path: Path) -> list[KnownFinding]:
     """The entries of a file. Raises OSError, and BaselineError for what `render` did not write."""
     try:
         document = json.loads(path.read_text("utf-8-sig"))
@@ -125,7 +125,7 @@ def read(path: Path) -> list[Entry]:
     version = document.get("version")
     if version != VERSION:
         raise BaselineError(f"this abplint reads version {VERSION}, not {json.dumps(version)}")
-    found: dict[str, Entry] = {}
+    found: dict[str, KnownFinding] = {}
     for number, item in enumerate(document["findings"], 1):
         entry = _entry(item, number)
         twin = found.get(entry.fingerprint)  # of two branches that were merged
@@ -133,17 +133,17 @@ def read(path: Path) -> list[Entry]:
     return list(found.values())
 
 
-def _entry(item: Any, number: int) -> Entry:
+def _entry(item: Any, number: int) -> KnownFinding:
     if not isinstance(item, dict):
         raise BaselineError(f"finding {number} is no object")
     for name, type in _TYPES.items():
         value = item.get(name)
         if not isinstance(value, type) or isinstance(value, bool) or value == 0:
             raise BaselineError(f"finding {number} has no proper `{name}`")
-    return Entry(**{name: item[name] for name in _TYPES})
+    return KnownFinding(**{name: item[name] for name in _TYPES})
 
 
-def render(known: Iterable[Entry]) -> str:
+def render(known: Iterable[KnownFinding]) -> str:
     """Entries as the text of a file, in ASCII: the same entries give the same bytes."""
     listed = [asdict(entry) for entry in sorted(known, key=lambda entry: entry.sort_key)]
     return json.dumps({"version": VERSION, "findings": listed}, indent=2) + "\n"

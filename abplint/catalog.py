@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 from abplint.finding import Level
 
@@ -27,6 +27,8 @@ RULE_PAGE = "https://github.com/abplint/abplint/blob/main/rules/"
 What = Literal["arg", "attribute", "value-scheme", "args"]
 Test = Literal["in", "in-ignore-case", "not-in", "present", "scheme", "at-least", "bytes"]
 Kind = Literal["bad", "good", "limits"]
+Need = Literal["requirements", "refusal"]
+"""What makes a use right: the capability declares `requirements`, or answers a refusal with `PERMISSION_DENIED`."""
 
 _FILE_NAME = re.compile(r"([A-Z]+\d+)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md")
 _TOML = re.compile(r"^```toml[ \t]*\n(.*?)^```[ \t]*\n*", re.M | re.S)
@@ -79,6 +81,13 @@ class Condition:
     prop: str = ""
 
 
+class Signal(NamedTuple):
+    """What is wrong with a use that is a signal, and what to do `instead`: it `does` this."""
+
+    does: str
+    instead: str
+
+
 class Api(NamedTuple):
     """An API that a rule is about. Of several that match one expression, the first in the document counts.
 
@@ -100,6 +109,10 @@ class Api(NamedTuple):
     All conditions of `when` must hold. `does` continues "`export.csv` …"; `instead`, `label` and `why` are those
     of the rule where the entry has none of its own. `tier` 1 must be recognised, 3 is rare. The methods of a
     `fluent` receiver return the receiver. A `free` name counts only where the project declares no such name.
+
+    Where a use has a `signal`, it is right after the handler has written its parameters into the page, and if the
+    answer is then no status: it tells the client to take the page. `needs`, `awaited` and `judges_answer` are those
+    of the rule.
     """
 
     rule: str
@@ -112,6 +125,10 @@ class Api(NamedTuple):
     tier: int = 1
     fluent: bool = False
     free: bool = False
+    signal: Signal | None = None
+    needs: tuple[Need, ...] = ()
+    awaited: bool = False
+    judges_answer: bool = False
 
 
 class Receiver(NamedTuple):
@@ -123,7 +140,13 @@ class Receiver(NamedTuple):
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule. `summary`, `why` and `help` are sentences, `label` is a phrase, `spec` is a page and section."""
+    """One rule. `summary`, `why` and `help` are sentences, `label` is a phrase, `spec` is a page and section.
+
+    `needs`: a use of one of its APIs is right where all of these are met. `awaited`: a use counts where the answer
+    waits for it. `waits` continues "`export.csv` …" where the answer waits for an event that only a person
+    causes. `judges_answer`: it is about the answers of handlers that use
+    its APIs, too, so that no other rule judges whether these answer with a status.
+    """
 
     id: str
     name: str
@@ -138,6 +161,7 @@ class Rule:
     apis: tuple[Api, ...]
     receivers: tuple[Receiver, ...]
     text: str
+    waits: str = ""
 
     @property
     def url(self) -> str:
@@ -149,7 +173,7 @@ class Rule:
         return _TOML.sub("", self.text, count=1)
 
 
-class Block(NamedTuple):
+class NamedFile(NamedTuple):
     """One named file of an example; `line` is the 1-based line of the document that holds its first line."""
 
     name: str
@@ -163,7 +187,7 @@ class Example(NamedTuple):
 
     title: str
     kind: Kind
-    blocks: tuple[Block, ...]
+    blocks: tuple[NamedFile, ...]
     prose: str
 
     @property
@@ -247,7 +271,7 @@ def examples(rule: Rule) -> tuple[Example, ...]:
             kind, title = _KINDS.get(label), about or label
         section = rule.text[heading.end() : end]
         blocks = tuple(
-            Block(block[2], block[1], block[3], _line(rule.text, heading.end() + block.start(3)))
+            NamedFile(block[2], block[1], block[3], _line(rule.text, heading.end() + block.start(3)))
             for block in _BLOCK.finditer(section)
         )
         if kind and blocks:
@@ -274,6 +298,14 @@ def read(path: Path) -> Rule:
     return facts.rule(id, name, text)
 
 
+class _Common(NamedTuple):
+    """What a rule says of all its APIs."""
+
+    needs: tuple[Need, ...]
+    awaited: bool
+    judges_answer: bool
+
+
 class _Facts:
     """The block of facts of one document: checks it key by key and knows the line of each."""
 
@@ -289,6 +321,7 @@ class _Facts:
     def rule(self, id: str, name: str, text: str) -> Rule:
         top = _Table(self.data, self._fail_at("", 0))
         defaults = {key: top.string(key) for key in ("help", "label", "why")}
+        common = _Common(top.needs("needs"), top.flag("awaited"), top.flag("judges-answer"))
         rule = Rule(
             id=id,
             name=name,
@@ -298,9 +331,10 @@ class _Facts:
             spec=top.string("spec"),
             since=top.string("since"),
             **defaults,
-            apis=tuple(self._api(id, table, defaults) for table in self._tables("api", top)),
+            apis=tuple(self._api(id, table, defaults, common) for table in self._tables("api", top)),
             receivers=tuple(self._receiver(table) for table in self._tables("receiver", top)),
             text=text,
+            waits=top.string("waits", ""),
         )
         top.done()
         return rule
@@ -319,7 +353,7 @@ class _Facts:
 
         return fail
 
-    def _api(self, rule: str, table: _Table, defaults: dict[str, str]) -> Api:
+    def _api(self, rule: str, table: _Table, defaults: dict[str, str], common: _Common) -> Api:
         api = Api(
             rule=rule,
             paths=table.paths("path"),
@@ -331,6 +365,10 @@ class _Facts:
             tier=table.number("tier", 1),
             fluent=table.flag("fluent"),
             free=table.flag("free"),
+            signal=table.signal("signal"),
+            needs=common.needs,
+            awaited=common.awaited,
+            judges_answer=common.judges_answer,
         )
         table.done()
         return api
@@ -399,6 +437,24 @@ class _Table:
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             raise self.fail(key, f"`{key}` must be written as [[{key}]]")
         return value
+
+    def needs(self, key: str) -> tuple[Need, ...]:
+        value = self._take(key, "", [])
+        known = get_args(Need)
+        if not isinstance(value, list) or not all(need in known for need in value):
+            raise self.fail(key, f"`{key}` must list some of: {', '.join(known)}")
+        return tuple(need for need in known if need in value)
+
+    def signal(self, key: str) -> Signal | None:
+        if key not in self.data:
+            return None
+        value = self._take(key, "")
+        if not isinstance(value, dict):
+            raise self.fail(key, f"`{key}` must be a table with `does` and `instead`")
+        table = _Table(value, lambda _, message: self.fail(key, message))
+        signal = Signal(table.string("does"), table.string("instead"))
+        table.done()
+        return signal
 
     def conditions(self, key: str) -> list[_Table]:
         value = self._take(key, "", [])

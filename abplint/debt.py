@@ -13,7 +13,7 @@ from abplint.finding import Finding
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from abplint.baseline import Entry
+    from abplint.baseline import KnownFinding
     from abplint.project.files import Universe
     from abplint.project.snapshots import Snapshot
 
@@ -31,7 +31,7 @@ class Debt:
         self._universe = universe
         self._levels = levels
 
-    def take_baseline(self, name: str, entries: Sequence[Entry]) -> None:
+    def take_baseline(self, name: str, entries: Sequence[KnownFinding]) -> None:
         """Take the findings that a baseline lists, and say how many of its are no longer found."""
         gone = self._take(name, entries)
         fixed = sum(entry.count for entry in gone if self._runs(entry.rule))
@@ -48,7 +48,7 @@ class Debt:
             self._take(snapshot.name, baseline.entries(earlier.findings))
             self.notices += [f"{snapshot.name}: {notice}" for notice in snapshot.notices]
 
-    def _take(self, name: str, entries: Sequence[Entry]) -> Sequence[Entry]:
+    def _take(self, name: str, entries: Sequence[KnownFinding]) -> Sequence[KnownFinding]:
         from abplint import baseline
 
         # What was taken already counts, too: the second of two equal findings is not the first.

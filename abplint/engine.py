@@ -19,7 +19,7 @@ from abplint.finding import Finding, Progress, Report
 
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
-    from abplint.baseline import Entry
+    from abplint.baseline import KnownFinding
     from abplint.project.files import Universe
     from abplint.project.snapshots import Snapshot
 
@@ -171,7 +171,7 @@ def _no_change(settings: Settings, universe: Universe, before: Sequence[Snapshot
     return f"Nothing that abplint reads has changed since {settings.since}."
 
 
-def _baseline(settings: Settings, config: Config, cwd: Path) -> tuple[str, list[Entry]] | None:
+def _baseline(settings: Settings, config: Config, cwd: Path) -> tuple[str, list[KnownFinding]] | None:
     """What the baseline is called, and what is in it.
 
     Raises UsageError or, if the configuration names the file, ConfigError.

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from abplint.app import App
-from abplint.appmap import Answer, AppMap, Capability, CapabilityList, Declared, Dispatch, Parameter, Reach
+from abplint.appmap import Answer, AppMap, Capability, CapabilityList, Declared, MappedDispatch, MappedParameter, Reach
 from abplint.finding import Unfollowed
 from abplint.program.objects import Record
 from abplint.program.values import Site, Value, alternatives
 from abplint.surface.model import Handler, Listing, Sink
 from abplint.surface.reach import KINDS, READ, written
-from abplint.surface.responses import Outcome
+from abplint.surface.responses import ResponseOutcome
 from abplint.surface.shapes import code_of, shape_of
 
 FAMILIES = {"ABP1": "delivery", "ABP2": "acquisition"}
@@ -27,7 +27,7 @@ def map_app(app: App, rules: Collection[str]) -> AppMap:
         pages=tuple(view.file.path for view in app.pages if view.scripts),
         runtimes=tuple(runtime.location for runtime in app.runtimes),
         lists=tuple(_list(listing) for listing in app.listings),
-        dispatches=tuple(Dispatch(dispatch.location, dispatch.is_closed) for dispatch in app.dispatches),
+        dispatches=tuple(MappedDispatch(dispatch.location, dispatch.is_closed) for dispatch in app.dispatches),
         capabilities=tuple(_capability(app, name, handlers.get(name), rules) for name in names),
     )
 
@@ -45,10 +45,10 @@ def _capability(app: App, name: str, handler: Handler | None, rules: Collection[
         if declaration.name == name
     }
     sinks = [sink for sink in app.sinks if any(route.capability == name for route in sink.routes)]
-    parameters: dict[str, Parameter] = {}
+    parameters: dict[str, MappedParameter] = {}
     for sink in sinks:
         if sink.api.rule == READ:
-            parameters.setdefault(sink.api.paths[0], Parameter(sink.api.paths[0], sink.location))
+            parameters.setdefault(sink.api.paths[0], MappedParameter(sink.api.paths[0], sink.location))
     lost = None
     if handler is not None and handler.lost is not None:
         lost = Unfollowed(name, handler.lost, handler.is_exhausted)
@@ -68,15 +68,15 @@ def _answers(app: App, name: str) -> Iterator[Answer]:
     found: dict[tuple[str, str], Answer] = {}
     for response in app.responses:
         if response.origin.capability == name:
-            part = response.error if response.outcome is Outcome.FAILURE else response.data
-            if response.outcome is Outcome.FAILURE:
+            part = response.error if response.outcome is ResponseOutcome.FAILURE else response.data
+            if response.outcome is ResponseOutcome.FAILURE:
                 text = code_of(part.value) if part is not None else ""
             else:
                 text = shape_of(part.value if part is not None else response.envelope)
             site = _made_at(part.value if part is not None else None) or response.envelope.site
             answer = Answer(response.outcome.value, text, site.location if site is not None else None)
             found.setdefault((answer.outcome, answer.shape), answer)
-    order = [outcome.value for outcome in Outcome]
+    order = [outcome.value for outcome in ResponseOutcome]
     yield from sorted(found.values(), key=lambda answer: (order.index(answer.outcome), answer.shape))
 
 

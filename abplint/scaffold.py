@@ -48,7 +48,7 @@ _FIRST_ITEM: Final = re.compile(r"^repos:[ \t]*(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*([
 
 
 @dataclass(frozen=True)
-class Change:
+class FileChange:
     """What happens to one file: `verb` is "write", "add to" or "leave"; `text` is the whole new text, or "".
 
     `remark` says why a file is left as it is, or what to do about it.
@@ -60,40 +60,40 @@ class Change:
     remark: str = ""
 
 
-def plan(folder: Path, config: Path | None, version: str, pre_commit: bool, github: bool) -> Iterator[Change]:
+def plan(folder: Path, config: Path | None, version: str, pre_commit: bool, github: bool) -> Iterator[FileChange]:
     """The changes to a project. `config` is the configuration file that there is already. Raises OSError."""
     if config is not None:
-        yield Change(config, "leave", remark="it is the configuration already")
+        yield FileChange(config, "leave", remark="it is the configuration already")
     else:
-        yield Change(folder / CONFIG, "write", _CONFIG_TEXT)
+        yield FileChange(folder / CONFIG, "write", _CONFIG_TEXT)
     if pre_commit:
         yield _hook(folder / HOOKS, version)
     if github:
         path = folder / WORKFLOW
         if path.exists():
-            yield Change(path, "leave", remark="there is a workflow of that name")
+            yield FileChange(path, "leave", remark="there is a workflow of that name")
         else:
-            yield Change(path, "write", _WORKFLOW_TEXT.format(repository=REPOSITORY, version=version))
+            yield FileChange(path, "write", _WORKFLOW_TEXT.format(repository=REPOSITORY, version=version))
 
 
-def _hook(path: Path, version: str) -> Change:
+def _hook(path: Path, version: str) -> FileChange:
     entry = _HOOK_TEXT.format(indent="  ", home=HOME, version=version)
     if not path.exists():
-        return Change(path, "write", f"repos:\n{entry}")
+        return FileChange(path, "write", f"repos:\n{entry}")
     with path.open(encoding="utf-8", errors="surrogateescape", newline="") as file:
         text = file.read()
     if REPOSITORY in text:
-        return Change(path, "leave", remark="it names abplint already")
+        return FileChange(path, "leave", remark="it names abplint already")
     keys, first = _TOP_LEVEL.findall(text), _FIRST_ITEM.search(text.replace("\r\n", "\n"))
     if not keys or keys[-1] != "repos" or first is None:
-        return Change(path, "leave", remark=f"add this to its `repos`:\n{entry}".rstrip())
+        return FileChange(path, "leave", remark=f"add this to its `repos`:\n{entry}".rstrip())
     entry = _HOOK_TEXT.format(indent=first[1], home=HOME, version=version)
     end = "\r\n" if "\r\n" in text else "\n"
     text += "" if text.endswith("\n") else end
-    return Change(path, "add to", text + entry.replace("\n", end))
+    return FileChange(path, "add to", text + entry.replace("\n", end))
 
 
-def apply(change: Change) -> None:
+def apply(change: FileChange) -> None:
     """Write a change to its file. Raises OSError."""
     if change.verb == "leave":
         return

@@ -202,6 +202,18 @@ def test_access_paths(tmp_path: Path, path: str) -> None:
         ),
         (HEAD + '[[api]]\npath = "f"\ndoes = "f"\nwhen = { arg = 0, in = [] }\n', 14, "`in` must list"),
         (HEAD + '[[receiver]]\nis = "T"\nfrom = "new"\nof = 1\n', 14, "unknown key `of`"),
+        (HEAD + 'needs = ["consent"]\n', 11, "`needs` must list some of: requirements, refusal"),
+        (HEAD + 'needs = "refusal"\n', 11, "`needs` must list some of: requirements, refusal"),
+        (HEAD + "waits = true\n", 11, "`waits` must be a string"),
+        (HEAD + "awaited = 1\n", 11, "`awaited` must be true or false"),
+        (HEAD + 'judges-answer = "yes"\n', 11, "`judges-answer` must be true or false"),
+        (HEAD + '[[api]]\npath = "f"\ndoes = "f"\nsignal = true\n', 14, "`signal` must be a table with `does` and"),
+        (HEAD + '[[api]]\npath = "f"\ndoes = "f"\nsignal = { does = "f" }\n', 14, "`instead` is missing: a string"),
+        (
+            HEAD + '[[api]]\npath = "f"\ndoes = "f"\nsignal = { does = "f", instead = "g", if = "h" }\n',
+            14,
+            "unknown key `if`",
+        ),
     ],
 )
 def test_a_mistake_has_a_line(tmp_path: Path, facts: str, line: int, message: str) -> None:

@@ -7,7 +7,9 @@ import re
 import pytest
 
 from abplint import catalog
-from abplint.project.frameworks import FRAMEWORKS, NEXT_PAGES
+from abplint.knowledge.programs import LifecycleHooks, lifecycle
+from abplint.knowledge.projects import Router, frameworks
+from abplint.knowledge.subjects import subject
 from tests.conftest import ROOT
 from tests.marks import EXPECT, read_app
 
@@ -16,7 +18,12 @@ ROWS = re.findall(
     r"^\| ([^|`]+?) \| (async|deferred|its page says) \| \[([\w-]+)\]\S+ \| \[([\w-]+)\]\S+ \|$", PAGE, re.M
 )
 LINKS = re.findall(r"\]\((\.\./[^)]+)\)", PAGE)
-CHUNKS = {framework.name: framework.chunks for framework in (*FRAMEWORKS, NEXT_PAGES)}
+ROUTERS = [
+    router
+    for framework in frameworks()
+    for router in framework.routers or (Router(framework.name, "", framework.chunks),)
+]
+CHUNKS = {router.name: router.chunks for router in ROUTERS}
 
 
 def exposures(app: str) -> set[str]:
@@ -33,6 +40,14 @@ def test_every_framework_has_a_row() -> None:
 def test_apps_are_what_the_table_says(name: str, chunks: str, wrong: str, right: str) -> None:
     assert exposures(wrong) == {"ABP403" if chunks == "async" else "ABP404"}
     assert exposures(right) == set()
+
+
+def test_every_framework_with_hooks_has_a_row() -> None:
+    hooks = PAGE.partition("## Hooks")[2].partition("## ")[0]
+    named = "\n".join(re.findall(r"^\| ([^|]+) \|", hooks, re.M))
+    for stem, known in lifecycle().items():
+        if known != LifecycleHooks(packages=known.packages, ready=known.ready):
+            assert re.search(rf"\b{re.escape(subject(stem).name)}\b", named), stem
 
 
 @pytest.mark.parametrize("link", sorted(set(LINKS)))

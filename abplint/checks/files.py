@@ -19,7 +19,7 @@ from abplint.program.hosts.dates import instant_of
 from abplint.program.values import Constant, Obj, Slot, alternatives
 from abplint.surface.files import Held, constants, held_in, is_textual, lacks_encoding, plain_forms, unreachable
 from abplint.surface.names import namespace_of
-from abplint.surface.responses import Outcome, Response, lacks, member, place_of, place_of_slot, place_of_value
+from abplint.surface.responses import Response, ResponseOutcome, lacks, member, place_of, place_of_slot, place_of_value
 
 # what is opaque to everybody may be written as Base64 and is no file
 _TOKENS: Final = re.compile(
@@ -79,7 +79,7 @@ def undetectable_binary(app: App, rule: Rule) -> Iterator[Finding]:
     found = Collection(rule)
     for response in app.responses:
         slot = response.data
-        if response.outcome is Outcome.SUCCESS and slot is not None and is_output(app, response):
+        if response.outcome is ResponseOutcome.SUCCESS and slot is not None and is_output(app, response):
             forms = plain_forms(slot.value) & {Form.BASE64, Form.DATA_URL, Form.BYTES}
             if forms:
                 says = f"answers {_named(forms)} as the whole `data`"
@@ -145,7 +145,7 @@ def unreachable_reference(app: App, rule: Rule) -> Iterator[Finding]:
     """A path or URL that only the page can open stands for the data."""
     found = Collection(rule)
     for response in app.responses:
-        slot = response.data if response.outcome is Outcome.SUCCESS else None
+        slot = response.data if response.outcome is ResponseOutcome.SUCCESS else None
         if slot is not None and response.origin.capability:
             _add_unreachable(found, app, response, "data", slot, response.envelope)
     for response, held in files(app):

@@ -19,8 +19,8 @@ from abplint.surface.files import unreachable
 from abplint.surface.names import namespace_of
 from abplint.surface.responses import (
     Origin,
-    Outcome,
     Response,
+    ResponseOutcome,
     holds_nothing,
     is_missing,
     is_partly_unknown,
@@ -94,7 +94,7 @@ def status_instead_of_data(app: App, rule: Rule) -> Iterator[Finding]:
     """An output capability answers with success and nothing but status."""
     found = Collection(rule)
     for response in app.responses:
-        if response.outcome is not Outcome.SUCCESS or not is_output(app, response) or response.origin.has_printed:
+        if response.outcome is not ResponseOutcome.SUCCESS or not is_output(app, response) or response.origin.is_judged:
             continue
         slot = response.data
         options = alternatives(slot.value) if slot is not None else ()
@@ -210,7 +210,7 @@ def malformed_error(app: App, rule: Rule) -> Iterator[Finding]:
     """A failure does not carry `{ code, message, retryable }`."""
     found = Collection(rule)
     for response in app.responses:
-        if response.outcome is not Outcome.FAILURE:
+        if response.outcome is not ResponseOutcome.FAILURE:
             continue
         envelope, slot = response.envelope, response.error
         if slot is None:
@@ -265,7 +265,7 @@ def wrong_retryable(app: App, rule: Rule) -> Iterator[Finding]:
     """A standard error code says the opposite of what the table says about trying again."""
     found = Collection(rule)
     for response in app.responses:
-        slot = response.error if response.outcome is Outcome.FAILURE else None
+        slot = response.error if response.outcome is ResponseOutcome.FAILURE else None
         for error in alternatives(slot.value) if slot is not None else ():
             if isinstance(error, Obj):
                 _judge_pair(found, response, error)

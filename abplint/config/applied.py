@@ -13,16 +13,16 @@ from abplint.config.model import Config, NamedHandler
 from abplint.project.files import Universe
 from abplint.source import Location, SourceFile, Span
 from abplint.suppress import Exempted
-from abplint.surface.told import Export
+from abplint.surface.told import NamedExport
 
 
-def told_handlers(config: Config, root: Path) -> dict[str, Export]:
+def told_handlers(config: Config, root: Path) -> dict[str, NamedExport]:
     """The handlers that the configuration names. Raises ConfigError for one outside of the root."""
     found = {}
     for handler in config.handlers:
         if not handler.path.is_relative_to(root):
             raise ConfigError(handler.place, "the file is not below the root")
-        found[handler.capability] = Export(handler.path.relative_to(root).as_posix(), handler.export)
+        found[handler.capability] = NamedExport(handler.path.relative_to(root).as_posix(), handler.export)
     return found
 
 

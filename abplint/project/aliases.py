@@ -11,16 +11,14 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from abplint.knowledge.projects import SOURCE, AliasConventions, aliases
+from abplint.knowledge.subjects import subject
 from abplint.project.files import Universe
 from abplint.project.packages import Package, Packages, ancestors, join, normalize
 
 Alias = tuple[str, str]
 """What is written, and the folder or file that it stands for."""
 
-_CONFIGS: Final = (
-    *("vite", "vitest", "electron.vite", "nuxt", "astro", "svelte", "vue", "webpack", "rspack", "rsbuild", "rollup"),
-    *("next", "quasar", "craco", "metro", "app", "remix", "qwik", "solid", "ember-cli-build"),
-)
 _SUFFIXES: Final = (".ts", ".js", ".mjs", ".mts", ".cjs", ".cts")
 _SECTION: Final = re.compile(rb"\balias\b['\"]?\s*[:=(,]")
 _PAIR: Final = re.compile(
@@ -34,7 +32,7 @@ _CALL: Final = re.compile(
     rb"""(?P<parts>(?:["'`][^"'`\n]*["'`]\s*,?\s*)+)"""
 )
 _QUOTED: Final = re.compile(rb"""["'`]([^"'`\n]*)["'`]""")
-_SOURCE_DIR: Final = re.compile(rb"""\bsrcDir\s*:\s*["']([^"'\n]+)["']""")
+_SETTING: Final = rb"""\b%s\s*:\s*["']([^"'\n]+)["']"""
 LONGEST_SECTION: Final = 4_000
 
 
@@ -57,33 +55,31 @@ class Aliases:
                 found += self._known[place]
         return tuple(found)
 
-    def source_folder(self, package: Package) -> str:
-        """Where a Nuxt app keeps what `~` means: its `srcDir`, `app` since version 4, or the package's folder."""
-        data = self.config(package.folder, "nuxt")
-        written = _SOURCE_DIR.search(data) if data is not None else None
+    def source_folder(self, package: Package, known: AliasConventions) -> str:
+        """The folder of a package that its framework calls its source."""
+        source = known.source
+        if source is None:
+            return package.folder
+        data = self.config(package.folder, known.config)
+        written = re.search(_SETTING % source.key.encode(), data) if data is not None else None
         if written is not None:
             return normalize(join(package.folder, _text(written[1]).strip("./") or ".")) or package.folder
-        app = join(package.folder, "app")
-        return app if self._has(f"{app}/app.vue") or self._has_below(f"{app}/pages/") else package.folder
+        folder = join(package.folder, source.folder)
+        places = (f"{folder}/{mark}" for mark in source.marks)
+        is_there = any(self._has_below(place) if place.endswith("/") else self._has(place) for place in places)
+        return folder if is_there else package.folder
 
     def _of(self, package: Package) -> Iterator[Alias]:
         here = package.folder
-        for name in _CONFIGS:
-            data = self.config(here, name)
+        for known in aliases().values():
+            data = self.config(here, known.config) if known.config else None
             if data is not None:
                 yield from self._written(here, data)
-        if {"nuxt", "nuxt3", "nuxt-edge"} & package.dependencies:
-            source = self.source_folder(package)
-            for sign in "@~":
-                yield sign * 2, here
-                yield sign, source
-            yield "#shared", join(here, "shared")
-        if "@sveltejs/kit" in package.dependencies:
-            yield "$lib", join(here, "src/lib")
-        if "quasar" in package.dependencies:
-            for name in ("components", "layouts", "pages", "assets", "boot", "stores"):
-                yield name, join(here, f"src/{name}")
-            yield "src", join(here, "src")
+        for stem, known in aliases().items():
+            if known.folders and not package.dependencies.isdisjoint(subject(stem).packages):
+                for name, folder in known.folders.items():
+                    in_source = folder == SOURCE
+                    yield name, self.source_folder(package, known) if in_source else join(here, folder).rstrip("/")
         for sign in "@~":
             for folder in ("src", "app", "client", "resources/js"):
                 if self._has_below(f"{join(here, folder)}/"):
@@ -105,9 +101,9 @@ class Aliases:
                     yield _text(name).removesuffix("/*"), place.removesuffix("/*")
 
     def config(self, folder: str, name: str) -> bytes | None:
-        """The text of a build tool's configuration in a folder; None if there is none."""
+        """The text of a configuration file in a folder, by its name without suffix; None if there is none."""
         for suffix in _SUFFIXES:
-            path = join(folder, f"{name}{'' if name == 'ember-cli-build' else '.config'}{suffix}")
+            path = join(folder, f"{name}{suffix}")
             if self._has(path):
                 try:
                     return self._universe.read(path)

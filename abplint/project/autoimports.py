@@ -1,8 +1,8 @@
 """Names that a build tool imports by itself: what a file means by one that it neither declares nor imports.
 
-Three sources, none a guess: the declarations that unplugin-auto-import and unplugin-vue-components write beside the
-sources (`auto-imports.d.ts`, `components.d.ts`), what a bundler's configuration hands to unplugin-auto-import, where
-these are not committed, and the folders from which Nuxt imports.
+There are three sources, and no guess: the declarations that unplugin-auto-import and its sister for components write
+beside the sources (`auto-imports.d.ts`, `components.d.ts`); where these are not committed, what a bundler's
+configuration hands to unplugin-auto-import; and what frameworks import by convention.
 """
 
 from __future__ import annotations
@@ -12,6 +12,9 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from abplint.knowledge.files import components
+from abplint.knowledge.projects import AliasConventions, AutoImportConventions, Preset, aliases, auto_imports, presets
+from abplint.knowledge.subjects import subject
 from abplint.project.aliases import Aliases
 from abplint.project.files import Universe
 from abplint.project.packages import Package, Packages, join, normalize
@@ -29,42 +32,10 @@ _SOURCES: Final = (".ts", ".js", ".mjs", ".mts", ".tsx", ".jsx")
 _IMPORTS: Final = re.compile(rb"""\bimports\s*:\s*\{[^{}]*?\bdirs\s*:\s*\[([^\]]*)\]""")
 _HERE: Final = re.compile(r"^(?:\./|[~@]/)")
 _WORD: Final = re.compile(r"[-_.\s]+(\w)")
-_CONFIGURATIONS: Final = tuple(f"vite.config.{end}" for end in ("ts", "js", "mts", "mjs"))
 _PLUGIN: Final = re.compile(rb"\bAutoImport\s*\(\s*\{")
 _LIST: Final = rb"\b%s\s*:\s*\["
 _TEXT: Final = re.compile(rb"""['"]([^'"\n]+)['"]""")
 _OF_PACKAGE: Final = re.compile(rb"""['"]([^'"\n]+)['"]\s*:\s*\[([^\]]*)\]""")
-# what the preset of each package brings, beside the app's own folders
-_NUXT: Final = {
-    "vue": """
-        ref reactive computed watch watchEffect watchPostEffect shallowRef shallowReactive readonly toRef toRefs unref
-        isRef onMounted onBeforeMount onUpdated onBeforeUpdate onUnmounted onBeforeUnmount onActivated onErrorCaptured
-        nextTick provide inject useTemplateRef useAttrs useSlots markRaw toRaw toValue triggerRef customRef
-        getCurrentInstance defineComponent h effectScope onScopeDispose
-    """.split(),
-    "nuxt/app": """
-        useNuxtApp useState useFetch useAsyncData useLazyFetch useHead useHeadSafe useSeoMeta useRuntimeConfig useRoute
-        useRouter useCookie useRequestURL navigateTo defineNuxtPlugin defineNuxtComponent definePageMeta onNuxtReady
-        useError createError clearError callOnce useAppConfig
-    """.split(),
-    "pinia": "defineStore storeToRefs".split(),
-}
-_PRESETS: Final = {
-    "vue": _NUXT["vue"],
-    "pinia": "defineStore storeToRefs mapActions mapGetters mapState mapStores mapWritableState createPinia".split(),
-    "vuex": "createStore useStore mapActions mapGetters mapMutations mapState".split(),
-    "vue-router": "useRoute useRouter useLink onBeforeRouteLeave onBeforeRouteUpdate".split(),
-    "react": """
-        useState useCallback useMemo useEffect useRef useContext useReducer useImperativeHandle useDebugValue
-        useDeferredValue useLayoutEffect useTransition startTransition useSyncExternalStore useInsertionEffect useId
-        lazy memo createRef forwardRef
-    """.split(),
-    "preact": "useState useCallback useMemo useEffect useRef useContext useReducer useLayoutEffect".split(),
-    "solid-js": """
-        createSignal createEffect createMemo createResource onMount onCleanup createContext useContext
-        createRenderEffect createComputed
-    """.split(),
-}
 
 
 class AutoImport(NamedTuple):
@@ -95,18 +66,19 @@ class AutoImports:
         return known.get(name)
 
     def _of(self, package: Package) -> Iterator[tuple[str, AutoImport]]:
-        if {"nuxt", "nuxt3", "nuxt-edge"} & package.dependencies:
-            yield from self._nuxt(package)
+        for stem, known in auto_imports().items():
+            if (known.brings or known.folders) and not package.dependencies.isdisjoint(subject(stem).packages):
+                yield from self._brought(package, stem, known)
         for folder in (package.folder, join(package.folder, "src"), join(package.folder, "types")):
             for name in _DECLARATIONS:
                 yield from self._declared(join(folder, name))
+        for folders in aliases().values():
+            data = self._aliases.config(package.folder, folders.config) if folders.config else None
+            if data is not None:
+                yield from self._configured(package, data)
 
-        for name in _CONFIGURATIONS:
-            yield from self._configured(package, join(package.folder, name))
-
-    def _configured(self, package: Package, path: str) -> Iterator[tuple[str, AutoImport]]:
+    def _configured(self, package: Package, data: bytes) -> Iterator[tuple[str, AutoImport]]:
         """What `AutoImport({ imports, dirs })` of a bundler's configuration says."""
-        data = self._read(path)
         plugin = _PLUGIN.search(data) if b"unplugin-auto-import" in data else None
         if plugin is None:
             return
@@ -116,8 +88,9 @@ class AutoImports:
             for text in _TEXT.findall(match[2]):
                 yield text.decode("utf-8", "replace"), AutoImport(specifier, text.decode("utf-8", "replace"))
         for text in _TEXT.findall(_OF_PACKAGE.sub(b"", imports)):
-            preset = text.decode("utf-8", "replace")
-            yield from ((name, AutoImport(preset, name)) for name in _PRESETS.get(preset, ()))
+            preset = presets().get(text.decode("utf-8", "replace"))
+            if preset is not None:
+                yield from _of_preset(preset)
         for text in _TEXT.findall(_bracketed(data, b"dirs", plugin.end())):
             folder = text.decode("utf-8", "replace").removeprefix("./").rstrip("/*")
             yield from self._exports_below(join(package.folder, folder), depth=1)
@@ -129,22 +102,25 @@ class AutoImports:
             name = match[1].decode()
             yield _pascal(name) if "-" in name else name, AutoImport(specifier, exported, path)
 
-    def _nuxt(self, package: Package) -> Iterator[tuple[str, AutoImport]]:
-        for specifier, names in _NUXT.items():
-            if specifier != "pinia" or "@pinia/nuxt" in package.dependencies:
-                yield from ((name, AutoImport(specifier, name)) for name in names)
-        source = self._aliases.source_folder(package)
-        config = self._aliases.config(package.folder, "nuxt") or b""
-        for section in _IMPORTS.finditer(config):
-            for name in re.findall(rb"""["']([^"']+)["']""", section[1]):
-                folder = normalize(join(source, _HERE.sub("", name.decode("utf-8", "replace"))))
+    def _brought(self, package: Package, stem: str, known: AutoImportConventions) -> Iterator[tuple[str, AutoImport]]:
+        """What a framework imports without any configuration, and what its own configuration adds."""
+        with_packages = [name for other, name in known.brings_with.items() if other in package.dependencies]
+        for name in (*known.brings, *with_packages):
+            yield from _of_preset(presets()[name])
+        folders = aliases().get(stem, AliasConventions())
+        source = self._aliases.source_folder(package, folders)
+        config = self._aliases.config(package.folder, folders.config) if folders.config else None
+        for section in _IMPORTS.finditer(config or b""):
+            for text in re.findall(rb"""["']([^"']+)["']""", section[1]):
+                folder = normalize(join(source, _HERE.sub("", text.decode("utf-8", "replace"))))
                 if folder is not None:
                     deep = folder.endswith("/**")
                     yield from self._exports_below(folder.removesuffix("/**").removesuffix("/*"), 9 if deep else 1)
         for base in dict.fromkeys((source, package.folder)):
-            for folder in ("composables", "utils", "stores", "shared/utils", "shared/types"):
-                yield from self._exports_below(join(base, folder), depth=2 if folder == "stores" else 1)
-            yield from self._components_below(join(base, "components"))
+            for below, depth in known.folders.items():
+                yield from self._exports_below(join(base, below), depth)
+            if known.components:
+                yield from self._components_below(join(base, known.components))
 
     def _exports_below(self, folder: str, depth: int) -> Iterator[tuple[str, AutoImport]]:
         for path in self._below(folder, _SOURCES):
@@ -162,7 +138,7 @@ class AutoImports:
                 yield camel, _own(path, "default")
 
     def _components_below(self, folder: str) -> Iterator[tuple[str, AutoImport]]:
-        for path in self._below(folder, (".vue", ".tsx", ".jsx", ".ts", ".js")):
+        for path in self._below(folder, (*components(), ".tsx", ".jsx", ".ts", ".js")):
             stem = path[len(folder) + 1 :].rpartition(".")[0]
             words: list[str] = []
             for part in stem.removesuffix(".client").removesuffix(".server").split("/"):
@@ -196,6 +172,10 @@ def _bracketed(data: bytes, key: bytes, start: int) -> bytes:
         depth += {ord("["): 1, ord("]"): -1}.get(data[at], 0)
         at += 1
     return data[match.end() : at - 1]
+
+
+def _of_preset(preset: Preset) -> Iterator[tuple[str, AutoImport]]:
+    return ((name, AutoImport(preset.package, name)) for name in preset.names)
 
 
 def _own(path: str, name: str) -> AutoImport:

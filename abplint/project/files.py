@@ -8,7 +8,7 @@ import stat
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import cached_property, reduce
+from functools import cache, cached_property, reduce
 from itertools import accumulate
 from operator import or_
 from pathlib import Path
@@ -17,23 +17,12 @@ from threading import Thread
 from abplint.project.git import git, reason
 from abplint.project.ignore import IgnoreRules, ignored, read_rules, slashed
 
-SUFFIXES = (
-    *(".js", ".jsx", ".mjs", ".cjs"),
-    *(".ts", ".tsx", ".mts", ".cts"),
-    *(".html", ".htm", ".xhtml"),
-    *(".vue", ".svelte", ".astro"),
-    ".json",
-)
-SUFFIXES_OF_INTEREST = frozenset((*SUFFIXES, *(suffix.upper() for suffix in SUFFIXES)))
+SCRIPTS = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
+PAGES = (".html", ".htm", ".xhtml")
 TYPE_DECLARATIONS = (".d.ts", ".d.mts", ".d.cts")
 
 EXCLUDED_FOLDERS = frozenset(
-    (
-        *(".git", ".hg", ".svn", ".jj"),
-        *("node_modules", "bower_components"),
-        *(".next", ".nuxt", ".svelte-kit", ".output", ".astro", ".turbo", ".cache"),
-        "coverage",
-    )
+    (".git", ".hg", ".svn", ".jj", "node_modules", "bower_components", ".output", ".cache", "coverage")
 )
 
 # A link is not followed, and a pipe that happens to be called `x.js` does not block.
@@ -43,6 +32,23 @@ LARGEST_FILE = 256 << 20  # bytes: nobody's source
 
 # Tracked, but deleted from the work tree, or replaced by a folder or a link.
 NOT_A_FILE = frozenset((errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.ELOOP, errno.EMLINK))
+
+
+@cache
+def suffixes_of_interest() -> frozenset[str]:
+    """The ends of the names of files that can hold code, markup or a manifest, in lower and in upper case."""
+    from abplint.knowledge.files import components
+
+    suffixes = (*SCRIPTS, *PAGES, *components(), ".json")
+    return frozenset((*suffixes, *(suffix.upper() for suffix in suffixes)))
+
+
+@cache
+def excluded_folders() -> frozenset[str]:
+    """The names of folders that hold nobody's sources: those of version control, of packages, and what builds write."""
+    from abplint.knowledge.files import output_folders
+
+    return EXCLUDED_FOLDERS.union(output_folders())
 
 
 def find_root(start: Path) -> Path | None:
@@ -60,7 +66,7 @@ def discover(
     what is on disk, by path. Never raises: what cannot be listed or read becomes a notice of the universe.
     """
     exclusion = Exclusion(exclude)
-    listing = Listing(os.path.abspath(root), exclusion, gitignore=gitignore)
+    listing = FileListing(os.path.abspath(root), exclusion, gitignore=gitignore)
     held = {path: data for path, data in (unsaved or {}).items() if listing.allows(path)}
     return Universe(Path(listing.root), listing.files, listing.late, listing.notices, exclusion, held)
 
@@ -166,7 +172,7 @@ class Universe:
 
 def is_visible(folder: str) -> bool:
     """Whether a folder of that name may hold sources."""
-    return folder not in EXCLUDED_FOLDERS and not folder.startswith(".")
+    return folder not in excluded_folders() and not folder.startswith(".")
 
 
 def read_file(path: str) -> bytes:
@@ -188,7 +194,7 @@ def read_file(path: str) -> bytes:
 
 def is_of_interest(name: str) -> bool:
     """Whether a file of that name can hold code, markup or a manifest."""
-    return name[name.rfind(".") :] in SUFFIXES_OF_INTEREST and not name.endswith(TYPE_DECLARATIONS)
+    return name[name.rfind(".") :] in suffixes_of_interest() and not name.endswith(TYPE_DECLARATIONS)
 
 
 class Exclusion:
@@ -231,12 +237,12 @@ class Exclusion:
         excluded = self._folders.get(folder)
         if excluded is None:
             name = folder[folder.rfind("/") + 1 :]
-            excluded = name in EXCLUDED_FOLDERS or ignored(folder, self._rules, directory=True)
+            excluded = name in excluded_folders() or ignored(folder, self._rules, directory=True)
             self._folders[folder] = excluded
         return excluded
 
 
-class Listing:
+class FileListing:
     """Lists a tree: with git where it is a work tree, by walking elsewhere.
 
     `files` are there when the constructor returns, and may name tracked files that are deleted or replaced by
@@ -318,7 +324,7 @@ class Listing:
             self._walk(folder, (), files)
 
     def _add_untracked(self) -> None:
-        patterns = [f"--exclude={name}/" for name in sorted(EXCLUDED_FOLDERS)]
+        patterns = [f"--exclude={name}/" for name in sorted(excluded_folders())]
         for folder in self._repositories:  # grows as nested repositories turn up
             try:
                 listed = git(self._full(folder), "ls-files", "-z", "--others", "--exclude-standard", *patterns)

@@ -77,7 +77,7 @@ def surrounding_index(folder: str) -> str | None:
     return os.path.join(os.fsdecode(top), index)  # what git takes a relative one to mean
 
 
-class Objects:
+class ObjectReader:
     """The objects of one repository, read through a process that starts with the first question.
 
     A fork of this process asks through one of its own.

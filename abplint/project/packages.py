@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
+from abplint.knowledge.projects import tests
 from abplint.project import jsonc
 from abplint.project.files import Universe
 
@@ -20,14 +21,8 @@ DEPENDENCY_FIELDS = ("dependencies", "devDependencies", "peerDependencies", "opt
 
 MODULE_FIELDS = frozenset(("type", "sideEffects", "main", "module", "browser", "types", "typings"))
 
-TEST_WORDS = frozenset(("test", "spec", "stories", "story", "cy", "e2e", "mock", "mocks"))
-TEST_FOLDERS = frozenset(
-    (
-        *("__tests__", "__mocks__", "__stories__"),
-        *("test", "tests", "spec", "specs", "e2e", "cypress", "playwright"),
-        *("mocks", "stories", ".storybook"),
-    )
-)
+TEST_WORDS = frozenset(("test", "spec", "e2e", "mock", "mocks"))
+TEST_FOLDERS = frozenset(("test", "tests", "spec", "specs", "e2e", "mocks"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -155,7 +150,13 @@ def is_test_file(path: str, app_root: str = "") -> bool:
     """Whether a file is a test, a story or a mock, by the part of its path below the folder of its app."""
     below = path.removeprefix(app_root + "/") if app_root else path
     *folders, name = below.split("/")
-    return not TEST_FOLDERS.isdisjoint(folders) or not TEST_WORDS.isdisjoint(name.split(".")[1:-1])
+    test_folders, test_words = _test_names()
+    return not test_folders.isdisjoint(folders) or not test_words.isdisjoint(name.split(".")[1:-1])
+
+
+@cache
+def _test_names() -> tuple[frozenset[str], frozenset[str]]:
+    return TEST_FOLDERS.union(tests("folders")), TEST_WORDS.union(tests("words"))
 
 
 def ancestors(folder: str) -> Iterator[str]:

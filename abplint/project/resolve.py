@@ -10,6 +10,9 @@ from itertools import chain
 from typing import Any, TypeAlias
 from urllib.parse import unquote
 
+from abplint.knowledge.files import components
+from abplint.knowledge.projects import virtual_modules
+from abplint.knowledge.subjects import cdn_names
 from abplint.project.aliases import Aliases
 from abplint.project.autoimports import AutoImports
 from abplint.project.files import Universe
@@ -18,7 +21,7 @@ from abplint.project.tsconfig import TsConfigs, split_package
 
 
 @dataclass(frozen=True)
-class External:
+class ExternalPackage:
     """What the project does not hold: a package and the path inside of it, or else a whole specifier.
 
     A file that is imported as text, as a URL, as a worker or as a style is no module either: its specifier is whole.
@@ -35,10 +38,10 @@ class Unresolved:
     reason: str
 
 
-Resolved: TypeAlias = "str | External | Unresolved"
+Resolved: TypeAlias = "str | ExternalPackage | Unresolved"
 
 # What an import may leave out, in the order in which it is tried.
-EXTENSIONS = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json", ".vue", ".svelte", ".astro")
+EXTENSIONS = (".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs", ".json", *components())
 SOURCES_OF = {".js": (".ts", ".tsx", ".jsx"), ".mjs": (".mts",), ".cjs": (".cts",), ".jsx": (".tsx",)}
 ASSET = re.compile(
     r"\.(?:css|s[ac]ss|less|styl|pcss|svg|png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|"
@@ -49,7 +52,7 @@ NO_MODULE_QUERIES = frozenset(("raw", "url", "inline", "worker", "sharedworker",
 
 SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]+:")
 PACKAGE_NAME = re.compile(r"(?:@[\w.~-]+/)?[\w.-][\w.~-]*")
-PLACEHOLDER = re.compile(r"\{\{|\{%|<%|<\?|\$\{|%[A-Z_]{3,}%|%sveltekit\.\w+%|^[~@]")
+PLACEHOLDER = re.compile(r"\{\{|\{%|<%|<\?|\$\{|%[A-Z_]{3,}%|%[a-z]+\.[\w.]+%|^[~@]")
 
 # `https://host/…/name@version/sub/path`, the version and the path being optional.
 CDN_PACKAGE = r"(?P<name>(?:@[^/@]+/)?[^/@?#]+)(?:@[^/?#]*)?(?:/(?P<subpath>[^?#]*))?"
@@ -65,14 +68,19 @@ CDN_HOSTS = "|".join(
 )
 CDN = re.compile(rf"(?:(?:https?:)?//(?:{CDN_HOSTS})|npm:/?){CDN_PACKAGE}")
 CDNJS = re.compile(r"(?:https?:)?//cdnjs\.cloudflare\.com/ajax/libs/(?P<name>[^/]+)/[^/]+/(?P<subpath>[^?#]*)")
-CDNJS_NAMES = {"FileSaver.js": "file-saver", "StreamSaver.js": "streamsaver", "clipboard.js": "clipboard"}
-
-# Modules that a framework makes while it builds.
-VIRTUAL = re.compile(r"(?:\$(?:app|env|service-worker)|#(?:imports|app|components|build|internal))(?:/|$)")
 
 # The order inside a package.json decides among these; the others come after them, types last.
-CONDITIONS = frozenset(("source", "development", "browser", "import", "module", "default", "require", "svelte", "vue"))
-ENTRY_FIELDS = ("source", "browser", "module", "main", "svelte", "types", "typings")
+CONDITIONS = frozenset(
+    (
+        *("source", "development", "browser", "import", "module", "default", "require"),
+        *(known.condition for known in components().values() if known.condition),
+    )
+)
+ENTRY_FIELDS = (
+    *("source", "browser", "module", "main"),
+    *(known.entry_field for known in components().values() if known.entry_field),
+    *("types", "typings"),
+)
 ENTRY_FILES = ("index", "src/index", "src/main", "source/index", "lib/index")
 BUILD_FOLDERS = re.compile(
     r"(?:dist|lib|build|out|output|es|esm|cjs|umd|module|commonjs|types|browser|node)(?:[-.\d].*)?"
@@ -137,7 +145,7 @@ class Resolver:
     def _resolve(self, importer: str, folder: str, specifier: str) -> Resolved:
         path, _, query = specifier.partition("?")
         if "!" in specifier or not NO_MODULE_QUERIES.isdisjoint(re.split("[&=]", query)):
-            return External(specifier)
+            return ExternalPackage(specifier)
         if SCHEME.match(specifier) or specifier.startswith("//"):
             return from_url(specifier)
         if not path:
@@ -152,7 +160,7 @@ class Resolver:
             found_inside = self._resolve_internal(importer, path)
         else:
             found_inside = self._resolve_package(importer, path)
-        return External(path) if isinstance(found_inside, Unresolved) and VIRTUAL.match(path) else found_inside
+        return ExternalPackage(path) if isinstance(found_inside, Unresolved) and _is_virtual(path) else found_inside
 
     def _resolve_path(self, folder: str, path: str) -> Resolved:
         places = list(self._places(folder, path))
@@ -160,7 +168,7 @@ class Resolver:
         if found:
             return found
         if ASSET.search(path):
-            return External(path)
+            return ExternalPackage(path)
         candidates = (chain(() if is_folder(path) else files(place), index_files(place)) for place in places)
         found = next(filter(None, map(self._universe.follow, chain.from_iterable(candidates))), None)
         return found or in_node_modules(path) or Unresolved(f"no file at `{path}`")
@@ -186,9 +194,9 @@ class Resolver:
         if found:
             return found
         if known and not package:
-            return External(name, subpath)
+            return ExternalPackage(name, subpath)
         if ASSET.search(path):
-            return External(path)
+            return ExternalPackage(path)
         return Unresolved(f"no file of `{name}` for `{path}`" if package else f"nothing says what `{name}` stands for")
 
     def _aliased(self, folder: str, path: str) -> Iterator[str]:
@@ -278,10 +286,15 @@ def is_folder(path: str) -> bool:
     return path.endswith("/") or posixpath.basename(path) in (".", "..")
 
 
-def in_node_modules(path: str) -> External | None:
+def _is_virtual(specifier: str) -> bool:
+    """Whether a framework makes the module while it builds."""
+    return any(specifier == name or specifier.startswith(f"{name}/") for name in virtual_modules())
+
+
+def in_node_modules(path: str) -> ExternalPackage | None:
     """The package whose installed copy a path leads into."""
     _, installed, inside = path.rpartition("node_modules/")
-    return External(*split_package(inside)) if installed else None
+    return ExternalPackage(*split_package(inside)) if installed else None
 
 
 def sources(target: str) -> Iterator[str]:
@@ -325,10 +338,10 @@ def targets(value: object) -> Iterator[str]:
             yield from targets(value[condition])
 
 
-def from_url(url: str) -> External:
+def from_url(url: str) -> ExternalPackage:
     """What a URL with a scheme or host means: a package, if it is that of a well-known server of packages."""
     match = CDN.match(url) or CDNJS.match(url)
     if not match:
-        return External(url)
+        return ExternalPackage(url)
     name = match["name"]
-    return External(CDNJS_NAMES.get(name, name), match["subpath"] or "")
+    return ExternalPackage(cdn_names().get(name, name), match["subpath"] or "")

@@ -1,6 +1,6 @@
 """Whether a site serves what a page links: a file in a folder that it serves, a route, or what a build puts there.
 
-A page's own folder, the site's root and the folders of `FOLDERS` in it are looked through for the file. A route is told
+A page's own folder, the site's root and folders with usual names in it are looked through for the file. A route is told
 from its file's name (`app/abp.json/route.ts`, `server/routes/abp.json.get.ts`) or from its path in code or
 configuration (`app.get('/abp.json', …)`, a rewrite, a build that writes the file).
 """
@@ -11,38 +11,24 @@ import os
 import posixpath
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice
 from urllib.parse import unquote
 
-from abplint.project.files import SUFFIXES, Universe
+from abplint.knowledge.files import components
+from abplint.knowledge.projects import hosting
+from abplint.project.files import SCRIPTS, Universe
 from abplint.project.ignore import ignored, read_rules
 from abplint.project.packages import ancestors, is_test_file, join, normalize
 from abplint.project.resolve import PLACEHOLDER, SCHEME
 
-FOLDERS = (
-    *("public", "static", "src", "app", "www", "wwwroot", "assets"),
-    *("priv/static", "src/main/resources/static", "src/main/resources/public"),
-)
+FOLDERS = ("public", "static", "src", "app", "www", "assets")
 SERVERS = (".py", ".rb", ".php", ".go", ".rs", ".java", ".kt", ".cs", ".ex", ".exs", ".scala", ".clj", ".pl", ".erb")
 SETTINGS = (".toml", ".yml", ".yaml", ".conf", ".ini")
-SETTINGS_NAMES = frozenset(("_redirects", "_headers", "Caddyfile", ".htaccess", "Makefile", "Dockerfile"))
-CONFIGURATIONS = re.compile(
-    r"(?:^|/)(?:vercel|now|firebase|angular|project|wrangler|staticwebapp\.config|ngsw-config)\.json$"
-)
-SCRIPTS = tuple(suffix for suffix in SUFFIXES if suffix not in (".json", ".html", ".htm", ".xhtml"))
+SETTINGS_NAMES = ("Makefile", "Dockerfile")
 MOST_FOREIGN = 3_000
 LARGEST_READ = 1 << 20
 
-_CLIENTS = r"(?:axios|\$|jQuery|ky|got|superagent|request|https?|client|api|cy|page)"
-_BEFORE = re.compile(
-    rf"""(?:
-        (?<![\w$.])(?!{_CLIENTS}\b)[\w$]+(?:\(\))?\s*\.\s*(?:get|all|use|route|head|handle|on|add|any|serve|static)\s*\(\s*
-      | \b(?:route|rewrite|redirect|serve|startsWith|endsWith|includes)\s*\(\s*
-      | \b(?:source|path|pathname|pattern|match|route|from|src|fileName|filename|output|to|dest|outfile)\s*:\s*
-      | ===?\s* | \bcase\s+
-    )['"`][^'"`\n]*$""",
-    re.VERBOSE,
-)
 _AFTER = re.compile(r"""^['"`]\s*(?:\]?\s*:|===?)""")
 _SERVES = (
     r"""(?:[sS]tatic|[sS]erve|[rR]oot|from|[dD]ir(?:ectory)?|[pP]ublic|[pP]assthrough\w*|join|resolve)"""
@@ -93,7 +79,7 @@ class Serving:
         """The folders of a site that it may serve at `/`."""
         yield root
         if self._served is None:
-            yield from (join(root, folder) for folder in FOLDERS)
+            yield from (join(root, folder) for folder in (*FOLDERS, *hosting("folders")))
         else:
             yield from self._served
 
@@ -170,7 +156,7 @@ class Serving:
         wanted = word.encode()
         for path in self._universe.paths:
             below = path[len(top) :]
-            is_wanted = path.endswith(SCRIPTS) or CONFIGURATIONS.search(path) is not None
+            is_wanted = path.endswith(_modules()) or posixpath.basename(path) in hosting("settings")
             is_wanted = is_wanted or (with_package and below == "package.json")
             if path.startswith(top) and is_wanted and not is_test_file(below):
                 try:
@@ -194,12 +180,36 @@ class Serving:
 
 def is_foreign(path: str) -> bool:
     """Whether a file can be the settings or the source of a server in another language."""
-    return path.endswith((*SERVERS, *SETTINGS)) or posixpath.basename(path) in SETTINGS_NAMES
+    if path.endswith((*SERVERS, *SETTINGS)):
+        return True
+    name = posixpath.basename(path)
+    return name in SETTINGS_NAMES or (name in hosting("settings") and not name.endswith(".json"))
+
+
+@cache
+def _modules() -> tuple[str, ...]:
+    return (*SCRIPTS, *components())
+
+
+@cache
+def _before() -> re.Pattern[str]:
+    """Matches what stands before the path of a route, or of a file that a build writes."""
+    clients = "|".join(("https?", "client", "api", *map(re.escape, hosting("clients"))))
+    return re.compile(
+        rf"""(?:
+            (?<![\w$.])(?!(?:{clients})\b)[\w$]+(?:\(\))?\s*\.\s*
+            (?:get|all|use|route|head|handle|on|add|any|serve|static)\s*\(\s*
+          | \b(?:route|rewrite|redirect|serve|startsWith|endsWith|includes)\s*\(\s*
+          | \b(?:source|path|pathname|pattern|match|route|from|src|fileName|filename|output|to|dest|outfile)\s*:\s*
+          | ===?\s* | \bcase\s+
+        )['"`][^'"`\n]*$""",
+        re.VERBOSE,
+    )
 
 
 def _mentions_as_route(path: str, text: str, name: str) -> bool:
     """Whether a source names a file as what a route serves or a build writes."""
-    if not path.endswith(SCRIPTS):
+    if not path.endswith(_modules()):
         return True
     writes = _WRITES.search(text.encode("utf-8", "replace")) is not None
     for match in re.finditer(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", text):
@@ -207,6 +217,6 @@ def _mentions_as_route(path: str, text: str, name: str) -> bool:
         before = text[max(match.start() - 200, 0) : match.start()]
         after = text[match.end() : match.end() + 40]
         quoted = re.search(r"""['"`][^'"`\n]*$""", line) is not None and re.match(r"""[^'"`\n]*['"`]""", after)
-        if quoted and (writes or _BEFORE.search(before) or _AFTER.search(after)):
+        if quoted and (writes or _before().search(before) or _AFTER.search(after)):
             return True
     return False

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from abplint.project.files import Exclusion, Universe, is_of_interest, is_visible, read_file
-from abplint.project.git import Objects, entries, git, reason, surrounding_index
+from abplint.project.git import ObjectReader, entries, git, reason, surrounding_index
 from abplint.project.packages import WORKSPACES
 from abplint.project.serving import is_foreign
 
@@ -26,7 +26,7 @@ class UnknownRevision(Exception):
     """There is no such revision, or no git to ask for one; the message is one line for the user."""
 
 
-class Entry(NamedTuple):
+class TreeEntry(NamedTuple):
     """A file, a link or a submodule of a snapshot: its mode, its object, and the repository that holds it."""
 
     mode: str
@@ -43,7 +43,7 @@ class Snapshot(Universe):
     """The files of one commit or of the index, at and below a folder."""
 
     def __init__(
-        self, root: Path, tracked: Mapping[str, Entry], exclude: Sequence[str], notices: list[str], name: str
+        self, root: Path, tracked: Mapping[str, TreeEntry], exclude: Sequence[str], notices: list[str], name: str
     ) -> None:
         """`exclude` as for `files.discover`; `name` is what the snapshot is called in messages."""
         exclusion = Exclusion(exclude)
@@ -74,7 +74,7 @@ class Snapshot(Universe):
         return None
 
     @cached_property
-    def _links(self) -> dict[str, Entry]:
+    def _links(self) -> dict[str, TreeEntry]:
         return {path: entry for path, entry in self._tracked.items() if entry.kind == LINK}
 
     def _target(self, link: str) -> str:
@@ -101,7 +101,7 @@ class Snapshot(Universe):
         on_disk = all(entry.repository.is_on_disk(entry) for entry in self._relevant().values())
         return on_disk and self._path_set == other._path_set
 
-    def _relevant(self) -> dict[str, Entry]:
+    def _relevant(self) -> dict[str, TreeEntry]:
         listed = self._path_set
         return {
             path: entry
@@ -118,36 +118,36 @@ class Repository:
 
     def __init__(self, folder: str, index: str | None = None) -> None:
         self.folder = folder
-        self.objects = Objects(folder)
+        self.objects = ObjectReader(folder)
         self._index = index
 
     @cached_property
-    def _listing(self) -> list[tuple[str, str, Entry]]:
+    def _listing(self) -> list[tuple[str, str, TreeEntry]]:
         """What the index holds at and below the folder: tag, stage and entry."""
         found = []
         for facts, path in entries(self._git("ls-files", "-z", "--stage", "-v").stdout):
             tag, mode, id, stage = facts.split()
-            found.append((tag, stage, Entry(mode, id, self, path)))
+            found.append((tag, stage, TreeEntry(mode, id, self, path)))
         return found
 
     @cached_property
-    def staged(self) -> dict[str, Entry]:
+    def staged(self) -> dict[str, TreeEntry]:
         """What the index holds, by path; of a conflict, our side. Raises as `git` does."""
-        found: dict[str, Entry] = {}
+        found: dict[str, TreeEntry] = {}
         for _, stage, entry in self._listing:
             if entry.path not in found or stage == "2":
                 found[entry.path] = entry
         return found
 
-    def tree(self, id: str) -> dict[str, Entry]:
+    def tree(self, id: str) -> dict[str, TreeEntry]:
         """What a tree or a commit holds at and below the folder. Raises as `git` does."""
         found = {}
         for facts, path in entries(self._git("ls-tree", "-r", "-z", id).stdout):
             mode, _, blob = facts.split()
-            found[path] = Entry(mode, blob, self, path)
+            found[path] = TreeEntry(mode, blob, self, path)
         return found
 
-    def is_on_disk(self, entry: Entry) -> bool:
+    def is_on_disk(self, entry: TreeEntry) -> bool:
         """Whether the work tree has a file as the entry has it."""
         return self._on_disk.get(entry.path) == entry.id
 
@@ -160,7 +160,7 @@ class Repository:
             found.pop(path, None)
         return found
 
-    def read(self, entry: Entry) -> bytes:
+    def read(self, entry: TreeEntry) -> bytes:
         """The bytes of a file. Raises OSError.
 
         An unchanged file is read from the work tree, which is faster, and gives what a filter made of the object
@@ -246,14 +246,14 @@ class History:
             self._repositories[folder] = Repository(full, None if folder else surrounding_index(full))
         return self._repositories[folder]
 
-    def _snapshot(self, top: Mapping[str, Entry], name: str) -> Snapshot:
+    def _snapshot(self, top: Mapping[str, TreeEntry], name: str) -> Snapshot:
         notices: list[str] = []
         tracked = dict(self._with_submodules("", top, notices))
         return Snapshot(self.root, tracked, self._exclude, notices, name)
 
     def _with_submodules(
-        self, folder: str, tracked: Mapping[str, Entry], notices: list[str]
-    ) -> Iterator[tuple[str, Entry]]:
+        self, folder: str, tracked: Mapping[str, TreeEntry], notices: list[str]
+    ) -> Iterator[tuple[str, TreeEntry]]:
         for path, entry in tracked.items():
             full = f"{folder}/{path}" if folder else path
             if entry.kind != SUBMODULE:
@@ -261,7 +261,7 @@ class History:
             elif os.path.exists(os.path.join(self.root, full, ".git")):
                 yield from self._with_submodules(full, self._submodule(full, entry.id, notices), notices)
 
-    def _submodule(self, folder: str, commit: str, notices: list[str]) -> Mapping[str, Entry]:
+    def _submodule(self, folder: str, commit: str, notices: list[str]) -> Mapping[str, TreeEntry]:
         repository = self._repository(folder)
         try:
             return repository.tree(commit)

@@ -10,7 +10,7 @@ from typing import Protocol
 from abplint.finding import Level
 
 
-class Rule(Protocol):
+class RuleText(Protocol):
     """What reports need of a rule; `abplint.catalog.Rule` is one.
 
     `id` is "ABP105", `name` "clipboard-access", `spec` the guide section, `markdown` the rule's whole page and

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from abplint.finding import Finding
-from abplint.report import Rule
+from abplint.report import RuleText
 from abplint.source import Location
 
 _STAYS = re.compile(r";\s+keep\s+")
@@ -34,7 +34,7 @@ class Advice:
     helper: str
 
 
-def advice(finding: Finding, rule: Rule) -> Advice:
+def advice(finding: Finding, rule: RuleText) -> Advice:
     """The advice for a finding; what it does not say itself is its rule's."""
     do, keep = _halves(finding.help or rule.help)
     # Where neither says that something may stay, the call may be right and what is around it wrong.
@@ -45,7 +45,7 @@ def advice(finding: Finding, rule: Rule) -> Advice:
     return Advice(finding.why or rule.why, do, keep, call or finding.location, helper)
 
 
-def named_help(finding: Finding, rule: Rule) -> str:
+def named_help(finding: Finding, rule: RuleText) -> str:
     """The help of a finding as it is written, with the name of what may stay where it is known; "" if there is none."""
     help = finding.help or rule.help
     known = advice(finding, rule)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from abplint.finding import Finding, Report
-from abplint.report import Rule
+from abplint.report import RuleText
 from abplint.report.advice import advice
 from abplint.report.terminal import ShowPath, Style
 from abplint.report.text import summary
@@ -24,7 +24,7 @@ _COMMON = ("why", "do", "keep")
 
 def render(
     report: Report,
-    rules: Sequence[Rule],
+    rules: Sequence[RuleText],
     *,
     shown: ShowPath = str,
     reached: ShowPath = str,
@@ -48,7 +48,7 @@ def render(
     return f'{{"version":{VERSION},"problems":[\n' + ",\n".join(problems) + "]}\n"
 
 
-def _group(rule: Rule, report: Report, findings: Sequence[Finding], shown: ShowPath, verify: Sequence[str]) -> str:
+def _group(rule: RuleText, report: Report, findings: Sequence[Finding], shown: ShowPath, verify: Sequence[str]) -> str:
     listed = [_finding(finding, rule, shown) for finding in findings]
     group: dict[str, Any] = {"rule": rule.id, "level": report.level(findings[0]).value}
     for key in _COMMON:
@@ -66,7 +66,7 @@ def _files(findings: Sequence[Finding], reached: ShowPath) -> list[str]:
     return [f"./{path}" if path.startswith("-") else path for path in paths]
 
 
-def _finding(finding: Finding, rule: Rule, shown: ShowPath) -> dict[str, Any]:
+def _finding(finding: Finding, rule: RuleText, shown: ShowPath) -> dict[str, Any]:
     known = advice(finding, rule)
     item: dict[str, Any] = {"at": _place(finding.location, shown), "problem": finding.message}
     if others := finding.capabilities[1:]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from abplint.finding import Finding, Level, Report
 from abplint.fingerprint import fingerprints
-from abplint.report import Rule
+from abplint.report import RuleText
 from abplint.report.advice import named_help
 from abplint.report.terminal import ShowPath
 from abplint.source import Location
@@ -17,7 +17,7 @@ from abplint.source import Location
 VERSION = 1
 
 
-def render(report: Report, rules: Sequence[Rule], *, shown: ShowPath = str) -> str:
+def render(report: Report, rules: Sequence[RuleText], *, shown: ShowPath = str) -> str:
     """A JSON document in ASCII. Raises `KeyError` for a finding of no rule in `rules`."""
     by_id = {rule.id: rule for rule in rules}
 

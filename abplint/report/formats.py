@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from abplint.finding import Report
-from abplint.report import Rule
+from abplint.report import RuleText
 from abplint.report.terminal import ShowPath, Style
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Presentation:
     suppressed: bool = False
 
 
-def render(format: str, report: Report, rules: Sequence[Rule], style: Style, how: Presentation) -> str:
+def render(format: str, report: Report, rules: Sequence[RuleText], style: Style, how: Presentation) -> str:
     """A report in one of `FORMATS`, as text that ends with a line end or is empty."""
     if how.suppressed and format in SHOWING_SUPPRESSED:
         report = report.with_suppressed()

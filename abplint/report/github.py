@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from abplint.finding import Finding, Level, Report
-from abplint.report import Rule
+from abplint.report import RuleText
 from abplint.report.advice import named_help
 from abplint.report.terminal import cut, visible
 from abplint.source import Location
@@ -20,7 +20,7 @@ LONGEST_STEP = 80
 _COMMANDS = {Level.ERROR: "error", Level.WARNING: "warning", Level.NOTE: "notice"}
 
 
-def render(report: Report, rules: Sequence[Rule], *, prefix: str = "") -> str:
+def render(report: Report, rules: Sequence[RuleText], *, prefix: str = "") -> str:
     """Annotations and the lines of the log; `prefix` is the analysed root relative to the repository's, or "".
 
     Raises `KeyError` for a finding of no rule in `rules`.
@@ -29,7 +29,7 @@ def render(report: Report, rules: Sequence[Rule], *, prefix: str = "") -> str:
     return "".join(f"{line}\n" for line in _lines(report, by_id, f"{prefix}/" if prefix else ""))
 
 
-def _lines(report: Report, by_id: dict[str, Rule], prefix: str) -> Iterator[str]:
+def _lines(report: Report, by_id: dict[str, RuleText], prefix: str) -> Iterator[str]:
     for level in reversed(Level):
         found = [finding for finding in report.findings if report.level(finding) is level]
         shown = found if len(found) <= MOST_PER_LEVEL else found[: MOST_PER_LEVEL - 1]
@@ -45,7 +45,7 @@ def _lines(report: Report, by_id: dict[str, Rule], prefix: str) -> Iterator[str]
         yield "::endgroup::"
 
 
-def _annotation(level: Level, finding: Finding, rule: Rule, prefix: str) -> str:
+def _annotation(level: Level, finding: Finding, rule: RuleText, prefix: str) -> str:
     at = finding.location
     width = len(at.text.partition("\n")[0].rstrip("\r"))  # GitHub takes columns only within one line
     where = {
@@ -73,7 +73,7 @@ def _step(number: int, at: Location, prefix: str) -> str:
     return f"  {number} {prefix}{at.path}:{at.line}  {cut(text, LONGEST_STEP)[0]}"
 
 
-def _rest(level: Level, findings: Sequence[Finding], by_id: dict[str, Rule]) -> str:
+def _rest(level: Level, findings: Sequence[Finding], by_id: dict[str, RuleText]) -> str:
     counts = Counter(finding.rule for finding in findings)
     listed = ", ".join(f"{number} of {id} {by_id[id].name}" for id, number in sorted(counts.items()))
     noun = level.value if len(findings) == 1 else f"{level.value}s"

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from urllib.parse import quote
 
 from abplint.finding import Finding, Level, Report, Surface
-from abplint.report import Rule
+from abplint.report import RuleText
 from abplint.report.advice import advice
 from abplint.report.terminal import ShowPath, Style, visible
 from abplint.report.text import summary
@@ -22,7 +22,9 @@ LARGEST = 900_000  # bytes; GitHub refuses summaries of more than a mebibyte
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#~$&@!])")
 
 
-def render(report: Report, rules: Sequence[Rule], *, shown: ShowPath = str, prefix: str = "", blob: str = "") -> str:
+def render(
+    report: Report, rules: Sequence[RuleText], *, shown: ShowPath = str, prefix: str = "", blob: str = ""
+) -> str:
     """The summary. Places are links below `blob`, where `prefix` is the root; see `formats.Presentation`.
 
     What would not fit is counted. Raises `KeyError` for a finding of no rule in `rules`.
@@ -33,7 +35,7 @@ def render(report: Report, rules: Sequence[Rule], *, shown: ShowPath = str, pref
 
 
 class _Page:
-    def __init__(self, report: Report, by_id: dict[str, Rule], shown: ShowPath, base: str) -> None:
+    def __init__(self, report: Report, by_id: dict[str, RuleText], shown: ShowPath, base: str) -> None:
         self.report, self.by_id, self.shown, self.base = report, by_id, shown, base
 
     def render(self) -> str:

@@ -24,7 +24,7 @@ import sarif_om as om
 
 from abplint.finding import Finding, Level, Report, Step, Suppression
 from abplint.fingerprint import fingerprints, line_hashes
-from abplint.report import Rule
+from abplint.report import RuleText
 from abplint.source import Location, utf16_length
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -46,7 +46,7 @@ _Json = dict[str, Any]
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-def render(report: Report, rules: Sequence[Rule], *, version: str, prefix: str = "", category: str = "") -> str:
+def render(report: Report, rules: Sequence[RuleText], *, version: str, prefix: str = "", category: str = "") -> str:
     """A SARIF log as JSON in ASCII.
 
     `version` is abplint's; `prefix` is the analysed root relative to the git root, with `/`, or "". `category`
@@ -86,7 +86,7 @@ def render(report: Report, rules: Sequence[Rule], *, version: str, prefix: str =
     return json.dumps(document, default=_members, separators=(",", ":"), allow_nan=False) + "\n"
 
 
-def _descriptor(rule: Rule) -> Any:
+def _descriptor(rule: RuleText) -> Any:
     tags = ["abp", _FAMILIES[rule.id[:4]]] if rule.id[:4] in _FAMILIES else ["abp"]
     page = f"\n\n[{rule.id} {rule.name}]({rule.url})\n" if rule.url else "\n"  # GitHub does not show helpUri
     return om.ReportingDescriptor(
@@ -106,7 +106,7 @@ def _descriptor(rule: Rule) -> Any:
 class _Log:
     """The parts of a run that stand somewhere in a file."""
 
-    def __init__(self, report: Report, rules: Sequence[Rule], prefix: str) -> None:
+    def __init__(self, report: Report, rules: Sequence[RuleText], prefix: str) -> None:
         self.report = report
         self.prefix = prefix
         self.indexes = {rule.id: index for index, rule in enumerate(rules)}

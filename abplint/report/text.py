@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from abplint.finding import Finding, Level, Report, Surface
-from abplint.report import Rule
+from abplint.report import RuleText
 from abplint.report.advice import named_help
 from abplint.report.terminal import ShowPath, Style, cells, cut, source_text, visible, wrap
 from abplint.source import Location
@@ -18,7 +18,7 @@ MARGIN = "   "
 
 
 def full(
-    report: Report, rules: Sequence[Rule], style: Style, *, shown: ShowPath = str, full_paths: bool = False
+    report: Report, rules: Sequence[RuleText], style: Style, *, shown: ShowPath = str, full_paths: bool = False
 ) -> str:
     """Every finding with its source, path, reason and help, separated by blank lines.
 
@@ -33,7 +33,7 @@ def full(
     return "".join(f"{block}\n\n" for block in blocks)
 
 
-def concise(report: Report, rules: Sequence[Rule], style: Style, *, shown: ShowPath = str) -> str:
+def concise(report: Report, rules: Sequence[RuleText], style: Style, *, shown: ShowPath = str) -> str:
     """One line per finding: `path:line:column: level ABP105 rule-name: message`. Raises `KeyError` as `full` does."""
     by_id = {rule.id: rule for rule in rules}
     return "".join(
@@ -73,7 +73,7 @@ def summary(report: Report, elapsed: float | None, style: Style, *, shown: ShowP
     return " · ".join([clean, *known, _count(report.files, "file"), *took])
 
 
-def statistics(report: Report, rules: Sequence[Rule], style: Style) -> str:
+def statistics(report: Report, rules: Sequence[RuleText], style: Style) -> str:
     """A line per rule that found something, the most frequent first. Raises `KeyError` as `full` does."""
     by_id = {rule.id: rule for rule in rules}
     counts = Counter((finding.rule, report.level(finding)) for finding in report.findings)
@@ -123,7 +123,7 @@ def _place(location: Location, shown: ShowPath) -> str:
     return f"{visible(shown(location.path))}:{location.line}:{location.column}"
 
 
-def _headline(finding: Finding, rule: Rule, level: Level, style: Style, shown: ShowPath) -> str:
+def _headline(finding: Finding, rule: RuleText, level: Level, style: Style, shown: ShowPath) -> str:
     place = style.paint(_place(finding.location, shown), "strong")
     id = style.link(style.paint(rule.id, level.value), rule.url)
     word = "suppressed" if finding.suppression is not None else level.value
@@ -131,7 +131,7 @@ def _headline(finding: Finding, rule: Rule, level: Level, style: Style, shown: S
 
 
 def _block(
-    finding: Finding, rule: Rule, level: Level, style: Style, shown: ShowPath, full_paths: bool
+    finding: Finding, rule: RuleText, level: Level, style: Style, shown: ShowPath, full_paths: bool
 ) -> Iterator[str]:
     yield _headline(finding, rule, level, style, shown)
     yield from _frame(finding.location, finding.label, level, style)
@@ -156,7 +156,7 @@ def _remark(word: str, text: str, style: Style) -> Iterator[str]:
     yield from more
 
 
-def _docs(rule: Rule, style: Style) -> Iterator[str]:
+def _docs(rule: RuleText, style: Style) -> Iterator[str]:
     explain = f"abplint explain {rule.id}"
     if style.hyperlinks or style.offline or not rule.url:
         yield from _remark("docs", explain, style)

@@ -79,12 +79,10 @@ class ApiIndex:
         self.any_member: dict[Path, list[Api]] = {}
         self.fluent: dict[tuple[str, str], list[tuple[Path, Api]]] = {}
         self.receivers: dict[Path, list[str]] = {}
-        self.waiting: Api | None = None
+        self.waiting: list[Api] = []
         for rule in rules:
-            if rule.id == "ABP204":
-                self.waiting = Api(
-                    rule.id, (), "waits for an event that only a person causes", rule.help, rule.label, rule.why
-                )
+            if rule.waits:
+                self.waiting.append(Api(rule.id, (), rule.waits, rule.help, rule.label, rule.why))
             for api in rule.apis:
                 for text in api.paths:
                     self._add(api, *parse_path(text))
@@ -162,7 +160,7 @@ class ApiIndex:
         if not use.path:
             return None
         for api in self.find("call" if use.kind == "await" else use.kind, use.path):
-            if (api.rule == "ABP204") != (use.kind == "await"):  # a dialog of the page's own matters if waited for
+            if api.awaited != (use.kind == "await"):
                 continue
             if all(holds(condition, use) for condition in api.when):
                 return api

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from abplint.project.frameworks import ASYNC, Framework
+from abplint.knowledge.projects import Router
 from abplint.source import Location
 from abplint.surface.model import Runtime
 from abplint.surface.pages import LoadedScript, PageView, Timing
@@ -41,8 +41,8 @@ def arrivals(pages: Iterable[PageView], runtimes: Iterable[Runtime]) -> Iterator
                 )
         elif runtime.is_chunk and not runtime.is_extension:
             yield Arrival(Timing.ASYNC, runtime.location, "the module that sets `window.abp` is imported dynamically")
-        elif runtime.is_at_once and not views and runtime.framework is not None:
-            yield _as_chunk(runtime, runtime.framework)
+        elif runtime.is_at_once and not views and runtime.router is not None:
+            yield _as_chunk(runtime, runtime.router)
 
 
 def _by_script(loaded: LoadedScript) -> str:
@@ -53,10 +53,10 @@ def _by_script(loaded: LoadedScript) -> str:
     return f"the script that sets `window.abp` is {'`defer`' if loaded.script.kind == 'classic' else 'a module'}"
 
 
-def _as_chunk(runtime: Runtime, framework: Framework) -> Arrival:
-    is_async = framework.chunks == ASYNC
+def _as_chunk(runtime: Runtime, router: Router) -> Arrival:
+    is_async = router.chunks == "async"
     chunk = "an async chunk" if is_async else "a deferred script"
-    how = f"{framework.name} loads the module that sets `window.abp` as {chunk}"
+    how = f"{router.name} loads the module that sets `window.abp` as {chunk}"
     return Arrival(_CHUNKS[is_async], runtime.location, how)
 
 
@@ -82,6 +82,6 @@ def misplacements(pages: Iterable[PageView], runtimes: Iterable[Runtime]) -> Ite
         if runtime.embedded is not None:
             if runtime.embedded.timing is not Timing.BLOCKING:
                 yield Misplacement((runtime,), runtime.embedded.tag, "the script of the bootstrap is not synchronous")
-        elif runtime.framework is not None and runtime.is_at_once:
-            how = f"{runtime.framework.name} loads the bootstrap as late as the runtime"
+        elif runtime.router is not None and runtime.is_at_once:
+            how = f"{runtime.router.name} loads the bootstrap as late as the runtime"
             yield Misplacement((runtime,), runtime.location, how)

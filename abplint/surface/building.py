@@ -8,7 +8,7 @@ from typing import Final
 from abplint.program.environment import SERVER
 from abplint.program.realm import Realm
 from abplint.project.frameworks import Built
-from abplint.surface.evidence import MODULES
+from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Grouping
 from abplint.surface.model import Runtime
 from abplint.surface.sources import RealmLoader, Sources
@@ -48,7 +48,7 @@ class Building:
         built = self.of(path)
         if built is None or built.is_static(path) or built.is_server_only(path) or runtime.is_extension:
             return
-        runtime.framework = self.sources.frameworks.router_of(built, path, iter(self.importers(path)))
+        runtime.router = self.sources.frameworks.router_of(built, path, iter(self.importers(path)))
         if built.on_server and runtime.is_at_once and path.endswith(MODULES) and not self._is_client_only(built, path):
             runtime.runs_on_server = self._sets_on_server(runtime)
 
@@ -84,15 +84,15 @@ class Building:
 
     def _is_client_only(self, built: Built, path: str) -> bool:
         """Whether a browser alone runs a module: by its own name, or because all that import it are such."""
-        if built.is_client_only(path) or path.endswith(".astro"):  # of such a file the scripts count, not the front
+        if built.is_client_only(path) or path.endswith(PAGE_COMPONENTS):  # its scripts count, not its front matter
             return True
         importers = self.importers(path)
         roots = [other for other in importers if not any(True for _ in self._importing(other))]
         return bool(roots) and all(built.is_client_only(root) or self._is_in_scripts(root, path) for root in roots)
 
     def _is_in_scripts(self, root: str, path: str) -> bool:
-        """Whether an Astro component names a module in its scripts alone."""
-        file = self.sources.file(root) if root.endswith(".astro") else None
+        """Whether a component that is a page names a module in its scripts alone."""
+        file = self.sources.file(root) if root.endswith(PAGE_COMPONENTS) else None
         front = file.data.split(b"---", 2)[1:2] if file is not None else [b""]
         word = path.rpartition("/")[2].split(".")[0].encode("utf-8", "surrogateescape")
         return file is not None and all(word not in text for text in front)

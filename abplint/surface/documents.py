@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
+from abplint.knowledge.projects import head
 from abplint.program.objects import Description, Element
 from abplint.program.observing import Observer, Trigger, Use
 from abplint.program.values import Constant, External, Obj, Site, Text, Value, alternatives, property_key
 from abplint.surface.pages import MANIFEST_LINK, Timing
 
-_HEAD_CALLS: Final = frozenset({"useHead", "useHeadSafe", "useServerHead", "useServerHeadSafe", "useSSRHead"})
-_INNER: Final = ("innerHTML", "children", "textContent", "dangerouslySetInnerHTML")
+_INNER: Final = ("innerHTML", "children", "textContent")
 _MARKUP: Final = frozenset({"innerHTML", "outerHTML"})
 _INSERTERS: Final = frozenset(
     """
@@ -20,7 +20,6 @@ _INSERTERS: Final = frozenset(
 """.split()
 )
 _WRITERS: Final = frozenset({("document", "write"), ("document", "writeln")})
-_CONFIGS: Final = frozenset({"defineNuxtConfig"})
 
 
 class HeadScript(NamedTuple):
@@ -35,7 +34,7 @@ class HeadScript(NamedTuple):
 
 class HeadLink(NamedTuple):
     """A manifest link: by which element or call, how ("element", "head" for a head API, "script" for the document's own
-    methods, "helmet"), and what runs that code."""
+    methods, "manager" for a component whose script moves it there), and what runs that code."""
 
     site: Site
     how: str
@@ -58,27 +57,31 @@ class DocumentWatcher(Observer):
             tag = element.tag
         if tag == "script":
             self._add_script(element, texts, _timing_of(element), site)
-        elif isinstance(tag, External) and tag.path[0] == "next/script#":
-            strategy = _text_of(element, "strategy")
-            timing = Timing.BLOCKING if strategy == "beforeInteractive" else Timing.ASYNC
-            self._add_script(element, texts, timing, site)
         elif tag == "link" and _is_manifest_link(element):
             self.links[site] = HeadLink(site, "element", triggers)
-        elif isinstance(tag, External) and "helmet" in tag.path[0].lower():
+        elif isinstance(tag, External):
+            self._describe_foreign(tag.path[0], element, texts, site)
+
+    def _describe_foreign(self, origin: str, element: Obj, texts: list[Value], site: Site) -> None:
+        """A component of a package: one that stands for a script, or one that manages the head."""
+        for known in head().scripts:
+            if origin == f"{known.package}#":
+                is_blocking = _text_of(element, known.prop) == known.blocking
+                self._add_script(element, texts, Timing.BLOCKING if is_blocking else Timing.ASYNC, site)
+        if any(manager in origin.lower() for manager in head().managers):
             for child in _elements_in(element):
                 if isinstance(child, Element) and child.tag == "link" and child.site in self.links:
-                    self.links[child.site] = self.links[child.site]._replace(how="helmet")
+                    self.links[child.site] = self.links[child.site]._replace(how="manager")
 
     def _add_script(self, element: Obj, texts: list[Value], timing: Timing, site: Site) -> None:
-        inner = element.slots.get("dangerouslySetInnerHTML")
         text = next(iter(texts), None)
-        for item in alternatives(inner.value) if inner is not None else ():
-            if isinstance(item, Obj) and "__html" in item.slots:
-                text = item.slots["__html"].value
+        for prop, _, name in (markup.partition(".") for markup in head().markup):
+            for holder in _objects(_member(element, prop)):
+                text = next(iter(_member(holder, name)), text)
         self._add(element, text, timing, site)
 
     def _add(self, described: Obj, text: Value | None, timing: Timing, site: Site) -> None:
-        for name in _INNER:
+        for name in (*_INNER, *(markup.partition(".")[0] for markup in head().markup)):
             slot = described.slots.get(name)
             known = slot is not None and any(isinstance(item, (Constant, Text)) for item in alternatives(slot.value))
             if text is None and slot is not None and known:
@@ -103,20 +106,21 @@ class DocumentWatcher(Observer):
             given = [item for item in _objects(use.arguments) if isinstance(item, Element) and item.tag == "link"]
             if any(map(_is_manifest_link, given)) or any(map(_writes_link, use.arguments)):
                 self.links[use.site] = HeadLink(use.site, "script", ())
-        elif name in _HEAD_CALLS:
+        elif name in head().calls:
             self._read_head(use.arguments[:1], use.site)
-        elif name in _CONFIGS:
-            for config in _objects(use.arguments[:1]):
-                for app in _objects(_member(config, "app")):
-                    self._read_head(_member(app, "head"), use.site)
-                self._read_head(_member(config, "head"), use.site)
+        for known in head().configs:
+            for path in known.at if name == known.call else ():
+                found = use.arguments[:1]
+                for part in path.split("."):
+                    found = tuple(value for holder in _objects(found) for value in _member(holder, part))
+                self._read_head(found, use.site)
 
     def _read_head(self, heads: tuple[Value, ...], site: Site) -> None:
-        for head in _objects(heads):
-            for listed in _objects(_member(head, "script")):
+        for described in _objects(heads):
+            for listed in _objects(_member(described, "script")):
                 for script in _objects(listed.elements):
                     self._add(script, None, _timing_of(script), script.site or site)
-            for listed in _objects(_member(head, "link")):
+            for listed in _objects(_member(described, "link")):
                 if any(map(_is_manifest_link, _objects(listed.elements))):
                     self.links[site] = HeadLink(site, "head", self.triggers())
 

@@ -9,12 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final
 
-SCRIPTS: Final = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
-COMPONENTS: Final = (".vue", ".svelte", ".astro")
+from abplint.knowledge.files import components, namesakes
+from abplint.project.files import PAGES, SCRIPTS
+
+COMPONENTS: Final = tuple(components())
+PAGE_COMPONENTS: Final = tuple(known.extension for known in components().values() if known.is_page)
 MODULES: Final = (*SCRIPTS, *COMPONENTS)
-PAGES: Final = (".html", ".htm", ".xhtml")
 
 SUPPRESSING: Final = b"abplint-"
 
@@ -26,10 +29,6 @@ _WRITES_GLOBAL: Final = re.compile(
 _BEFORE: Final = 24
 _AFTER: Final = 32
 _IS_MANIFEST: Final = re.compile(rb'"abp"\s*:')
-_OTHER_ABP: Final = re.compile(
-    rb"abp\s*=\s*(?:window\.|globalThis\.|self\.)?abp\s*\|\|\s*\{\s*\}|\babp\.(?:notify\.(?:info|success|warn|error)|ajax|"
-    rb"localization|auth\.|message\.|setting\.|utils\.|appPath|services\.|nav\.|event\.(?:on|trigger)|ui\.)"
-)
 _SURFACE_WORDS: Final = re.compile(
     rb"listCapabilities|protocolVersion|initialize|abp-manifest|apabilit|createAbp|Abp[A-Z]|Runtime"
 )
@@ -78,10 +77,15 @@ def survey(files: Iterable[tuple[str, bytes]]) -> Evidence:
 
 
 def writes_global(data: bytes) -> bool:
-    """Whether a script seems to set the page's `abp`, and not the one of ASP.NET Boilerplate."""
+    """Whether a script seems to set the page's `abp`, and not that of a library whose global has the same name."""
     if not any(_WRITES_GLOBAL.search(data, max(at - _BEFORE, 0), at + _AFTER) for at in _words(data)):
         return False
-    return _OTHER_ABP.search(data) is None or _SURFACE_WORDS.search(data) is not None
+    return _namesake().search(data) is None or _SURFACE_WORDS.search(data) is not None
+
+
+@cache
+def _namesake() -> re.Pattern[bytes]:
+    return re.compile(b"|".join(pattern.encode() for pattern in namesakes()))
 
 
 def _words(data: bytes) -> Iterator[int]:

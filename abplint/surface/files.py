@@ -10,7 +10,7 @@ from typing import Final
 from abplint.program.forms import STRINGS, Form, forms_of
 from abplint.program.objects import Array, Record
 from abplint.program.values import Constant, Obj, Slot, Text, Value, alternatives
-from abplint.surface.responses import Outcome, Response, lacks, member
+from abplint.surface.responses import Response, ResponseOutcome, lacks, member
 
 DEEPEST: Final = 5
 FOUND_DEPTH: Final = 1  # a client looks at `data` and one level below
@@ -70,7 +70,7 @@ class Held:
 def held_in(response: Response) -> Iterator[Held]:
     """The objects in the data of a successful response, outermost first."""
     slot = response.data
-    if response.outcome is not Outcome.SUCCESS or slot is None:
+    if response.outcome is not ResponseOutcome.SUCCESS or slot is None:
         return
     pending: list[tuple[Slot, str, Obj, int]] = [(slot, "data", response.envelope, 0)]
     seen: set[int] = set()

@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
+from abplint.project.files import PAGES
 from abplint.project.packages import ancestors, is_test_file
 from abplint.project.resolve import SERVED_FOLDERS
-from abplint.surface.evidence import PAGES, Evidence, is_manifest_name
+from abplint.surface.evidence import Evidence, is_manifest_name
 from abplint.surface.manifest import looks_like_manifest
 from abplint.surface.sources import PageFile, Sources, imported, injected, is_bundle
 from abplint.syntax.html import Script

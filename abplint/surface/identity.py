@@ -23,7 +23,10 @@ _FORWARD: Final = frozenset({"com", "org", "net", "io", "dev"})
 
 
 def defects(manifest: Manifest) -> Iterator[tuple[Location, str, str, str]]:
-    """What is unusual about a manifest's identity: place, message, label, help. What is no text is ABP601's."""
+    """What is unusual about a manifest's identity: place, message, label, help.
+
+    A part that is no text breaks the schema, and is left to the rule about that.
+    """
     if manifest.document.faults:
         return
     for key, text, location in _texts(manifest):

@@ -2,105 +2,79 @@
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
+from functools import cache
 from typing import Final
 
+from abplint.knowledge.programs import ClassHooks, ObjectHooks, Registrar, lifecycle
+from abplint.knowledge.subjects import subject
 from abplint.program.objects import Func, Prototype
 from abplint.program.observing import Trigger
 from abplint.program.platform import TIMERS
 from abplint.program.values import External, Obj
 
-# functions that take a hook's body, by package
-_HOOK_FUNCTIONS: Final = {
-    "react": {"useEffect", "useLayoutEffect", "useInsertionEffect", "useImperativeHandle"},
-    "preact": {"useEffect", "useLayoutEffect"},
-    "vue": {
-        *("onMounted", "onBeforeMount", "onCreated", "onUpdated", "onBeforeUpdate", "onActivated", "onUnmounted"),
-        *("onBeforeUnmount", "watchEffect", "onServerPrefetch"),
-    },
-    "svelte": {"onMount", "beforeUpdate", "afterUpdate", "onDestroy", "$effect", "$effect.pre"},
-    "solid-js": {"onMount", "createEffect", "createRenderEffect", "onCleanup"},
-    "angular": {"afterNextRender", "afterRender", "afterEveryRender", "afterRenderEffect", "effect"},
-    "qwik": {"useVisibleTask$", "useTask$", "useOnDocument", "useOnWindow", "useBrowserVisibleTask$"},
-}
-HOOKS: Final = frozenset(name for names in _HOOK_FUNCTIONS.values() for name in names)
-_PACKAGES: Final = {
-    "react": "react",
-    "preact/hooks": "preact",
-    "preact/compat": "preact",
-    "preact": "preact",
-    "vue": "vue",
-    "@vue/composition-api": "vue",
-    "nuxt/app": "vue",
-    "svelte": "svelte",
-    "solid-js": "solid-js",
-    "@angular/core": "angular",
-    "@builder.io/qwik": "qwik",
-    "@qwik.dev/core": "qwik",
-}
+# what programs call a function of their own that calls another one when the document is parsed
+_READY: Final = frozenset({"ready", "whenReady", "onReady"})
 
-# functions that call one when the document is parsed or the app has started
-_READY: Final = frozenset(
-    {"$", "jQuery", "ready", "domReady", "domready", "docReady", "whenReady", "onReady", "APP_INITIALIZER"}
-)
 
-# methods that a framework calls, by what marks their object or class
-_METHODS: Final = {
-    "react": {
-        "componentDidMount",
-        "componentWillMount",
-        "UNSAFE_componentWillMount",
-        "componentDidUpdate",
-        "getSnapshotBeforeUpdate",
-    },
-    "vue": {"beforeCreate", "created", "beforeMount", "mounted", "beforeUpdate", "updated", "activated"},
-    "element": {"connectedCallback", "attributeChangedCallback", "adoptedCallback"},
-    "lit": {"firstUpdated", "updated", "connectedCallback", "willUpdate", "attributeChangedCallback"},
-    "angular": {
-        *("ngOnInit", "ngAfterViewInit", "ngAfterContentInit", "ngOnChanges", "ngDoCheck", "ngAfterViewChecked"),
-        *("ngAfterContentChecked", "ngDoBootstrap"),
-    },
-    "ember": {"didInsertElement", "didRender", "willRender", "didReceiveAttrs", "init", "activate"},
-    "stencil": {
-        "componentWillLoad",
-        "componentDidLoad",
-        "componentWillRender",
-        "componentDidRender",
-        "connectedCallback",
-    },
-}
-_UNMISTAKABLE: Final = frozenset(
-    {
-        *_METHODS["react"],
-        *_METHODS["angular"],
-        "connectedCallback",
-        "componentWillLoad",
-        "componentDidLoad",
-        "firstUpdated",
-    }
-    | {"didInsertElement"}
-)
-_VUE_OPTIONS: Final = frozenset(
-    {"data", "methods", "computed", "components", "template", "setup", "props", "watch", "name"}
-)
+@cache
+def _functions() -> dict[str, frozenset[str]]:
+    """The functions that take the body of a hook, by the package (with `#`) or global that has them."""
+    found: dict[str, frozenset[str]] = {}
+    for hooks in lifecycle().values():
+        for origin in (*(f"{package}#" for package in hooks.packages), *hooks.globals):
+            found[origin] = found.get(origin, frozenset()) | frozenset(hooks.functions)
+    return found
+
+
+@cache
+def _bare_functions() -> frozenset[str]:
+    """Those of them that are hooks where nothing says which package they come from."""
+    return frozenset(name for hooks in lifecycle().values() for name in hooks.functions if name not in hooks.common)
+
+
+@cache
+def _registrars() -> tuple[Registrar, ...]:
+    return tuple(one for hooks in lifecycle().values() for one in hooks.registrars)
+
+
+@cache
+def _ready() -> frozenset[str]:
+    """The functions that call one when the document is parsed or the app has started."""
+    return _READY.union(*(hooks.ready for hooks in lifecycle().values()))
+
+
+@cache
+def _unmistakable() -> frozenset[str]:
+    return frozenset(name for hooks in lifecycle().values() for name in hooks.unmistakable)
+
+
+@cache
+def _classes() -> tuple[ClassHooks, ...]:
+    return tuple(one for hooks in lifecycle().values() for one in hooks.classes)
+
+
+@cache
+def _objects() -> tuple[tuple[str, ObjectHooks], ...]:
+    """What is known of objects that describe components, with the package that they are for."""
+    known = ((stem, hooks.objects) for stem, hooks in lifecycle().items())
+    return tuple((subject(stem).packages[0], objects) for stem, objects in known if objects is not None)
 
 
 def hook_of(trigger: Trigger) -> str | None:
     """The lifecycle hook that a trigger is, as its user writes it; None if it is none."""
+    name, source = trigger.name, trigger.source
     if trigger.kind == "hook":
-        return trigger.name
-    source = trigger.source
+        return name
     if trigger.kind != "callback" or not source:
         return None
-    if trigger.name == "hook" and "useNuxtApp" in source:
-        return "nuxtApp.hook"
-    if source[0].endswith("#"):
-        family = _PACKAGES.get(source[0][:-1])
-        return trigger.name if family is not None and trigger.name in _HOOK_FUNCTIONS[family] else None
-    if source[0] in ("React", "Vue", "preactHooks", "Preact") and trigger.name in HOOKS:
-        return trigger.name
-    if len(source) == 1 and trigger.name in HOOKS - {"effect"}:
-        return trigger.name
-    return None
+    for registrar in _registrars():
+        if name == registrar.method and registrar.of in source:
+            return registrar.called
+    origin = source[0]
+    if name in _functions().get(origin, ()):
+        return name
+    return name if len(source) == 1 and not origin.endswith("#") and name in _bare_functions() else None
 
 
 def delay_of(trigger: Trigger) -> str | None:
@@ -110,7 +84,7 @@ def delay_of(trigger: Trigger) -> str | None:
         return "in `.then()`"
     if trigger.kind == "listener":
         return f"when `{name}` fires" if name else "in a callback"
-    if trigger.kind == "callback" and (name in TIMERS or name in _READY):
+    if trigger.kind == "callback" and (name in TIMERS or name in _ready()):
         return f"in `{name}()`"
     return None
 
@@ -119,7 +93,7 @@ def waits_for_document(trigger: Trigger) -> bool:
     """Whether a trigger comes only when the document is parsed."""
     if trigger.kind == "listener":
         return trigger.name in ("DOMContentLoaded", "load", "pageshow", "readystatechange")
-    return trigger.kind == "callback" and trigger.name in _READY
+    return trigger.kind == "callback" and trigger.name in _ready()
 
 
 def method_trigger(func: Func) -> Trigger | None:
@@ -130,32 +104,27 @@ def method_trigger(func: Func) -> Trigger | None:
         return None
     if isinstance(home, Prototype):
         parent = home.prototype
-        outer = parent.path if isinstance(parent, External) else ()
-        if name in _UNMISTAKABLE or (outer and _family_of(outer, name)):
-            return Trigger("hook", name, outer)
-        return None
-    if name == "init" and func.unit is not None and b"Alpine" in func.unit.text:
-        return Trigger("hook", name, ("alpinejs#",))
-    if name in _METHODS["vue"] and _is_vue(home):
-        return Trigger("hook", name, ("vue#",))
-    return Trigger("hook", name, ()) if name in _UNMISTAKABLE else None
+        base = parent.path if isinstance(parent, External) else ()
+        return Trigger("hook", name, base) if name in _unmistakable() or _is_class_hook(base, name) else None
+    for package, objects in _objects():
+        if name in objects.methods and _is_described(home, func, objects):
+            return Trigger("hook", name, (f"{package}#",))
+    return Trigger("hook", name, ()) if name in _unmistakable() else None
 
 
-def _family_of(path: tuple[str, ...], name: str) -> bool:
-    """Whether a method of a class with that base is one of its framework's hooks."""
-    base = path[-1]
-    if base.startswith("HTML") and base.endswith("Element"):
-        return name in _METHODS["element"]
-    if base in ("LitElement", "ReactiveElement", "FASTElement"):
-        return name in _METHODS["lit"]
-    if base in ("Component", "PureComponent") and path[0] in ("react#", "React", "preact#"):
-        return name in _METHODS["react"]
-    if path[0].startswith("@ember") or path[0].startswith("@glimmer"):
-        return name in _METHODS["ember"]
-    if base == "Vue" or path[0].startswith(("vue#", "vue-class", "vue-property")):
-        return name in _METHODS["vue"]
-    return False
+def _is_class_hook(base: tuple[str, ...], name: str) -> bool:
+    """Whether a method of a class with that base (an access path, empty without one) is a hook of its framework."""
+    return bool(base) and any(
+        name in known.methods
+        and any(fnmatchcase(base[-1], pattern) for pattern in known.bases)
+        and base[0].startswith(known.origins)
+        for known in _classes()
+    )
 
 
-def _is_vue(home: Obj) -> bool:
-    return bool(_VUE_OPTIONS & home.slots.keys()) or not home.slots.keys() - _METHODS["vue"] or "mounted" in home.slots
+def _is_described(home: Obj, func: Func, objects: ObjectHooks) -> bool:
+    """Whether an object describes a component, so that its framework calls the methods."""
+    if objects.text:
+        return func.unit is not None and objects.text.encode() in func.unit.text
+    members = home.slots.keys()
+    return not members.isdisjoint(objects.marks) or members <= set(objects.methods)

@@ -57,7 +57,7 @@ class LinkReader:
 
     @staticmethod
     def _is_injected(link: HeadLink, built: Built | None, has_page: bool) -> bool:
-        if link.how in ("script", "helmet") or any(map(hook_of, link.triggers)):
+        if link.how in ("script", "manager") or any(map(hook_of, link.triggers)):
             return True
         return not built.on_server if built is not None else has_page
 
@@ -68,7 +68,7 @@ def unlinked_documents(
     """Where the heads of a framework's pages should name the manifest, and nothing does."""
     views = list(views)
     built = building.at_work
-    if built is None or not any(runtime.framework is not None and not runtime.is_bootstrap for runtime in runtimes):
+    if built is None or not any(runtime.router is not None and not runtime.is_bootstrap for runtime in runtimes):
         return
     for path in sources.frameworks.documents(built):
         file = sources.file(path)

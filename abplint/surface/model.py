@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from abplint.catalog import Api
 from abplint.finding import Step
+from abplint.knowledge.projects import Router
 from abplint.program.objects import Func
 from abplint.program.observing import Trigger, Use
 from abplint.program.values import Obj, Value, alternatives
-from abplint.project.frameworks import Framework
 from abplint.source import Location, Span
 from abplint.surface.interface import Codes
 from abplint.surface.lifecycle import delay_of, hook_of, waits_for_document
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Member:
+class RuntimeMember:
     """A member of a runtime: what is known of its value. Missing members are absent from `Runtime.members`."""
 
     value: Value
@@ -34,25 +34,26 @@ class Runtime:
 
     `location` is the assignment, `body` the object literal, class or returned object that is assigned. `triggers`
     is what runs the assignment, outermost first, when that is not the top level; `awaited`: something is awaited
-    before it. `is_known` is False where members may exist that are not known. `framework` builds the file, if one
-    does, and `runs_on_server`: the assignment is reached there too; `embedded` is the script of a document that holds
-    it. `is_bootstrap`: it stands in for another runtime, and `is_resolved` says whether what waits for that one is ever
-    told. `codes` are the error codes of `call()`, None if it could not be asked; `envelopes` what `listCapabilities()`
-    returns that is no array, and `session` what `initialize()` answers. `listings` are what its methods list;
-    `has_lost_list`: of another one nothing is known.
+    before it. `is_known` is False where members may exist that are not known. `router` is the way in which a
+    framework builds the file, if one does, and `runs_on_server`: the assignment is reached on the server too;
+    `embedded` is the script of a document that holds it. `is_bootstrap`: it stands in for another runtime, and
+    `is_resolved` says whether code that waits for the other one is ever told of it. `codes` are the error codes of
+    `call()`, None if it could not be asked; `envelopes` are the values other than arrays that `listCapabilities()`
+    returns, and `session` is what `initialize()` answers. `listings` are what its methods list; `has_lost_list`: of
+    another list nothing is known.
     """
 
     location: Location
     body: Location
     value: Value
     obj: Obj | None
-    members: dict[str, Member]
+    members: dict[str, RuntimeMember]
     is_known: bool
     triggers: tuple[Trigger, ...]
     awaited: bool
     is_bootstrap: bool = False
     app_id: str = ""
-    framework: Framework | None = None
+    router: Router | None = None
     is_extension: bool = False
     runs_on_server: bool = False
     embedded: EmbeddedScript | None = None

@@ -57,14 +57,14 @@ def from_json(file: SourceFile, node: JsonNode, at: Location) -> PlainData:
 
 def from_value(value: Value, at: Location) -> PlainData | None:
     """What is known of an abstract value as data, its own place being `at`; None if nothing is."""
-    reader = _Reader(at)
+    reader = _PlainReader(at)
     found = reader.read(value, (), None)
     if found is _UNKNOWN:
         return None
     return PlainData(found, reader.places, frozenset(reader.open), frozenset(reader.hidden))
 
 
-class _Reader:
+class _PlainReader:
     """Turns abstract values into plain ones.
 
     Functions, instances and values with alternatives are not known, nor is what holds itself or has too many parts.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from abplint.catalog import Api
+from abplint.catalog import Api, Need
 from abplint.finding import Progress, Step
 from abplint.program.objects import Func
 from abplint.program.observing import Entry, GlobalWrite, Reached
@@ -40,7 +40,17 @@ from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import NO_CAPABILITY, Codes
-from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Member, Repetition, Route, Runtime, Sink
+from abplint.surface.model import (
+    Declaration,
+    Dispatch,
+    Handler,
+    Listing,
+    Repetition,
+    Route,
+    Runtime,
+    RuntimeMember,
+    Sink,
+)
 from abplint.surface.paths import callee, walk
 from abplint.surface.responses import Origin, Response, responses_of
 from abplint.surface.told import Told, UnknownExport
@@ -51,7 +61,7 @@ MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersio
 MOST_CAPABILITIES = 2_000
 
 
-class Call(NamedTuple):
+class Invocation(NamedTuple):
     """How a capability is called: through the runtime, or the function itself."""
 
     name: str
@@ -63,7 +73,7 @@ class Call(NamedTuple):
 
 
 @dataclass
-class Surface:
+class RealmSurface:
     """What one realm's runtimes say and do."""
 
     runtimes: list[Runtime] = field(default_factory=list)
@@ -92,10 +102,10 @@ class SurfaceReader:
         self.told = told or Told()
         self.apis = apis
         self.listed = list(declared)
-        self.surface = Surface()
+        self.surface = RealmSurface()
         self.writes: list[GlobalWrite] = []
 
-    def read(self, writes: list[GlobalWrite], evidence: bool) -> Surface:
+    def read(self, writes: list[GlobalWrite], evidence: bool) -> RealmSurface:
         """Read the runtimes among the writes to the global `abp`; `evidence`: the app shows other signs of ABP."""
         for write in reversed({write.site: write for write in reversed(writes)}.values()):
             for value in alternatives(write.value):
@@ -131,14 +141,14 @@ class SurfaceReader:
             )
         )
 
-    def _app_id(self, members: dict[str, Member]) -> str:
+    def _app_id(self, members: dict[str, RuntimeMember]) -> str:
         for item in alternatives(members["app"].value) if "app" in members else ():
             slot = item.slots.get("id") if isinstance(item, Obj) else None
             if slot is not None and isinstance(slot.value, Constant) and isinstance(slot.value.value, str):
                 return slot.value.value
         return ""
 
-    def _missing_identity(self, members: dict[str, Member]) -> tuple[str, ...]:
+    def _missing_identity(self, members: dict[str, RuntimeMember]) -> tuple[str, ...]:
         """Which of `app.id`, `app.name` and `app.version` are provably not there."""
         member = members.get("app")
         if member is None or not isinstance(member.value, Obj) or _is_open(member.value):
@@ -146,8 +156,8 @@ class SurfaceReader:
         found = member.value
         return tuple(n for n in ("id", "name", "version") if self.interpreter.find_slot(found, n)[0] is None)
 
-    def _members(self, value: Value, write: GlobalWrite) -> dict[str, Member]:
-        found: dict[str, Member] = {}
+    def _members(self, value: Value, write: GlobalWrite) -> dict[str, RuntimeMember]:
+        found: dict[str, RuntimeMember] = {}
         assert isinstance(value, Obj)
         machine = self.interpreter
         machine.start(write.unit)
@@ -157,7 +167,7 @@ class SurfaceReader:
                 member = slot.value
                 if slot.getter is not None:
                     member = machine.perform(slot.getter, value, [], write.site, write.unit).value or NOTHING
-                found[name] = Member(member, slot.site.location if slot.site is not None else None)
+                found[name] = RuntimeMember(member, slot.site.location if slot.site is not None else None)
         return found
 
     def _leave_out_offers(self) -> None:
@@ -284,7 +294,7 @@ class SurfaceReader:
         watcher = Watcher(self.apis, self.interpreter, self.told)
         asked = Constant(name, site, asked=True)
         given = (asked, PARAMETERS, INPUT)
-        call = Call(name, runtime.members["call"].value, runtime.value, given, write.site, write.unit)
+        call = Invocation(name, runtime.members["call"].value, runtime.value, given, write.site, write.unit)
         outcome = self._perform(call, watcher)
         if runtime.codes is not None:
             runtime.codes.add(outcome)
@@ -314,7 +324,7 @@ class SurfaceReader:
             return None
         self._add_sinks(call, outcome, handler)
         origin = Origin(
-            name, handler.location, entry, _has_printed(outcome), outcome.errors, _state_instead_of_input(outcome)
+            name, handler.location, entry, _is_judged(outcome), outcome.errors, _state_instead_of_input(outcome)
         )
         self._add_responses(outcome, origin)
         return handler
@@ -329,10 +339,10 @@ class SurfaceReader:
             handler.lost, handler.lost_at = lost.location, lost.location.text
             handler.is_exhausted = outcome.exhausted is not None
         self._add_sinks(call, outcome, handler)
-        self._add_responses(outcome, Origin(name, handler.location, None, _has_printed(outcome), outcome.errors))
+        self._add_responses(outcome, Origin(name, handler.location, None, _is_judged(outcome), outcome.errors))
         return handler
 
-    def _told_call(self, name: str) -> Call:
+    def _told_call(self, name: str) -> Invocation:
         """Raises UnknownExport if the file does not export what it should."""
         path, export = self.told.handlers[name]
         machine = self.interpreter
@@ -345,9 +355,9 @@ class SurfaceReader:
         found = [item for item in alternatives(value) if isinstance(item, Func) and item.site is not None]
         if not found and not machine.exports(unit, export):
             raise UnknownExport(name, f"`{path}` has no export `{export}`")
-        return Call(name, value, NOTHING, (INPUT, INPUT, INPUT), (found[0].site if found else None) or site, unit)
+        return Invocation(name, value, NOTHING, (INPUT, INPUT, INPUT), (found[0].site if found else None) or site, unit)
 
-    def _perform(self, call: Call, observer: Watcher, refusing: frozenset[Site] = frozenset()) -> Outcome:
+    def _perform(self, call: Invocation, observer: Watcher, refusing: frozenset[Site] = frozenset()) -> Outcome:
         return self.interpreter.perform(
             call.value, call.this, list(call.arguments), call.site, call.unit, observer=observer, refusing=refusing
         )
@@ -355,7 +365,7 @@ class SurfaceReader:
     def _add_responses(self, outcome: Outcome, origin: Origin) -> None:
         self.surface.responses += responses_of(outcome.value, origin)
 
-    def _add_sinks(self, call: Call, outcome: Outcome, handler: Handler) -> None:
+    def _add_sinks(self, call: Invocation, outcome: Outcome, handler: Handler) -> None:
         """What a call for a name reached, as sinks."""
         opened = {r.use.receiver for r in outcome.reached if r.use.kind == "call" and r.use.path[-1] in FIRING} - {None}
         for reached in outcome.reached:
@@ -364,34 +374,33 @@ class SurfaceReader:
             named = self.apis.otherwise(reached.use)
             if isinstance(reached.what, Match):
                 lacks = self._lacks(call, reached, outcome)
+                for other in reached.what.others:
+                    self._add_sink(handler.name, reached._replace(what=Match(other)), handler, "")
                 if lacks is not None:
                     self._add_sink(handler.name, reached, handler, lacks)
                     continue
             if named is not None:
                 self._add_sink(handler.name, reached._replace(what=Match(named)), handler, "")
 
-    def _lacks(self, call: Call, reached: Reached, outcome: Outcome) -> str | None:
+    def _lacks(self, call: Invocation, reached: Reached, outcome: Outcome) -> str | None:
         """What makes a use of an API wrong where it could be right; None if nothing is missing."""
         match: Match = reached.what
-        rule = match.api.rule
-        if rule == "ABP102" and match.depends_on_before:
+        if match.api.signal is not None:
             if not match.is_signal:
                 return "parameters"
             return "status" if says_status(outcome.value) else None
-        if rule in ("ABP202", "ABP205"):
-            lacks = []
-            if rule == "ABP202" and not self._has_requirements(call.name):
-                lacks.append("requirements")
-            if not self._answers_refusal(call, reached.use.site):
-                lacks.append("refusal")
-            return " ".join(lacks) or None
-        return ""
+        lacks = [need for need in match.api.needs if not self._meets(need, call, reached.use.site)]
+        return " ".join(lacks) if lacks or not match.api.needs else None
+
+    def _meets(self, need: Need, call: Invocation, site: Site) -> bool:
+        """Whether a capability that reaches an API at a place does what the API's rule needs of it."""
+        return self._has_requirements(call.name) if need == "requirements" else self._answers_refusal(call, site)
 
     def _has_requirements(self, name: str) -> bool:
         listings = [*self.listed, *(d for listing in self.surface.listings for d in listing.declarations)]
         return any(d.has_requirements is not False for d in listings if d.name == name)
 
-    def _answers_refusal(self, call: Call, site: Site) -> bool:
+    def _answers_refusal(self, call: Invocation, site: Site) -> bool:
         """Whether a refusal at a call comes back as `PERMISSION_DENIED`, as far as can be told."""
         outcome = self._perform(call, Watcher(self.apis, self.interpreter), frozenset({site}))
         return outcome.exhausted is not None or may_deny(outcome.value)
@@ -420,8 +429,8 @@ def _state_instead_of_input(outcome: Outcome) -> Reached | None:
     return min(states, key=lambda reached: reached.use.site.location.key, default=None)
 
 
-def _has_printed(outcome: Outcome) -> bool:
-    return any(isinstance(r.what, Match) and r.what.api.rule == "ABP102" for r in outcome.reached)
+def _is_judged(outcome: Outcome) -> bool:
+    return any(isinstance(r.what, Match) and r.what.api.judges_answer for r in outcome.reached)
 
 
 def _entry_of(outcome: Outcome, entries: list[Entry]) -> Entry | None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from abplint.finding import Progress
+from abplint.knowledge.projects import entries
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.source import Location, SourceFile, Span
@@ -16,30 +17,39 @@ from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.building import Building
 from abplint.surface.embedded import DocumentReader, EmbeddedScript
-from abplint.surface.evidence import MODULES
+from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.model import Declaration, Runtime
 from abplint.surface.pages import LoadedScript, PageView, Timing, timing_of
-from abplint.surface.reading import Surface, SurfaceReader
+from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import MOST_SEARCHED, REGISTERS, PageFile, RealmLoader, Sources, is_bundle
 from abplint.surface.told import Told
-from abplint.syntax.alpine import parse_scopes
 from abplint.syntax.html import Script
+from abplint.syntax.scopes import parse_scopes
 
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
-ENTRIES: Final = frozenset({"main", "index", "app", "App", "client", "entry", "entry-client", "bootstrap", "_app"})
-_STARTS: Final = re.compile(
-    rb"\b(?:bootstrapApplication|bootstrapModule|createRoot|hydrateRoot|createApp|createSSRApp|hydrate|render)\s*\("
-    rb"|\bnew\s+Vue\s*\("
-)
+_ENTRIES: Final = frozenset({"main", "index", "app", "App", "client", "entry", "bootstrap"})
 MOST_IMPORTERS: Final = 8
 MOST_NOTICES: Final = 3
 SMALL_APP: Final = 80
 IMPORTS_SEARCHED: Final = 3  # imports of imports of imports
 _MEMBERS: Final = re.compile(rb"\blistCapabilities\b|\bprotocolVersion\b|\binitialize\b")
+
+
+@cache
+def _entry_files() -> frozenset[str]:
+    """The stems of the modules that may start an app."""
+    return _ENTRIES.union(entries().files)
+
+
+@cache
+def _starts() -> re.Pattern[bytes]:
+    """Matches code that starts an app."""
+    calls, constructors = ("|".join(map(re.escape, names)) for names in (entries().calls, entries().constructors))
+    return re.compile(rf"\b(?:{calls})\s*\(|\bnew\s+(?:{constructors})\s*\(".encode())
 
 
 @dataclass
@@ -49,7 +59,7 @@ class Reading:
     `names_members`: some file of it names a member that only an ABP runtime has.
     """
 
-    surfaces: list[Surface] = field(default_factory=list)
+    surfaces: list[RealmSurface] = field(default_factory=list)
     pages: list[PageView] = field(default_factory=list)
     links: list[CodeLink] = field(default_factory=list)
     unlinked: list[Location] = field(default_factory=list)
@@ -264,12 +274,12 @@ class RealmReader:
             return related is None or path in related
 
         for path in () if machine.mounted else self._modules():
-            is_entry = path.rpartition("/")[2].split(".")[0] in ENTRIES and path not in machine.units
-            if is_entry and is_related(path) and _STARTS.search(self.sources.data(path)):
+            is_entry = path.rpartition("/")[2].split(".")[0] in _entry_files() and path not in machine.units
+            if is_entry and is_related(path) and _starts().search(self.sources.data(path)):
                 machine.load_module(path, lazy=False)
         for path in machine.loader.rendered():
             if is_related(path) and self._is_rendered(path):
-                machine.load_module(path, lazy=False if path.endswith(".astro") else None)
+                machine.load_module(path, lazy=False if path.endswith(PAGE_COMPONENTS) else None)
         for path, unit in list(machine.units.items()):
             if machine.loader.may_render(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
                 machine.mount_exports(unit)
@@ -293,10 +303,10 @@ class RealmReader:
         return related | leads
 
     def _is_rendered(self, path: str) -> bool:
-        """Whether a component may stand on a page of the app; of Astro's, only a page that leads to a candidate."""
+        """Whether a component may stand on a page of the app. One that is a page must lead to a candidate."""
         if self.grouping.is_test(path):
             return False
-        return not path.endswith(".astro") or not set(self.group.scripts).isdisjoint(self.grouping.closure(path))
+        return not path.endswith(PAGE_COMPONENTS) or not set(self.group.scripts).isdisjoint(self.grouping.closure(path))
 
     def _read_surface(self, machine: Realm, client: EarlyClient) -> None:
         writes = [write for write in machine.global_writes if write.name == "abp"]

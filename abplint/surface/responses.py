@@ -28,7 +28,7 @@ from abplint.syntax.facts import UNDEFINED
 ARGUMENT_DEPTH: Final = 2
 
 
-class Outcome(Enum):
+class ResponseOutcome(Enum):
     """What a response says of the call."""
 
     SUCCESS = "success"
@@ -42,14 +42,14 @@ class Origin:
     """Where the answers of one call come from: the capability that was called ("" for a name that nobody knows),
     where the dispatch names it, and the entry of that dispatch.
 
-    `has_printed`: the run has printed, which ABP102 judges. `errors` are what was thrown on the way.
+    `is_judged`: the run has reached an API whose rule judges the answer, too. `errors` are what was thrown on the way.
     `state`: what the handler reads of the page or the app, where it reads none of its parameters.
     """
 
     capability: str
     location: Location | None = None
     entry: Entry | None = None
-    has_printed: bool = False
+    is_judged: bool = False
     errors: tuple[Obj, ...] = ()
     state: Reached | None = None
 
@@ -60,7 +60,7 @@ class Response:
 
     origin: Origin
     envelope: Obj
-    outcome: Outcome
+    outcome: ResponseOutcome
 
     @property
     def data(self) -> Slot | None:
@@ -92,16 +92,16 @@ def responses_of(answer: Value | None, origin: Origin) -> Iterator[Response]:
             yield Response(origin, item, _outcome_of(item))
 
 
-def _outcome_of(envelope: Obj) -> Outcome:
+def _outcome_of(envelope: Obj) -> ResponseOutcome:
     cancelled = member(envelope, "cancelled")
     if cancelled is not None and not _is(cancelled.value, False):
-        return Outcome.CANCELLED
+        return ResponseOutcome.CANCELLED
     success = member(envelope, "success")
     if success is None or is_partly_unknown(envelope, "success"):
-        return Outcome.UNKNOWN
+        return ResponseOutcome.UNKNOWN
     if _is(success.value, True):
-        return Outcome.SUCCESS
-    return Outcome.FAILURE if _is(success.value, False) else Outcome.UNKNOWN
+        return ResponseOutcome.SUCCESS
+    return ResponseOutcome.FAILURE if _is(success.value, False) else ResponseOutcome.UNKNOWN
 
 
 def _is(value: Value, known: bool) -> bool:

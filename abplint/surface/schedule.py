@@ -23,7 +23,7 @@ LARGEST_INLINE: Final = 40_000  # bytes: what stands between tags is small, or a
 
 
 @dataclass(frozen=True)
-class Injection:
+class InjectedScript:
     """A script that code adds to the page: where from, as what, and by which call."""
 
     src: str
@@ -36,7 +36,7 @@ class PageWatcher(DocumentWatcher):
 
     def __init__(self) -> None:
         super().__init__()
-        self.injections: dict[Injection, None] = {}
+        self.injections: dict[InjectedScript, None] = {}
 
     def wants(self, use: Use) -> None:
         super().wants(use)
@@ -50,7 +50,7 @@ class PageWatcher(DocumentWatcher):
         where = property_key(src.value) if src is not None else None
         if where:
             is_module = kind is not None and property_key(kind.value) == "module"
-            self.injections.setdefault(Injection(where, is_module, site))
+            self.injections.setdefault(InjectedScript(where, is_module, site))
 
 
 class PageRun:
@@ -73,7 +73,7 @@ class PageRun:
         self.chains = frozenset(chains)
         self.client = client
         self.set_by: dict[Site, tuple[Script, bool]] = {}
-        self._injected: dict[Injection, Script] = {}
+        self._injected: dict[InjectedScript, Script] = {}
 
     def run(self) -> None:
         """Run everything, injected scripts last."""
@@ -120,7 +120,7 @@ class PageRun:
         for injection in self._watcher.injections:
             self._injected.setdefault(injection, script)
 
-    def _run_injected(self, injection: Injection, by: Script) -> None:
+    def _run_injected(self, injection: InjectedScript, by: Script) -> None:
         kind, target = self.sources.resolve_url(self.page.path, injection.src)
         if kind == "file" and target.endswith(MODULES):
             before = len(self.machine.global_writes)

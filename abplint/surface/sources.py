@@ -10,14 +10,15 @@ from functools import cached_property
 from itertools import islice
 from typing import Final
 
+from abplint.knowledge.files import components
 from abplint.program.units import ElementMarkup, Unit, amd_specifiers
-from abplint.project.files import Universe
+from abplint.project.files import PAGES, SCRIPTS, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
-from abplint.project.resolve import External, Resolver, Unresolved
+from abplint.project.resolve import ExternalPackage, Resolver, Unresolved
 from abplint.project.serving import Serving
 from abplint.source import SourceFile
-from abplint.surface.evidence import COMPONENTS, MODULES, PAGES, SCRIPTS
+from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
 from abplint.surface.markup import find_tag, find_written
 from abplint.syntax import facts, html, json
 from abplint.syntax.components import component_page, is_inline, parse_component, parse_runes
@@ -26,6 +27,7 @@ from abplint.syntax.parse import Dialect, dialect_of, parse_program
 LARGEST_FOLLOWED: Final = 1_000_000
 MOST_SEARCHED: Final = 1_500  # modules of an app in whose text something is looked for
 MOST_RENDERED: Final = 150  # components; of a larger app only those run that may register something
+COMPILED: Final = tuple(suffix for known in components().values() for suffix in known.modules)
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
 REEXPORTS_FOLLOWED: Final = 2
 MOST_MENTIONING: Final = 16
@@ -101,7 +103,7 @@ class Sources:
             if file is not None:
                 if path.endswith(COMPONENTS):
                     program = parse_component(file.data, posixpath.splitext(path)[1])
-                elif path.endswith((".svelte.ts", ".svelte.js")):
+                elif path.endswith(COMPILED):
                     program = parse_runes(file.data, dialect_of(path))
                 else:
                     program = parse_program(file.data, dialect_of(path), is_module=is_module)
@@ -126,10 +128,10 @@ class Sources:
         return self._pages[path]
 
     def inline_scripts(self, path: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        """The scripts of an Astro component that run where they stand."""
-        file = self.file(path) if path.endswith(".astro") else None
+        """The scripts in the markup of a component that is a page, as far as they run where they stand."""
+        file = self.file(path) if path.endswith(PAGE_COMPONENTS) else None
         if file is not None:
-            for script in filter(is_inline, component_page(file.data, ".astro").scripts):
+            for script in filter(is_inline, component_page(file.data, posixpath.splitext(path)[1]).scripts):
                 region = (script.text_start, script.text_end)
                 yield file, self.inline(file, *region, is_module=script.kind == "module"), region
 
@@ -201,7 +203,7 @@ def defined(data: bytes) -> Iterator[str]:
             yield name.decode("utf-8", "replace")
 
 
-def _sort(found: str | External | Unresolved) -> tuple[str, str]:
+def _sort(found: str | ExternalPackage | Unresolved) -> tuple[str, str]:
     if isinstance(found, str):
         return "file", found
     if isinstance(found, Unresolved):

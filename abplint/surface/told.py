@@ -13,7 +13,7 @@ Silences = Callable[[str, SourceFile, int], bool]
 """Whether a comment silences a rule in a file at an offset."""
 
 
-class Export(NamedTuple):
+class NamedExport(NamedTuple):
     """An export of a file, whose path is relative to the root."""
 
     path: str
@@ -36,7 +36,7 @@ class Told:
     holds such a comment. `exempts` says whether a rule is silenced for a capability at a place.
     """
 
-    handlers: Mapping[str, Export] = field(default_factory=dict)
+    handlers: Mapping[str, NamedExport] = field(default_factory=dict)
     mcp_binary_transfer: bool = False
     silences: Silences | None = None
     exempts: Callable[[str, Location, str], bool] | None = None

@@ -34,7 +34,7 @@ FIRING = frozenset({"click", "showPicker", "dispatchEvent", "requestSubmit", "re
 
 @dataclass(frozen=True)
 class Match:
-    """A use that is an API of the rules.
+    """A use that is an API of the rules; `others` are those of further rules that it is as well.
 
     `depends_on_before`: what it means depends on what ran before it; `is_signal`: the handler has written something
     of its input into the page before.
@@ -43,6 +43,7 @@ class Match:
     api: Api
     depends_on_before: bool = False
     is_signal: bool = False
+    others: tuple[Api, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -84,14 +85,15 @@ class Watcher(Observer):
             named = self.apis.otherwise(use)
             return Taken() if named is None else Match(named)
         if use.kind == "wait":
-            return Match(self.apis.waiting) if self.apis.waiting is not None else None
+            waiting = self.apis.waiting
+            return Match(waiting[0], others=tuple(waiting[1:])) if waiting else None
         api = self.apis.match(use)
         if api is None:
             named = self.apis.otherwise(use)
             if use.path and use.path[-1] in FIRING and isinstance(use.receiver, Obj):
                 return Firing()
             return Rendering() if renders_input(use) else None if named is None else Match(named)
-        if api.rule == "ABP102" and use.path == ("print",):
+        if api.signal is not None:
             return Match(api, depends_on_before=True, is_signal=self._has_rendered())
         return Match(api)
 

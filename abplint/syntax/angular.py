@@ -9,7 +9,7 @@ from typing import Final
 from abplint.syntax.facts import Function, This
 from abplint.syntax.html import Attribute, parse_page
 from abplint.syntax.parse import Dialect
-from abplint.syntax.template import Binding, Template, camel_case, event_property
+from abplint.syntax.template import Binding, ComponentMarkup, camel_case, event_property
 
 _BLOCK_NAMES: Final = re.compile(rb"@for\s*\(\s*(\w+)\s+of\b|;\s*as\s+(\w+)\s*\)|@let\s+(\w+)\s*=")
 _MICROSYNTAX: Final = re.compile(rb"\blet\s+(\w+)|\bas\s+(\w+)")
@@ -21,7 +21,7 @@ def parse_template(data: bytes, start: int, end: int) -> Function:
     outside = re.sub(rb"[^\n]", b" ", data[:start]), re.sub(rb"[^\n]", b" ", data[end:])
     masked = outside[0] + data[start:end] + outside[1]
     tags = parse_page(data, masked).tags
-    template = Template(data, Dialect.TYPESCRIPT, tags, angular_bindings, lambda tag: False, This(start, start))
+    template = ComponentMarkup(data, Dialect.TYPESCRIPT, tags, angular_bindings, lambda tag: False, This(start, start))
     for match in _BLOCK_NAMES.finditer(data, start, end):
         template.locals.add(next(name for name in match.groups() if name).decode())
     return template.function(start, end)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from os.path import splitext
 from typing import TYPE_CHECKING, Final
 
+from abplint.knowledge.files import components
 from abplint.syntax.components import component_page
 from abplint.syntax.html import Page, Script, Tag, parse_page
 from abplint.syntax.parse import Dialect, dialect_of, parse_tree
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from tree_sitter import Node
 
 PAGES: Final = (".html", ".htm", ".xhtml")
-COMPONENTS: Final = (".vue", ".svelte", ".astro")
 SCRIPTS: Final = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
 
 _FRONT_MATTER: Final = re.compile(rb"\A(?:\xef\xbb\xbf)?\s*---\r?\n(.*?)^---", re.DOTALL | re.MULTILINE)
@@ -47,10 +47,11 @@ def read_comments(path: str, data: bytes, word: bytes) -> list[Comment]:
         return list(_of_script(data, dialect_of(path), (0, len(data)), word))
     if extension in PAGES:
         return sorted(_of_markup(data, parse_page(data), word), key=lambda comment: comment.start)
-    if extension in COMPONENTS:
-        found = list(_of_markup(data, component_page(data, extension), word))
-        if extension == ".astro":
-            found += _of_astro(data, word)
+    if extension in components():
+        page = component_page(data, extension)
+        found = list(_of_markup(data, page, word))
+        if components()[extension].is_page:
+            found += _of_front_matter(data, page, word)
         return sorted(found, key=lambda comment: comment.start)
     return []
 
@@ -138,14 +139,13 @@ def _next_tag(tags: Sequence[Tag], end: int) -> tuple[int, int] | None:
     return (tags[index].start, tags[index].text_end) if index < len(tags) else None
 
 
-def _of_astro(data: bytes, word: bytes) -> Iterator[Comment]:
+def _of_front_matter(data: bytes, page: Page, word: bytes) -> Iterator[Comment]:
     """What front matter holds, and the comments in braces of the template."""
     front = _FRONT_MATTER.match(data)
     begin = 0
     if front is not None:
         yield from _of_script(data, Dialect.TYPESCRIPT, front.span(1), word)
         begin = front.end()
-    page = component_page(data, ".astro")
     for match in _BRACED.finditer(data, begin):
         start, end = match.span(1)
         inside = any(tag.text_start <= start < tag.text_end for tag in page.tags)

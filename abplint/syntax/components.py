@@ -45,7 +45,7 @@ from abplint.syntax.facts import (
 from abplint.syntax.html import Attribute, Page, Script, Tag, parse_page
 from abplint.syntax.lowering import Declares, bind, distinct
 from abplint.syntax.parse import Dialect, parse_program
-from abplint.syntax.template import Binding, Template, arrow, camel_case, event_property, tag_name
+from abplint.syntax.template import Binding, ComponentMarkup, arrow, camel_case, event_property, tag_name
 
 DEFAULT: Final = "*default*"
 OPTIONS: Final = "*options*"
@@ -243,12 +243,12 @@ def _options(value: Expression | None) -> Object | None:
     return value if isinstance(value, Object) else None
 
 
-def _vue_template(data: bytes, page: Page, dialect: Dialect, holder: Expression | None) -> Template | None:
+def _vue_template(data: bytes, page: Page, dialect: Dialect, holder: Expression | None) -> ComponentMarkup | None:
     tags = [tag for tag in page.tags if tag.in_template]
     outer = next((tag for tag in page.tags if tag.name == "template" and not tag.in_template), None)
     if not tags or (outer is not None and (outer.get("lang") or "html") != "html"):
         return None
-    return Template(data, dialect, tags, vue_bindings, _is_custom, holder, sees_through=holder is None)
+    return ComponentMarkup(data, dialect, tags, vue_bindings, _is_custom, holder, sees_through=holder is None)
 
 
 def _extent(tags: list[Tag]) -> tuple[int, int]:
@@ -446,11 +446,11 @@ def _with_stores(body: list[Statement], stores: list[str]) -> list[Statement]:
     return found
 
 
-def _svelte_template(data: bytes, page: Page, dialect: Dialect) -> Template | None:
+def _svelte_template(data: bytes, page: Page, dialect: Dialect) -> ComponentMarkup | None:
     tags = [tag for tag in page.tags if tag.name not in ("script", "style")]
     if not tags:
         return None
-    found = Template(data, dialect, tags, svelte_bindings, _is_custom)
+    found = ComponentMarkup(data, dialect, tags, svelte_bindings, _is_custom)
     for match in _BLOCK.finditer(data):
         found.locals.update(_words(match[1] or match[2] or match[3] or b""))
     return found

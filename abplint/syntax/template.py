@@ -60,7 +60,7 @@ Classify = Callable[[Attribute, bytes], Iterable[Binding]]
 
 
 @dataclass
-class Template:
+class ComponentMarkup:
     """The markup of one component.
 
     `classify` is the language of its attributes. `components` are the names in scope that a tag may mean, for a

@@ -11,7 +11,7 @@ from abplint.project.aliases import Aliases
 from abplint.project.autoimports import AutoImport, AutoImports
 from abplint.project.files import Universe, discover
 from abplint.project.packages import Packages
-from abplint.project.resolve import External, Resolver
+from abplint.project.resolve import ExternalPackage, Resolver
 
 Make = Callable[[dict[str, str]], Universe]
 
@@ -163,4 +163,4 @@ def test_without_a_build_tool_a_name_is_only_a_name(make: Make) -> None:
     "specifier", ["$app/navigation", "$env/static/public", "#imports", "#app", "virtual:pwa-register"]
 )
 def test_modules_that_a_framework_makes_are_outside(make: Make, specifier: str) -> None:
-    assert Resolver(make({"package.json": "{}"})).resolve("src/a.ts", specifier) == External(specifier)
+    assert Resolver(make({"package.json": "{}"})).resolve("src/a.ts", specifier) == ExternalPackage(specifier)

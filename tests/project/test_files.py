@@ -80,7 +80,7 @@ def test_the_users_own_ignore_file(write: Write, git: Git, monkeypatch: pytest.M
     assert discover(root / "repo").paths == ()
 
 
-@pytest.mark.parametrize("name", sorted(files.EXCLUDED_FOLDERS - {".git"}))
+@pytest.mark.parametrize("name", sorted(files.excluded_folders() - {".git"}))
 def test_default_excludes_hold_for_tracked_files_too(write: Write, git: Git, name: str) -> None:
     root = write({"a.js": "", f"{name}/b.js": "", f"deep/{name}/c/d.js": ""})
     assert paths(discover(root)) == ["a.js"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from abplint.project.files import discover
-from abplint.project.resolve import External, Resolved, Resolver, Unresolved
+from abplint.project.resolve import ExternalPackage, Resolved, Resolver, Unresolved
 
 Write = Callable[[dict[str, str]], Path]
 Build = Callable[..., Resolver]
@@ -105,7 +105,7 @@ def test_unresolved(relative: Resolver, specifier: str, reason: str) -> None:
     ],
 )
 def test_what_is_no_module(relative: Resolver, specifier: str) -> None:
-    assert relative.resolve("src/a.ts", specifier) == External(specifier)
+    assert relative.resolve("src/a.ts", specifier) == ExternalPackage(specifier)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_what_is_no_module(relative: Resolver, specifier: str) -> None:
     ],
 )
 def test_external(relative: Resolver, specifier: str, package: str, subpath: str) -> None:
-    assert relative.resolve("src/a.ts", specifier) == External(package, subpath)
+    assert relative.resolve("src/a.ts", specifier) == ExternalPackage(package, subpath)
 
 
 def test_a_build_that_is_ignored_does_not_exist(resolver: Build) -> None:
@@ -206,7 +206,7 @@ def test_paths_of_a_configuration(resolver: Build) -> None:
     assert found.resolve("app/src/a.ts", "exact") == "app/src/exact.ts"
     assert found.resolve("app/src/a.ts", "c.view") == "app/src/views/c.tsx"
     assert found.resolve("app/src/a.ts", "src/a") == "app/src/a.ts"
-    assert found.resolve("app/src/a.ts", "react") == External("react")
+    assert found.resolve("app/src/a.ts", "react") == ExternalPackage("react")
     assert is_unresolved(found.resolve("base/d.ts", "@/a"))
 
 
@@ -298,7 +298,7 @@ def test_aliases_of_a_framework(resolver: Build) -> None:
     assert found.resolve("app/src/a.ts", "@/a") == "app/src/a.ts"
     assert found.resolve("app/src/a.ts", "$lib") == "app/src/lib/index.ts"
     assert found.resolve("app/src/a.ts", "~/app/src/a") == "app/src/a.ts"
-    assert found.resolve("app/src/a.ts", "@acme/ui") == External("@acme/ui")
+    assert found.resolve("app/src/a.ts", "@acme/ui") == ExternalPackage("@acme/ui")
     assert is_unresolved(found.resolve("top.ts", "@/a"))
 
 
@@ -364,7 +364,7 @@ def test_packages_of_the_project(
 def test_a_package_of_the_project_without_such_a_file(resolver: Build) -> None:
     found = resolver(workspace({"main": "dist/index.js"}, "README.md"))
     assert found.resolve("packages/app/a.ts", "@acme/ui") == Unresolved("no file of `@acme/ui` for `@acme/ui`")
-    assert found.resolve("packages/app/a.ts", "@acme/ui/style.css") == External("@acme/ui/style.css")
+    assert found.resolve("packages/app/a.ts", "@acme/ui/style.css") == ExternalPackage("@acme/ui/style.css")
 
 
 def test_imports_of_a_package(resolver: Build) -> None:
@@ -376,7 +376,7 @@ def test_imports_of_a_package(resolver: Build) -> None:
     found = resolver({"package.json": {"imports": imports}, "src/a.ts": "", "src/lib/b.ts": ""})
     assert found.resolve("src/a.ts", "#a") == "src/a.ts"
     assert found.resolve("src/a.ts", "#lib/b") == "src/lib/b.ts"
-    assert found.resolve("src/a.ts", "#saver") == External("file-saver")
+    assert found.resolve("src/a.ts", "#saver") == ExternalPackage("file-saver")
     assert is_unresolved(found.resolve("src/a.ts", "#other"))
 
 
@@ -420,13 +420,13 @@ def test_urls_that_lead_nowhere(resolver: Build, url: str) -> None:
 @pytest.mark.parametrize(
     ("url", "expected"),
     [
-        ("https://unpkg.com/file-saver@2/dist/FileSaver.js", External("file-saver", "dist/FileSaver.js")),
-        ("//example.org/a.js", External("//example.org/a.js")),
-        ("node_modules/jspdf/dist/jspdf.umd.js", External("jspdf", "dist/jspdf.umd.js")),
-        ("data:text/javascript,1", External("data:text/javascript,1")),
+        ("https://unpkg.com/file-saver@2/dist/FileSaver.js", ExternalPackage("file-saver", "dist/FileSaver.js")),
+        ("//example.org/a.js", ExternalPackage("//example.org/a.js")),
+        ("node_modules/jspdf/dist/jspdf.umd.js", ExternalPackage("jspdf", "dist/jspdf.umd.js")),
+        ("data:text/javascript,1", ExternalPackage("data:text/javascript,1")),
     ],
 )
-def test_urls_of_other_hosts(resolver: Build, url: str, expected: External) -> None:
+def test_urls_of_other_hosts(resolver: Build, url: str, expected: ExternalPackage) -> None:
     assert resolver(["index.html"]).resolve_url("index.html", url) == expected
 
 

@@ -23,7 +23,7 @@ from abplint.syntax.facts import (
 )
 from abplint.syntax.html import Attribute, Page, Tag
 from abplint.syntax.parse import Dialect
-from abplint.syntax.template import Binding, Template, arrow, read_expressions
+from abplint.syntax.template import Binding, ComponentMarkup, arrow, read_expressions
 
 RUNTIME: Final = "alpinejs"
 SCOPE: Final = "*scope*"
@@ -53,7 +53,7 @@ def parse_scopes(data: bytes, page: Page) -> Program | None:
         (outermost if outer is None else inner[outer.index]).append(root)
 
     def scope(root: Tag) -> Statement:
-        template = Template(data, Dialect.JAVASCRIPT, members[root.index], alpine_bindings, lambda tag: False)
+        template = ComponentMarkup(data, Dialect.JAVASCRIPT, members[root.index], alpine_bindings, lambda tag: False)
         template.object = This(root.start, root.end)
         template.inner = [scope(below) for below in inner[root.index]]
         given: list[Expression] = [_data(data, root), template.function(root.start, root.end)]

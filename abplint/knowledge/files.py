@@ -1,0 +1,52 @@
+"""Which files are looked at: components, what builds write, and what only shares the name of the global."""
+
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+from abplint.knowledge.reading import read_all
+
+
+class Component(NamedTuple):
+    """Files that are components.
+
+    `modules` are suffixes of modules that its compiler reads, too. `is_page`: its script runs on a server, and what it
+    brings to a browser are the scripts in its markup. In a package.json, `condition` marks the export that its
+    compiler takes, and `entry_field` names the file.
+    """
+
+    extension: str
+    condition: str = ""
+    entry_field: str = ""
+    modules: tuple[str, ...] = ()
+    is_page: bool = False
+
+
+class Output(NamedTuple):
+    """Folders that a build writes, and nobody edits."""
+
+    folders: tuple[str, ...]
+
+
+class Namesake(NamedTuple):
+    """Something else whose global has the same name: patterns that only it is written by."""
+
+    patterns: tuple[str, ...]
+
+
+@cache
+def components() -> Mapping[str, Component]:
+    """The kinds of component files, by extension (".vue")."""
+    return {component.extension: component for component in read_all("component", Component).values()}
+
+
+@cache
+def output_folders() -> tuple[str, ...]:
+    """The names of folders that builds write."""
+    return tuple(name for one in read_all("output", Output).values() for name in one.folders)
+
+
+@cache
+def namesakes() -> tuple[str, ...]:
+    """Patterns of what shares the global's name."""
+    return tuple(pattern for one in read_all("namesake", Namesake).values() for pattern in one.patterns)

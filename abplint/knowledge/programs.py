@@ -1,0 +1,172 @@
+"""What programs mean by the names of frameworks and libraries: hooks, constants, globals, paths, events."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+from abplint.knowledge.reading import AccessPath, parse_path, read_all
+from abplint.knowledge.subjects import subject
+
+
+class ClassHooks(NamedTuple):
+    """Methods that a framework calls of classes whose base has one of the names `bases` (`*` stands for any text) and
+    comes from a package or global that begins with one of `origins`. Without one of these, it does not matter."""
+
+    methods: tuple[str, ...]
+    bases: tuple[str, ...] = ("*",)
+    origins: tuple[str, ...] = ("",)
+
+
+class ObjectHooks(NamedTuple):
+    """Methods that a framework calls of the objects that describe components.
+
+    Such an object stands in a file that names `text`, where that is given. Else it has one of `marks` among its
+    members, or none but these methods.
+    """
+
+    methods: tuple[str, ...]
+    marks: tuple[str, ...] = ()
+    text: str = ""
+
+
+class Registrar(NamedTuple):
+    """A method that registers hooks on what the function `of` returns; `called` is what a finding calls it."""
+
+    of: str
+    method: str
+    called: str
+
+
+class LifecycleHooks(NamedTuple):
+    """The lifecycle hooks of a framework.
+
+    `functions` take the body of a hook. They are exports of `packages` (default: those of the file), members of
+    one of `globals`, or names without an origin, unless they are `common` words. `unmistakable` methods are hooks in
+    any class. `ready` functions call their argument when the document is parsed or the app has started.
+    """
+
+    packages: tuple[str, ...] = ()
+    globals: tuple[str, ...] = ()
+    functions: tuple[str, ...] = ()
+    common: tuple[str, ...] = ()
+    unmistakable: tuple[str, ...] = ()
+    ready: tuple[str, ...] = ()
+    classes: tuple[ClassHooks, ...] = ()
+    objects: ObjectHooks | None = None
+    registrars: tuple[Registrar, ...] = ()
+
+
+class Stages(NamedTuple):
+    """The methods of a component's class that run when it is mounted: `before` and `after` it renders, each in this
+    order, and the same of a class that an injector makes."""
+
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    injected_before: tuple[str, ...] = ()
+    injected_after: tuple[str, ...] = ()
+
+
+class Constants(NamedTuple):
+    """What a build puts in place of an access path (`process.browser`, `esm-env#BROWSER`): in what a browser gets, and
+    where it differs in what a server runs."""
+
+    browser: Mapping[str, str | bool] = MappingProxyType({})
+    server: Mapping[str, str | bool] = MappingProxyType({})
+
+
+class Globals(NamedTuple):
+    """Globals and packages by other names.
+
+    `packages`: what a build for a script tag calls itself, and the package that it is; `same`: other spellings of one
+    global; `instances`: packages that hand out a global as their default export.
+    """
+
+    packages: Mapping[str, str] = MappingProxyType({})
+    same: Mapping[str, str] = MappingProxyType({})
+    instances: Mapping[str, str] = MappingProxyType({})
+
+
+class Paths(NamedTuple):
+    """Access paths of functions with a part in what a program does: `$`, `jquery#`, `dayjs#default.utc`.
+
+    `wraps_elements`: returns an object around the elements of a selector or of markup. `asks`: any function below it
+    hands its callbacks a person's answer. `now`: returns the moment of the call as a point in time; `moves_dates`: any
+    function below it moves a point in time, as its name says (`addDays`). `copies`: a class whose instances copy
+    to the clipboard when an element is clicked. `document`: stands for the document. `gives_data`: a function below it
+    returns the data that its name says (`toPng`); `gives_bytes`: a function of that name returns bytes, whatever of
+    the package it is called on.
+    """
+
+    wraps_elements: tuple[str, ...] = ()
+    asks: tuple[str, ...] = ()
+    now: tuple[str, ...] = ()
+    copies: tuple[str, ...] = ()
+    document: tuple[str, ...] = ()
+    moves_dates: tuple[str, ...] = ()
+    gives_data: tuple[str, ...] = ()
+    gives_bytes: tuple[str, ...] = ()
+
+
+class EventNames(NamedTuple):
+    """Events by name: `comes` without a person; `methods` are named like an event and take what listens to it."""
+
+    comes: tuple[str, ...] = ()
+    methods: tuple[str, ...] = ()
+
+
+@cache
+def lifecycle() -> Mapping[str, LifecycleHooks]:
+    """The lifecycle hooks of frameworks, by the stem of the file's name."""
+    found = read_all("hooks", LifecycleHooks).items()
+    return {stem: one if one.packages else one._replace(packages=subject(stem).packages) for stem, one in found}
+
+
+@cache
+def stages() -> Stages:
+    """The stages of components, whatever they are written with."""
+    found = read_all("stages", Stages).values()
+    return Stages(*(tuple(name for names in part for name in names) for part in zip(*found, strict=True)))
+
+
+@cache
+def constants(on_server: bool = False) -> Mapping[AccessPath, str | bool]:
+    """What builds put in place of access paths, in what a browser gets or in what a server runs."""
+    found = read_all("constants", Constants).values()
+    known = {path: value for one in found for path, value in one.browser.items()}
+    for one in found if on_server else ():
+        known.update(one.server)
+    return {parse_path(path): value for path, value in known.items()}
+
+
+@cache
+def script_globals() -> Mapping[str, str]:
+    """What builds for a script tag call themselves, and their packages: "React" is `react`."""
+    return {name: package for one in read_all("globals", Globals).values() for name, package in one.packages.items()}
+
+
+@cache
+def same_globals() -> Mapping[str, str]:
+    """Other spellings of a global: "jQuery" is `$`."""
+    return {name: other for one in read_all("globals", Globals).values() for name, other in one.same.items()}
+
+
+@cache
+def instances() -> Mapping[str, str]:
+    """Packages that hand out a global as their default export: `webextension-polyfill` is "chrome"."""
+    return {name: other for one in read_all("globals", Globals).values() for name, other in one.instances.items()}
+
+
+PathPart = Literal["wraps_elements", "asks", "now", "copies", "document", "moves_dates", "gives_data", "gives_bytes"]
+
+
+@cache
+def paths(part: PathPart) -> frozenset[AccessPath]:
+    """The access paths of functions with a part in what a program does, see `Paths`."""
+    return frozenset(parse_path(path) for one in read_all("paths", Paths).values() for path in getattr(one, part))
+
+
+@cache
+def events(part: Literal["comes", "methods"]) -> frozenset[str]:
+    """Names of events, see `EventNames`."""
+    return frozenset(name for one in read_all("events", EventNames).values() for name in getattr(one, part))

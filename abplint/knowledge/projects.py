@@ -1,0 +1,212 @@
+"""How projects are built and served: frameworks, aliases, names that are imported by themselves, heads, entries."""
+
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple
+
+from abplint.knowledge.reading import read_all
+from abplint.knowledge.subjects import subject
+
+SOURCE: Final = "<source>"
+Chunks = Literal["async", "deferred"]
+"""How a browser gets client code that no page of the project loads: as async chunks, or as deferred scripts."""
+
+
+class Router(NamedTuple):
+    """A way in which a framework builds pages, by the name that findings use. Most frameworks have one; where there are
+    several, each builds what its own `folder` holds or leads to."""
+
+    name: str
+    folder: str
+    chunks: Chunks
+
+
+class Marked(NamedTuple):
+    """A file, by a pattern for its path, and a pattern for what it says (with `^` and `$` at lines)."""
+
+    file: str
+    says: str
+
+
+class Framework(NamedTuple):
+    """What builds a project. Patterns are regular expressions for paths below the folder of the package.
+
+    Of several that a package depends on, the one with the lowest `rank` builds it. `packages`: a package that depends
+    on one of these is built by it (default: those of the file); `configs`: so is a folder that holds one of these
+    files. `documents` are the files that write the head of its pages, the most important first. `on_server`: client
+    code is rendered on a server too (with `server_packages`: where the package depends on one of them), but not what
+    `client` matches, and not where a file of `client_only` says so. `server` never reaches a browser, and `static` is
+    served as it is. With several `routers` each of them has a name and chunks of its own.
+    """
+
+    name: str
+    rank: int
+    chunks: Chunks
+    documents: tuple[str, ...] = ()
+    packages: tuple[str, ...] = ()
+    configs: tuple[str, ...] = ()
+    on_server: bool = False
+    server_packages: tuple[str, ...] = ()
+    client: str = r"(?!)"
+    client_only: tuple[Marked, ...] = ()
+    server: str = r"(?!)"
+    static: str = r"^public/"
+    routers: tuple[Router, ...] = ()
+
+
+class SourceFolder(NamedTuple):
+    """The folder that a framework calls its source: what the configuration says at `key`, else `folder` where it holds
+    one of `marks` (a file, or with `/` at its end a folder), else that of the package."""
+
+    key: str
+    folder: str
+    marks: tuple[str, ...]
+
+
+class AliasConventions(NamedTuple):
+    """What a project may write for its own folders.
+
+    `config` is the stem of the configuration file that may list aliases (`vite.config`). `folders`, in a package that
+    depends on one of the file's packages: what is written, and the folder below the package; `SOURCE` stands for
+    that of `source`. `virtual` is what modules that the framework makes while it builds begin with, up to a `/`.
+    """
+
+    config: str = ""
+    folders: Mapping[str, str] = MappingProxyType({})
+    source: SourceFolder | None = None
+    virtual: tuple[str, ...] = ()
+
+
+class Preset(NamedTuple):
+    """The names that a build tool imports from `package` when its configuration names the preset."""
+
+    name: str
+    package: str
+    names: tuple[str, ...]
+
+
+class AutoImportConventions(NamedTuple):
+    """Names that are imported without being written.
+
+    `presets` are what a configuration may name. `brings`: presets that a package which depends on one of the file's
+    packages has anyway, and `brings_with` those that it has besides with a dependency. `folders` below the source
+    whose modules' exports it imports, with the depth of folders that it looks into; `components` is where its
+    components stand.
+    """
+
+    presets: tuple[Preset, ...] = ()
+    brings: tuple[str, ...] = ()
+    brings_with: Mapping[str, str] = MappingProxyType({})
+    folders: Mapping[str, int] = MappingProxyType({})
+    components: str = ""
+
+
+class ScriptComponent(NamedTuple):
+    """A component that puts a script into the page: it blocks the parser where `prop` is `blocking`."""
+
+    package: str
+    prop: str
+    blocking: str
+
+
+class HeadConfig(NamedTuple):
+    """A function that takes a configuration, and the members of it that describe the head of every page."""
+
+    call: str
+    at: tuple[str, ...]
+
+
+class Head(NamedTuple):
+    """How code fills the head of a page: functions that take its description (`calls`), configurations, components for
+    scripts, props of an element that hold its content as HTML (`markup`, "prop.member"), and `managers`: text in the
+    names of packages whose component has a script move its elements there."""
+
+    calls: tuple[str, ...] = ()
+    configs: tuple[HeadConfig, ...] = ()
+    scripts: tuple[ScriptComponent, ...] = ()
+    markup: tuple[str, ...] = ()
+    managers: tuple[str, ...] = ()
+
+
+class Entries(NamedTuple):
+    """How an app starts: `files` are the stems of the modules that may do it, `calls` and `constructors` how."""
+
+    files: tuple[str, ...] = ()
+    calls: tuple[str, ...] = ()
+    constructors: tuple[str, ...] = ()
+
+
+class Hosting(NamedTuple):
+    """How files are served: `folders` that are served at `/`, files of `settings` that may say more, and `clients`:
+    names of objects that ask a server, so that what is handed to their `get()` is no route."""
+
+    folders: tuple[str, ...] = ()
+    settings: tuple[str, ...] = ()
+    clients: tuple[str, ...] = ()
+
+
+class Tests(NamedTuple):
+    """Files that are no part of the app: those in `folders` of these names, and those with one of `words` in their
+    names, between dots (`page.cy.ts`)."""
+
+    folders: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+
+
+@cache
+def frameworks() -> tuple[Framework, ...]:
+    """What builds projects, in the order in which they are asked."""
+    found = read_all("framework", Framework).items()
+    known = (one if one.packages else one._replace(packages=subject(stem).packages) for stem, one in found)
+    return tuple(sorted(known, key=lambda framework: framework.rank))
+
+
+@cache
+def aliases() -> Mapping[str, AliasConventions]:
+    """What projects may write for their own folders, by the stem of the file's name."""
+    return read_all("aliases", AliasConventions)
+
+
+@cache
+def virtual_modules() -> tuple[str, ...]:
+    """What modules that frameworks make while they build begin with."""
+    return tuple(name for known in aliases().values() for name in known.virtual)
+
+
+@cache
+def auto_imports() -> Mapping[str, AutoImportConventions]:
+    """Names that are imported without being written, by the stem of the file's name."""
+    return read_all("auto-imports", AutoImportConventions)
+
+
+@cache
+def presets() -> Mapping[str, Preset]:
+    """The presets of auto-imports, by name."""
+    return {preset.name: preset for topic in auto_imports().values() for preset in topic.presets}
+
+
+@cache
+def head() -> Head:
+    """How code fills the heads of pages, whatever it is written with."""
+    found = read_all("head", Head).values()
+    return Head(*(tuple(item for items in part for item in items) for part in zip(*found, strict=True)))
+
+
+@cache
+def entries() -> Entries:
+    """How apps start, whatever they are written with."""
+    found = read_all("entries", Entries).values()
+    return Entries(*(tuple(word for words in part for word in words) for part in zip(*found, strict=True)))
+
+
+@cache
+def hosting(part: Literal["folders", "settings", "clients"]) -> tuple[str, ...]:
+    """How files are served, see `Hosting`."""
+    return tuple(name for one in read_all("hosting", Hosting).values() for name in getattr(one, part))
+
+
+@cache
+def tests(part: Literal["folders", "words"]) -> tuple[str, ...]:
+    """Names of files that are no part of the app, see `Tests`."""
+    return tuple(name for one in read_all("tests", Tests).values() for name in getattr(one, part))
