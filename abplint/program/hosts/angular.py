@@ -42,11 +42,11 @@ STAGES: Final = ("ngOnInit", "ngAfterContentInit", "ngAfterViewInit", "ngOnChang
 class Injector:
     """Where tokens are looked up: what is provided here, else in the injector around it."""
 
-    __slots__ = ("entries", "instances", "outer")
+    __slots__ = ("instances", "outer", "rows")
 
     def __init__(self, outer: Injector | None = None) -> None:
         self.outer = outer
-        self.entries: dict[Any, list[Value]] = {}
+        self.rows: dict[Any, list[Value]] = {}
         self.instances: dict[Any, Value] = {}
 
 
@@ -125,7 +125,7 @@ class Angular(Host):
                     for name in ("imports", "providers"):
                         self.provide_all(self.m.properties.member(module.value, name, self.m.place(0, 0)), injector)
                 else:
-                    injector.entries[key_of(item)] = [item]
+                    injector.rows[key_of(item)] = [item]
             elif isinstance(item, Array):
                 for inner in self.m.iteration.items_of(item) or ():
                     self.provide_all(inner, injector)
@@ -137,7 +137,7 @@ class Angular(Host):
     def _provide_entry(self, entry: Obj, injector: Injector) -> None:
         multi = entry.slots.get("multi")
         for token in alternatives(entry.slots["provide"].value):
-            known = injector.entries.setdefault(key_of(token), [])
+            known = injector.rows.setdefault(key_of(token), [])
             if multi is None or truth(multi.value) is not True:
                 known.clear()
             known.append(entry)
@@ -155,8 +155,8 @@ class Angular(Host):
         while injector is not None:
             if key in injector.instances:
                 return injector.instances[key]
-            if key in injector.entries:
-                return self._instance(injector, key, injector.entries[key], site)
+            if key in injector.rows:
+                return self._instance(injector, key, injector.rows[key], site)
             if injector.outer is None:
                 return self._of_itself(injector, key, token, site)
             injector = injector.outer
