@@ -70,18 +70,17 @@ def compare(labels: dict, report: dict) -> dict:
         for finding in report["findings"]
     ]
     keys = {key for key, _ in reported}
-    unresolved = {
-        name for key, finding in reported if key[0] == UNRESOLVED for name in finding["capabilities"]
-    }
+    unresolved = {name for key, finding in reported if key[0] == UNRESOLVED for name in finding["capabilities"]}
     found = [label for label in expected if places(label) & keys]
     missed = [label for label in expected if not places(label) & keys]
     silent = [label for label in missed if not unresolved & set(label.get("capabilities", []))]
     right = set().union(*(places(label) for label in expected))
     matching = [finding for key, finding in reported if key in right]
+    undecided = set().union(*(places(label) for label in labels.get("open", [])))
     false = [
         (key, finding)
         for key, finding in reported
-        if key not in right and key[0] != UNRESOLVED and finding["level"] != "note"
+        if key not in right | undecided and key[0] != UNRESOLVED and finding["level"] != "note"
     ]
     traps = [key for key, _ in false if is_trap(key, labels.get("silent", []))]
     return {
@@ -157,9 +156,7 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="write everything to a file, too")
     arguments = parser.parse_args()
     names = arguments.names or [
-        path.parent.name
-        for path in sorted(HERE.glob("*/labels.toml"))
-        if (arguments.trees / path.parent.name).is_dir()
+        path.parent.name for path in sorted(HERE.glob("*/labels.toml")) if (arguments.trees / path.parent.name).is_dir()
     ]
     if not names:
         sys.exit(f"no application in {arguments.trees}")

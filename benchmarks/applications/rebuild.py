@@ -57,10 +57,22 @@ def find_mirror(mirrors: Path, repository: str) -> Path | None:
     return None
 
 
-def unpack(git_directory: Path, commit: str, tree: Path) -> None:
+def unpack(git_directory: Path, application: dict, tree: Path) -> None:
+    """`leave_out` names folders that are no part of what is measured, and that a store of clones may lack."""
+    paths = [".", *(f":(exclude){folder}" for folder in application.get("leave_out", []))]
     with tempfile.NamedTemporaryFile(suffix=".tar") as archive:
         subprocess.run(
-            ["git", f"--git-dir={git_directory}", "archive", "--format=tar", "-o", archive.name, commit], check=True
+            [
+                "git",
+                f"--git-dir={git_directory}",
+                "archive",
+                "--format=tar",
+                "-o",
+                archive.name,
+                application["commit"],
+                *paths,
+            ],
+            check=True,
         )
         with tarfile.open(archive.name) as tar:
             tar.extractall(tree, filter="tar")
@@ -81,13 +93,13 @@ def rebuild(name: str, application: dict, tree: Path, mirrors: Path | None, clon
     if repository:
         git_directory = find_mirror(mirrors, repository) if mirrors else None
         if git_directory:
-            unpack(git_directory, application["commit"], tree)
+            unpack(git_directory, application, tree)
         elif clone:
             with tempfile.TemporaryDirectory() as folder:
                 target = Path(folder) / "clone.git"
                 command = clone.format(repository=repository, commit=application["commit"], target=target)
                 subprocess.run(shlex.split(command), check=True)
-                unpack(target / ".git" if (target / ".git").is_dir() else target, application["commit"], tree)
+                unpack(target / ".git" if (target / ".git").is_dir() else target, application, tree)
         else:
             sys.exit(f"{name}: no clone of {repository} there; give --mirrors or --clone")
     shutil.copytree(source / "overlay", tree, dirs_exist_ok=True)
