@@ -12,6 +12,7 @@ import pytest
 from abplint import catalog
 from abplint.catalog import Example
 from abplint.engine import Settings, lint
+from abplint.finding import Finding
 from tests.marks import FALSE, MISNAMED, MISSING, UNWALKED, Mark, Place, compare
 from tests.test_rule_documents import marks_of
 
@@ -61,6 +62,15 @@ def judges(example: Example) -> tuple[str, ...]:
     return (*FAMILIES, *(rule for rule in (beside[1].split(", ") if beside else ()) if rule in RULES))
 
 
+def linted(example: Example, folder: Path) -> tuple[Finding, ...]:
+    """What is found in an example that is written into a folder."""
+    for name, text in example.files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8", newline="\n")
+    return lint(settings=Settings(root=folder, gitignore=False, select=judges(example))).findings
+
+
 EXAMPLES = [(path, example) for path in TOPICS for example in read_topic(path)]
 FORMS = [line for line in (ROOT / "docs" / "coverage.md").read_text("utf-8").split("\n") if line.startswith("- ")]
 BY_ADDRESS = {address(path, example): example for path, example in EXAMPLES}
@@ -70,13 +80,8 @@ BY_ADDRESS = {address(path, example): example for path, example in EXAMPLES}
     ("path", "example"), EXAMPLES, ids=[f"{path.stem}: {shown.kind}: {shown.title}" for path, shown in EXAMPLES]
 )
 def test_example(path: Path, example: Example, tmp_path: Path) -> None:
-    for name, text in example.files.items():
-        file = tmp_path / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, "utf-8", newline="\n")
-    report = lint(settings=Settings(root=tmp_path, gitignore=False, select=judges(example)))
     starts = {block.name: block.line for block in example.blocks}
-    problems = compare(expectations(example), report.findings)
+    problems = compare(expectations(example), linted(example, tmp_path))
     if problems:
         where = path.relative_to(ROOT).as_posix()
         lines = [f"{where}:{starts[at.path] + at.line - 1}: {text}" for at, text in problems]
