@@ -12,7 +12,8 @@ import pytest
 from abplint import catalog
 from abplint.catalog import Example
 from abplint.engine import Settings, lint
-from tests.marks import FALSE, MISNAMED, MISSING, UNWALKED, compare
+from abplint.finding import Finding
+from tests.marks import FALSE, MISNAMED, MISSING, UNWALKED, Mark, Place, compare
 from tests.test_rule_documents import marks_of
 
 ROOT = Path(__file__).parent.parent
@@ -22,8 +23,10 @@ FAMILIES = ("ABP1", "ABP2", "ABP9")
 
 RULES = {rule.id for rule in catalog.load().rules}
 
+_KIND = {"miss": MISSING, "error": FALSE}
 _LINK = re.compile(r"\[(bad|clean)\]\(\.\./(tests/coverage/\w+\.md#[\w-]+)\)")
 _BESIDE = re.compile(r"^Judged by (ABP\d+(?:, ABP\d+)*) too\.$", re.M)
+_LISTED = re.compile(r"^Known (miss|error): (ABP\d+) at (\S+):(\d+) (.+)$", re.M)
 _FAULT = re.compile(r"`(expect-missing|via-missing|expect-false|names-false)` ([A-Z]+\d+): ([^;]+)")
 _REASON = re.compile(r"(expect-missing|via-missing|expect-false|names-false): ([A-Z]+\d+) (.*?)(?:;| \*/| -->|$)", re.M)
 
@@ -42,13 +45,30 @@ def address(path: Path, example: Example) -> str:
 
 def reasons(example: Example) -> set[tuple[str, str, str]]:
     """The known faults of an example: what its marks say, the rule, and why."""
-    return {found.groups() for block in example.blocks for found in _REASON.finditer(block.text)}
+    listed = {(_KIND[found[1]], found[2], found[5]) for found in _LISTED.finditer(example.prose)}
+    return listed | {found.groups() for block in example.blocks for found in _REASON.finditer(block.text)}
+
+
+def expectations(example: Example) -> list[Mark]:
+    """The marks of an example, and the known faults that its prose lists because their file holds no comments."""
+    listed = _LISTED.finditer(example.prose)
+    faults = [Mark(Place(found[3], int(found[4])), _KIND[found[1]], found[2]) for found in listed]
+    return marks_of(example) + faults
 
 
 def judges(example: Example) -> tuple[str, ...]:
     """The rules and families that an example is linted with; a rule that is only announced judges nothing yet."""
     beside = _BESIDE.search(example.prose)
     return (*FAMILIES, *(rule for rule in (beside[1].split(", ") if beside else ()) if rule in RULES))
+
+
+def linted(example: Example, folder: Path) -> tuple[Finding, ...]:
+    """What is found in an example that is written into a folder."""
+    for name, text in example.files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8", newline="\n")
+    return lint(settings=Settings(root=folder, gitignore=False, select=judges(example))).findings
 
 
 EXAMPLES = [(path, example) for path in TOPICS for example in read_topic(path)]
@@ -60,13 +80,8 @@ BY_ADDRESS = {address(path, example): example for path, example in EXAMPLES}
     ("path", "example"), EXAMPLES, ids=[f"{path.stem}: {shown.kind}: {shown.title}" for path, shown in EXAMPLES]
 )
 def test_example(path: Path, example: Example, tmp_path: Path) -> None:
-    for name, text in example.files.items():
-        file = tmp_path / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, "utf-8", newline="\n")
-    report = lint(settings=Settings(root=tmp_path, gitignore=False, select=judges(example)))
     starts = {block.name: block.line for block in example.blocks}
-    problems = compare(marks_of(example), report.findings)
+    problems = compare(expectations(example), linted(example, tmp_path))
     if problems:
         where = path.relative_to(ROOT).as_posix()
         lines = [f"{where}:{starts[at.path] + at.line - 1}: {text}" for at, text in problems]
@@ -78,7 +93,7 @@ def test_example(path: Path, example: Example, tmp_path: Path) -> None:
 )
 def test_an_example_is_of_its_kind(path: Path, example: Example) -> None:
     assert len(example.files) == len(example.blocks), "two blocks have one name"
-    marks = marks_of(example)
+    marks = expectations(example)
     assert {mark.at.path for mark in marks} <= example.files.keys()
     assert any(mark.kind != FALSE for mark in marks) == (example.kind == "bad")
     faults = {(mark.kind, mark.rule) for mark in marks if mark.kind in (MISSING, UNWALKED, FALSE, MISNAMED)}

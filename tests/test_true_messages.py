@@ -1,0 +1,91 @@
+"""Messages and help that must be true of the code they stand at; the known lies are strict expected failures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from abplint.engine import Settings, lint
+from abplint.finding import Finding
+
+RUNTIME = "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n"
+
+
+def one(folder: Path, rule: str, files: Mapping[str, str]) -> Finding:
+    """The only finding of a rule in an app."""
+    for name, text in files.items():
+        (folder / name).write_text(text, "utf-8")
+    [finding] = lint(settings=Settings(root=folder, gitignore=False, select=(rule,))).findings
+    return finding
+
+
+def lie(reason: str) -> pytest.MarkDecorator:
+    return pytest.mark.xfail(strict=True, reason=reason)
+
+
+COPIES = "'doc.copy': async ({ text }) => { await navigator.clipboard.writeText(text); %s },"
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        ("", True),
+        ("return { success: true, data: { copied: true } };", True),
+        pytest.param("return { success: true, data: { text } };", False, marks=lie("the answer is not looked at")),
+        pytest.param(
+            "return { success: true, data: { html: await render(text) } };",
+            False,
+            marks=lie("the answer is not looked at"),
+        ),
+    ],
+)
+def test_only_what_is_missing_is_called_missing(answer: str, says: bool, tmp_path: Path) -> None:
+    handlers = f"const render = async (text) => text.trim();\nconst handlers = {{ {COPIES % answer} }};\n"
+    found = one(tmp_path, "ABP105", {"abp.js": handlers + RUNTIME})
+    assert ("instead of returning" in found.message) == says
+
+
+@lie("the help leads from 401 to 403: module scope of an async chunk")
+def test_the_help_of_401_names_the_bootstrap_first(tmp_path: Path) -> None:
+    hook = (
+        "'use client';\nimport { useEffect } from 'react';\nconst handlers = {};\n"
+        f"export default function Abp() {{ useEffect(() => {{ {RUNTIME.strip()} }}, []); return null; }}\n"
+    )
+    package = '{ "name": "site", "dependencies": { "next": "14.0.0", "react": "18.0.0" } }\n'
+    found = one(tmp_path, "ABP401", {"package.json": package, "abp.jsx": hook})
+    help_ = found.help.lower()
+    assert "bootstrap" in help_
+    assert "module scope" not in help_[: help_.index("bootstrap")]
+
+
+@pytest.mark.parametrize(
+    "rows",
+    [
+        ["'a.far': () => far(),", "'b.near': () => near(),"],
+        ["'b.near': () => near(),", "'a.far': () => far(),"],
+    ],
+)
+def test_the_most_direct_of_several_capabilities_is_named(rows: list[str], tmp_path: Path) -> None:
+    code = "const near = () => alert('x');\nconst middle = () => near();\nconst far = () => middle();\n"
+    found = one(tmp_path, "ABP101", {"abp.js": f"{code}const handlers = {{ {' '.join(rows)} }};\n{RUNTIME}"})
+    assert found.capabilities[0] == "b.near"
+    assert found.message.startswith("`b.near`")
+    assert len(found.path) == 3
+
+
+@pytest.mark.parametrize(
+    ("rule", "run"),
+    [
+        pytest.param(
+            "ABP105",
+            "navigator.clipboard.write([new ClipboardItem({ 'image/png': blob })])",
+            marks=lie("one help for all that is copied"),
+        ),
+        ("ABP107", "showSaveFilePicker({ suggestedName: 'x.png' }).then((file) => file.createWritable())"),
+    ],
+)
+def test_the_help_speaks_of_what_is_handed_out(rule: str, run: str, tmp_path: Path) -> None:
+    code = f"const handlers = {{ 'export.image': async ({{ blob }}) => {{ await {run}; }} }};\n{RUNTIME}"
+    assert "html" not in one(tmp_path, rule, {"abp.js": code}).help.lower()
