@@ -17,9 +17,10 @@ MOST_METHODS = 45
 
 # A room imports at run time only from rooms above its own row; parts find each other through the machine.
 LAYERS = [
+    {"budgets", "platform"},
     {"values"},
     {"objects"},
-    {"budgets", "platform", "units", "moment", "symbols", "waiting"},
+    {"units", "moment", "symbols", "waiting"},
     {"state", "observing", "environment"},
     {"forms", "heap"},
     {"hosts/host"},

@@ -7,6 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+WIDEST_UNION: Final = 48
+LONGEST_PATH: Final = 24
+MOST_EARLIER: Final = 8
+MOST_INSIDE: Final = 300
 DEEPEST_CALL: Final = 48
 DEEPEST_NESTING: Final = 900
 MOST_READS: Final = 200

@@ -10,15 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from abplint.program.budgets import LONGEST_PATH, MOST_EARLIER, MOST_INSIDE, WIDEST_UNION
 from abplint.source import Location, SourceFile, Span
 from abplint.syntax.facts import UNDEFINED, Undefined
 
 if TYPE_CHECKING:
     from abplint.program.objects import Func
 
-WIDEST_UNION: Final = 48
-LONGEST_PATH: Final = 24
-MOST_EARLIER: Final = 8
 COMPUTED: Final = "[?]"
 
 
@@ -381,17 +379,41 @@ def join(values: Iterable[Value]) -> Value:
     return Union(tuple(found.values()))
 
 
-def depends_on_input(value: Value, depth: int = 2) -> bool:
+def inside(value: Value, depth: int, enters: Callable[[Obj], bool] = lambda obj: True) -> Iterator[Value]:
+    """The alternatives of a value and of what the objects among them hold, nearest first, `depth` objects deep.
+
+    Each object is entered once, and after `MOST_INSIDE` values it ends: values hold each other in circles, and unions
+    of unions multiply.
+    """
+    seen: set[int] = set()
+    level: list[Value] = [value]
+    left = MOST_INSIDE
+    for _ in range(depth + 1):
+        following: list[Value] = []
+        for one in level:
+            for item in alternatives(one):
+                left -= 1
+                if left < 0:
+                    return
+                yield item
+                if isinstance(item, Obj) and item.serial not in seen and enters(item):
+                    seen.add(item.serial)
+                    following.extend(item.held())
+        level = following
+
+
+def depends_on_input(value: Value) -> bool:
     """Whether a value, or something it holds, derives from the input of the function under analysis."""
-    for item in alternatives(value):
-        if isinstance(item, (Unknown, Text, External)):
-            if item.of_input:
-                return True
-        elif isinstance(item, Obj) and depth and item.run:
-            held = [*(slot.value for slot in item.slots.values()), *item.elements]
-            if any(depends_on_input(inner, depth - 1) for inner in held[:32]):
-                return True
+    if isinstance(value, (Unknown, Text, External)):
+        return value.of_input
+    if isinstance(value, (Union, Obj)):
+        return any(item.of_input for item in inside(value, 2, _is_new) if isinstance(item, (Unknown, Text, External)))
     return False
+
+
+def _is_new(obj: Obj) -> bool:
+    """Whether an object was made after loading: what was loaded does not derive from a handler's input."""
+    return bool(obj.run)
 
 
 def truth(value: Value) -> bool | None:

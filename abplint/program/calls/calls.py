@@ -39,6 +39,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
+    inside,
     join,
 )
 from abplint.syntax import facts
@@ -290,17 +291,14 @@ class Calls:
                 return True
         return False
 
-    def carries(self, value: Value, depth: int = 2) -> bool:
+    def carries(self, value: Value) -> bool:
         """Whether a value holds the symbol, or a function that was made while it is asked about."""
-        for item in alternatives(value):
-            if isinstance(item, (Symbol, Derived)):
+        if not isinstance(value, (Obj, Union, Symbol, Derived)):
+            return False
+        run = self.m.run
+        for item in inside(value, 2, lambda obj: obj.run == run):
+            if isinstance(item, (Symbol, Derived)) or (isinstance(item, Func) and item.run == run and item.cls is None):
                 return True
-            if isinstance(item, Obj) and item.run == self.m.run:
-                if isinstance(item, Func) and item.cls is None:
-                    return True
-                held = [*(slot.value for slot in item.slots.values()), *item.elements]
-                if depth and any(self.carries(inner, depth - 1) for inner in held[:64]):
-                    return True
         return False
 
     def _bind_parameters(self, func: Func, fact: facts.Function, frame: Frame, open_ended: bool) -> None:

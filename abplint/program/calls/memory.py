@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import DATA_DEPTH, ENOUGH_RUNS, ENOUGH_STEPS, FEW_ALTERNATIVES, LARGEST_COPY, WIDEST_SHAPE
 from abplint.program.moment import LOADING
@@ -17,6 +17,7 @@ from abplint.program.values import (
     Union,
     Value,
     alternatives,
+    inside,
 )
 from abplint.syntax import facts
 
@@ -125,17 +126,20 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
 
 def _is_data(value: Value | None, depth: int) -> bool:
     """Whether a value is data that decides little: no function, no element, and no text of its own."""
-    for item in alternatives(value) if value is not None else ():
-        if isinstance(item, (Symbol, Method)):
+    if value is None:
+        return True
+    own = alternatives(value)
+    if any(isinstance(item, Constant) and isinstance(item.value, str) for item in own) and depth == DATA_DEPTH:
+        return False
+    for item in inside(value, depth):
+        if isinstance(item, (Symbol, Method)) or (isinstance(item, Constant) and item.asked):
             return False
-        if isinstance(item, Constant) and isinstance(item.value, str) and (depth == DATA_DEPTH or item.asked):
+        if isinstance(item, Obj) and (not isinstance(item, _DATA) or item.prototype is not None):
             return False
-        if isinstance(item, Obj):
-            if not isinstance(item, (Record, Array, Promise, MapObject, SetObject)) or item.prototype is not None:
-                return False
-            if depth and not all(_is_data(inner, depth - 1) for inner in item.held()):
-                return False
     return True
+
+
+_DATA: Final = (Record, Array, Promise, MapObject, SetObject)
 
 
 def _tells(value: Value | None) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from abplint.program.budgets import LONGEST_PATH
 from abplint.program.forms import given_to
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record
@@ -12,7 +13,6 @@ from abplint.program.platform import TIMERS, Callback, callback_of, runs_as_opti
 from abplint.program.values import (
     ANYTHING,
     COMPUTED,
-    LONGEST_PATH,
     NOTHING,
     Constant,
     External,

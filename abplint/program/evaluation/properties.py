@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from abplint.program.budgets import LONGEST_CALL_HEAD
+from abplint.program.budgets import LONGEST_CALL_HEAD, WIDEST_UNION
 from abplint.program.heap import PROTOTYPE
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record, SetObject
@@ -19,7 +19,6 @@ from abplint.program.values import (
     INPUT,
     NOTHING,
     TRUE,
-    WIDEST_UNION,
     Caught,
     Constant,
     External,

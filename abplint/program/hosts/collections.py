@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from abplint.program.budgets import WIDEST_UNION
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.objects import Func, MapObject, SetObject
 
@@ -23,7 +24,6 @@ from abplint.program.values import (
     FALSE,
     NOTHING,
     TRUE,
-    WIDEST_UNION,
     Constant,
     Obj,
     Site,

@@ -27,6 +27,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
+    inside,
     is_nullish,
     join,
     property_key,
@@ -63,16 +64,10 @@ class Instance:
         self.reaction: Reaction | None = None
 
 
-def _shows_input(output: Value, depth: int = DEEPEST_OUTPUT) -> bool:
+def _shows_input(output: Value) -> bool:
     """Whether what a component renders holds something that derives from the handler's input."""
-    if depends_on_input(output):
-        return True
-    for item in alternatives(output):
-        if isinstance(item, Obj) and not isinstance(item, Func) and depth:
-            held = [*(slot.value for slot in item.slots.values()), *item.elements]
-            if any(_shows_input(inner, depth - 1) for inner in held):
-                return True
-    return False
+    held = inside(output, DEEPEST_OUTPUT, lambda obj: not isinstance(obj, Func))
+    return any(depends_on_input(item) for item in held)
 
 
 def given_to(site: Site) -> str | None:
