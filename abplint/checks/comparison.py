@@ -29,7 +29,7 @@ class Contract(NamedTuple):
 
 
 def contracts(app: App) -> list[Contract]:
-    """What is compared with what: each runtime that answers calls, once for a place, with each of its manifests."""
+    """The pairs to compare: each runtime that answers calls, once for each place, with each of its manifests."""
     runtimes = {runtime.location.key: runtime for runtime in app.runtimes if not runtime.is_bootstrap}
     pairs: list[tuple[Runtime, Listing | None]] = []
     for runtime in runtimes.values():
@@ -58,7 +58,7 @@ def unhandled_capability(app: App, rule: Rule) -> Iterator[Finding]:
 def _unhandled(
     listing: Listing, answering: list[Contract], rule: Rule
 ) -> Iterator[tuple[tuple[str, int, int], Finding]]:
-    """Findings by their place: a constant that feeds two lists is one."""
+    """The findings, one for each place: a constant that feeds two lists is reported once."""
     for declaration in listing.declarations:
         dispatch = _lacking(declaration.name, answering)
         if dispatch is None:
@@ -153,7 +153,7 @@ def _is_known(handler: Handler) -> bool:
 
 
 def _is_excused(name: str, places: list[Declaration], contract: Contract) -> bool:
-    """Whether a name that one list lacks is another rule's business, another runtime's, or promises nothing."""
+    """Whether a name may be missing from a list: another rule or runtime answers for it, or it promises nothing."""
     if _lacking(name, [contract]) is not None or all(p.available is False or p.is_conditional for p in places):
         return True
     dispatch = contract.runtime.dispatch
@@ -169,12 +169,12 @@ def _place(listing: Listing) -> str:
 
 
 def _said(listing: Listing, app: App) -> str:
-    """A list as messages call it, by its file where the app has several manifests."""
+    """What messages call a list: by its file where the app has several manifests."""
     if listing.source == "manifest" and len(app.manifests) > 1 and listing.location is not None:
         return f"`{listing.location.path}`"
     return called(listing.source)
 
 
 def called(source: str) -> str:
-    """A list as messages call it."""
+    """What messages call a list."""
     return "the manifest" if source == "manifest" else f"`{source}()`"

@@ -158,7 +158,7 @@ def deprecated_without_alternative(app: App, rule: Rule) -> Iterator[Finding]:
 
 
 def _by_entry(declarations: Iterable[Declaration]) -> Iterator[tuple[Location, tuple[str, ...]]]:
-    """The objects that declare, each with the names it stands for: one written once may stand for many."""
+    """The objects that declare capabilities, each with all names that it declares: code may reuse one for many."""
     found: dict[tuple[str, int, int], tuple[Location, dict[str, None]]] = {}
     for declaration in declarations:
         location = declaration.entry or declaration.location

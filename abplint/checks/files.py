@@ -110,7 +110,7 @@ def _add_missed(found: Collection, app: App, response: Response, held: Held) -> 
 
 
 def _is_missed(app: App, response: Response, held: Held, name: str, forms: set[Form]) -> bool:
-    """Whether a property that is not `content` is a file all the same."""
+    """Whether a property holds a file, though it is not called `content`."""
     if Form.DATA_URL in forms:
         return is_output(app, response) or (held.depth <= 1 and not _is_written(held.obj.slots[name]))
     if _is_declared_binary(held) and _FILE_WORDS.search(name) and forms <= {Form.TEXT, Form.UNKNOWN, Form.BASE64}:
@@ -192,7 +192,7 @@ def inconsistent_shape(app: App, rule: Rule) -> Iterator[Finding]:
 
 
 def _is_found(app: App, held: Held) -> bool:
-    """Whether a client finds a file here, and no other rule finds fault with where it is."""
+    """Whether a client finds the file in this property, and no other rule objects to the property."""
     if not held.is_detected or unsupported(app, held) is not None:
         return False
     reference, content = member(held.obj, "downloadUrl"), member(held.obj, "content")
@@ -234,7 +234,7 @@ def _expires_early(held: Held) -> bool:
 
 
 def unsupported(app: App, held: Held) -> tuple[str, Slot] | None:
-    """What ABP v1 leaves out in one object of a response, and the property that does it."""
+    """The ways of transfer that ABP v1 lacks in one object of a response, each with the property that shows it."""
     slots = held.obj.slots
     if not app.mcp_binary_transfer:
         for name in ("binaryRef", "streamId"):

@@ -127,7 +127,7 @@ def _was_left_out(envelope: Obj) -> bool:
 
 
 def _place_of_default(envelope: Obj, data: Obj) -> Location | None:
-    """The call of a helper that was given nothing, where the data is what it takes then."""
+    """The call of a helper without arguments, where the data is the helper's default."""
     first = envelope.handovers[0].site if _was_left_out(envelope) else None
     if first is None or data.site is None or envelope.site is None or _lies_in(data.site, envelope.site):
         return None
@@ -186,7 +186,7 @@ def _is_status(name: str, value: Value, holder: Obj, response: Response) -> bool
 
 
 def _is_written(item: Constant) -> bool:
-    """Whether a constant stands in the source as it is; a number that does not was counted or computed."""
+    """Whether a constant stands in the source as it is. A number that does not was counted or computed."""
     if isinstance(item.value, (str, bool)) or holds_nothing(item):
         return True
     return item.site is not None and item.site.location.text.replace("_", "") == to_text(item.value)
@@ -315,7 +315,7 @@ def _is_certain(obj: Obj, name: str) -> bool:
 
 
 def _paired_before(response: Response, code: Constant, flag: Constant) -> Obj | None:
-    """The error that was thrown with both values, if the response took them from one."""
+    """The thrown error that held both values, if the response took them from one error."""
     for thrown in response.origin.errors:
         pairs = [_constants(thrown, "code"), _constants(thrown, "retryable")]
         if [item.key() for item in pairs[0]] == [code.key()] and [item.key() for item in pairs[1]] == [flag.key()]:

@@ -96,7 +96,7 @@ def _judge_announcement(found: Collection, app: App, response: Response, holder:
 
 
 def _announces(value: Value, depth: int) -> bool:
-    """Whether an answer holds the size, or may."""
+    """Whether an answer holds, or may hold, the size."""
     for item in alternatives(value):
         if isinstance(item, (Unknown, External)):
             return True
@@ -111,7 +111,7 @@ def _announces(value: Value, depth: int) -> bool:
 
 
 def _transfer_of(value: Value, depth: int) -> Location | None:
-    """The object in which the size would stand."""
+    """The object that would hold the size."""
     for item in alternatives(value):
         if isinstance(item, Record):
             for name, slot in item.slots.items():

@@ -97,7 +97,7 @@ class Universe:
 
     @cached_property
     def paths(self) -> tuple[str, ...]:
-        """Every path, sorted. Free after a whole `scan`, which knows what is there; else each file is looked up."""
+        """Every path, sorted. After a whole `scan` this costs nothing; before, each file is looked up."""
         return tuple(sorted(filter(self._is_file, self._candidates())))
 
     @cached_property
@@ -227,7 +227,7 @@ class Exclusion:
                 yield path
 
     def is_idle(self, globs: Sequence[str]) -> bool:
-        """Whether globs, of those given, mean nothing of what was left out so far, nor bring anything back."""
+        """Whether some of the globs exclude nothing of what was left out so far, and bring nothing back."""
         rules = IgnoreRules(globs)
         folders = (folder for folder, excluded in self._folders.items() if excluded)
         left_out = any(rules.ignores(folder, directory=True) is not None for folder in folders)

@@ -1,4 +1,4 @@
-"""What frameworks make of a project's modules: how a browser gets them, and which of them a server runs too."""
+"""How a browser gets the modules of a project that a framework builds, and which of them a server runs, too."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Frameworks:
                     yield path
 
     def router_of(self, built: Built, path: str, importers: Iterator[str]) -> Router:
-        """Of the routers of a framework the one that reaches a module; the first of those that may."""
+        """The router of a framework that reaches a module; where several may, the first."""
         framework = built.framework
         if not framework.routers:
             return Router(framework.name, "", framework.chunks)

@@ -1,4 +1,4 @@
-"""Asking git about the repository of a folder, whatever a surrounding git command says of its own."""
+"""Asks git about the repository of a folder, even if another git command runs abplint in its own environment."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ class ObjectReader:
 
 
 def entries(output: bytes) -> Iterator[tuple[str, str]]:
-    """What stands before and after the tab of each NUL-terminated line."""
+    """The two parts of each NUL-terminated line, before and after its tab."""
     for line in os.fsdecode(output).split("\0"):
         if line:
             facts, _, path = line.partition("\t")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class IgnoreRules:
-    """The rules of one file. They see of a path what follows `prefix`, the folder where they stand with its `/`."""
+    """The rules of one file. Of a path they see what follows `prefix`: the folder that holds the file, with a `/`."""
 
     def __init__(self, lines: Sequence[str], prefix: str = "") -> None:
         self._start = len(prefix)

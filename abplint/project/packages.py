@@ -185,7 +185,7 @@ def strings(value: object) -> list[str]:
 
 
 def matching(patterns: Iterable[str], root: str, folders: Iterable[str]) -> Iterator[str]:
-    """The folders below `root` that workspace globs name; `!` takes out again."""
+    """The folders below `root` that workspace globs name. A glob with `!` excludes folders."""
     included: list[str] = []
     excluded: list[str] = []
     for pattern in patterns:

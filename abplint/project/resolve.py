@@ -22,7 +22,7 @@ from abplint.project.tsconfig import TsConfigs, split_package
 
 @dataclass(frozen=True)
 class ExternalPackage:
-    """What the project does not hold: a package and the path inside of it, or else a whole specifier.
+    """Code outside of the project: a package and the path inside of it, or else a whole specifier.
 
     A file that is imported as text, as a URL, as a worker or as a style is no module either: its specifier is whole.
     """
@@ -230,7 +230,7 @@ class Resolver:
         return self._first(files(path)) or self._folder(path)
 
     def _folder(self, path: str) -> str | None:
-        """The file that stands for a folder."""
+        """The file that an import of a folder means."""
         package = self._packages.at(path)
         return (self._main(package) if package else None) or self._first(index_files(path))
 

@@ -173,7 +173,7 @@ class Repository:
         return self._large(data) if data.startswith(_LFS_POINTER) else data
 
     def _large(self, pointer: bytes) -> bytes:
-        """What Git LFS keeps elsewhere, if it is there; nothing is fetched."""
+        """The content that Git LFS keeps in its own folder, if it is there. Nothing is fetched."""
         _, _, rest = pointer.partition(b"\noid sha256:")
         id = rest.partition(b"\n")[0].decode("ascii", "replace")
         with suppress(OSError, subprocess.CalledProcessError):

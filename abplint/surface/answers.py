@@ -1,4 +1,4 @@
-"""What a handler's answer says, as far as reaching rules need it."""
+"""What a handler's answer says, as far as rules about APIs that it reaches need it."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ def turns_away(answer: Value | None) -> bool:
 
 
 def says_nothing(answer: Value | None) -> bool:
-    """Whether no answer is known that does anything but turn a call away."""
+    """Whether all known answers turn the call away."""
     return answer is None or _refusals(answer, strict=False) <= _TURNED_AWAY
 
 
 def succeeds(answer: Value | None) -> bool:
-    """Whether an answer comes from outside, or is a success of which the data is known to be something."""
+    """Whether an answer comes from outside the project, or is a success whose data, if it has any, is known."""
     for response in alternatives(answer) if answer is not None else ():
         if isinstance(response, External):
             return True

@@ -1,4 +1,4 @@
-"""Which use of the platform or of a package is which API of the rules, conditions included."""
+"""Tells which API of the rules a use of the platform or of a package is, conditions included."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ class ApiIndex:
         return tuple(sorted(unique, key=lambda api: any(text.endswith("*") for text in api.paths)))
 
     def spellings(self, path: Path) -> Iterator[Path]:
-        """A path, and the same with a beginning replaced by the interface it yields."""
+        """A path itself, and the path with each beginning replaced by the interface of the value that it leads to."""
         yield path
         if len(path) > 2 and path[0].endswith("#") and path[1] == "default" and path[2] not in ("()", "new"):
             yield (path[0], *path[2:])
@@ -156,7 +156,7 @@ class ApiIndex:
         return found
 
     def match(self, use: Use) -> Api | None:
-        """The API a use is, as things stand."""
+        """The API that a use is, if its conditions hold; None if it is none."""
         if not use.path:
             return None
         for api in self.find("call" if use.kind == "await" else use.kind, use.path):
@@ -167,11 +167,11 @@ class ApiIndex:
         return None
 
     def otherwise(self, use: Use) -> Api | None:
-        """What a use is that no rule flags, where that is wanted: nothing."""
+        """Names a use that no rule flags; here none is named."""
         return None
 
     def may_match(self, use: Use) -> bool:
-        """Whether a use is an API under some conditions."""
+        """Whether a use is an API, if conditions hold that are not looked at."""
         return bool(self.find("call" if use.kind == "await" else use.kind, use.path))
 
 
@@ -213,7 +213,7 @@ def _argument(use: Use, index: int) -> Value:
 
 
 def _argument_values(use: Use, condition: Condition) -> list[Value | None]:
-    """What an argument, or a property of it, may be; None for what cannot be told."""
+    """The values that an argument, or a property of it, may have; None stands for one that cannot be told."""
     value = _argument(use, condition.index)
     if not condition.prop:
         return list(alternatives(value))
@@ -269,7 +269,7 @@ def _equals(value: Value, known: Any) -> bool:
 
 
 def scheme_of(value: Value) -> str | None:
-    """The scheme of a URL, as far as its beginning or its maker tells."""
+    """The scheme of a URL, if its beginning or the call that made it tells; else None."""
     text = value.value if isinstance(value, Constant) else value.prefix if isinstance(value, Text) else None
     if isinstance(text, str):
         match = _SCHEME.match(text)

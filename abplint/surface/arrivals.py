@@ -1,4 +1,4 @@
-"""How the runtime comes to a client, where nothing stands in for it until then: by a page's scripts, or as a chunk."""
+"""How the runtime comes to a client that may look before it is there: by a page's scripts, or as a chunk."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _CHUNKS: Final = {True: Timing.ASYNC, False: Timing.DEFERRED}
 
 
 class Arrival(NamedTuple):
-    """A runtime that is there only when its script has come: when that is, where, and how as a clause."""
+    """A runtime that is there only after its script has loaded: when, where, and how, as a clause for messages."""
 
     timing: Timing
     location: Location
@@ -61,7 +61,7 @@ def _as_chunk(runtime: Runtime, router: Router) -> Arrival:
 
 
 class Misplacement(NamedTuple):
-    """A placeholder that is set too late: which, where to change it, and why as a clause."""
+    """A placeholder that is set too late: which one, where to change it, and why, as a clause for messages."""
 
     runtimes: tuple[Runtime, ...]
     location: Location

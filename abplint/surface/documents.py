@@ -1,4 +1,4 @@
-"""What the code that writes a page's head puts there: scripts and manifest links, in JSX and through head APIs."""
+"""The scripts and manifest links that code puts into a page's head, in JSX and through head APIs."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class HeadLink(NamedTuple):
 
 
 class DocumentWatcher(Observer):
-    """Sees what is put into heads while code runs."""
+    """Notes the scripts and manifest links that are put into heads while code runs."""
 
     def __init__(self) -> None:
         self.triggers: Callable[[], tuple[Trigger, ...]] = tuple

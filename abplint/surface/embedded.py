@@ -35,7 +35,7 @@ class EmbeddedScript:
 
 
 class DocumentReader:
-    """Runs the code that writes the heads of a framework's pages, on its own, for what it puts there."""
+    """Runs only the code that writes the heads of a framework's pages, to see which scripts it puts there."""
 
     def __init__(self, sources: Sources, building: Building, folder: str) -> None:
         self.sources = sources

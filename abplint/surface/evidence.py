@@ -1,4 +1,4 @@
-"""Which files can be part of an ABP surface, told from their bytes.
+"""Tells from the bytes of files which of them can be part of an ABP surface.
 
 Reading a file is cheap, parsing it is not: a file is a candidate only if its bytes show the global being
 assigned, a manifest link, or a manifest. Everything else is read once and forgotten.

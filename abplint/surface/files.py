@@ -37,7 +37,7 @@ class Held:
 
     @property
     def is_detected(self) -> bool:
-        """Whether a client looks here."""
+        """Whether a client looks for a file in this property."""
         return self.depth <= FOUND_DEPTH and not self.in_array
 
     @property
@@ -57,7 +57,7 @@ class Held:
 
     @property
     def is_binary(self) -> bool:
-        """Whether a client has to decode it: by its MIME type, its encoding, or what its content is."""
+        """Whether a client has to decode it, judging by its MIME type, its encoding and its content."""
         mime, encoding, content = (member(self.obj, name) for name in ("mimeType", "encoding", "content"))
         if encoding is not None and "base64" in constants(encoding.value):
             return True
@@ -132,8 +132,10 @@ def lacks_encoding(held: Held) -> bool:
 
 
 def unreachable(slot: Slot, name: str, is_expected: bool) -> str:
-    """What kind of an address a property holds that nobody else can open; "" if none. `is_expected`: the capability's
-    namespace promises the file itself."""
+    """The kind of address, if a property holds one that only the page can open; "" if it does not.
+
+    `is_expected`: the capability's namespace promises the file itself.
+    """
     for item in alternatives(slot.value):
         if Form.BLOB_URL in plain_forms(item):
             return "a `blob:` URL"

@@ -98,7 +98,7 @@ class Grouping:
         return known
 
     def chunks(self, page: PageFile) -> set[str]:
-        """What of that arrives by dynamic imports alone."""
+        """The files that a page's scripts load only by dynamic imports."""
         loaded = self.loaded_by(page)
         edges = {path: frozenset(self.sources.imports(path)) for path in loaded}
         imported = frozenset().union(*edges.values())
@@ -130,7 +130,7 @@ class Grouping:
         return found + self.injected_by(page, page.file.data, script.text_start, script.text_end)
 
     def injected_by(self, page: PageFile, data: bytes, start: int, end: int) -> tuple[str, ...]:
-        """What the scripts load that a script seems to add to its page."""
+        """The files that load with the scripts which a script seems to add to its page."""
         found: dict[str, None] = {}
         for url in injected(data, start, end):
             kind, target = self.sources.resolve_url(page.path, url)
@@ -174,7 +174,7 @@ class Grouping:
     # ------------------------------------------------------------ folders
 
     def home(self, path: str, is_manifest: bool = False) -> str:
-        """The folder of the app that a file belongs to where nothing else says."""
+        """The folder of the app that a file belongs to, where no page and no import tells."""
         folder = posixpath.dirname(path)
         packages = self.sources.packages
         for here in ancestors(folder):
@@ -260,7 +260,7 @@ class Grouping:
         return sorted(groups.values(), key=lambda group: group.folder)
 
     def _is_joined(self, path: str, pages: dict[str, PageFile]) -> bool:
-        """Whether a page loads a script: then its folder does not matter."""
+        """Whether a page loads a script; the script's folder does not matter then."""
         return path not in pages and self._find(path) in {self._find(page) for page in pages}
 
 

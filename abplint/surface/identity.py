@@ -1,4 +1,4 @@
-"""Who a manifest says the app is: its identifier, its version, and the version of the protocol."""
+"""The identity that a manifest gives the app: its identifier, its version, and the version of the protocol."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _texts(manifest: Manifest) -> Iterator[tuple[str, str, Location]]:
 
 
 def is_reverse_domain(text: str) -> bool:
-    """Whether an identifier may be a domain from its end; `notes.example.com` is one from its beginning."""
+    """Whether an identifier may be a domain in reverse order, unlike `notes.example.com`."""
     if not _IDENTIFIER.match(text):
         return False
     first, *_, last = text.lower().split(".")

@@ -31,7 +31,7 @@ class Codes:
         self._read(outcome, self.unknown)
 
     def add(self, outcome: Outcome) -> None:
-        """What a call for a capability of the app came to."""
+        """Add the codes of a call for a capability that the app has."""
         is_open = self.is_open
         self._read(outcome, self.known)
         self.is_open = is_open
@@ -39,7 +39,7 @@ class Codes:
 
     @property
     def lacks_session(self) -> bool:
-        """Whether no answer is `NOT_INITIALIZED`."""
+        """Whether no answer says `NOT_INITIALIZED`."""
         return not (self.is_open or self.is_lost or NOT_INITIALIZED in self.unknown | self.known)
 
     @property

@@ -1,4 +1,4 @@
-"""What runs the code that sets a runtime: the lifecycle hooks of frameworks, events, timers."""
+"""Tells what runs the code that sets a runtime: lifecycle hooks of frameworks, events, timers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _functions() -> dict[str, frozenset[str]]:
 
 @cache
 def _bare_functions() -> frozenset[str]:
-    """Those of them that are hooks where nothing says which package they come from."""
+    """The functions of hooks that count also where nothing says which package they come from."""
     return frozenset(name for hooks in lifecycle().values() for name in hooks.functions if name not in hooks.common)
 
 
@@ -97,7 +97,7 @@ def waits_for_document(trigger: Trigger) -> bool:
 
 
 def method_trigger(func: Func) -> Trigger | None:
-    """What would run a method that nothing calls: its framework, if its name and its object say so."""
+    """The hook by which a framework runs a method that nothing calls, if its name and its object tell; else None."""
     name = func.fact.name if func.fact is not None else ""
     home = func.home
     if not name or home is None:

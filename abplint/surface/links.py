@@ -28,7 +28,7 @@ class CodeLink(NamedTuple):
 
 
 class LinkReader:
-    """Runs the code that mentions manifest links, for what it does with them."""
+    """Runs the code that mentions manifest links, to see where it puts them."""
 
     def __init__(self, sources: Sources, building: Building, folder: str) -> None:
         self.sources = sources
@@ -50,7 +50,7 @@ class LinkReader:
         yield from self.judged(watcher, has_page)
 
     def judged(self, watcher: DocumentWatcher, has_page: bool) -> Iterator[CodeLink]:
-        """What a watcher has seen."""
+        """The links that a watcher has seen, each with whether a script adds it."""
         for link in watcher.links.values():
             built = self.building.of(link.site.file.path)
             yield CodeLink(link.site.location, self._is_injected(link, built, has_page))
@@ -65,7 +65,7 @@ class LinkReader:
 def unlinked_documents(
     sources: Sources, building: Building, runtimes: Iterable[Runtime], views: Iterable[PageView]
 ) -> Iterator[Location]:
-    """Where the heads of a framework's pages should name the manifest, and nothing does."""
+    """The places in a framework's documents that should link the manifest, where nothing links it."""
     views = list(views)
     built = building.at_work
     if built is None or not any(runtime.router is not None and not runtime.is_bootstrap for runtime in runtimes):

@@ -26,7 +26,7 @@ class Selector(NamedTuple):
 
     @property
     def word(self) -> str:
-        """What the source of such an element must hold, and little else does; "" if there is nothing of that kind."""
+        """A word that the source of such an element must hold, and that is rare elsewhere; "" if there is none."""
         for mark, name, attribute, value in self.parts:
             if mark:
                 return name

@@ -73,7 +73,7 @@ class Runtime:
 
     @property
     def delay(self) -> str | None:
-        """What else makes the assignment late, as a phrase."""
+        """What makes the assignment late, if no hook does, as a phrase."""
         return next(filter(None, map(delay_of, self.triggers)), "after an `await`" if self.awaited else None)
 
     @property
@@ -232,7 +232,7 @@ class Sink:
 
     @property
     def capabilities(self) -> tuple[str, ...]:
-        """Those that lead here: of them all, the ones that are not silenced."""
+        """The capabilities that lead here; where some of them are silenced, only the others."""
         spoken = [route for route in self.routes if not route.is_silenced]
         return tuple(route.capability for route in spoken or self.routes)
 

@@ -15,7 +15,7 @@ MANIFEST_LINK: Final = "abp-manifest"
 
 
 class Timing(IntEnum):
-    """When a script runs, seen from the parser of its page; in the order of the schedule that runs async ones last.
+    """When a script runs, seen from the parser of its page, in the order of a schedule that runs async scripts last.
 
     BLOCKING: the parser waits for it. DEFERRED: when the document is parsed. ASYNC: whenever it has arrived, which is
     also so for a script that another one adds to the page. NEVER: `nomodule`, in browsers of today.
@@ -28,7 +28,7 @@ class Timing(IntEnum):
 
 
 def timing_of(script: Script) -> Timing:
-    """When a script runs by what its tag says."""
+    """When a script runs, according to its tag."""
     if script.nomodule:
         return Timing.NEVER
     if script.is_async:
@@ -60,7 +60,7 @@ class LoadedScript:
 
     @property
     def may_set_early(self) -> bool:
-        """Whether it may set a real runtime before the document is parsed, as far as is known what sets it."""
+        """Whether it may set a real runtime before the document is parsed."""
         return any(
             not (runtime.is_bootstrap or runtime.waits_for_document or runtime.is_uncalled) for runtime in self.runtimes
         )

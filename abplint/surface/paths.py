@@ -14,7 +14,7 @@ LONGEST_HEAD: Final = 60
 
 
 def callee(location: Location) -> str:
-    """A call as a short text: what stands before its arguments."""
+    """The text of a call up to its arguments, shortened."""
     text = " ".join(location.text.split())
     head = text.partition("(")[0] or text
     return f"{head}()" if "(" in text and len(head) <= LONGEST_HEAD else head[:LONGEST_HEAD]

@@ -61,7 +61,7 @@ _SHOWN: Final = CONTENT | WRITERS | {"getContext", "toBlob", "toDataURL", "remov
 
 
 class ReachIndex(ApiIndex):
-    """The APIs of some rules, and everything else that is worth naming; those have their kind in place of a rule."""
+    """The APIs of some rules, and everything else that is worth naming, which has its kind in place of a rule's id."""
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         super().__init__(rules)

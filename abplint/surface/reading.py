@@ -1,4 +1,4 @@
-"""Reading a surface out of a realm: its runtimes, what they list, and what their handlers reach."""
+"""Reads the surface of a realm: its runtimes, what they list, and what their handlers reach."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ class SurfaceReader:
         return found
 
     def _leave_out_offers(self) -> None:
-        """A function that nobody calls and that would set what it is given sets nothing, where something else does."""
+        """Leave out runtimes that an uncalled function would set to what it is given, if there are others."""
         pairs = list(zip(self.surface.runtimes, self.writes, strict=True))
         kept = [
             pair for pair in pairs if pair[0].obj is not None or all(t.kind != "uncalled" for t in pair[0].triggers)
@@ -366,7 +366,7 @@ class SurfaceReader:
         self.surface.responses += responses_of(outcome.value, origin)
 
     def _add_sinks(self, call: Invocation, outcome: Outcome, handler: Handler) -> None:
-        """What a call for a name reached, as sinks."""
+        """Add what a call for a capability reached as sinks."""
         opened = {r.use.receiver for r in outcome.reached if r.use.kind == "call" and r.use.path[-1] in FIRING} - {None}
         for reached in outcome.reached:
             if reached.use.kind == "wait" and reached.use.receiver in opened:
@@ -434,7 +434,7 @@ def _is_judged(outcome: Outcome) -> bool:
 
 
 def _entry_of(outcome: Outcome, entries: list[Entry]) -> Entry | None:
-    """The dispatch that decided: the one whose value was called, else the last."""
+    """The entry of the dispatch that decided: the last whose value was called, else the last that may be a handler."""
     for entry in reversed(entries):
         if entry.called:
             return entry

@@ -1,4 +1,4 @@
-"""Loading an app's scripts the way its pages do, and reading the surface they set up."""
+"""Loads an app's scripts the way its pages do, and reads the surface that they set up."""
 
 from __future__ import annotations
 
@@ -264,9 +264,9 @@ class RealmReader:
             self.sources.notices.append(f"{len(large) - MOST_NOTICES} more files are too large to be followed so")
 
     def _mount_components(self, machine: Realm, of_page: bool) -> None:
-        """Components that nothing seen so far mounts: a framework does, for a route, or where they are named.
+        """Mount components that nothing seen so far mounts: a framework does, for a route or where markup names them.
 
-        What has nothing to do with a page's own scripts is some other page's.
+        Components that are not connected with a page's own scripts belong to other pages.
         """
         related = self._related(machine) if of_page else None
 

@@ -86,7 +86,7 @@ class Response:
 
 
 def responses_of(answer: Value | None, origin: Origin) -> Iterator[Response]:
-    """The responses that an answer may be; what is no object with a known `success` says nothing."""
+    """The responses that an answer may be; only objects are responses."""
     for item in alternatives(answer) if answer is not None else ():
         if isinstance(item, Record):
             yield Response(origin, item, _outcome_of(item))

@@ -128,7 +128,7 @@ class PageRun:
             self._attribute(before, by, True)
 
     def _attribute(self, before: int, script: Script, is_injected: bool) -> None:
-        """Remember which script did what was written since; one that is loaded early, for a name, keeps its own."""
+        """Remember which script made the writes since the last call; a script that was loaded early keeps its own."""
         for write in self.machine.global_writes[before:]:
             own = self._script_of(write.unit)
             self.set_by.setdefault(write.site, (own or script, is_injected and own is None))

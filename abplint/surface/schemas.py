@@ -44,7 +44,7 @@ class Defect(NamedTuple):
 
 
 def defects(member: str, data: PlainData) -> Iterator[Defect]:
-    """What is wrong with the schema that stands under `member`, innermost places first named once."""
+    """The defects of the schema that stands under `member`; each place is named once, the innermost first."""
     schema = data.value
     malformed = [] if is_plainly_sound(schema) else list(_malformed(data))
     for path, error in malformed:
@@ -129,7 +129,7 @@ def _uses(schema: Any, keys: frozenset[str]) -> bool:
 
 
 def _leaves(error: ValidationError) -> Iterator[ValidationError]:
-    """What an error comes down to: those of its alternatives that got furthest, else itself."""
+    """The errors that an error comes down to: of its alternatives those that got furthest, else the error itself."""
     depth = len(error.absolute_path)
     deeper = [inner for inner in error.context or () if len(inner.absolute_path) > depth]
     if not deeper:
@@ -256,7 +256,7 @@ def _same_value(path: Path, schema: dict[str, Any]) -> Iterator[tuple[Path, dict
 
 
 def _parts(path: Path, schema: dict[str, Any]) -> Iterator[tuple[Path, Any]]:
-    """The schemas in a schema that speak of parts of its value, and those it only keeps."""
+    """The schemas inside a schema: those for parts of its value, and those that it keeps for references."""
     for key in _PARTS:
         yield (*path, key), schema.get(key)
     for key in _PART_LISTS:

@@ -86,7 +86,7 @@ class Sources:
         return self._files[path]
 
     def data(self, path: str) -> bytes:
-        """A file's bytes to look for words in: none of what is too large to be anybody's source, or cannot be read."""
+        """A file's bytes, to look for words in. Empty if the file cannot be read or is too large for a source."""
         if path not in self._files:
             try:
                 self.file(path, self.universe.read(path))
@@ -144,7 +144,7 @@ class Sources:
         return _sort(found)
 
     def resolve_url(self, page: str, url: str) -> tuple[str, str]:
-        """What a `src` or `href` of a page leads to, in the same terms."""
+        """What a `src` or `href` of a page leads to, in the terms of `resolve`."""
         return _sort(self.resolver.resolve_url(page, url))
 
     def imports(self, path: str) -> tuple[str, ...]:
@@ -167,7 +167,7 @@ class Sources:
         return self._imports[path]
 
     def chunks(self, path: str) -> frozenset[str]:
-        """Those of them that it seems to import dynamically alone."""
+        """The files that a module seems to import, but only dynamically."""
         file = self.file(path)
         data = file.data if file is not None else b""
         targets: dict[bool, set[str]] = {True: set(), False: set()}

@@ -1,4 +1,4 @@
-"""What the user tells of an app that its code does not show: in the configuration, and in comments."""
+"""What the user says about an app, in the configuration and in comments, that its code does not show."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class NamedExport(NamedTuple):
 
 
 class UnknownExport(Exception):
-    """A handler that is told of is not there; `message` says what is missing."""
+    """The configuration names a handler that is not there; `message` says what is missing."""
 
     def __init__(self, capability: str, message: str) -> None:
         super().__init__(message)
@@ -42,7 +42,7 @@ class Told:
     exempts: Callable[[str, Location, str], bool] | None = None
 
     def is_silenced(self, rule: str, path: Sequence[Step], capability: str) -> bool:
-        """Whether a way to what a rule is about is silenced: at one of its steps, or for its capability."""
+        """Whether the user has silenced a way to a sink: at one of its steps, or for its capability."""
         if self.exempts is not None and self.exempts(rule, path[-1].location, capability):
             return True
         silences = self.silences

@@ -1,4 +1,4 @@
-"""What is noted while handlers run: uses that rules are about, the names a dispatch knows, and where it is lost."""
+"""Observers of running handlers: uses that rules are about, the names a dispatch knows, and where it is lost."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Taken:
 
 
 class Watcher(Observer):
-    """Records the uses that are APIs of the rules, and whether the name asked about leaves what can be followed."""
+    """Records the uses that are APIs of the rules, and where the name asked about leaves the code that is followed."""
 
     def __init__(self, apis: ApiIndex, machine: Realm, told: Told | None = None) -> None:
         self.apis = apis
