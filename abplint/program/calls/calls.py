@@ -272,6 +272,7 @@ class Calls:
             value = self.m.promises.promise(resolved, thrown)
             if not returned:
                 value.resolved, value.rejected = None, thrown
+            value.waits |= frame.behind
             if frame.waits:
                 self.m.promises.waiting.follow(value, frame.waits)
         return Summary(value, thrown, frame.uses, frame.is_silent, frame.reads)
