@@ -116,7 +116,7 @@ class Outside:
             self.m.events.timers += [(func, site) for func in callbacks]
         given = given_to(path)
         arguments = [] if given is None else [given]
-        timed, self.m.promises.in_timer = self.m.promises.in_timer, path[-1:] and path[-1] in TIMERS
+        timed, self.m.promises.in_timer = self.m.promises.in_timer, bool(path) and path[-1] in TIMERS
         try:
             self.run_callbacks(callbacks, site, Trigger("callback", path[-1] if path else "", path), *arguments)
         finally:

@@ -9,7 +9,6 @@ from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
 from abplint.program.objects import Array, Func, MapObject, SetObject
-from abplint.program.platform import runs_on_unknown
 from abplint.program.platform import LISTENING, runs_on_unknown
 from abplint.program.values import (
     ANYTHING,

@@ -195,8 +195,8 @@ def _promise_all(m: Machine, arguments: list[Value], site: Site) -> Value:
         values.append(resolved if resolved is not None else ANYTHING)
         if reason is not None:
             rejected.append(reason)
-    made = m.promises.promise(m.new_array(tuple(values)), join(rejected) if rejected else None)
-    return _waiting(m, made, known)
+    result = m.promises.promise(m.new_array(tuple(values)), join(rejected) if rejected else None)
+    return _waiting(m, result, known)
 
 
 def _all_settled(m: Machine, arguments: list[Value], site: Site) -> Value:
