@@ -84,6 +84,7 @@ class Machine:
         self.entry: Entry | None = None
         self.entries: list[Entry] = []
         self.unfollowed: dict[Site, str] = {}
+        self.cuts: list[Site] = []  # where calls were cut short, in this run and in what ran for it
         self.probing = False
         self.refusing: frozenset[Site] = frozenset()
         self.throwing = False

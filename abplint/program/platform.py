@@ -11,21 +11,28 @@ class Callback(Enum):
 
     NOW = "it runs"
     LATER = "it waits for an event"
+    NEVER = "it is taken away"
     ASKS = "it waits for a person's answer"
     WRAPPED = "it is part of what comes back, and runs when that is called, awaited or dropped"
 
 
 _REGISTRATIONS: Final = frozenset(
     """
-    addEventListener addListener on once off one bind live delegate subscribe listen watch observe
-    onMessage hover onConnect attachEvent removeEventListener removeListener register define
+    addEventListener addListener on once one bind live delegate subscribe listen watch observe
+    onMessage hover onConnect attachEvent register define
 """.split()
 )
-_ITERATIONS: Final = frozenset(
+# a name and a function given to these wait for the event of that name, whatever has the method
+_ADDITIONS: Final = frozenset(
     """
-    map forEach each filter reduce some every find findIndex flatMap times sortBy groupBy keyBy
-    mapValues mapKeys forOwn forIn eachSeries parallel series waterfall transform partition pickBy
-    omitBy
+    addEventListener addListener on once one attachEvent bind live delegate prependListener prependOnceListener
+    addEventHandler
+""".split()
+)
+_REMOVALS: Final = frozenset(
+    """
+    removeEventListener removeListener removeAllListeners off unbind undelegate die detachEvent unsubscribe unlisten
+    unwatch unobserve removeEventHandler removeHandler removeCallback offMessage hasListener hasListeners
 """.split()
 )
 # jQuery and its kin: a function given to these waits for the event of that name
@@ -33,6 +40,19 @@ _EVENT_SHORTHANDS: Final = frozenset(
     """
     click dblclick mousedown mouseup mousemove mouseover mouseout mouseenter mouseleave keydown keyup
     keypress change submit select focus blur contextmenu touchstart touchend scroll resize
+""".split()
+)
+# what these are given first is an event, or the listener of the only one there is
+_ADD_ONLY: Final = frozenset("addEventListener addListener attachEvent addEventHandler".split())
+# methods that add listeners or take them away, as far as their names tell
+LISTENING: Final = (_ADDITIONS | _REMOVALS | _EVENT_SHORTHANDS) - {"change", "select"}
+# events that come by themselves to whatever is loaded
+_LOAD_EVENTS: Final = frozenset("load loadend DOMContentLoaded".split())
+_ITERATIONS: Final = frozenset(
+    """
+    map forEach each filter reduce some every find findIndex flatMap times sortBy groupBy keyBy
+    mapValues mapKeys forOwn forIn eachSeries parallel series waterfall transform partition pickBy
+    omitBy
 """.split()
 )
 # events that come by themselves once the program has asked for what they announce
@@ -73,6 +93,8 @@ def callback_of(path: tuple[str, ...]) -> Callback:
     name = path[-1] if path else ""
     if name == "new":
         name = path[-2] if len(path) > 1 else ""
+    if name in _REMOVALS:
+        return Callback.NEVER
     if name in _REGISTRATIONS or name in _EVENT_SHORTHANDS:
         return Callback.LATER
     if path and path[0] in ("bootbox", "bootbox#"):
@@ -82,6 +104,16 @@ def callback_of(path: tuple[str, ...]) -> Callback:
     if path and path[0].endswith("#") and name not in _ITERATIONS:
         return Callback.WRAPPED
     return Callback.NOW
+
+
+def runs_on_unknown(method: str, event: str | None, is_first: bool) -> bool:
+    """Whether a method of `LISTENING`, of nobody knows what, runs the function it is given.
+
+    `event` is what it is given first, where that is known text; `is_first`: the function is.
+    """
+    if method not in _ADDITIONS:
+        return False
+    return event in _LOAD_EVENTS or (is_first and method not in _ADD_ONLY)
 
 
 _OUTCOMES: Final = frozenset(

@@ -7,7 +7,13 @@ from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 
-from abplint.program.budgets import ALL_CALL_STEPS, CALL_STEPS, MOST_UNCALLED, STATEMENT_STEPS, UNCALLED_STEPS
+from abplint.program.budgets import (
+    ALL_CALL_STEPS,
+    CALL_STEPS,
+    FEWEST_CALL_STEPS,
+    MOST_UNCALLED,
+    UNCALLED_STEPS,
+)
 from abplint.program.environment import BROWSER, Environment
 from abplint.program.machine import Machine
 from abplint.program.moment import Diverged, Exhausted, Keep, Moment
@@ -30,7 +36,7 @@ class Realm:
         tells: Callable[[bytes], bool] = lambda text: True,
     ) -> None:
         self.m = Machine(loader, observer or Observer(), environment, tells)
-        self.asked_steps = 0  # of all runs
+        self.handlers = 1  # that share what all runs together may cost
         self.load_script = self.m.loading.load_script
         self.load_module = self.m.loading.load_module
         self.load_inline_module = self.m.loading.load_inline_module
@@ -164,9 +170,9 @@ class Realm:
         """
         m = self.m
         m.runs += 1
-        m.unfollowed, m.entries, m.thrown = {}, [], {}
+        m.unfollowed, m.entries, m.thrown, m.cuts = {}, [], {}, []
         m.calls.active, m.events.registrations = {}, []
-        steps = min(CALL_STEPS, max(ALL_CALL_STEPS - self.asked_steps, STATEMENT_STEPS))
+        steps = max(min(CALL_STEPS, ALL_CALL_STEPS // self.handlers), FEWEST_CALL_STEPS)
         frame, outcome = Frame(unit), Outcome()
         moment = Moment(frame, unit.env, m.runs, steps, observer, probing, refusing, throwing)
         with m.at(moment, Keep.NOTHING):
@@ -176,13 +182,13 @@ class Realm:
             except Diverged:
                 outcome.value = None
             except Exhausted as end:
-                outcome.exhausted = end.site or site
+                m.cuts.append(end.site or site)
             outcome.entry = m.entry
-            self.asked_steps += steps - (m.limit - m.steps)
         outcome.thrown = join(frame.thrown) if frame.thrown else None
         outcome.errors = tuple(m.thrown.values())
         outcome.reached = list(frame.uses.values())
         outcome.unfollowed = list(m.unfollowed)
+        outcome.exhausted = m.cuts[0] if m.cuts else None
         return outcome
 
 

@@ -100,13 +100,15 @@ class Frame:
     `trigger` names what runs the function when that is not a plain call. `deferred` is what runs once it is through:
     listeners for events that come by themselves. `instance` is what a component remembers between its runs.
     `is_silent`: neither the function's text nor that of what it called names anything that a reader wants to know.
-    `waits` are the promises awaited while loading. `reads` are the serials of what it read that others may write
+    `waits` are the promises awaited while loading, `behind` the listeners for a person's events that what it has
+    awaited since waits for. `reads` are the serials of what it read that others may write
     (None: too much to list).
     """
 
     __slots__ = (
         "arguments",
         "awaited",
+        "behind",
         "caller",
         "deferred",
         "depth",
@@ -152,6 +154,7 @@ class Frame:
         self.trigger: Any = None
         self.instance: Any = None
         self.waits: list[Value] = []
+        self.behind: frozenset[Any] = frozenset()
 
 
 class Exits:

@@ -239,6 +239,7 @@ class SurfaceReader:
         names = self._names(probe, declared, dispatch)
         for name in names[MOST_CAPABILITIES:]:
             dispatch.handlers[name] = Handler(name, at, at, at.text, is_exhausted=True)
+        self.interpreter.handlers = max(len(names), 1)
         for number, name in enumerate(names[:MOST_CAPABILITIES]):
             if self.progress is not None:
                 self.progress("following capabilities", number, len(names))

@@ -6,7 +6,7 @@ import pytest
 
 from abplint.program import realm as realms
 from abplint.program.budgets import COUNTING_DEEP, DEEPEST_CALL
-from abplint.program.values import INPUT, Constant, Text, Value
+from abplint.program.values import INPUT, Constant, Text, Unknown, Value
 from tests.program.running import MAIN, Realm, calls, reached, returned, run, show
 
 ONE, TWO, NINE = Constant(1), Constant(2), Constant(9)
@@ -569,15 +569,26 @@ def test_the_depth_of_calls_is_bounded() -> None:
 
 def test_the_budget_of_steps_ends_a_run_and_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(realms, "CALL_STEPS", 100)
+    monkeypatch.setattr(realms, "FEWEST_CALL_STEPS", 100)
     realm = Realm(f"function f() {{ {'g();' * 100} }} function g() {{ h() }} const h = (x) => x; const o = {{ a: 1 }};")
     outcome = realm.perform("f")
-    assert outcome.value is None
+    assert isinstance(outcome.value, Unknown)
     assert outcome.exhausted is not None
     assert outcome.exhausted.location.text
 
 
+def test_a_budget_ends_the_innermost_call_and_its_caller_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(realms, "CALL_STEPS", 200)
+    monkeypatch.setattr(realms, "FEWEST_CALL_STEPS", 200)
+    realm = Realm(f"const heavy = () => {{ {'g(1);' * 400} }}; const f = () => {{ heavy(); alert() }}")
+    outcome = realm.perform("f")
+    assert outcome.exhausted is not None
+    assert "alert" in calls(outcome)
+
+
 def test_after_a_budget_ended_the_next_run_has_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(realms, "CALL_STEPS", 100)
+    monkeypatch.setattr(realms, "FEWEST_CALL_STEPS", 100)
     realm = Realm(
         f"const o = {{ a: 1 }}; const f = () => {{ o.a = 2; {'h();' * 200} }}; const h = () => 0; const g = () => 3"
     )

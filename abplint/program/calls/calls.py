@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from abplint.program.budgets import (
     DEEPEST_CALL,
     LARGEST_COPY,
     MOST_READS,
+    RESERVED_FOR_CALLER,
     SAME_FUNCTION_DEEP,
     SHAPE_DEPTH,
 )
@@ -66,6 +67,7 @@ class Calls:
     ) -> Value:
         """Call (or construct) a value. `open_ended`: more arguments of unknown value may follow."""
         if isinstance(callee, Union):
+            self.m.steps += len(callee.values)
             results = []
             for item in callee.values:
                 if isinstance(item, Constant):
@@ -150,7 +152,7 @@ class Calls:
         assert func.env is not None
         caller, floor = self.m.frame, Obj.serials
         if caller.depth >= DEEPEST_CALL:
-            raise Exhausted(site)
+            return self._cut_short(site, arguments)
         key = (
             id(fact),
             func.env.serial,
@@ -226,7 +228,9 @@ class Calls:
         env, caller, nesting = self.m.env, self.m.frame, self.m.nesting
         floor, oldest, self.m.heap.journal.oldest = Obj.serials, self.m.heap.journal.oldest, math.inf
         frame.is_silent = self.m.memory.is_silent(fact, frame.unit)
-        steps = self.m.steps
+        steps, cuts, outer = self.m.steps, len(self.m.cuts), self.m.limit
+        self.m.limit -= (outer - steps) // RESERVED_FOR_CALLER
+        inner = self.m.limit
         self.m.env, self.m.frame = Env(func.env, frame), frame
         reached = False
         try:
@@ -241,15 +245,19 @@ class Calls:
                 reached = False
             while frame.deferred:
                 frame.deferred.pop(0)()
+        except Exhausted as end:
+            frame.returned.append(self._cut_short(end.site or frame.site, frame.arguments))
         finally:
             self.m.env, self.m.frame, self.m.nesting = env, caller, nesting
+            self.m.limit += outer - inner
             is_pure = self.m.heap.journal.oldest > floor
             self.m.heap.journal.oldest = min(oldest, self.m.heap.journal.oldest)
             self.active = active  # a module that loads meanwhile begins anew
             active[key] = 0
             active[id(fact)] -= 1
         summary = self._summary(fact, frame, reached)
-        if self.m.run > LOADING and not (self.m.refusing or self.m.probing or self.m.throwing):
+        is_whole = len(self.m.cuts) == cuts  # what is known in part is not to be told to others
+        if is_whole and self.m.run > LOADING and not (self.m.refusing or self.m.probing or self.m.throwing):
             if summary.reads is not None:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
             if is_pure and not self.m.memory.is_stale(summary):
@@ -262,6 +270,12 @@ class Calls:
                 self.m.memory.costs[fact] = (runs + 1, cost + self.m.steps - steps)
         return summary
 
+    def _cut_short(self, site: Site | None, arguments: Iterable[Value]) -> Unknown:
+        """A call ends where a budget does: nobody knows what it comes to, and its caller goes on."""
+        if site is not None:
+            self.m.cuts.append(site)
+        return Unknown(site, any(depends_on_input(item) for item in arguments))
+
     def _summary(self, fact: facts.Function, frame: Frame, reached: bool) -> Summary:
         returned = frame.returned if not reached else [*frame.returned, NOTHING]
         thrown = join(frame.thrown) if frame.thrown else None
@@ -273,6 +287,7 @@ class Calls:
             value = self.m.promises.promise(resolved, thrown)
             if not returned:
                 value.resolved, value.rejected = None, thrown
+            value.waits |= frame.behind
             if frame.waits:
                 self.m.promises.waiting.follow(value, frame.waits)
         return Summary(value, thrown, frame.uses, frame.is_silent, frame.reads)

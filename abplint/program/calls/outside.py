@@ -8,7 +8,7 @@ from abplint.program.budgets import LONGEST_PATH
 from abplint.program.forms import given_to
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record
-from abplint.program.observing import Registration, Trigger, Use
+from abplint.program.observing import Trigger, Use
 from abplint.program.platform import TIMERS, Callback, callback_of, runs_as_option, runs_in_time
 from abplint.program.values import (
     ANYTHING,
@@ -100,10 +100,12 @@ class Outside:
     ) -> tuple[Value, ...]:
         """Functions given to something outside: run those that it runs, return those that its result stands for."""
         how = callback_of(path)
+        if how is Callback.NEVER:
+            return ()
         if how is Callback.WRAPPED:
             return callbacks
         if how is Callback.ASKS:
-            self.m.events.registrations.append(Registration(External(path[:-1]), "click", callbacks[0], site))
+            self.m.events.register(External(path[:-1]), "click", callbacks[0], site)
             return ()
         if how is Callback.LATER:
             event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")
@@ -114,7 +116,11 @@ class Outside:
             self.m.events.timers += [(func, site) for func in callbacks]
         given = given_to(path)
         arguments = [] if given is None else [given]
-        self.run_callbacks(callbacks, site, Trigger("callback", path[-1] if path else "", path), *arguments)
+        timed, self.m.promises.in_timer = self.m.promises.in_timer, bool(path) and path[-1] in TIMERS
+        try:
+            self.run_callbacks(callbacks, site, Trigger("callback", path[-1] if path else "", path), *arguments)
+        finally:
+            self.m.promises.in_timer = timed
         return ()
 
     def run_soon(self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger, *given: Value) -> None:

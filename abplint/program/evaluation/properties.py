@@ -56,6 +56,7 @@ class Properties:
         """`value.name`."""
         kind = type(value)
         if kind is Union:
+            self.m.steps += len(value.values)  # type: ignore[attr-defined]
             return join(self.member(item, name, site) for item in value.values)  # type: ignore[attr-defined]
         if isinstance(value, Obj):
             return self.object_member(value, name, site)

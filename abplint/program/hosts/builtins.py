@@ -9,6 +9,7 @@ from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
 from abplint.program.objects import Array, Func, MapObject, SetObject
+from abplint.program.platform import LISTENING, runs_on_unknown
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -19,10 +20,12 @@ from abplint.program.values import (
     Site,
     Symbol,
     Text,
+    Union,
     Unknown,
     Value,
     alternatives,
     depends_on_input,
+    property_key,
 )
 
 if TYPE_CHECKING:
@@ -89,11 +92,25 @@ class BuiltIns:
         """A method whose name tells what it gives, of nobody knows what."""
         if receiver.unfollowed is not None:
             self.m.unfollowed.setdefault(site, "call")
+        if name in LISTENING:
+            first = argument(arguments, 0)
+            if runs_on_unknown(name, property_key(first), isinstance(first, Func)):
+                return self.call_unknown(arguments, site, receiver)
+            return Unknown(of_input=receiver.of_input)
         if name == "map":
             element = Unknown(of_input=receiver.of_input)
             return self.m.iteration.mapped(arguments, site, element) or self.call_unknown(arguments, site, receiver)
         self.call_unknown(arguments, site, receiver)
         return made_by_method(name, receiver.of_input)
+
+    @staticmethod
+    def listening(callee: Value, name: str) -> Value:
+        """A member of nobody knows what whose name says that it adds listeners, or takes them away."""
+        if type(callee) is Unknown:
+            return Method(callee, name)
+        if isinstance(callee, Union) and any(type(item) is Unknown for item in callee.values):
+            return Union(tuple(Method(item, name) if type(item) is Unknown else item for item in callee.values))
+        return callee
 
     def call_unknown(self, arguments: list[Value], site: Site, callee: Unknown) -> Value:
         """A call of nobody knows what: a function given to it runs if it is written there."""

@@ -48,7 +48,12 @@ class Events(Host):
         known = (target.listeners or {}).get(event, ())
         self.m.heap.hear(target, event, (*known, *functions))
         if functions and site is not None:
-            self.registrations.append(Registration(target, event, functions[0], site))
+            self.register(target, event, functions[0], site)
+
+    def register(self, target: Value, event: str, listener: Value, site: Site) -> None:
+        """Note where a listener is registered, for whoever waits for its event."""
+        self.registrations.append(Registration(target, event, listener, site))
+        self.m.promises.ask_of(self.registrations[-1])
 
     def forget(self, element: Obj, arguments: list[Value]) -> Value:
         """`removeEventListener`."""
@@ -108,7 +113,7 @@ class Events(Host):
         if event is not None and functions:
             target = self.m.outside.receiver or External(value.path[:-1])
             self.bus.setdefault((identity_of(target), event), []).extend(functions)
-            self.registrations.append(Registration(target, event, functions[0], site))
+            self.register(target, event, functions[0], site)
             if event in _EVENT_INTERFACES:
                 self._bring(event, functions, site)
                 return NOTHING
@@ -134,7 +139,7 @@ class Events(Host):
             elif name[2:].lower() in ASKED_EVENTS or self.m.run == LOADING:
                 self.m.outside.run_soon(functions, site, trigger)
             self.bus.setdefault((identity_of(value), name[2:].lower()), []).extend(functions)
-            self.registrations.append(Registration(value, name[2:].lower(), functions[0], site))
+            self.register(value, name[2:].lower(), functions[0], site)
 
     def _bring(self, event: str, functions: list[Func], site: Site) -> None:
         """Run listeners for an event whose object has methods of its own, which code keeps for later."""

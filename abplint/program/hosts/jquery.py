@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.hosts.dom import CUT_TAG, TAG_IN_MARKUP, parse_attributes
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.moment import LOADING
-from abplint.program.objects import Element, Func, Record, Selection
-from abplint.program.values import ANYTHING, Constant, External, Obj, Site, Text, Value, join, property_key
+from abplint.program.objects import Element, Func, Promise, Record, Selection
+from abplint.program.values import (
+    ANYTHING,
+    CAUGHT,
+    NOTHING,
+    Constant,
+    External,
+    Obj,
+    Site,
+    Text,
+    Value,
+    join,
+    property_key,
+)
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -118,10 +131,29 @@ _METHODS: Final[dict[str, NativeMethod]] = {
 }
 
 
+def _react(outcome: Callable[[Promise], Value | None]) -> NativeMethod:
+    """`done`, `fail` and `always`: functions that run, while the promise stays what it is."""
+
+    def work(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
+        value = outcome(promise)
+        for func in arguments if value is not None else ():
+            m.promises.settle_with(func, value or NOTHING, site, NOTHING, promise.waits)
+        return promise
+
+    return work
+
+
+_PROMISE_METHODS: Final[dict[str, NativeMethod]] = {
+    "done": _react(lambda promise: promise.resolved),
+    "fail": _react(lambda promise: join([CAUGHT] if promise.rejected is None else [promise.rejected, CAUGHT])),
+    "always": _react(lambda promise: ANYTHING),
+}
+
+
 class JQuery(Host):
     """jQuery."""
 
-    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Selection: _METHODS}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Selection: _METHODS, Promise: _PROMISE_METHODS}
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
@@ -162,9 +194,14 @@ class JQuery(Host):
             return made
 
         def promise(given: list[Value], at: Site) -> Value:
+            waits = None
             if not settled and self.m.run > LOADING:
-                self.m.promises.wait_for_person(self.m.events.registrations[before:], None, lambda: bool(settled))
-            return self.m.promises.promise(join(settled) if settled else ANYTHING)
+                listeners = self.m.events.registrations[before:]
+                waits = self.m.promises.wait_for_person(listeners, None, lambda: bool(settled))
+            result = self.m.promises.promise(join(settled) if settled else ANYTHING)
+            if waits is not None:
+                result.waits |= {waits}
+            return result
 
         for name, work in (("resolve", settle), ("reject", settle), ("promise", promise)):
             self.m.heap.give(made, name, self.m.native(work))

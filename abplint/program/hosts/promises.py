@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from abplint.program.budgets import DEEPEST_ANSWER
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
 from abplint.program.objects import Element, Func, Promise, Record, outcomes_of
@@ -46,12 +48,17 @@ def _then(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> V
     resolved, rejected = promise.resolved, promise.rejected
     results: list[Value] = []
     if resolved is not None:
-        results += m.promises.settle_with(argument(arguments, 0), resolved, site, resolved)
+        results += m.promises.settle_with(argument(arguments, 0), resolved, site, resolved, promise.waits)
     if len(arguments) > 1 and rejected is not None:
-        results += m.promises.settle_with(arguments[1], join([rejected, CAUGHT]), site, NOTHING)
+        results += m.promises.settle_with(arguments[1], join([rejected, CAUGHT]), site, NOTHING, promise.waits)
         rejected = None
-    chained = m.promises.promise(join(results) if results else NOTHING, rejected)
+    return _chained(m, promise, m.promises.promise(join(results) if results else NOTHING, rejected))
+
+
+def _chained(m: Machine, promise: Promise, chained: Promise) -> Promise:
+    """A promise that another one settles."""
     chained.made_by = promise.made_by
+    chained.waits |= promise.waits
     if m.run == LOADING:
         m.promises.waiting.follow(chained, (promise,))
     return chained
@@ -60,45 +67,91 @@ def _then(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> V
 def _catch(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
     resolved, rejected = promise.resolved, promise.rejected
     reason = CAUGHT if rejected is None else join([rejected, CAUGHT])
-    results = m.promises.settle_with(argument(arguments, 0), reason, site, NOTHING)
-    chained = m.promises.promise(join([*results, *([resolved] if resolved is not None else [])]))
-    chained.made_by = promise.made_by
-    if m.run == LOADING:
-        m.promises.waiting.follow(chained, (promise,))
-    return chained
+    results = m.promises.settle_with(argument(arguments, 0), reason, site, NOTHING, promise.waits)
+    results += [resolved] if resolved is not None else []
+    return _chained(m, promise, m.promises.promise(join(results)))
 
 
 def _finally(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
-    m.promises.settle_with(argument(arguments, 0), NOTHING, site, NOTHING)
+    m.promises.settle_with(argument(arguments, 0), NOTHING, site, NOTHING, promise.waits)
     return promise
 
 
+class Resolvers:
+    """The functions that settle a promise, and what they have been called with.
+
+    `ways` are what each call of `resolve` came after: the listeners for a person's events.
+    """
+
+    def __init__(self, m: Machine, site: Site) -> None:
+        self.m = m
+        self.promise = Promise(site, m.run)
+        self.promise.resolved = ANYTHING
+        self.settled: list[Value] = []
+        self.refused: list[Value] = []
+        self.given_up: list[Value] = []
+        self.ways: list[frozenset[Site]] = []
+        self.calls = 0
+
+    def resolve(self, given: list[Value], at: Site) -> Value:
+        self.calls += 1
+        self.settled.append(argument(given, 0))
+        self.m.promises.waiting.settle(self.promise, self.m.triggers())
+        if not self.m.promises.is_trying:
+            self.ways.append(self.m.promises.comes_after())
+            self.promise.waits = frozenset().union(*self.ways) if all(self.ways) else frozenset()
+        return NOTHING
+
+    def reject(self, given: list[Value], at: Site) -> Value:
+        self.calls += 1
+        # a timer that gives up waiting settles nothing
+        (self.given_up if self.m.promises.in_timer else self.refused).append(argument(given, 0))
+        self.m.promises.waiting.settle(self.promise, self.m.triggers())
+        return NOTHING
+
+    def is_open(self) -> bool:
+        """Whether nothing that was seen settles the promise."""
+        return not (self.settled or self.refused or self.promise.waits)
+
+    def ask_of(self, listeners: list[Registration], site: Site | None) -> None:
+        """Look whether one of the listeners settles the promise, and only a person causes its event."""
+        before = self.calls
+        waits = self.m.promises.wait_for_person(listeners, site, lambda: self.calls > before)
+        if waits is not None:
+            self.promise.waits = frozenset({waits})
+
+
 def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
-    settled: list[Value] = []
-    refused: list[Value] = []
-
-    made = Promise(site, m.run)
-    made.resolved = ANYTHING
-
-    def resolve(given: list[Value], at: Site) -> Value:
-        settled.append(argument(given, 0))
-        m.promises.waiting.settle(made, m.triggers())
-        return NOTHING
-
-    def reject(given: list[Value], at: Site) -> Value:
-        refused.append(argument(given, 0))
-        m.promises.waiting.settle(made, m.triggers())
-        return NOTHING
-
+    resolvers = Resolvers(m, site)
+    made = resolvers.promise
     if m.run == LOADING:
         m.promises.waiting.begin(made)
     before = len(m.events.registrations)
-    m.iteration.call_each(argument(arguments, 0), [m.native(resolve), m.native(reject)], site)
-    if m.run > LOADING and not settled and not refused:
-        m.promises.wait_for_person(m.events.registrations[before:], site, lambda: bool(settled or refused))
+    given: list[Value] = [m.native(resolvers.resolve), m.native(resolvers.reject)]
+    m.iteration.call_each(argument(arguments, 0), given, site)
+    if m.run > LOADING and resolvers.is_open():
+        resolvers.ask_of(m.events.registrations[before:], site)
+        m.promises.expect(resolvers)
+    settled, refused = resolvers.settled, resolvers.refused
+    if resolvers.given_up and not settled and _takes_no_resolve(argument(arguments, 0)):
+        return _rejected(m, join(resolvers.given_up))
     result = m.promises.promise(join(settled) if settled else ANYTHING, join(refused) if refused else None)
     made.resolved, made.rejected = result.resolved, result.rejected
+    made.waits |= result.waits
     return made
+
+
+def _takes_no_resolve(executor: Value) -> bool:
+    """Whether an executor leaves the function alone that would resolve its promise."""
+    if not isinstance(executor, Func) or executor.fact is None or executor.unit is None:
+        return False
+    fact = executor.fact
+    first = fact.parameters[0].target if fact.parameters else None
+    if not isinstance(first, facts.Name):
+        return first is None
+    name = first.name.encode("utf-8", "surrogateescape")
+    text = executor.unit.file.data[fact.start : fact.end]
+    return len(re.findall(rb"(?<![\w$])" + re.escape(name) + rb"(?![\w$])", text)) == 1
 
 
 def _with_resolvers(m: Machine, arguments: list[Value], site: Site) -> Value:
@@ -120,13 +173,19 @@ def _promise_of(m: Machine, value: Value) -> tuple[Value | None, Value | None]:
     return (join(resolved) if resolved else None), (join(rejected) if rejected else None)
 
 
+def _waiting(m: Machine, made: Promise, items: Sequence[Value]) -> Promise:
+    """A promise that is settled only after all of these are."""
+    made.waits |= m.promises.waits_of(items)
+    return made
+
+
 def _promise_all(m: Machine, arguments: list[Value], site: Site) -> Value:
     array = argument(arguments, 0)
     known = m.iteration.items_of(array)
     if known is None:
         made = m.new_array((), m.promises.awaited(m.iteration.element_of(array), site))
         m.heap.shape(made, open=True)
-        return m.promises.promise(made)
+        return _waiting(m, m.promises.promise(made), [m.iteration.element_of(array)])
     values: list[Value] = []
     rejected: list[Value] = []
     for item in known:
@@ -136,17 +195,27 @@ def _promise_all(m: Machine, arguments: list[Value], site: Site) -> Value:
         values.append(resolved if resolved is not None else ANYTHING)
         if reason is not None:
             rejected.append(reason)
-    return m.promises.promise(m.new_array(tuple(values)), join(rejected) if rejected else None)
+    result = m.promises.promise(m.new_array(tuple(values)), join(rejected) if rejected else None)
+    return _waiting(m, result, known)
+
+
+def _all_settled(m: Machine, arguments: list[Value], site: Site) -> Value:
+    return _waiting(m, m.promises.promise(ANYTHING), m.iteration.items_of(argument(arguments, 0)) or [])
 
 
 def _promise_race(m: Machine, arguments: list[Value], site: Site) -> Value:
     array = argument(arguments, 0)
     known = m.iteration.items_of(array)
     if known is None:
-        return m.promises.promise(m.promises.awaited(m.iteration.element_of(array), site))
+        element = m.iteration.element_of(array)
+        value, rejected = _promise_of(m, element)
+        return _waiting(m, m.promises.promise(ANYTHING if value is None else value, rejected), [element])
     pairs = [_promise_of(m, item) for item in known]
-    rejected = [reason for _, reason in pairs if reason is not None]
-    return m.promises.promise(join(v for v, _ in pairs if v is not None), join(rejected) if rejected else None)
+    rejections = [reason for _, reason in pairs if reason is not None]
+    made = m.promises.promise(join(v for v, _ in pairs if v is not None), join(rejections) if rejections else None)
+    if all(m.promises.waits_of([item]) for item, (value, _) in zip(known, pairs, strict=True) if value is not None):
+        return _waiting(m, made, known)
+    return made
 
 
 def _rejected(m: Machine, reason: Value) -> Value:
@@ -164,7 +233,7 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("Promise", "withResolvers"): _with_resolvers,
     ("Promise", "reject"): lambda m, args, site: _rejected(m, argument(args, 0)),
     ("Promise", "all"): _promise_all,
-    ("Promise", "allSettled"): lambda m, args, site: m.promises.promise(ANYTHING),
+    ("Promise", "allSettled"): _all_settled,
     ("Promise", "race"): _promise_race,
     ("Promise", "any"): _promise_race,
     ("Promise", "try"): lambda m, args, site: m.promises.promise(
@@ -182,6 +251,57 @@ class Promises(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.waiting = Waiting()
+        self.in_timer = False  # a timer runs what runs now
+        self.is_trying = False  # a person's event is tried
+        self._after: frozenset[Site] = frozenset()  # the listeners that the reactions under way come after
+        self._open: list[Resolvers] = []  # of promises of this run that nothing settles yet
+
+    def expect(self, resolvers: Resolvers) -> None:
+        """Ask of listeners that are added later whether they settle a promise."""
+        self._open = [item for item in self._open if item.promise.run == self.m.run]
+        if resolvers.is_open():
+            self._open.append(resolvers)
+
+    def ask_of(self, listener: Registration) -> None:
+        """A listener is added: a promise may wait for it."""
+        if self._open and not self.is_trying and self.is_human(listener):
+            for resolvers in self._open:
+                if resolvers.promise.run == self.m.run and resolvers.is_open():
+                    resolvers.ask_of([listener], None)
+
+    def comes_after(self) -> frozenset[Site]:
+        """The listeners for a person's events without which the running code is not reached."""
+        found = self._after
+        frame: Frame | None = self.m.frame
+        while frame is not None:
+            found |= frame.behind
+            frame = frame.caller
+        return found
+
+    @staticmethod
+    def waits_of(values: Iterable[Value]) -> frozenset[Site]:
+        """The listeners that promises wait for."""
+        found: frozenset[Site] = frozenset()
+        for value in values:
+            for item in alternatives(value):
+                if isinstance(item, Promise):
+                    found |= item.waits
+        return found
+
+    def _answer(self, value: Value) -> None:
+        """The answer of a call from outside: a promise that it does not wait for, nobody waits for."""
+        uses = self.m.frame.uses
+        waits = [key for key, reached in uses.items() if reached.use.kind == "wait"]
+        found: set[Site] = set()
+        pending = [(value, 0)] if waits else []
+        while pending:
+            held, depth = pending.pop()
+            found |= self.waits_of([held])
+            if depth < DEEPEST_ANSWER:
+                pending += [(v, depth + 1) for item in alternatives(held) if isinstance(item, Obj) for v in item.held()]
+        for key in waits:
+            if uses[key].use.site not in found:
+                del uses[key]
 
     def promise(self, value: Value, rejection: Value | None = None) -> Promise:
         """A promise of a value; a promise of a promise is the inner one.
@@ -194,6 +314,7 @@ class Promises(Host):
         made = Promise(None, self.m.run)
         made.resolved = join(inner) if inner else None
         made.rejected = join(reasons) if reasons else None
+        made.waits = self.waits_of([value])
         if self.m.run == LOADING:
             self.waiting.follow(made, (value,))
         return made
@@ -231,6 +352,11 @@ class Promises(Host):
                 self.m.outside.run_captured(item, self.m.site(statement))
 
     def awaited(self, value: Value, site: Site) -> Value:
+        if self.m.run > LOADING:
+            if self.m.frame.caller is None:
+                self._answer(value)
+            else:
+                self.m.env.frame.behind |= self.waits_of([value])
         results = []
         for item in alternatives(value):
             self.wait_for(item)
@@ -259,10 +385,12 @@ class Promises(Host):
             self.m.outside.run_captured(base, site)
         given: list[Value] = [base] if value.path[-1] == "then" else [CAUGHT]
         results: list[Value] = []
+        waits: frozenset[Site] = frozenset()
         for item in (v for a in arguments for v in alternatives(a)):
             if isinstance(item, Func):
                 try:
                     inner = self.m.calls.call_function(item, NOTHING, given, site, open_ended=True, trigger=THEN)
+                    waits |= self.waits_of([inner])
                     results += [
                         outcome
                         for v in alternatives(inner)
@@ -276,10 +404,20 @@ class Promises(Host):
             results.append(base)
         chained = self.promise(join(results) if results else base)
         chained.made_by = base.made_by
+        chained.waits |= waits
         return chained
 
-    def settle_with(self, callback: Value, value: Value, site: Site, otherwise: Value) -> list[Value]:
-        """Run a promise's reaction with a value."""
+    def settle_with(
+        self, callback: Value, value: Value, site: Site, otherwise: Value, waits: frozenset[Site]
+    ) -> list[Value]:
+        """Run a promise's reaction with a value; `waits` are the listeners that the promise waits for."""
+        after, self._after = self._after, self._after | waits
+        try:
+            return self._react(callback, value, site, otherwise)
+        finally:
+            self._after = after
+
+    def _react(self, callback: Value, value: Value, site: Site, otherwise: Value) -> list[Value]:
         results: list[Value] = []
         for item in alternatives(callback):
             if isinstance(item, Func):
@@ -293,21 +431,25 @@ class Promises(Host):
                 results.append(self.m.calls.call(item, NOTHING, [value], site))
         return results
 
-    def wait_for_person(self, listeners: list[Registration], site: Site | None, is_settled: Callable[[], bool]) -> None:
-        """Note a promise that nothing has settled, if a person's event would."""
+    def wait_for_person(
+        self, listeners: list[Registration], site: Site | None, is_settled: Callable[[], bool]
+    ) -> Site | None:
+        """Note a promise that nothing has settled, if a person's event would; where that is listened for."""
         for item in listeners:
             if not self.is_human(item) or self._was_opened(item.target):
                 continue
-            frame, entries = self.m.frame, self.m.events.registrations
+            frame, entries, tried = self.m.frame, self.m.events.registrations, self.is_trying
+            self.is_trying = True
             with suppress(Diverged), self.m.at(Moment(Frame(frame.unit, frame)), Keep.NOTHING):
                 self.m.calls.call(item.listener, item.target, [ANYTHING], item.site)
-            self.m.events.registrations = entries
+            self.m.events.registrations, self.is_trying = entries, tried
             if is_settled():
                 self.m.frame = Frame(frame.unit, frame)
                 self.m.uses.record(Use("wait", (item.event,), item.site, (), item.target))
                 uses, self.m.frame = self.m.frame.uses, frame
                 self.m.uses.pass_on(uses, site)
-                return
+                return item.site
+        return None
 
     def is_human(self, item: Registration) -> bool:
         """Whether only a person causes the event that is listened for."""
