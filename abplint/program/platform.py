@@ -134,6 +134,11 @@ def runs_in_time(event: str) -> bool:
     return event in _PROGRAM_EVENTS
 
 
+def waits_for_person(event: str) -> bool:
+    """Whether only a person causes an event, as far as its name tells."""
+    return event in HUMAN_EVENTS or event in FORM_EVENTS
+
+
 _INTERFACES: Final = {
     "a": "HTMLAnchorElement",
     "area": "HTMLAreaElement",

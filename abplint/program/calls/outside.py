@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_PATH
 from abplint.program.forms import given_to
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record
 from abplint.program.observing import Trigger, Use
-from abplint.program.platform import TIMERS, Callback, callback_of, runs_as_option, runs_in_time
+from abplint.program.platform import TIMERS, Callback, callback_of, runs_as_option, runs_in_time, waits_for_person
 from abplint.program.values import (
     ANYTHING,
     COMPUTED,
@@ -109,8 +110,9 @@ class Outside:
             return ()
         if how is Callback.LATER:
             event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")
-            if (isinstance(event, str) and runs_in_time(event)) or self.m.run == LOADING:
-                self.run_callbacks(callbacks, site, Trigger("listener", event, path))
+            name = event if isinstance(event, str) and event else path[-1]
+            if runs_in_time(name) or self.m.run == LOADING:
+                self.run_callbacks(self.heard_while_loading(name, callbacks), site, Trigger("listener", event, path))
             return ()
         if self.m.run == LOADING and path[-1:] and path[-1] in TIMERS:
             self.m.events.timers += [(func, site) for func in callbacks]
@@ -122,6 +124,13 @@ class Outside:
         finally:
             self.m.promises.in_timer = timed
         return ()
+
+    def heard_while_loading(self, event: str, listeners: tuple[Func, ...]) -> tuple[Func, ...]:
+        """The listeners that may run before anybody does anything: none that waits for a person, but for those that
+        set a global, which is to be told from one that is there at once."""
+        if not waits_for_person(event):
+            return listeners
+        return tuple(func for func in listeners if _sets_global(func))
 
     def run_soon(self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger, *given: Value) -> None:
         """Run listeners for an event that comes by itself: at once while loading, else when the function is through."""
@@ -163,3 +172,11 @@ class Outside:
         if len(path) > 2 and path[-1] == "map" and path[-2] not in ("()", "new") and not path[0].endswith("#"):
             return self.m.iteration.mapped(arguments, site, External((*path[:-1], "[]"), of_input=callee.of_input))
         return None
+
+
+_SETS_GLOBAL: Final = re.compile(rb"\b(?:window|globalThis|self)\s*(?:\.\s*\w+\s*=(?!=)|\[|,\s*[{'\"`])")
+
+
+def _sets_global(func: Func) -> bool:
+    fact, unit = func.fact, func.unit
+    return fact is None or unit is None or _SETS_GLOBAL.search(unit.file.data, fact.start, fact.end) is not None

@@ -137,6 +137,8 @@ def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Si
     listener = argument(arguments, 1)
     m.events.listen(element, event, listener, site)
     functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
+    if m.run == LOADING:
+        functions = m.outside.heard_while_loading(event, functions)
     if functions and (event in ASKED_EVENTS or m.run == LOADING):
         m.outside.run_soon(functions, site, Trigger("listener", event, ("(Element)", "addEventListener")))
     return NOTHING

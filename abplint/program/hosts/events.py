@@ -136,7 +136,10 @@ class Events(Host):
             trigger = Trigger("listener", name[2:].lower(), value.path)
             if name[2:].lower() in _EVENT_INTERFACES:
                 self._bring(name[2:].lower(), list(functions), site)
-            elif name[2:].lower() in ASKED_EVENTS or self.m.run == LOADING:
+            elif self.m.run == LOADING:
+                heard = self.m.outside.heard_while_loading(name[2:].lower(), functions)
+                self.m.outside.run_soon(heard, site, trigger)
+            elif name[2:].lower() in ASKED_EVENTS:
                 self.m.outside.run_soon(functions, site, trigger)
             self.bus.setdefault((identity_of(value), name[2:].lower()), []).extend(functions)
             self.register(value, name[2:].lower(), functions[0], site)
