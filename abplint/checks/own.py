@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.finding import Finding
 from abplint.source import Location, Span
+from abplint.surface.model import TrailEnd
 
 
 @check("ABP900")
@@ -27,17 +29,50 @@ def syntax_error(app: App, rule: Rule) -> Iterator[Finding]:
 
 @check("ABP902")
 def unresolved_handler(app: App, rule: Rule) -> Iterator[Finding]:
-    """A handler could not be followed, so nothing is said about what it does."""
+    """A handler could not be followed, so nothing is said about what it does behind that point: a note per cause."""
+    causes: dict[tuple[object, ...], tuple[TrailEnd, list[str]]] = {}
     for handler in app.handlers:
-        if handler.lost is None:
-            continue
-        text = " ".join(handler.lost_at.split())
-        text = text if len(text) <= 40 else text[:39] + "…"
-        what = (
-            f"is too large to be followed past `{text}`"
-            if handler.is_exhausted
-            else (f"could not be followed past `{text}`")
-        )
+        for end in handler.ends:
+            causes.setdefault((end.location.key, end.why), (end, []))[1].append(handler.name)
+    for end, names in causes.values():
         yield Finding(
-            rule.id, f"`{handler.name}` {what}", handler.lost, rule.help, rule.why, rule.label, (handler.name,)
+            rule.id,
+            f"{_named(names)} {_told(end)}",
+            end.location,
+            _HELP.get(end.why, rule.help),
+            rule.why,
+            rule.label,
+            tuple(dict.fromkeys(names)),
         )
+
+
+LONGEST_QUOTE: Final = 40
+
+_HELP: Final = {
+    "budget": "give the handler a function of its own that does only what it promises, or say where it ends under "
+    "`[handlers]`.",
+    "module": "add the file, or build it before abplint runs: generated code that git ignores is read when it is there.",
+    "member": "name the method, or list the capability under `[handlers]`.",
+    "value": "declare the type of what is called, call the function by its name, or list the capability under "
+    "`[handlers]`.",
+}
+
+
+def _named(names: Sequence[str]) -> str:
+    """The first capability, and how many more."""
+    first, *others = dict.fromkeys(names)
+    return f"`{first}`" if not others else f"`{first}` (and {len(others)} more)"
+
+
+def _told(end: TrailEnd) -> str:
+    text = " ".join(end.location.text.split())
+    text = text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+    if end.why == "budget":
+        told = f"is too large to be followed past `{text}`"
+    elif end.why == "module" and end.origin is not None:
+        told = f"could not be followed past `{text}`: {end.origin.text} leads to no file"
+    else:
+        told = f"could not be followed past `{text}`"
+    for api, place in end.reach[:1]:
+        told += f"; it may still reach `{api}` at {place.path}:{place.line}"
+    return told

@@ -48,7 +48,7 @@ from abplint.program.loading import Loading
 from abplint.program.modules import Modules
 from abplint.program.moment import LOADING, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Func
-from abplint.program.observing import Entry, Observer, Trigger
+from abplint.program.observing import Entry, Loss, Observer, Trigger
 from abplint.program.state import Env, Frame, Journal, additions
 from abplint.program.units import Loader, Unit
 from abplint.program.values import Obj, Site, Value
@@ -83,7 +83,7 @@ class Machine:
         self.env = Env(None, self.frame)
         self.entry: Entry | None = None
         self.entries: list[Entry] = []
-        self.unfollowed: dict[Site, str] = {}
+        self.losses: dict[Site, Loss] = {}  # where following ended, in this run
         self.cuts: list[Site] = []  # where calls were cut short, in this run and in what ran for it
         self.probing = False
         self.refusing: frozenset[Site] = frozenset()

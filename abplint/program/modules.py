@@ -42,9 +42,14 @@ class Modules(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.assets: dict[str, Value] = {}
+        self.missing: set[Site] = set()  # imports that lead to no file
 
     def member(self, value: External, name: str, site: Site) -> Value | None:
         return self.m.environment.constants.get((*value.path, name))
+
+    def is_missing(self, site: Site) -> bool:
+        """Whether an import stands here that leads to no file."""
+        return site in self.missing
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         """See `Loader.resolve`; what a model imports are packages."""
@@ -64,6 +69,7 @@ class Modules(Host):
             return value if name in ("default", "*") else self.m.properties.member(value, name, site)
         other = self.m.loading.load_module(target) if kind == "file" else None
         if other is None:
+            self.missing.add(site)
             return Unknown(site)
         return self.namespace(other, site) if name == "*" else self.exported(other, name, site)
 

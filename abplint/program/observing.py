@@ -97,6 +97,19 @@ class Reached(NamedTuple):
     silenced: frozenset[Site] = frozenset()
 
 
+class Loss(NamedTuple):
+    """Where following ended: the call, and why.
+
+    `why` is "budget" (too much to run), "module" (it comes from a file that is not there; `origin` is its import),
+    "member" (of a value, by a name that is not known) or "value" (nobody knows what is called; `origin` is where it
+    came from, if that is known).
+    """
+
+    site: Site
+    why: str
+    origin: Site | None = None
+
+
 class Observer:
     """What a reader of the program wants to know. The default wants nothing.
 

@@ -18,7 +18,7 @@ from abplint.program.environment import BROWSER, Environment
 from abplint.program.machine import Machine
 from abplint.program.moment import Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Func
-from abplint.program.observing import Entry, Observer, Reached, Trigger
+from abplint.program.observing import Entry, Loss, Observer, Reached, Trigger
 from abplint.program.platform import runs_in_time
 from abplint.program.state import Frame
 from abplint.program.units import Loader, Unit, functions_around
@@ -170,7 +170,7 @@ class Realm:
         """
         m = self.m
         m.runs += 1
-        m.unfollowed, m.entries, m.thrown, m.cuts = {}, [], {}, []
+        m.losses, m.entries, m.thrown, m.cuts = {}, [], {}, []
         m.calls.active, m.events.registrations = {}, []
         steps = max(min(CALL_STEPS, ALL_CALL_STEPS // self.handlers), FEWEST_CALL_STEPS)
         frame, outcome = Frame(unit), Outcome()
@@ -183,12 +183,12 @@ class Realm:
                 outcome.value = None
             except Exhausted as end:
                 m.cuts.append(end.site or site)
+                m.losses.setdefault(end.site or site, Loss(end.site or site, "budget"))
             outcome.entry = m.entry
         outcome.thrown = join(frame.thrown) if frame.thrown else None
         outcome.errors = tuple(m.thrown.values())
         outcome.reached = list(frame.uses.values())
-        outcome.unfollowed = list(m.unfollowed)
-        outcome.exhausted = m.cuts[0] if m.cuts else None
+        outcome.losses = list(m.losses.values())
         return outcome
 
 
@@ -197,8 +197,7 @@ class Outcome:
     """What running a function came to.
 
     `value` is what it returns (a promise's resolved value), None if it never returns; `reached` are the
-    uses on the way, and `entry` is the dispatch it went through. `exhausted` is where the
-    budget ended, if it did. `unfollowed` are the calls of project code that could not be followed. `errors` are the
+    uses on the way, and `entry` is the dispatch it went through. `losses` are where following ended. `errors` are the
     objects that were thrown on the way, caught or not.
     """
 
@@ -206,6 +205,15 @@ class Outcome:
     thrown: Value | None = None
     reached: list[Reached] = field(default_factory=list)
     entry: Entry | None = None
-    exhausted: Site | None = None
-    unfollowed: list[Site] = field(default_factory=list)
+    losses: list[Loss] = field(default_factory=list)
     errors: tuple[Obj, ...] = ()
+
+    @property
+    def exhausted(self) -> Site | None:
+        """Where the first budget ended, if one did."""
+        return next((loss.site for loss in self.losses if loss.why == "budget"), None)
+
+    @property
+    def unfollowed(self) -> list[Site]:
+        """The calls of project code that could not be followed for other reasons."""
+        return [loss.site for loss in self.losses if loss.why != "budget"]

@@ -171,20 +171,43 @@ class Listing:
         return {declaration.name for declaration in self.declarations}
 
 
+@dataclass(frozen=True)
+class TrailEnd:
+    """Where a handler could not be followed any further.
+
+    `why` is that of `Loss`, or "outside" (a table's row leads out of the project) or "dispatch" (the way to the handler
+    itself is not known). `origin` is the import, or the value's place, that the trail was lost with. `reach` is what
+    may still be reached behind it: an API and where it is used, nearest first.
+    """
+
+    location: Location
+    why: str
+    origin: Location | None = None
+    reach: tuple[tuple[str, Location], ...] = ()
+
+
 @dataclass
 class Handler:
     """What a capability is dispatched to.
 
-    `location` is where the dispatch names it, None if it does not. `lost` is where the trail ends, with what stands
-    there, if it could not be followed to its end. `is_refused`: a call for the name is always turned away.
+    `location` is where the dispatch names it, None if it does not. `ends` are the places past which it could not be
+    followed. `is_refused`: a call for the name is always turned away.
     """
 
     name: str
     location: Location | None
-    lost: Location | None = None
-    lost_at: str = ""
-    is_exhausted: bool = False
+    ends: tuple[TrailEnd, ...] = ()
     is_refused: bool = False
+
+    @property
+    def lost(self) -> Location | None:
+        """Where the trail ends first, if it was not followed to its end."""
+        return self.ends[0].location if self.ends else None
+
+    @property
+    def is_exhausted(self) -> bool:
+        """Whether a budget ended."""
+        return any(end.why == "budget" for end in self.ends)
 
 
 @dataclass(frozen=True)

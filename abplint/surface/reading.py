@@ -9,7 +9,7 @@ from typing import NamedTuple
 from abplint.catalog import Api, Need
 from abplint.finding import Progress, Step
 from abplint.program.objects import Func
-from abplint.program.observing import Entry, GlobalWrite, Reached
+from abplint.program.observing import Entry, GlobalWrite, Loss, Reached
 from abplint.program.realm import Outcome, Realm
 from abplint.program.units import Unit, functions_around
 from abplint.program.values import (
@@ -50,6 +50,7 @@ from abplint.surface.model import (
     Runtime,
     RuntimeMember,
     Sink,
+    TrailEnd,
 )
 from abplint.surface.paths import callee, walk
 from abplint.surface.responses import Origin, Response, responses_of
@@ -238,7 +239,7 @@ class SurfaceReader:
         self._ask_for_nothing(runtime, write, dispatch)
         names = self._names(probe, declared, dispatch)
         for name in names[MOST_CAPABILITIES:]:
-            dispatch.handlers[name] = Handler(name, at, at, at.text, is_exhausted=True)
+            dispatch.handlers[name] = Handler(name, at, (TrailEnd(at, "budget"),))
         self.interpreter.handlers = max(len(names), 1)
         for number, name in enumerate(names[:MOST_CAPABILITIES]):
             if self.progress is not None:
@@ -317,10 +318,7 @@ class SurfaceReader:
         where = entry.site if entry is not None else site
         handler = Handler(name, where.location if where is not None else None)
         handler.is_refused = is_followed and (is_refused or is_missed)
-        lost = _lost(outcome, entries, watcher, entry is not None or site is not None)
-        if lost is not None:
-            handler.lost, handler.lost_at = lost.location, lost.location.text
-            handler.is_exhausted = outcome.exhausted is not None
+        handler.ends = tuple(_ends(outcome, entries, watcher, entry is not None or site is not None))
         if handler.location is None and handler.lost is None:
             return None
         self._add_sinks(call, outcome, handler)
@@ -335,10 +333,7 @@ class SurfaceReader:
         call = self._told_call(name)
         outcome = self._perform(call, Watcher(self.apis, self.interpreter, self.told))
         handler = Handler(name, (site or call.site).location)
-        lost = outcome.exhausted or next(iter(outcome.unfollowed), None)
-        if lost is not None:
-            handler.lost, handler.lost_at = lost.location, lost.location.text
-            handler.is_exhausted = outcome.exhausted is not None
+        handler.ends = tuple(map(_end, outcome.losses))
         self._add_sinks(call, outcome, handler)
         self._add_responses(outcome, Origin(name, handler.location, None, _is_judged(outcome), outcome.errors))
         return handler
@@ -443,20 +438,22 @@ def _entry_of(outcome: Outcome, entries: list[Entry]) -> Entry | None:
     return handlers[-1] if handlers else None
 
 
-def _lost(outcome: Outcome, entries: list[Entry], watcher: Watcher, is_entered: bool) -> Site | None:
-    """Where the way to a handler could not be followed."""
-    if outcome.exhausted is not None:
-        return outcome.exhausted
-    if outcome.unfollowed:
-        return outcome.unfollowed[0]
-    if any(entry.called for entry in entries):
-        return None
+def _ends(outcome: Outcome, entries: list[Entry], watcher: Watcher, is_entered: bool) -> Iterator[TrailEnd]:
+    """Where the way to a handler, or through it, could not be followed."""
+    yield from map(_end, outcome.losses)
+    if outcome.losses or any(entry.called for entry in entries):
+        return
     for entry in reversed(entries):
         if entry.value is not None and _leaves_project(entry.value):
-            return entry.site
-    if not is_entered:
-        return watcher.lost
-    return None
+            yield TrailEnd(entry.site.location, "outside")
+            return
+    if not is_entered and watcher.lost is not None:
+        yield TrailEnd(watcher.lost.location, "dispatch")
+
+
+def _end(loss: Loss) -> TrailEnd:
+    origin = loss.origin.location if loss.origin is not None and loss.origin != loss.site else None
+    return TrailEnd(loss.site.location, loss.why, origin)
 
 
 def _leaves_project(value: Value) -> bool:

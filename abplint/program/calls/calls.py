@@ -21,7 +21,7 @@ from abplint.program.budgets import (
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record
-from abplint.program.observing import Trigger
+from abplint.program.observing import Loss, Trigger
 from abplint.program.state import Cell, Env, Frame
 from abplint.program.symbols import Derived
 from abplint.program.values import (
@@ -89,7 +89,7 @@ class Calls:
             return self.call(callee.work(), this, arguments, site, new, open_ended)
         if isinstance(callee, Unknown):
             if callee.unfollowed is not None:
-                self.m.unfollowed.setdefault(site, "call")
+                self.m.uses.lose(site, callee.unfollowed)
             return self.m.builtins.call_unknown(arguments, site, callee)
         if self.m.throwing and isinstance(callee, Constant):
             raise Diverged
@@ -274,6 +274,7 @@ class Calls:
         """A call ends where a budget does: nobody knows what it comes to, and its caller goes on."""
         if site is not None:
             self.m.cuts.append(site)
+            self.m.losses.setdefault(site, Loss(site, "budget"))
         return Unknown(site, any(depends_on_input(item) for item in arguments))
 
     def _summary(self, fact: facts.Function, frame: Frame, reached: bool) -> Summary:

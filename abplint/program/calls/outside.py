@@ -9,7 +9,7 @@ from abplint.program.budgets import LONGEST_PATH
 from abplint.program.forms import given_to
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record
-from abplint.program.observing import Trigger, Use
+from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.platform import TIMERS, Callback, callback_of, runs_as_option, runs_in_time, waits_for_person
 from abplint.program.values import (
     ANYTHING,
@@ -42,7 +42,7 @@ class Outside:
         if not path:  # the window itself
             return ANYTHING
         if path[-1] == COMPUTED:
-            self.m.unfollowed.setdefault(site, "call")
+            self.m.losses.setdefault(site, Loss(site, "member"))
         if path and path[-1] in ("call", "apply", "bind") and len(path) > 1 and path[0] != "Reflect":
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Record
-from abplint.program.observing import Entry, Reached, Use
+from abplint.program.observing import Entry, Loss, Reached, Use
 from abplint.program.values import Obj, Parameters, Site, Value, alternatives
 
 if TYPE_CHECKING:
@@ -18,6 +18,13 @@ class Uses:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+
+    def lose(self, site: Site, origin: Site) -> None:
+        """What is called here stands for code of the project that could not be followed, since `origin`."""
+        why = "budget" if origin in self.m.losses and self.m.losses[origin].why == "budget" else "value"
+        if origin != site and self.m.modules.is_missing(origin):
+            why = "module"
+        self.m.losses.setdefault(site, Loss(site, why, origin))
 
     def note_thrown(self, value: Value) -> None:
         for item in alternatives(value):

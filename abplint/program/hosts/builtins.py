@@ -91,7 +91,7 @@ class BuiltIns:
     def _unknown_method(self, receiver: Unknown, name: str, arguments: list[Value], site: Site) -> Value:
         """A method whose name tells what it gives, of nobody knows what."""
         if receiver.unfollowed is not None:
-            self.m.unfollowed.setdefault(site, "call")
+            self.m.uses.lose(site, receiver.unfollowed)
         if name in LISTENING:
             first = argument(arguments, 0)
             if runs_on_unknown(name, property_key(first), isinstance(first, Func)):
