@@ -40,12 +40,17 @@ FAMILIES = {
 MOVED = {"README.md": "index.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "rules-of-your-own.md"}
 _LINK = re.compile(r"(?<!!)\[([^\]\n]*)\]\(([^)\s]+)\)")
 _FENCE = re.compile(r"^(```.*?^```[ \t]*$)", re.MULTILINE | re.DOTALL)
+# The marks that hold examples to their findings: of those only the finding itself is worth a reader's while.
+_MARK = re.compile(
+    r"[ \t]*(//|/\*|<!--|\{/\*) *(via|expect|expect-missing): *([\w, ]+?) *(\*/\}|\*/|-->)?(?=$)", re.MULTILINE
+)
 _NAMED_FENCE = re.compile(r"^```(\w+) (\S+)$", re.MULTILINE)
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Put the rules into the navigation, family by family."""
     config.repo_url = SOURCE
+    config.repo_name = SOURCE.removeprefix("https://github.com/")
     rules: list[Any] = ["rules/index.md"]
     for prefix, title in FAMILIES.items():
         family = [rule for rule in catalog.load().rules if rule.id.startswith(prefix)]
@@ -76,12 +81,17 @@ def on_page_markdown(markdown: str, *, page: Any, config: MkDocsConfig, files: F
         full = posixpath.normpath(posixpath.join(folder, path))
         return f"[{text}]({_on_site(full, here, files)}{mark}{anchor})"
 
+    def shown(fence: str) -> str:
+        named = _NAMED_FENCE.sub(r'```\1 title="\2"', fence)
+        return _MARK.sub(_marked, named) if here.startswith("rules/") else named
+
     parts = _FENCE.split(markdown)
-    done = [
-        _NAMED_FENCE.sub(r'```\1 title="\2"', part) if at % 2 else _LINK.sub(linked, part)
-        for at, part in enumerate(parts)
-    ]
-    return "".join(done)
+    return "".join(shown(part) if at % 2 else _LINK.sub(linked, part) for at, part in enumerate(parts))
+
+
+def _marked(match: re.Match[str]) -> str:
+    opening, kind, rules, closing = match.groups()
+    return "" if kind != "expect" else f"  {opening} {rules}{f' {closing}' if closing else ''}"
 
 
 def _on_site(full: str, here: str, files: Files) -> str:
