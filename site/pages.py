@@ -42,7 +42,7 @@ _LINK = re.compile(r"(?<!!)\[([^\]\n]*)\]\(([^)\s]+)\)")
 _FENCE = re.compile(r"^(```.*?^```[ \t]*$)", re.MULTILINE | re.DOTALL)
 # The marks that hold examples to their findings: of those only the finding itself is worth a reader's while.
 _MARK = re.compile(
-    r"[ \t]*(//|/\*|<!--|\{/\*) *(via|expect|expect-missing): *([\w, ]+?) *(\*/\}|\*/|-->)?(?=$)", re.MULTILINE
+    r"[ \t]*(//|/\*|<!--|\{/\*) *((?:(?:via|expect|expect-missing): *[\w, ]+?;? *)+?) *(\*/\}|\*/|-->)?$", re.MULTILINE
 )
 _NAMED_FENCE = re.compile(r"^```(\w+) (\S+)$", re.MULTILINE)
 
@@ -90,8 +90,9 @@ def on_page_markdown(markdown: str, *, page: Any, config: MkDocsConfig, files: F
 
 
 def _marked(match: re.Match[str]) -> str:
-    opening, kind, rules, closing = match.groups()
-    return "" if kind != "expect" else f"  {opening} {rules}{f' {closing}' if closing else ''}"
+    opening, marks, closing = match.groups()
+    rules = re.findall(r"expect: *(\w+(?:, *\w+)*)", marks)
+    return f"  {opening} {', '.join(rules)}{f' {closing}' if closing else ''}" if rules else ""
 
 
 def _on_site(full: str, here: str, files: Files) -> str:

@@ -168,6 +168,34 @@ def test_the_mirror_has_the_hook_of_the_repository() -> None:
     assert {**hook, "description": own["abplint"]["description"]} == own["abplint"]
 
 
+@pytest.mark.slow
+def test_a_mirror_installs_the_wheel(snapshot: Path, tmp_path: Path, git: Git) -> None:
+    build = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(tmp_path / "dist")]
+    subprocess.run([*build, str(snapshot)], check=True, capture_output=True)
+    mirror, app = tmp_path / "mirror", tmp_path / "app"
+    mirror.mkdir()
+    for name in (".pre-commit-hooks.yaml", "pyproject.toml"):
+        (text,) = re.findall(rf"^```\w+\n# {re.escape(name)}\n(.*?)^```$", NODE_HOOKS, re.MULTILINE | re.DOTALL)
+        (mirror / name).write_text(text)
+    write_app(app, COPIES)
+    for folder in (mirror, app):
+        git(folder, "init", "-q")
+        git(folder, "add", ".")
+        git(folder, "commit", "-q", "-m", "first")
+    revision = git(mirror, "rev-parse", "HEAD").strip()
+    hooks = f"repos:\n- repo: {mirror}\n  rev: {revision}\n  hooks:\n  - id: abplint\n"
+    (app / ".pre-commit-config.yaml").write_text(hooks)
+    git(app, "add", ".")
+    environment = clean_environment() | {
+        "PRE_COMMIT_HOME": str(tmp_path / "home"),
+        "PIP_FIND_LINKS": str(tmp_path / "dist"),
+    }
+    command = [sys.executable, "-m", "pre_commit", "run", "--all-files"]
+    done = subprocess.run(command, cwd=app, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert f"{HANDLER}:1:" in done.stdout, done.stdout
+
+
 # ---------------------------------------------------------------- the container
 
 
