@@ -14,12 +14,14 @@ from lsprotocol import types
 
 from abplint.catalog import Catalog
 from abplint.finding import Finding
+from abplint.knowledge.files import components
 from abplint.server.diagnostics import Shown, is_removable
 from abplint.server.places import Places, Text
 from abplint.server.reading import Checked
 from abplint.source import SourceFile
 from abplint.suppress import WORD, Suppressions
-from abplint.syntax.comments import COMPONENTS, PAGES, SCRIPTS, read_comments
+from abplint.surface.evidence import PAGE_COMPONENTS
+from abplint.syntax.comments import PAGES, SCRIPTS, read_comments
 
 FIX_ALL = "source.fixAll.abplint"
 KINDS = [types.CodeActionKind.QuickFix, FIX_ALL]
@@ -117,7 +119,7 @@ def suppressing_comment(catalog: Catalog, finding: Finding, reason: str = "") ->
     The nearest line comes first. A finding in the middle of a statement is silenced before the statement.
     """
     file = finding.location.file
-    if not file.path.endswith((*SCRIPTS, *PAGES, *COMPONENTS)):
+    if not file.path.endswith((*SCRIPTS, *PAGES, *components())):
         return None
     text = Text(file.data)
     said = f"abplint-disable-next {finding.rule}{reason}"
@@ -142,7 +144,7 @@ def suppressing_file(catalog: Catalog, finding: Finding, reason: str = "") -> In
     comments = (f"/* {said} */",) if file.path.endswith(SCRIPTS) else (f"<!-- {said} -->",)
     for comment in comments:
         insertion = Insertion(at, f"{comment}{text.line_break}")
-        if not file.path.endswith(".astro") and _silences(insertion, catalog, finding):
+        if not file.path.endswith(PAGE_COMPONENTS) and _silences(insertion, catalog, finding):
             return insertion
     return None
 

@@ -15,7 +15,7 @@ from pygls.lsp.server import LanguageServer
 from abplint import __version__, catalog
 from abplint.appmap import ProjectMap
 from abplint.finding import Report
-from abplint.project.files import SUFFIXES, find_root
+from abplint.project.files import find_root, is_of_interest, suffixes_of_interest
 from abplint.report import text as as_text
 from abplint.report.terminal import Style
 from abplint.server import actions, completion, diagnostics, names, outline
@@ -30,7 +30,7 @@ COVERAGE = "abplint/coverage"
 """Told after each analysis: `{folder, text, surfaces, capabilities, followed, findings, seconds}`."""
 DELAY = 0.2  # seconds from the last edit to the analysis
 WATCHED = (
-    "**/*{" + ",".join(SUFFIXES) + "}",
+    "**/*{" + ",".join(sorted(suffixes_of_interest())) + "}",
     "**/{abplint,.abplint,pyproject}.toml",
     "**/.gitignore",
     "**/ABP*.md",
@@ -123,7 +123,7 @@ class Server(LanguageServer):
         """What open documents hold that their files do not."""
         found = {}
         for path, document in self.places.opened.items():
-            if path.suffix.lower() in SUFFIXES and document.data != _on_disk(path):
+            if is_of_interest(path.name) and document.data != _on_disk(path):
                 found[path] = document.data
         return found
 
@@ -380,7 +380,7 @@ def make_server() -> Server:
                 server.touch(project, 0)
 
     def _differs(path: Path) -> bool:
-        return path.suffix.lower() in SUFFIXES and server.data(path) != _on_disk(path)
+        return is_of_interest(path.name) and server.data(path) != _on_disk(path)
 
     @server.feature(types.TEXT_DOCUMENT_DID_CHANGE)
     def changed(params: types.DidChangeTextDocumentParams) -> None:
@@ -393,7 +393,7 @@ def make_server() -> Server:
             if isinstance(change, types.TextDocumentContentChangeWholeDocument):
                 data = _bytes(change.text)
         server.places.opened[path] = Document(known.uri, params.text_document.version, data)
-        if path.suffix.lower() in SUFFIXES:
+        if is_of_interest(path.name):
             server.touch(server.project_of(path))
 
     @server.feature(types.TEXT_DOCUMENT_DID_SAVE)

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from os.path import splitext
 from typing import TYPE_CHECKING, Final
 
-from abplint.syntax.comments import COMPONENTS, PAGES, SCRIPTS, dialect_of_script
+from abplint.knowledge.files import components
+from abplint.syntax.comments import PAGES, SCRIPTS, dialect_of_script
 from abplint.syntax.components import component_page
 from abplint.syntax.html import Page, parse_page
 from abplint.syntax.json import JsonNode, parse_json
@@ -34,7 +35,7 @@ def find_strings(path: str, data: bytes, text: str) -> list[tuple[int, int]]:
         return sorted(_of_json(root, text)) if root is not None else []
     if extension in PAGES:
         return sorted(_of_markup(data, parse_page(data), word))
-    if extension in COMPONENTS:
+    if extension in components():
         return sorted(_of_markup(data, component_page(data, extension), word))
     return []
 
