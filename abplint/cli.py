@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 from abplint import __version__, console, usage
-from abplint.complaints import FileError, complain, drawn, from_here, usage_errors
+from abplint.complaints import FileError, complain, drawn, extra_needed, from_here, usage_errors
 from abplint.console import CommandError
 from abplint.finding import Level, Report
 from abplint.options import (
@@ -359,4 +359,22 @@ def init(pre_commit: bool, github: bool) -> int:
     except OSError as error:
         raise CommandError(f"cannot write {from_here(Path(error.filename))}: {error.strerror}") from error
     console.write(f"next: {'pre-commit install && ' if pre_commit else ''}abplint\n")
+    return ExitCode.CLEAN
+
+
+@cli.command(short_help="Serve an editor (the Language Server Protocol).")
+def server() -> int:
+    """Answer an editor on stdin and stdout, in the Language Server Protocol."""
+    with extra_needed("server", "pygls"):
+        from abplint.server.service import serve
+    serve()
+    return ExitCode.CLEAN
+
+
+@cli.command("mcp", short_help="Serve a coding agent (the Model Context Protocol).")
+def model_context() -> int:
+    """Answer a coding agent on stdin and stdout, in the Model Context Protocol."""
+    with extra_needed("mcp", "mcp"):
+        from abplint.mcp import serve
+    serve()
     return ExitCode.CLEAN

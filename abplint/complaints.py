@@ -36,6 +36,17 @@ def usage_errors() -> Iterator[None]:
         raise FileError(drawn(error)) from error
 
 
+@contextmanager
+def extra_needed(extra: str, package: str) -> Iterator[None]:
+    """What an extra installs is missing: say which one."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] not in (package, "lsprotocol"):
+            raise
+        raise CommandError(f"this needs {package}; install abplint[{extra}]") from error
+
+
 def complain(error: click.ClickException) -> None:
     """Say in one line what is wrong, and which command tells more."""
     message, hint = error.format_message(), ""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
     from abplint.baseline import KnownFinding
     from abplint.project.files import Universe
+    from abplint.project.memory import Memory
     from abplint.project.snapshots import Snapshot
 
 
@@ -39,7 +40,7 @@ class Settings:
     Only new findings are reported: with `baseline` (default: that of `config`, unless `use_baseline` is false) those
     that the file does not list; with `since` those that a revision does not have; with `staged` those of git's index
     that what the next commit follows does not have. `unsaved` is what files hold instead of what is on disk; files
-    that are ignored or excluded stay left out.
+    that are ignored or excluded stay left out. `memory` keeps what is parsed for the next run.
     """
 
     root: Path | None = None
@@ -56,6 +57,7 @@ class Settings:
     since: str | None = None
     staged: bool = False
     unsaved: Mapping[Path, bytes] = field(default_factory=dict)
+    memory: Memory | None = None
 
 
 def lint(
@@ -109,14 +111,14 @@ def map_project(
     """What the analysis sees of every app of a project. Raises UsageError and ConfigError as `lint` does."""
     from abplint.appmap import ProjectMap
     from abplint.mapper import map_app
-    from abplint.project.files import discover
     from abplint.surface.reach import ReachIndex
 
     settings = settings or Settings()
-    root = project_root([], settings, cwd or Path.cwd())
+    here = cwd or Path.cwd()
+    root = project_root([], settings, here)
     config = _config(settings)
     levels = decided_levels(settings, config, root)
-    universe = discover(root, exclude=(*config.excluded(root), *settings.exclude), gitignore=settings.gitignore)
+    universe = _work_tree(settings, config, root, here)
     project = read_project(universe, config, progress, ReachIndex(config.catalog.rules))
     flagging = {rule.id for rule in config.catalog.rules if levels.runs(rule)}
     maps = tuple(map_app(app, flagging) for app in project.apps)
@@ -128,20 +130,8 @@ def _states(
     settings: Settings, config: Config, root: Path, cwd: Path
 ) -> Iterator[tuple[Universe, list[Snapshot] | None]]:
     """The files to analyse, and those of earlier states that new findings are told by; None: all findings count."""
-    from abplint.project.files import discover
-
-    exclude = (*config.excluded(root), *settings.exclude)
-
-    def work_tree() -> Universe:
-        top = os.path.realpath(root)
-        unsaved = {
-            os.path.relpath(os.path.realpath(cwd / path), top).replace(os.sep, "/"): data
-            for path, data in settings.unsaved.items()
-        }
-        return discover(root, exclude=exclude, gitignore=settings.gitignore, unsaved=unsaved)
-
     if settings.since is None and not settings.staged:
-        yield work_tree(), None
+        yield _work_tree(settings, config, root, cwd), None
         return
     from subprocess import CalledProcessError
 
@@ -149,16 +139,33 @@ def _states(
     from abplint.project.snapshots import History, UnknownRevision
 
     try:
-        with History(root, exclude) as history:
+        with History(root, _excluded(settings, config, root)) as history:
             if settings.staged:
                 yield history.index(), history.parents()
             else:
                 before = history.revision(settings.since or "")
-                yield work_tree(), [before]
+                yield _work_tree(settings, config, root, cwd), [before]
     except UnknownRevision as error:
         raise UsageError(str(error)) from error
     except CalledProcessError as error:
         raise UsageError(f"{root}: {reason(error)}") from error
+
+
+def _work_tree(settings: Settings, config: Config, root: Path, cwd: Path) -> Universe:
+    from abplint.project.files import discover
+
+    top = os.path.realpath(root)
+    unsaved = {
+        os.path.relpath(os.path.realpath(cwd / path), top).replace(os.sep, "/"): data
+        for path, data in settings.unsaved.items()
+    }
+    universe = discover(root, exclude=_excluded(settings, config, root), gitignore=settings.gitignore, unsaved=unsaved)
+    universe.memory = settings.memory
+    return universe
+
+
+def _excluded(settings: Settings, config: Config, root: Path) -> tuple[str, ...]:
+    return (*config.excluded(root), *settings.exclude)
 
 
 def _no_change(settings: Settings, universe: Universe, before: Sequence[Snapshot]) -> str:

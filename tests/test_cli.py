@@ -561,3 +561,15 @@ def test_a_full_disk_is_an_error() -> None:
             [sys.executable, "-m", "abplint", "rules"], stdout=full, stderr=subprocess.PIPE, text=True, check=False
         )
     assert (run.returncode, run.stderr) == (2, "abplint: cannot write: No space left on device\n")
+
+
+@pytest.mark.parametrize(("command", "package"), [("server", "pygls"), ("mcp", "mcp")])
+def test_an_extra_that_is_missing_is_named(
+    command: str, package: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in list(sys.modules):
+        if name.startswith(("pygls", "mcp", "lsprotocol", "abplint.mcp", "abplint.server")):
+            monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, package, None)
+    assert main([command]) == 2
+    assert capsys.readouterr().err == f"abplint: this needs {package}; install abplint[{command}]\n"

@@ -30,7 +30,7 @@ LAYERS = [
     {"engine"},
     {"report"},
     {"console", "usage", "scaffold"},
-    {"scope", "complaints"},
+    {"scope", "complaints", "server", "mcp"},
     {"options"},
     {"cli"},
     {"__main__"},
@@ -53,6 +53,9 @@ HOMES: dict[str, str | tuple[str, ...]] = {
     "bs4": "syntax/",
     "jsonschema": "surface/schemas.py",
     "sarif_om": "report/sarif.py",
+    "pygls": "server/",
+    "lsprotocol": "server/",
+    "mcp": "mcp.py",
     "click": ("cli.py", "complaints.py", "console.py", "options.py", "scope.py", "usage.py"),
 }
 

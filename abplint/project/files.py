@@ -16,6 +16,7 @@ from threading import Thread
 
 from abplint.project.git import git, reason
 from abplint.project.ignore import IgnoreRules, ignored, read_rules, slashed
+from abplint.project.memory import Memory
 
 SCRIPTS = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
 PAGES = (".html", ".htm", ".xhtml")
@@ -86,10 +87,12 @@ class Universe:
         """`listed` and what `late()` returns may hold paths at which there is no file; `notices` may still grow.
 
         `exclusion` has left out files of the same root. `unsaved` is what files hold instead of what is on disk.
+        `memory`, if it is set, keeps what is parsed.
         """
         self.root = root
         self.exclusion = exclusion
         self.notices = notices
+        self.memory: Memory | None = None
         self._listed = listed
         self._late = late
         self._unsaved = unsaved or {}

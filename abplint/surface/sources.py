@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
-from typing import Final
+from typing import Final, TypeVar
 
 from abplint.knowledge.files import components
 from abplint.program.units import ElementMarkup, Unit, amd_specifiers
@@ -44,6 +44,7 @@ _IMPORTED: Final = re.compile(
 )
 _IMPORT_CALL: Final = re.compile(rb"import\s*\(")
 _ADDS_SCRIPT: Final = re.compile(rb"""\bcreateElement\b|\bdocument\s*\.\s*write""")
+_Parsed = TypeVar("_Parsed")
 _SCRIPT_URL: Final = re.compile(rb"""["'`=]([\w./@~-]+\.m?js)(?:\?[\w.=&-]*)?["'`>\s\\]""")
 
 
@@ -102,18 +103,18 @@ class Sources:
             file = self.file(path) if path.endswith(MODULES) else None
             if file is not None:
                 if path.endswith(COMPONENTS):
-                    program = parse_component(file.data, posixpath.splitext(path)[1])
+                    program = self._once(parse_component, file, posixpath.splitext(path)[1])
                 elif path.endswith(COMPILED):
-                    program = parse_runes(file.data, dialect_of(path))
+                    program = self._once(parse_runes, file, dialect_of(path))
                 else:
-                    program = parse_program(file.data, dialect_of(path), is_module=is_module)
+                    program = self._once(parse_program, file, dialect_of(path), None, is_module)
                 self._programs[path] = program
                 self.faults[path] = program.faults  # a function's body adds its own when it is lowered
         return self._programs[path]
 
     def inline(self, file: SourceFile, start: int, end: int, is_module: bool) -> facts.Program:
         """The facts of a script inside a page."""
-        program = parse_program(file.data, Dialect.JAVASCRIPT, [(start, end)], is_module=is_module)
+        program = self._once(parse_program, file, Dialect.JAVASCRIPT, ((start, end),), is_module)
         known = self.faults.setdefault(file.path, [])
         known += [fault for fault in program.faults if fault not in known]
         return program
@@ -124,7 +125,7 @@ class Sources:
             self._pages[path] = None
             file = self.file(path) if path.endswith(PAGES) else None
             if file is not None:
-                self._pages[path] = PageFile(file, html.parse_page(file.data))
+                self._pages[path] = PageFile(file, self._once(html.parse_page, file))
         return self._pages[path]
 
     def inline_scripts(self, path: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
@@ -136,7 +137,14 @@ class Sources:
                 yield file, self.inline(file, *region, is_module=script.kind == "module"), region
 
     def json(self, file: SourceFile) -> json.JsonDocument:
-        return json.parse_json(file.data)
+        return self._once(json.parse_json, file)
+
+    def _once(self, parse: Callable[..., _Parsed], file: SourceFile, *how: Hashable) -> _Parsed:
+        """What a parser makes of a file, from the universe's memory if it has one. Copies of a file share nothing."""
+        memory = self.universe.memory
+        if memory is None:
+            return parse(file.data, *how)
+        return memory.of((parse, file.path, file.data, how), lambda: parse(file.data, *how))
 
     def resolve(self, importer: str, specifier: str) -> tuple[str, str]:
         """See `Loader.resolve`."""

@@ -123,10 +123,10 @@ def _of_markup(data: bytes, page: Page, word: bytes) -> Iterator[Comment]:
             yield _comment(data, start, end, _next_tag(page.tags, end))
     for script in page.scripts:
         if script.src is None and script.kind != "importmap":
-            yield from _of_script(data, _dialect(script), (script.text_start, script.text_end), word)
+            yield from _of_script(data, dialect_of_script(script), (script.text_start, script.text_end), word)
 
 
-def _dialect(script: Script) -> Dialect:
+def dialect_of_script(script: Script) -> Dialect:
     language = (script.tag.get("lang") or "").lower()
     if language in ("tsx", "jsx"):
         return Dialect.TSX

@@ -1,0 +1,168 @@
+"""What the language server asks of the engine: jobs and answers as plain data, and what is kept between two jobs."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from abplint import config, engine
+from abplint.appmap import ProjectMap
+from abplint.catalog import CatalogError, Rule
+from abplint.config import Config, ConfigError
+from abplint.engine import Settings, UsageError
+from abplint.finding import Progress, Report
+from abplint.project.files import discover
+from abplint.project.memory import Memory
+from abplint.source import SourceFile, Span
+from abplint.syntax.strings import find_strings
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a client sets. `config` is a file; globs and rules are as the command line has them."""
+
+    config: Path | None = None
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
+
+
+NO_OPTIONS = Options()
+
+
+@dataclass(frozen=True)
+class Job:
+    """One question about the project around `folder`. `unsaved` is what files hold instead of what is on disk.
+
+    "uses" asks where scripts, pages and manifests hold `text` as a string.
+    """
+
+    kind: Literal["check", "map", "uses"]
+    folder: Path
+    options: Options = NO_OPTIONS
+    unsaved: Mapping[Path, bytes] = field(default_factory=dict)
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """A report, the rules that it speaks of, and the configuration file. `seconds` is how long it took."""
+
+    report: Report
+    rules: tuple[Rule, ...]
+    config: Path | None
+    require_reason: bool
+    online: bool
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Why there is no answer: a mistake of the user's, in one sentence, and where it stands, if it is in a file."""
+
+    message: str
+    path: Path | None = None
+    line: int = 1
+    column: int = 1
+    length: int = 1
+
+
+@dataclass(frozen=True)
+class Uses:
+    """Places in files, by the file."""
+
+    root: Path
+    places: tuple[tuple[SourceFile, tuple[Span, ...]], ...]
+
+
+Answer = Checked | ProjectMap | Uses | Refused
+
+
+class Reader:
+    """Answers jobs, one after the other. It keeps parsed files, and configurations until one of their files changes."""
+
+    def __init__(self) -> None:
+        self._memories: dict[Path, Memory] = {}
+        self._configs: dict[tuple[Path, Path | None], tuple[tuple[object, ...], Config]] = {}
+
+    def answer(self, job: Job, progress: Progress | None = None) -> Answer:
+        """Raises what `progress` raises, and what only a defect of abplint's can raise."""
+        started = time.perf_counter()
+        try:
+            found, path = self._config(job.folder, job.options.config)
+            memory = self._memories.setdefault(job.folder, Memory())
+            settings = Settings(
+                config=found,
+                select=job.options.select,
+                ignore=job.options.ignore,
+                exclude=job.options.exclude,
+                unsaved=job.unsaved,
+                memory=memory,
+            )
+            if job.kind == "map":
+                return engine.map_project(settings, job.folder, progress)
+            if job.kind == "uses":
+                return self._uses(job, settings, found)
+            report = engine.lint((), settings, job.folder, progress)
+            memory.turn()
+            seconds = time.perf_counter() - started
+            rules = found.catalog.rules
+            return Checked(report, rules, path, found.require_reason, found.docs == "online", seconds)
+        except ConfigError as error:
+            at = error.place
+            return Refused(error.message, at.path, at.line, at.column, at.length)
+        except CatalogError as error:
+            return Refused(error.message, error.path, error.line)
+        except UsageError as error:
+            return Refused(str(error))
+        except OSError as error:
+            return Refused(f"cannot read {error.filename}: {error.strerror}")
+
+    def forget(self, folder: Path) -> None:
+        """A project is closed."""
+        self._memories.pop(folder, None)
+
+    def _config(self, folder: Path, named: Path | None) -> tuple[Config, Path | None]:
+        path = config.find(folder) if named is None else named
+        key = (folder, path)
+        known = self._configs.get(key)
+        if known is not None and known[0] == _signature(path, known[1]):
+            return known[1], path
+        found = config.read(path) if path is not None else config.default()
+        self._configs = {other: kept for other, kept in self._configs.items() if other[0] != folder}
+        self._configs[key] = (_signature(path, found), found)
+        return found, path
+
+    def _uses(self, job: Job, settings: Settings, found: Config) -> Uses:
+        root = engine.project_root([], settings, job.folder)
+        top = os.path.realpath(root)
+        unsaved = {
+            os.path.relpath(os.path.realpath(path), top).replace(os.sep, "/"): data
+            for path, data in job.unsaved.items()
+        }
+        universe = discover(root, exclude=(*found.excluded(root), *job.options.exclude), unsaved=unsaved)
+        places = []
+        for path, data in universe.scan():
+            if spans := find_strings(path, data, job.text):
+                places.append((SourceFile(path, data), tuple(Span(*span) for span in spans)))
+        return Uses(root, tuple(sorted(places, key=lambda item: item[0].path)))
+
+
+def _signature(path: Path | None, found: Config) -> tuple[object, ...]:
+    """What changes when a file changes that a configuration was made of."""
+    files = {path, *(place.path for place in found.places.values())} if path is not None else set()
+    documents = [document for folder in found.rule_paths for document in folder.glob("*.md")]
+    named = [handler.path for handler in found.handlers]
+    return tuple(_stamp(file) for file in sorted({*filter(None, files), *documents, *named}))
+
+
+def _stamp(path: Path) -> tuple[str, int, int]:
+    try:
+        facts = path.stat()
+    except OSError:
+        return str(path), 0, 0
+    return str(path), facts.st_mtime_ns, facts.st_size

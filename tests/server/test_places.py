@@ -1,0 +1,48 @@
+"""Bytes as lines and columns of the protocol, there and back."""
+
+from __future__ import annotations
+
+import pytest
+from lsprotocol import types
+
+from abplint.server.completion import manifest_schema
+from abplint.server.places import Text
+
+TEXT = "\ufeffab\r\nü🎈x\rlast\u2028line\n".encode()
+
+
+@pytest.mark.parametrize(
+    ("encoding", "needle", "line", "column"),
+    [
+        ("utf-16", "a", 0, 0),
+        ("utf-16", "x", 1, 3),
+        ("utf-8", "x", 1, 6),
+        ("utf-32", "x", 1, 2),
+        ("utf-16", "line", 2, 5),
+    ],
+)
+def test_positions(encoding: str, needle: str, line: int, column: int) -> None:
+    text = Text(TEXT, encoding)
+    offset = TEXT.index(needle.encode())
+    position = types.Position(line, column)
+    assert text.position(offset) == position
+    assert text.offset(position) == offset
+
+
+def test_positions_beyond_the_text() -> None:
+    text = Text(b"ab\ncd")
+    assert text.offset(types.Position(0, 99)) == 2
+    assert text.offset(types.Position(9, 0)) == 5
+    assert Text(b"").position(0) == types.Position(0, 0)
+    assert Text("a🎈".encode()).offset(types.Position(0, 2)) in (1, 5), "half of a pair is one of its ends"
+
+
+def test_the_manifest_schema_is_one() -> None:
+    import jsonschema
+
+    schema = manifest_schema()
+    jsonschema.Draft202012Validator.check_schema(schema)
+    manifest = {"abp": "0.1", "app": {"id": "a.b", "name": "b", "version": "1.0.0"}, "capabilities": [{"name": "x.y"}]}
+    jsonschema.validate(manifest, schema)
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate({**manifest, "capabilities": [{}]}, schema)

@@ -1,0 +1,89 @@
+"""The MCP server, asked by the SDK's own client over stdio."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+from mcp import Client, StdioServerParameters, stdio_client
+
+from tests.conftest import clean_environment
+from tests.notes import ANSWERS, HANDLER, write_app
+
+pytestmark = pytest.mark.slow
+
+
+def ask(folder: Path, *calls: tuple[str, dict[str, Any]]) -> list[Any]:
+    """The results of some calls of tools, in one session."""
+
+    async def scenario() -> list[Any]:
+        server = StdioServerParameters(
+            command=sys.executable, args=["-m", "abplint", "mcp"], cwd=folder, env=clean_environment()
+        )
+        async with Client(stdio_client(server)) as client:
+            return [await client.call_tool(name, arguments) for name, arguments in calls]
+
+    return run(scenario())
+
+
+def run(scenario: Coroutine[Any, Any, list[Any]]) -> list[Any]:
+    return asyncio.run(asyncio.wait_for(scenario, 120))
+
+
+def text(result: Any) -> str:
+    return str(result.content[0].text)
+
+
+def test_what_an_agent_asks(tmp_path: Path) -> None:
+    app = tmp_path / "app"
+    write_app(app)
+    found, page, drawn, one = ask(
+        tmp_path,
+        ("check", {"folder": "app"}),
+        ("explain", {"rule": "clipboard-access"}),
+        ("map", {}),
+        ("map", {"capability": "export.text"}),
+    )
+    (problem,) = found.structured_content["problems"]
+    assert problem["rule"].startswith("ABP105")
+    assert json.loads(text(found)) == found.structured_content
+    assert text(page).startswith("# ABP105 clipboard-access")
+    assert [each["name"] for each in drawn.structured_content["apps"][0]["capabilities"]] == ["export.text"]
+    assert one.structured_content == drawn.structured_content
+
+
+def test_a_clean_app_and_named_paths(tmp_path: Path) -> None:
+    write_app(tmp_path, ANSWERS)
+    everything, elsewhere = ask(tmp_path, ("check", {}), ("check", {"paths": [HANDLER]}))
+    assert everything.structured_content["problems"] == []
+    assert everything.structured_content["summary"].startswith("No problems.")
+    assert elsewhere.structured_content["problems"] == []
+
+
+def test_mistakes_are_answers(tmp_path: Path) -> None:
+    write_app(tmp_path)
+    (tmp_path / "bad").mkdir()
+    (tmp_path / "bad/abplint.toml").write_text("selct = 1\n")
+    results = ask(
+        tmp_path,
+        ("check", {"folder": ".."}),
+        ("check", {"paths": ["nowhere.js"]}),
+        ("check", {"folder": "nowhere"}),
+        ("check", {"folder": "bad"}),
+        ("explain", {"rule": "clipbord-access"}),
+        ("map", {"capability": "export.nothing"}),
+    )
+    assert all(result.is_error for result in results)
+    said = [text(result) for result in results]
+    assert "lies outside of" in said[0]
+    assert "no such file" in said[1]
+    assert "no such folder" in said[2]
+    assert "selct" in said[3]
+    assert "did you mean 'clipboard-access'" in said[4]
+    assert "export.nothing" in said[5]
+    assert not any("Traceback" in each for each in said)
