@@ -168,9 +168,9 @@ class Rule:
         return RULE_PAGE + self.path.name if self.path.parent == _own_documents() else ""
 
     @cached_property
-    def markdown(self) -> str:
-        """The page, heading included, without the block of facts."""
-        return _TOML.sub("", self.text, count=1)
+    def body(self) -> str:
+        """The document after its heading, without the block of facts."""
+        return _TOML.sub("", self.text, count=1).partition("\n")[2].lstrip("\n")
 
 
 class NamedFile(NamedTuple):

@@ -276,10 +276,13 @@ def _below_git_root(folder: Path) -> str:
 @config_options
 def explain(rule: str, config: str | None, no_config: bool) -> int:
     """Print the page of RULE: an id (ABP105), a name (clipboard-access) or a family (ABP1)."""
-    known = configured_by(config, no_config).catalog
+    from abplint.report.rule_page import page
+
+    configured = configured_by(config, no_config)
+    known, offline = configured.catalog, configured.docs == "offline"
     found = known.by_id.get(rule.upper()) or known.by_name.get(rule.lower())
     ids = {found.id} if found else selected_rules(known, rule)
-    console.write("\n".join(page.markdown for page in known.rules if page.id in ids))
+    console.write("\n".join(page(each, offline=offline) for each in known.rules if each.id in ids))
     return ExitCode.CLEAN
 
 

@@ -94,7 +94,7 @@ def test_a_document_of_a_user_joins_the_catalogue(tmp_path: Path) -> None:
     assert (rule.id, rule.level, rule.path) == ("ACME101", Level.WARNING, path)
     assert (rule.summary, rule.label) == ("A handler shows a toast", "a toast")
     assert rule.url == ""
-    assert rule.markdown == "# ACME101 toast\n\nToasts fade.\n"
+    assert rule.body == "Toasts fade.\n"
 
 
 def test_line_ends_of_windows(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ import sarif_om as om
 from abplint.finding import Finding, Level, Report, Step, Suppression
 from abplint.fingerprint import fingerprints, line_hashes
 from abplint.report import RuleText
+from abplint.report.rule_page import page
 from abplint.source import Location, utf16_length
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -88,15 +89,12 @@ def render(report: Report, rules: Sequence[RuleText], *, version: str, prefix: s
 
 def _descriptor(rule: RuleText) -> Any:
     tags = ["abp", _FAMILIES[rule.id[:4]]] if rule.id[:4] in _FAMILIES else ["abp"]
-    page = f"\n\n[{rule.id} {rule.name}]({rule.url})\n" if rule.url else "\n"  # GitHub does not show helpUri
     return om.ReportingDescriptor(
         id=rule.id,
         name="".join(part.capitalize() for part in rule.name.split("-")),
         short_description=om.MultiformatMessageString(text=_sentence(rule.summary)[:LONGEST_DESCRIPTION]),
         full_description=om.MultiformatMessageString(text=_sentence(rule.why or rule.summary)[:LONGEST_DESCRIPTION]),
-        help=om.MultiformatMessageString(
-            text=_sentence(rule.help or rule.summary), markdown=rule.markdown.rstrip() + page
-        ),
+        help=om.MultiformatMessageString(text=_sentence(rule.help or rule.summary), markdown=page(rule)),
         help_uri=rule.url or None,
         default_configuration=om.ReportingConfiguration(level=rule.level.value),
         properties={"precision": "high", "problem.severity": _SEVERITIES[rule.level], "tags": tags},

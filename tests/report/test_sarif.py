@@ -10,6 +10,7 @@ import pytest
 from abplint.finding import Finding, Level, Related, Report
 from abplint.fingerprint import fingerprints, line_hashes
 from abplint.report import sarif
+from abplint.report.rule_page import page
 from abplint.source import Location, SourceFile, Span
 from tests.report.samples import (
     LEVELS,
@@ -64,7 +65,7 @@ class TestRun:
         rule = run_of(report())["tool"]["driver"]["rules"][1]
         assert rule.pop("help") == {
             "text": "the rule's own help.",
-            "markdown": RULES[1].markdown.rstrip() + "\n\n[ABP105 clipboard-access](https://rules.example/ABP105)\n",
+            "markdown": page(RULES[1]),
         }
         assert rule == {
             "id": "ABP105",
