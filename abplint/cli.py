@@ -33,7 +33,8 @@ from abplint.options import (
     selected_rules,
     setting_options,
 )
-from abplint.report.formats import FORMATS, MAPS, Presentation, render
+from abplint.report.formats import FORMATS, MAPS, render, render_map
+from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, show_paths
 from abplint.scope import Scope, scope_options
 
@@ -109,8 +110,8 @@ def cli() -> None:
     "-f",
     "--format",
     metavar="|".join(FORMATS),
-    callback=one_of("format", FORMATS),
-    shell_complete=completes(FORMATS),
+    callback=one_of("format", tuple(FORMATS)),
+    shell_complete=completes(tuple(FORMATS)),
     help="How to print findings. Default: full, for coding agents agent.",
 )
 @click.option(
@@ -135,7 +136,8 @@ def cli() -> None:
 @click.option("--full-paths", is_flag=True, help="Show every step of a long path.")
 @click.option("--sarif-category", metavar="NAME", default="", help="Tell several SARIF uploads of a commit apart.")
 @click.option("--show-suppressed", is_flag=True, help="Show what comments and the configuration suppress, too.")
-@click.option("--statistics", is_flag=True, help="Count the findings of each rule.")
+@click.option("--statistics", is_flag=True, help="Count the findings of each rule and file.")
+@click.option("--verbose", is_flag=True, help="Say the reason and what to do with each finding, not once per rule.")
 @click.option("-q", "--quiet", is_flag=True, help="Print no summary.")
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(min=1), default=1, help="Analyse this many apps at once. Default: 1."
@@ -155,12 +157,13 @@ def check(
     sarif_category: str,
     show_suppressed: bool,
     statistics: bool,
+    verbose: bool,
     quiet: bool,
     jobs: int,
 ) -> int:
     """Check the project and report what lies under PATHS (default: everything)."""
     started = time.perf_counter()
-    from abplint.report import text
+    from abplint.report import summary
 
     configured = asked.configured()
     known = configured.catalog
@@ -170,33 +173,37 @@ def check(
         settings = replace(settings, staged=False)  # there, nothing is ever staged
         report = _checked(scope, settings, asked, configured)
 
+    offline = configured.docs == "offline"
     how = Presentation(
         version=__version__,
+        style=Style(width=console.PIPE_WIDTH, offline=offline),
         shown=show_paths(report.root, os.getcwd()),
         reached=lambda path: from_here(Path(report.root, path)),
         prefix=_below_git_root(Path(report.root)),
         full_paths=full_paths,
+        verbose=verbose,
         command=(*asked.again(), *scope.again(settings)),
         category=sarif_category,
         blob=console.blob_address(),
-        suppressed=show_suppressed,
     )
     format = format or ("agent" if console.is_for_agent() else "full")
-    offline = configured.docs == "offline"
     style = replace(console.style(color, sys.stdout, hyperlinks), offline=offline)
-    console.write(render(format, report, known.rules, style, how))
+    drawn = render(format, report, known.rules, replace(how, style=style), suppressed=show_suppressed)
+    console.write(drawn)
     for path, file_format in output.items():
-        style = Style(width=console.PIPE_WIDTH, offline=offline)
-        console.save(path, render(file_format, report, known.rules, style, how))
+        console.save(path, render(file_format, report, known.rules, how, suppressed=show_suppressed))
     for notice in report.notices:
         console.tell(f"abplint: {notice}")
     if statistics:
         style = console.style(color, sys.stderr, hyperlinks)
-        console.write(text.statistics(report, known.rules, style), err=True)
+        console.write(summary.statistics(report, known.rules, style, shown=how.shown), err=True)
+    elif format == "full" and not quiet and len(report.findings) > summary.MANY:
+        style = console.style(color, sys.stderr, hyperlinks)
+        console.write(summary.by_rule(report, known.rules, style), err=True)
     if not quiet:
         elapsed = time.perf_counter() - started
         console.write(
-            text.summary(report, elapsed, console.style(color, sys.stderr, hyperlinks), shown=how.shown) + "\n",
+            summary.summary(report, elapsed, console.style(color, sys.stderr, hyperlinks), shown=how.shown) + "\n",
             err=True,
         )
 
@@ -312,20 +319,19 @@ def rules(format: str, asked: Asked) -> int:
     "--format",
     metavar="|".join(MAPS),
     default="text",
-    callback=one_of("format", MAPS),
-    shell_complete=completes(MAPS),
+    callback=one_of("format", tuple(MAPS)),
+    shell_complete=completes(tuple(MAPS)),
     help="How to print them. Default: text.",
 )
 @setting_options
 def draw_map(format: str, asked: Asked) -> int:
     """Draw each app: where capabilities are declared and handled, what they read, reach and answer, what was lost."""
     from abplint import engine
-    from abplint.report.formats import render_map
 
     with usage_errors():
         project = _watched(engine.map_project, asked.settings(asked.configured()))
-    style = console.style("auto", sys.stdout)
-    console.write(render_map(format, project, style, show_paths(project.root, os.getcwd())))
+    how = Presentation(style=console.style("auto", sys.stdout), shown=show_paths(project.root, os.getcwd()))
+    console.write(render_map(format, project, how))
     for notice in project.notices:
         console.tell(f"abplint: {notice}")
     return ExitCode.CLEAN

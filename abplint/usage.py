@@ -21,7 +21,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "Scope": ("root", "exclude", "no-gitignore", "files-from", "stdin-filename", "since", "staged"),
     "Rules": ("select", "ignore", "level", "fail-on", "exit-zero", "require-abp"),
     "Output": (
-        *("format", "output", "color", "hyperlinks", "full-paths", "statistics", "quiet", "show-suppressed"),
+        *("format", "output", "color", "hyperlinks", "full-paths", "verbose", "statistics", "quiet", "show-suppressed"),
         "sarif-category",
     ),
     "Old debt": ("baseline", "write-baseline", "no-baseline"),

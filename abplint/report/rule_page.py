@@ -6,7 +6,7 @@ import re
 import textwrap
 from collections.abc import Iterator
 
-from abplint.report import Rule
+from abplint.report import RuleText
 
 MORE_EXAMPLES = "## More examples"
 """The heading of a rule document that ends its page: the examples after it are tests."""
@@ -18,7 +18,7 @@ _EXPECTED = re.compile(r"^Expected: [A-Z]+\d+ at \S+:\d+[ \t]*\n", re.M)
 _BLANK_LINES = re.compile(r"\n{3,}")
 
 
-def page(rule: Rule, *, offline: bool = False) -> str:
+def page(rule: RuleText, *, offline: bool = False) -> str:
     """Markdown: level, summary, why, help, the guide's section and the rule's address, then prose and code.
 
     With `offline`, a command stands in place of the address.
@@ -27,7 +27,7 @@ def page(rule: Rule, *, offline: bool = False) -> str:
     return f"# {rule.id} {rule.name}\n\n{head}\n{_shown(rule.body)}".rstrip() + "\n"
 
 
-def _head(rule: Rule, offline: bool) -> Iterator[str]:
+def _head(rule: RuleText, offline: bool) -> Iterator[str]:
     told = {
         "Level": rule.level.value,
         "Summary": _sentence(rule.summary),
