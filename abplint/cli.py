@@ -36,7 +36,7 @@ from abplint.options import (
 from abplint.report.formats import FORMATS, MAPS, render, render_map
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, show_paths
-from abplint.scope import Scope, scope_options
+from abplint.scope import Scope, existing, scope_options
 
 if TYPE_CHECKING:
     from abplint.config import Config
@@ -221,8 +221,20 @@ def _checked(scope: Scope, settings: Settings, asked: Asked, configured: Config)
     if targets == ():
         return Report(os.getcwd(), skipped="No files are named. Nothing was checked.")
     with usage_errors():
+        if scope.write_baseline and targets:
+            targets = _everything(targets, settings)
         report = _watched(engine.lint, targets or (), settings)
     return _accepted(report, scope, asked, configured) if scope.write_baseline else report
+
+
+def _everything(targets: Sequence[Path], settings: Settings) -> tuple[Path, ...]:
+    """No paths, if one of the `targets` holds the whole project. A baseline of less would forget the rest."""
+    from abplint import engine
+
+    root = engine.project_root([Path(os.path.abspath(path)) for path in targets], settings, Path.cwd()).resolve()
+    if any(path.resolve() in (root, *root.parents) for path in targets):
+        return ()
+    raise CommandError(f"--write-baseline writes what the whole project has; name {from_here(root)} or no PATHS")
 
 
 def _accepted(report: Report, scope: Scope, asked: Asked, configured: Config) -> Report:
@@ -314,6 +326,7 @@ def rules(format: str, asked: Asked) -> int:
 
 
 @cli.command("map", short_help="Draw what the analysis sees of an app.")
+@click.argument("paths", nargs=-1, type=click.Path())
 @click.option(
     "-f",
     "--format",
@@ -324,12 +337,15 @@ def rules(format: str, asked: Asked) -> int:
     help="How to print them. Default: text.",
 )
 @setting_options
-def draw_map(format: str, asked: Asked) -> int:
-    """Draw each app: where capabilities are declared and handled, what they read, reach and answer, what was lost."""
+def draw_map(paths: tuple[str, ...], format: str, asked: Asked) -> int:
+    """Draw each app: where capabilities are declared and handled, what they read, reach and answer, what was lost.
+
+    Of several apps, PATHS say which: those that have a place under one of them.
+    """
     from abplint import engine
 
     with usage_errors():
-        project = _watched(engine.map_project, asked.settings(asked.configured()))
+        project = _watched(engine.map_project, existing(paths), asked.settings(asked.configured()))
     how = Presentation(style=console.style("auto", sys.stdout), shown=show_paths(project.root, os.getcwd()))
     console.write(render_map(format, project, how))
     for notice in project.notices:

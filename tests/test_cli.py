@@ -80,6 +80,22 @@ def finds(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 # What is a command and what is a path
 
 
+@pytest.mark.parametrize(("word", "meant"), [("exlain", "explain"), ("rule", "rules"), ("mpa", "map")])
+def test_a_misspelt_command_is_no_path(abplint: Abplint, word: str, meant: str) -> None:
+    run = abplint(word, "ABP105")
+    assert run.code == 2
+    assert run.err == f"abplint: {word}: no such file or directory; did you mean 'abplint {meant}'?\n"
+
+
+def test_a_path_may_be_called_almost_like_a_command(
+    abplint: Abplint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("rule").mkdir()
+    assert abplint("rule").code == 0
+    assert abplint("quux").err == "abplint: quux: no such file or directory\n"
+
+
 @pytest.mark.parametrize(
     ("args", "paths"),
     [

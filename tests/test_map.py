@@ -19,7 +19,7 @@ from abplint.cli import main
 from abplint.report import map_json, map_mermaid, map_text
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, cells
-from tests.conftest import ROOT
+from tests.conftest import ROOT, Abplint
 from tests.report.samples import at, check_golden, source, without_escapes
 from tests.report.test_agent import strict
 
@@ -90,17 +90,34 @@ def app(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def project(app: Path) -> ProjectMap:
-    return engine.map_project(engine.Settings(root=app))
+    return engine.map_project(settings=engine.Settings(root=app))
 
 
 @pytest.fixture(scope="module")
 def everything() -> ProjectMap:
     """All sample apps at once."""
-    return engine.map_project(engine.Settings(root=TESTDATA))
+    return engine.map_project(settings=engine.Settings(root=TESTDATA))
 
 
 def only(*capabilities: Capability) -> ProjectMap:
     return ProjectMap("/repo", (AppMap("apps/web", False, (), (), (), (), capabilities),), 1)
+
+
+def test_paths_say_which_apps_are_drawn() -> None:
+    def folders(*paths: str) -> list[str]:
+        root = TESTDATA / "monorepo"
+        settings = engine.Settings(root=root)
+        return [app.folder for app in engine.map_project([root / path for path in paths], settings).apps]
+
+    assert folders() == ["apps/admin", "apps/web"]
+    assert folders("apps/web") == ["apps/web"]
+    assert folders("packages/ui/src/clipboard.ts") == ["apps/web"], "what a handler reaches belongs to it"
+    assert folders("package.json") == []
+
+
+def test_a_path_that_is_missing_is_an_error(app: Path, abplint: Abplint) -> None:
+    run = abplint("map", "--root", str(app), "gone")
+    assert (run.code, run.err) == (2, "abplint: gone: no such file or directory\n")
 
 
 def test_is_drawn_for_people(project: ProjectMap) -> None:
@@ -192,7 +209,7 @@ def test_the_command_prints_each_format(
 
 
 def test_a_rule_that_is_off_flags_nothing(app: Path) -> None:
-    [quiet] = engine.map_project(engine.Settings(root=app, ignore=("ABP104",))).apps
+    [quiet] = engine.map_project(settings=engine.Settings(root=app, ignore=("ABP104",))).apps
     assert [reach.rule for capability in quiet.capabilities for reach in capability.reaches if reach.rule] == []
 
 

@@ -54,7 +54,7 @@ def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
                 "related": [{"message": other.message, "location": place(other.location)} for other in finding.related],
                 "why": finding.why or by_id[finding.rule].why,
                 "help": named_help(finding, by_id[finding.rule]),
-                "url": by_id[finding.rule].url,
+                "url": "" if how.style.offline else by_id[finding.rule].url,
                 "fingerprint": fingerprint,
                 **suppression(finding),
             }

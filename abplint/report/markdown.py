@@ -93,7 +93,7 @@ class _Page:
     def rule(self, id: str) -> str:
         rule = self.by_id[id]
         label = f"{rule.id} {rule.name}"
-        return f"[{label}]({rule.url})" if rule.url else label
+        return f"[{label}]({rule.url})" if rule.url and not self.how.style.offline else label
 
     def place(self, location: Location) -> str:
         label = f"{visible(self.shown(location.path))}:{location.line}"
