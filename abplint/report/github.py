@@ -11,13 +11,11 @@ from collections.abc import Iterator, Sequence
 
 from abplint.finding import Finding, Level, Report
 from abplint.report import RuleText
-from abplint.report.advice import named_help
+from abplint.report.plain import lines
 from abplint.report.presentation import Presentation
-from abplint.report.terminal import ShowPath, cut, visible
-from abplint.source import Location
+from abplint.report.terminal import ShowPath, visible
 
 MOST_PER_LEVEL = 10
-LONGEST_STEP = 80
 _COMMANDS = {Level.ERROR: "error", Level.WARNING: "warning", Level.NOTE: "notice"}
 
 
@@ -54,21 +52,7 @@ def _annotation(level: Level, finding: Finding, rule: RuleText, in_repository: S
         "endColumn": str(at.column + max(width, 1)),
         "title": f"{rule.id} {rule.name}",
     }
-    lines = [finding.message]
-    if finding.path:
-        subject = f"`{finding.capabilities[0]}`" if finding.capabilities else "it"
-        lines.append(f"how {subject} gets here:")
-        lines += [_step(number, step.location, in_repository) for number, step in enumerate(finding.path, 1)]
-    if why := finding.why or rule.why:
-        lines.append(f"why: {why}")
-    if help := named_help(finding, rule):
-        lines.append(f"help: {help}")
-    return _command(level, where, "\n".join(lines))
-
-
-def _step(number: int, at: Location, in_repository: ShowPath) -> str:
-    text = " ".join(at.text.split())
-    return f"  {number} {in_repository(at.path)}:{at.line}  {cut(text, LONGEST_STEP)[0]}"
+    return _command(level, where, "\n".join(lines(finding, rule, in_repository)))
 
 
 def _rest(level: Level, findings: Sequence[Finding], by_id: dict[str, RuleText]) -> str:
