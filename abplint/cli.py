@@ -39,6 +39,7 @@ from abplint.report.terminal import Style, show_paths
 from abplint.scope import Scope, existing, scope_options
 
 if TYPE_CHECKING:
+    from abplint.appmap import ProjectMap
     from abplint.config import Config
     from abplint.engine import Settings
 
@@ -187,6 +188,8 @@ def check(
         blob=console.blob_address(),
     )
     format = format or ("agent" if console.is_for_agent() else "full")
+    if any(FORMATS[name].draws_map for name in (format, *output.values())):
+        how = replace(how, map=_map(scope, settings, report))
     style = replace(console.style(color, sys.stdout, hyperlinks), offline=offline)
     drawn = render(format, report, known.rules, replace(how, style=style), suppressed=show_suppressed)
     console.write(drawn)
@@ -225,6 +228,16 @@ def _checked(scope: Scope, settings: Settings, asked: Asked, configured: Config)
             targets = _everything(targets, settings)
         report = _watched(engine.lint, targets or (), settings)
     return _accepted(report, scope, asked, configured) if scope.write_baseline else report
+
+
+def _map(scope: Scope, settings: Settings, report: Report) -> ProjectMap | None:
+    """The map of what a report is about, for the formats that draw it."""
+    from abplint import engine
+
+    if report.skipped:
+        return None
+    with usage_errors():
+        return _watched(engine.map_project, scope.targets or (), settings)
 
 
 def _everything(targets: Sequence[Path], settings: Settings) -> tuple[Path, ...]:

@@ -48,6 +48,7 @@ _REPORTS = (
     Format("sarif", "sarif", "code scanning", "SARIF 2.1.0: code flows, rules' pages", tells_suppressed=True),
     Format("github", "github", "GitHub Actions", "annotations and a list"),
     Format("markdown", "markdown", "job summaries", "findings with their ways, capabilities"),
+    Format("html", "html", "people, in a browser", "one file: findings to filter, the map", True, draws_map=True),
     Format("junit", "junit", "continuous integration", "JUnit XML: a suite per file, a test per finding"),
     Format("gitlab", "gitlab", "GitLab", "a Code Quality report, shown in merge requests"),
     Format("rdjson", "rdjson", "reviewdog", "a review comment per finding"),
