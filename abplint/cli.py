@@ -13,8 +13,9 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import IntEnum
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -143,9 +144,24 @@ def cli() -> None:
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(min=1), default=1, help="Analyse this many apps at once. Default: 1."
 )
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes. Needs abplint[watch].")
 @click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback if abplint fails.")
 @version_option
-def check(
+def check(scope: Scope, asked: Asked, watch: bool, **how: Any) -> int:
+    """Check the project and report what lies under PATHS (default: everything)."""
+    if not watch:
+        return _check(scope, asked, **how)
+    from abplint import engine
+    from abplint.watch import run_again
+
+    scope.refuse_to_watch()
+    settings = asked.settings(asked.configured())
+    with usage_errors():
+        root = engine.project_root([Path(os.path.abspath(path)) for path in scope.targets or ()], settings, Path.cwd())
+    return run_again(lambda: _check(scope, asked, **how), root, list(how["output"]))
+
+
+def _check(
     scope: Scope,
     asked: Asked,
     exit_zero: bool,
@@ -162,7 +178,7 @@ def check(
     quiet: bool,
     jobs: int,
 ) -> int:
-    """Check the project and report what lies under PATHS (default: everything)."""
+    """One check: prints, writes the files that are asked for, and returns the exit code."""
     started = time.perf_counter()
     from abplint.report import summary
 
@@ -237,7 +253,7 @@ def _map(scope: Scope, settings: Settings, report: Report) -> ProjectMap | None:
     if report.skipped:
         return None
     with usage_errors():
-        return _watched(engine.map_project, scope.targets or (), settings)
+        return _watched(partial(engine.map_project, paths=scope.targets or ()), settings)
 
 
 def _everything(targets: Sequence[Path], settings: Settings) -> tuple[Path, ...]:
@@ -358,7 +374,7 @@ def draw_map(paths: tuple[str, ...], format: str, asked: Asked) -> int:
     from abplint import engine
 
     with usage_errors():
-        project = _watched(engine.map_project, existing(paths), asked.settings(asked.configured()))
+        project = _watched(partial(engine.map_project, paths=existing(paths)), asked.settings(asked.configured()))
     how = Presentation(style=console.style("auto", sys.stdout), shown=show_paths(project.root, os.getcwd()))
     console.write(render_map(format, project, how))
     for notice in project.notices:

@@ -104,10 +104,10 @@ def lint(
 
 
 def map_project(
-    paths: Sequence[Path] = (),
     settings: Settings | None = None,
     cwd: Path | None = None,
     progress: Progress | None = None,
+    paths: Sequence[Path] = (),
 ) -> ProjectMap:
     """What the analysis sees of the apps that have a place under the paths (no paths: of every app).
 

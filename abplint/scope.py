@@ -68,6 +68,17 @@ class Scope:
             since = "HEAD"  # corrections are looked at before they are staged
         return (*words, *(["--since", since] if since else []))
 
+    def refuse_to_watch(self) -> None:
+        """Raises CommandError for options that make sense once."""
+        for option, is_given in (
+            ("--write-baseline", self.write_baseline),
+            ("--staged", self.staged),
+            ("`-`", STDIN in self.paths),
+            ("--files-from -", self.files_from == STDIN),
+        ):
+            if is_given:
+                raise CommandError(f"--watch and {option} exclude each other", "abplint --help")
+
     def _refuse_contradictions(self) -> None:
         reads_stdin = STDIN in self.paths
         if reads_stdin != (self.stdin_filename is not None):

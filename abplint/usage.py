@@ -29,7 +29,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
         "sarif-category",
     ),
     "Old debt": ("baseline", "write-baseline", "no-baseline"),
-    "Other": ("config", "no-config", "jobs", "debug", "version", "help"),
+    "Other": ("config", "no-config", "watch", "jobs", "debug", "version", "help"),
 }
 
 

@@ -31,7 +31,7 @@ LAYERS = [
     {"report"},
     {"console", "scaffold"},
     {"scope", "complaints", "usage"},
-    {"options"},
+    {"options", "watch"},
     {"cli"},
     {"__main__"},
 ]
@@ -53,7 +53,8 @@ HOMES: dict[str, str | tuple[str, ...]] = {
     "bs4": "syntax/",
     "jsonschema": "surface/schemas.py",
     "sarif_om": "report/sarif.py",
-    "click": ("cli.py", "complaints.py", "console.py", "options.py", "scope.py", "usage.py"),
+    "click": ("cli.py", "complaints.py", "console.py", "options.py", "scope.py", "usage.py", "watch.py"),
+    "watchfiles": "watch.py",
 }
 
 

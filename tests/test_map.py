@@ -107,7 +107,7 @@ def test_paths_say_which_apps_are_drawn() -> None:
     def folders(*paths: str) -> list[str]:
         root = TESTDATA / "monorepo"
         settings = engine.Settings(root=root)
-        return [app.folder for app in engine.map_project([root / path for path in paths], settings).apps]
+        return [app.folder for app in engine.map_project(settings, paths=[root / path for path in paths]).apps]
 
     assert folders() == ["apps/admin", "apps/web"]
     assert folders("apps/web") == ["apps/web"]
