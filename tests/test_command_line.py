@@ -89,7 +89,7 @@ def test_the_page_has_every_format() -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "presented"), [(FORMATS, "report: Report, rules: Sequence[Rule]"), (MAPS, "project: ProjectMap")]
+    ("table", "presented"), [(FORMATS, "report: Report, rules: Sequence[RuleText]"), (MAPS, "project: ProjectMap")]
 )
 def test_every_format_has_the_same_signature(table: dict[str, Format], presented: str) -> None:
     for format in table.values():

@@ -17,7 +17,7 @@ from typing import Final
 from urllib.parse import quote
 
 from abplint.finding import Finding, Level, Report, Surface
-from abplint.report import Rule
+from abplint.report import RuleText
 from abplint.report.advice import advice
 from abplint.report.html_map import drawings
 from abplint.report.html_text import attribute, inline, text
@@ -32,13 +32,13 @@ LONGEST_STEP: Final = 120
 _NOUNS = {Level.ERROR: "Errors", Level.WARNING: "Warnings", Level.NOTE: "Notes"}
 
 
-def render(report: Report, rules: Sequence[Rule], how: Presentation) -> str:
+def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
     """The page; its map is `how.map`, if there is one."""
     return "".join(f"{line}\n" for line in _Page(report, {rule.id: rule for rule in rules}, how).lines())
 
 
 class _Page:
-    def __init__(self, report: Report, by_id: dict[str, Rule], how: Presentation) -> None:
+    def __init__(self, report: Report, by_id: dict[str, RuleText], how: Presentation) -> None:
         self.report, self.by_id, self.how = report, by_id, how
         self.found = sorted(
             report.findings, key=lambda finding: (finding.location.path, -report.level(finding).severity)
@@ -201,7 +201,7 @@ class _Page:
             yield f"<li>{self.place(step.location)} <code>{text(short)}</code></li>"
         yield "</ol>"
 
-    def advice(self, finding: Finding, rule: Rule) -> Iterator[str]:
+    def advice(self, finding: Finding, rule: RuleText) -> Iterator[str]:
         known = advice(finding, rule)
         yield '<dl class="advice">'
         for word, sentence in (("Why", known.why), ("Instead", known.do), ("May stay", known.keep)):
@@ -253,7 +253,7 @@ class _Page:
                 f"<td>{link if count else 0}{where}</td></tr>"
             )
 
-    def rule(self, rule: Rule) -> str:
+    def rule(self, rule: RuleText) -> str:
         label = f"{text(rule.id)} {text(rule.name)}"
         return f'<a href="{attribute(rule.url)}">{label}</a>' if rule.url and not self.how.style.offline else label
 

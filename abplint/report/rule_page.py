@@ -13,7 +13,7 @@ MORE_EXAMPLES = "## More examples"
 
 WIDTH = 100
 _FENCE = re.compile(r"^```.*?^```[ \t]*$", re.M | re.S)
-_MARK = re.compile(r"[ \t]*(?:\{\s*/\*+|/\*+|//|<!--)\s*(?:expect|via|expect-missing)\s*:.*$", re.M)
+_MARK = re.compile(r"[ \t]*(?:\{\s*/\*+|/\*+|//|<!--)\s*(?:expect|via|names)\b[\w-]*\s*:.*$", re.M)
 _EXPECTED = re.compile(r"^Expected: [A-Z]+\d+ at \S+:\d+[ \t]*\n", re.M)
 _BLANK_LINES = re.compile(r"\n{3,}")
 

@@ -69,6 +69,7 @@ def test_marks_of_tests_are_taken_out_of_code_and_of_nothing_else() -> None:
         copy();   // via: ABP105; expect: ABP105
         <Script src="/abp.js" />   {/* expect: ABP403 */}
         copy();   /* expect-missing: ABP105 for now */
+        copy();   // via-missing: ABP105; names: ABP105 a.copy
         // expected of a reader
         ```
 
@@ -89,6 +90,7 @@ def test_marks_of_tests_are_taken_out_of_code_and_of_nothing_else() -> None:
         ```tsx a.tsx
         copy();
         <Script src="/abp.js" />
+        copy();
         copy();
         // expected of a reader
         ```
