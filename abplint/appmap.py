@@ -96,6 +96,15 @@ class AppMap:
     dispatches: tuple[MappedDispatch, ...]
     capabilities: tuple[Capability, ...]
 
+    @property
+    def paths(self) -> set[str]:
+        """The files that the map names a place in."""
+        places = [*self.runtimes, *(listed.location for listed in self.lists), *(d.location for d in self.dispatches)]
+        for each in self.capabilities:
+            places += [each.handler, *(declared.location for declared in each.declared)]
+            places += [reach.location for reach in each.reaches]
+        return {*self.pages, *(place.path for place in places if place is not None)}
+
 
 @dataclass(frozen=True)
 class ProjectMap:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from abplint.finding import Finding
-from abplint.fingerprint import fingerprint
+from abplint.fingerprint import code_fingerprint, fingerprint
 
 VERSION = 1
 
@@ -26,7 +26,8 @@ class BaselineError(Exception):
 @dataclass(frozen=True)
 class KnownFinding:
     """`count` findings that have the rule, the line's text, the first capability and, except `anywhere`, the file in
-    common. `file` is relative to the analysed root. `message` is for readers of the file.
+    common. `file` is relative to the analysed root. `message` is for readers of the file. `code` tells the first of the
+    findings by its own code; files of older versions have none.
     """
 
     file: str
@@ -36,6 +37,7 @@ class KnownFinding:
     count: int
     fingerprint: str
     anywhere: str
+    code: str = ""
 
     @property
     def sort_key(self) -> tuple[str, str, str]:
@@ -43,6 +45,7 @@ class KnownFinding:
 
 
 _TYPES: dict[str, type] = {field.name: int if field.name == "count" else str for field in fields(KnownFinding)}
+_OPTIONAL = {"code"}
 
 
 @dataclass(frozen=True)
@@ -71,6 +74,7 @@ def entries(findings: Iterable[Finding]) -> list[KnownFinding]:
                 count=counts[digest],
                 fingerprint=digest,
                 anywhere=fingerprint(finding, anywhere=True),
+                code=code_fingerprint(finding),
             )
             for digest, finding in first.items()
         ),
@@ -81,21 +85,37 @@ def entries(findings: Iterable[Finding]) -> list[KnownFinding]:
 def match(known: Sequence[KnownFinding], findings: Sequence[Finding], exists: Callable[[str], bool]) -> Comparison:
     """Tell new findings from known ones. `exists` says which files there are.
 
+    What has the code of an entry's finding on a line that reads differently is that finding: a formatter was at work.
     An entry whose file is gone covers findings of other files: the file may have been renamed.
     """
     left = {entry.fingerprint: entry.count for entry in known}
     new = _uncovered(findings, left, fingerprint)
+    written = [entry for entry in known if left[entry.fingerprint] and entry.code]
+    new = _covered_by(written, left, new, lambda entry: entry.code, code_fingerprint)
     moved = [entry for entry in known if left[entry.fingerprint] and not exists(entry.file)]
-    if moved and new:
-        anywhere: Counter[str] = Counter()
-        for entry in moved:
-            anywhere[entry.anywhere] += left[entry.fingerprint]
-        new = _uncovered(new, anywhere, lambda finding: fingerprint(finding, anywhere=True))
-        for entry in moved:
-            left[entry.fingerprint] = min(left[entry.fingerprint], anywhere[entry.anywhere])
-            anywhere[entry.anywhere] -= left[entry.fingerprint]
+    new = _covered_by(moved, left, new, lambda entry: entry.anywhere, lambda f: fingerprint(f, anywhere=True))
     gone = (replace(entry, count=left[entry.fingerprint]) for entry in known if left[entry.fingerprint])
     return Comparison(tuple(new), tuple(gone))
+
+
+def _covered_by(
+    known: Sequence[KnownFinding],
+    left: dict[str, int],
+    findings: Sequence[Finding],
+    key: Callable[[KnownFinding], str],
+    digest: Callable[[Finding], str],
+) -> Sequence[Finding]:
+    """The findings that no entry covers by another digest; what entries have `left` is counted down for the others."""
+    if not known or not findings:
+        return findings
+    counts: Counter[str] = Counter()
+    for entry in known:
+        counts[key(entry)] += left[entry.fingerprint]
+    new = _uncovered(findings, counts, digest)
+    for entry in known:
+        left[entry.fingerprint] = min(left[entry.fingerprint], counts[key(entry)])
+        counts[key(entry)] -= left[entry.fingerprint]
+    return new
 
 
 def _uncovered(
@@ -137,10 +157,10 @@ def _entry(item: Any, number: int) -> KnownFinding:
     if not isinstance(item, dict):
         raise BaselineError(f"finding {number} is no object")
     for name, type in _TYPES.items():
-        value = item.get(name)
+        value = item.get(name, "" if name in _OPTIONAL else None)
         if not isinstance(value, type) or isinstance(value, bool) or value == 0:
             raise BaselineError(f"finding {number} has no proper `{name}`")
-    return KnownFinding(**{name: item[name] for name in _TYPES})
+    return KnownFinding(**{name: item[name] for name in _TYPES if name in item})
 
 
 def render(known: Iterable[KnownFinding]) -> str:

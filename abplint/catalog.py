@@ -168,9 +168,9 @@ class Rule:
         return RULE_PAGE + self.path.name if self.path.parent == _own_documents() else ""
 
     @cached_property
-    def markdown(self) -> str:
-        """The page, heading included, without the block of facts."""
-        return _TOML.sub("", self.text, count=1)
+    def body(self) -> str:
+        """The document after its heading, without the block of facts."""
+        return _TOML.sub("", self.text, count=1).partition("\n")[2].lstrip("\n")
 
 
 class NamedFile(NamedTuple):
@@ -210,14 +210,18 @@ class Catalog:
         return {rule.name: rule for rule in self.rules}
 
     def select(self, token: str) -> set[str]:
-        """The ids that an id, a name, a prefix of ids (`ABP1`) or `ALL` stands for. Raises `UnknownRule`."""
-        if token == "ALL":
-            return set(self.by_id)
-        if rule := self.by_name.get(token):
+        """The ids that an id, a name, a prefix of ids (`ABP1`) or `ALL` stands for, in whatever case.
+
+        Raises `UnknownRule`.
+        """
+        if rule := self.by_name.get(token.lower()):
             return {rule.id}
-        if token in self.by_id:
-            return {token}
-        if token and (ids := {id for id in self.by_id if id.startswith(token)}):
+        start = token.upper()
+        if start == "ALL":
+            return set(self.by_id)
+        if start in self.by_id:
+            return {start}
+        if token and (ids := {id for id in self.by_id if id.startswith(start)}):
             return ids
         raise self.unknown(token)
 
@@ -226,9 +230,12 @@ class Catalog:
         from difflib import get_close_matches  # costs a millisecond, and mistakes are rare
 
         spellings = {spelling.lower(): spelling for spelling in (*self.by_name, *self.by_id)}
-        near = get_close_matches(token.lower(), spellings, n=1)
+        near = get_close_matches(token.lower(), spellings, n=len(spellings))
         if not near:
             return UnknownRule(token)
+        ids = [spelling for spelling in near if spellings[spelling] in self.by_id]
+        if near[0] in ids:  # a digit is mistyped rather than the family before it
+            near = sorted(ids, key=lambda id: (-_in_common(id, token.lower()), id))
         suggestion = spellings[near[0]]
         rule = self.by_name.get(suggestion)
         return UnknownRule(token, suggestion, rule.id if rule else self.by_id[suggestion].name)
@@ -497,6 +504,11 @@ def _test(table: _Table) -> tuple[Test, tuple[str | int | bool, ...]]:
     if "bytes" in table.data:
         return "bytes", (table.flag("bytes"),)
     raise table.fail("", "a condition needs one of: in, not-in, present, scheme, bytes")
+
+
+def _in_common(one: str, other: str) -> int:
+    """How many characters both have in the same place."""
+    return sum(1 for pair in zip(one, other, strict=False) if pair[0] == pair[1])
 
 
 def _line(text: str, offset: int) -> int:

@@ -13,8 +13,9 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import IntEnum
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -33,11 +34,13 @@ from abplint.options import (
     selected_rules,
     setting_options,
 )
-from abplint.report.formats import FORMATS, MAPS, Presentation, render
+from abplint.report.formats import FORMATS, MAPS, render, render_map
+from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, show_paths
-from abplint.scope import Scope, scope_options
+from abplint.scope import Scope, existing, scope_options
 
 if TYPE_CHECKING:
+    from abplint.appmap import ProjectMap
     from abplint.config import Config
     from abplint.engine import Settings
 
@@ -109,8 +112,8 @@ def cli() -> None:
     "-f",
     "--format",
     metavar="|".join(FORMATS),
-    callback=one_of("format", FORMATS),
-    shell_complete=completes(FORMATS),
+    callback=one_of("format", tuple(FORMATS)),
+    shell_complete=completes(tuple(FORMATS)),
     help="How to print findings. Default: full, for coding agents agent.",
 )
 @click.option(
@@ -135,14 +138,30 @@ def cli() -> None:
 @click.option("--full-paths", is_flag=True, help="Show every step of a long path.")
 @click.option("--sarif-category", metavar="NAME", default="", help="Tell several SARIF uploads of a commit apart.")
 @click.option("--show-suppressed", is_flag=True, help="Show what comments and the configuration suppress, too.")
-@click.option("--statistics", is_flag=True, help="Count the findings of each rule.")
+@click.option("--statistics", is_flag=True, help="Count the findings of each rule and file.")
+@click.option("--verbose", is_flag=True, help="Say the reason and what to do with each finding, not once per rule.")
 @click.option("-q", "--quiet", is_flag=True, help="Print no summary.")
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(min=1), default=1, help="Analyse this many apps at once. Default: 1."
 )
+@click.option("--watch", is_flag=True, help="Check again whenever a file changes. Needs abplint[watch].")
 @click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback if abplint fails.")
 @version_option
-def check(
+def check(scope: Scope, asked: Asked, watch: bool, **how: Any) -> int:
+    """Check the project and report what lies under PATHS (default: everything)."""
+    if not watch:
+        return _check(scope, asked, **how)
+    from abplint import engine
+    from abplint.watch import run_again
+
+    scope.refuse_to_watch()
+    settings = asked.settings(asked.configured())
+    with usage_errors():
+        root = engine.project_root([Path(os.path.abspath(path)) for path in scope.targets or ()], settings, Path.cwd())
+    return run_again(lambda: _check(scope, asked, **how), root, list(how["output"]))
+
+
+def _check(
     scope: Scope,
     asked: Asked,
     exit_zero: bool,
@@ -155,12 +174,13 @@ def check(
     sarif_category: str,
     show_suppressed: bool,
     statistics: bool,
+    verbose: bool,
     quiet: bool,
     jobs: int,
 ) -> int:
-    """Check the project and report what lies under PATHS (default: everything)."""
+    """One check: prints, writes the files that are asked for, and returns the exit code."""
     started = time.perf_counter()
-    from abplint.report import text
+    from abplint.report import summary
 
     configured = asked.configured()
     known = configured.catalog
@@ -170,33 +190,39 @@ def check(
         settings = replace(settings, staged=False)  # there, nothing is ever staged
         report = _checked(scope, settings, asked, configured)
 
+    offline = configured.docs == "offline"
     how = Presentation(
         version=__version__,
+        style=Style(width=console.PIPE_WIDTH, offline=offline),
         shown=show_paths(report.root, os.getcwd()),
         reached=lambda path: from_here(Path(report.root, path)),
         prefix=_below_git_root(Path(report.root)),
         full_paths=full_paths,
+        verbose=verbose,
         command=(*asked.again(), *scope.again(settings)),
         category=sarif_category,
         blob=console.blob_address(),
-        suppressed=show_suppressed,
     )
     format = format or ("agent" if console.is_for_agent() else "full")
-    offline = configured.docs == "offline"
+    if any(FORMATS[name].draws_map for name in (format, *output.values())):
+        how = replace(how, map=_map(scope, settings, report))
     style = replace(console.style(color, sys.stdout, hyperlinks), offline=offline)
-    console.write(render(format, report, known.rules, style, how))
+    drawn = render(format, report, known.rules, replace(how, style=style), suppressed=show_suppressed)
+    console.write(drawn)
     for path, file_format in output.items():
-        style = Style(width=console.PIPE_WIDTH, offline=offline)
-        console.save(path, render(file_format, report, known.rules, style, how))
+        console.save(path, render(file_format, report, known.rules, how, suppressed=show_suppressed))
     for notice in report.notices:
         console.tell(f"abplint: {notice}")
     if statistics:
         style = console.style(color, sys.stderr, hyperlinks)
-        console.write(text.statistics(report, known.rules, style), err=True)
+        console.write(summary.statistics(report, known.rules, style, shown=how.shown), err=True)
+    elif format == "full" and not quiet and len(report.findings) > summary.MANY:
+        style = console.style(color, sys.stderr, hyperlinks)
+        console.write(summary.by_rule(report, known.rules, style), err=True)
     if not quiet:
         elapsed = time.perf_counter() - started
         console.write(
-            text.summary(report, elapsed, console.style(color, sys.stderr, hyperlinks), shown=how.shown) + "\n",
+            summary.summary(report, elapsed, console.style(color, sys.stderr, hyperlinks), shown=how.shown) + "\n",
             err=True,
         )
 
@@ -214,8 +240,30 @@ def _checked(scope: Scope, settings: Settings, asked: Asked, configured: Config)
     if targets == ():
         return Report(os.getcwd(), skipped="No files are named. Nothing was checked.")
     with usage_errors():
+        if scope.write_baseline and targets:
+            targets = _everything(targets, settings)
         report = _watched(engine.lint, targets or (), settings)
     return _accepted(report, scope, asked, configured) if scope.write_baseline else report
+
+
+def _map(scope: Scope, settings: Settings, report: Report) -> ProjectMap | None:
+    """The map of what a report is about, for the formats that draw it."""
+    from abplint import engine
+
+    if report.skipped:
+        return None
+    with usage_errors():
+        return _watched(partial(engine.map_project, paths=scope.targets or ()), settings)
+
+
+def _everything(targets: Sequence[Path], settings: Settings) -> tuple[Path, ...]:
+    """No paths, if one of the `targets` holds the whole project. A baseline of less would forget the rest."""
+    from abplint import engine
+
+    root = engine.project_root([Path(os.path.abspath(path)) for path in targets], settings, Path.cwd()).resolve()
+    if any(path.resolve() in (root, *root.parents) for path in targets):
+        return ()
+    raise CommandError(f"--write-baseline writes what the whole project has; name {from_here(root)} or no PATHS")
 
 
 def _accepted(report: Report, scope: Scope, asked: Asked, configured: Config) -> Report:
@@ -276,10 +324,13 @@ def _below_git_root(folder: Path) -> str:
 @config_options
 def explain(rule: str, config: str | None, no_config: bool) -> int:
     """Print the page of RULE: an id (ABP105), a name (clipboard-access) or a family (ABP1)."""
-    known = configured_by(config, no_config).catalog
+    from abplint.report.rule_page import page
+
+    configured = configured_by(config, no_config)
+    known, offline = configured.catalog, configured.docs == "offline"
     found = known.by_id.get(rule.upper()) or known.by_name.get(rule.lower())
     ids = {found.id} if found else selected_rules(known, rule)
-    console.write("\n".join(page.markdown for page in known.rules if page.id in ids))
+    console.write("\n".join(page(each, offline=offline) for each in known.rules if each.id in ids))
     return ExitCode.CLEAN
 
 
@@ -304,25 +355,28 @@ def rules(format: str, asked: Asked) -> int:
 
 
 @cli.command("map", short_help="Draw what the analysis sees of an app.")
+@click.argument("paths", nargs=-1, type=click.Path())
 @click.option(
     "-f",
     "--format",
     metavar="|".join(MAPS),
     default="text",
-    callback=one_of("format", MAPS),
-    shell_complete=completes(MAPS),
+    callback=one_of("format", tuple(MAPS)),
+    shell_complete=completes(tuple(MAPS)),
     help="How to print them. Default: text.",
 )
 @setting_options
-def draw_map(format: str, asked: Asked) -> int:
-    """Draw each app: where capabilities are declared and handled, what they read, reach and answer, what was lost."""
+def draw_map(paths: tuple[str, ...], format: str, asked: Asked) -> int:
+    """Draw each app: where capabilities are declared and handled, what they read, reach and answer, what was lost.
+
+    Of several apps, PATHS say which: those that have a place under one of them.
+    """
     from abplint import engine
-    from abplint.report.formats import render_map
 
     with usage_errors():
-        project = _watched(engine.map_project, asked.settings(asked.configured()))
-    style = console.style("auto", sys.stdout)
-    console.write(render_map(format, project, style, show_paths(project.root, os.getcwd())))
+        project = _watched(partial(engine.map_project, paths=existing(paths)), asked.settings(asked.configured()))
+    how = Presentation(style=console.style("auto", sys.stdout), shown=show_paths(project.root, os.getcwd()))
+    console.write(render_map(format, project, how))
     for notice in project.notices:
         console.tell(f"abplint: {notice}")
     return ExitCode.CLEAN

@@ -20,6 +20,7 @@ PIPE_WIDTH = 100
 PATIENCE, INTERVAL = 1.0, 0.1  # seconds until the progress is shown, and between two pictures of it
 BAR = 24
 ERASE_LINE = "\r\x1b[K"
+CLEAR_SCREEN = "\x1b[H\x1b[2J\x1b[3J"
 # Set by coding agents for the commands that they run; AI_AGENT is the one that is nobody's own.
 AGENTS = (
     *("AI_AGENT", "CLAUDECODE", "CLAUDE_CODE", "CURSOR_AGENT", "GEMINI_CLI", "CODEX_SANDBOX", "CODEX_THREAD_ID"),
@@ -151,6 +152,12 @@ def write(text: str, *, err: bool = False) -> None:
         # Windows says EINVAL; what stderr does not take cannot be told.
         if not err and error.errno not in (errno.EPIPE, errno.EINVAL):
             raise OutputError(f"cannot write: {error.strerror}") from error
+
+
+def clear() -> None:
+    """An empty screen, where stdout is one."""
+    if sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":
+        write(CLEAR_SCREEN)
 
 
 def tell(line: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
@@ -106,22 +106,32 @@ def lint(
 
 
 def map_project(
-    settings: Settings | None = None, cwd: Path | None = None, progress: Progress | None = None
+    settings: Settings | None = None,
+    cwd: Path | None = None,
+    progress: Progress | None = None,
+    paths: Sequence[Path] = (),
 ) -> ProjectMap:
-    """What the analysis sees of every app of a project. Raises UsageError and ConfigError as `lint` does."""
+    """What the analysis sees of the apps that have a place under the paths (no paths: of every app).
+
+    Raises UsageError and ConfigError as `lint` does.
+    """
     from abplint.appmap import ProjectMap
     from abplint.mapper import map_app
     from abplint.surface.reach import ReachIndex
 
     settings = settings or Settings()
     here = cwd or Path.cwd()
-    root = project_root([], settings, here)
+    targets = [Path(os.path.abspath(here / path)) for path in paths]
+    root = project_root(targets, settings, here)
     config = _config(settings)
     levels = decided_levels(settings, config, root)
-    universe = _work_tree(settings, config, root, here)
-    project = read_project(universe, config, progress, ReachIndex(config.catalog.rules))
-    flagging = {rule.id for rule in config.catalog.rules if levels.runs(rule)}
-    maps = tuple(map_app(app, flagging) for app in project.apps)
+    with _states(settings, config, root, here) as (universe, _):
+        project = read_project(universe, config, progress, ReachIndex(config.catalog.rules))
+        flagging = {rule.id for rule in config.catalog.rules if levels.runs(rule)}
+        maps = tuple(map_app(app, flagging) for app in project.apps)
+    if targets:
+        is_wanted = _below(root, targets)
+        maps = tuple(app for app in maps if any(map(is_wanted, app.paths)))
     return ProjectMap(str(root), maps, project.files, project.notices)
 
 
@@ -267,12 +277,18 @@ def decided_levels(settings: Settings, config: Config, root: Path) -> Levels:
 
 
 def _touching(findings: Sequence[Finding], root: Path, targets: Sequence[Path]) -> tuple[Finding, ...]:
-    """The findings that have a place at or below one of the targets, wherever links lead."""
+    """The findings that have a place at or below one of the targets."""
+    is_wanted = _below(root, targets)
+    return tuple(finding for finding in findings if any(map(is_wanted, finding.paths)))
+
+
+def _below(root: Path, targets: Sequence[Path]) -> Callable[[str], bool]:
+    """Whether a path of the project is at or below one of the targets, wherever links lead."""
     wanted = set(map(os.path.realpath, targets))
 
     @cache
-    def is_wanted(path: str) -> bool:
+    def is_below(path: str) -> bool:
         place = Path(os.path.realpath(root / path))
         return any(str(folder) in wanted for folder in (place, *place.parents))
 
-    return tuple(finding for finding in findings if any(map(is_wanted, finding.paths)))
+    return is_below

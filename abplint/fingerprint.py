@@ -14,6 +14,10 @@ from abplint.finding import Finding
 from abplint.source import Location, SourceFile, utf16_length
 
 LONGEST_LINE = 200
+LONGEST_CODE = 2000
+
+_ALIKE = str.maketrans({'"': "'", "`": "'", ";": None})
+_TRAILING_COMMA = re.compile(r",([)\]}])")
 
 # GitHub hashes this many UTF-16 code units from a line's start.
 _WINDOW = 100
@@ -38,6 +42,16 @@ def fingerprints(findings: Iterable[Finding]) -> list[str]:
 def fingerprint(finding: Finding, *, anywhere: bool = False) -> str:
     """The fingerprint of the first finding like this one; `anywhere`: in whatever file."""
     return _digest(_identity(finding, "" if anywhere else finding.location.path), 1)
+
+
+def code_fingerprint(finding: Finding) -> str:
+    """A fingerprint by the finding's own code instead of its line: a formatter may break that line over several.
+
+    White space, the kind of quotes, semicolons and trailing commas make no difference.
+    """
+    path, location = finding.location.path, finding.location
+    code = _TRAILING_COMMA.sub(r"\1", "".join(location.text[:LONGEST_CODE].split()).translate(_ALIKE))
+    return _digest((finding.rule, path, code, finding.capabilities[0] if finding.capabilities else ""), 0)
 
 
 _Identity = tuple[str, str, str, str]

@@ -87,7 +87,7 @@ def output_files(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]
             raise click.UsageError(f"--output takes FORMAT=FILE, not '{value}'", ctx)
         if Path(path) in outputs:
             raise click.UsageError(f"--output names {path} twice", ctx)
-        outputs[Path(path)] = _known("format", format, FORMATS, ctx)
+        outputs[Path(path)] = _known("format", format, tuple(FORMATS), ctx)
     return outputs
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import cached_property, wraps
 from pathlib import Path
@@ -38,9 +38,7 @@ class Scope:
         """The paths that are reported on; None: all. Raises CommandError for one that does not exist."""
         named = [path for path in self.paths if path != STDIN]
         listed = [] if self.files_from is None else _listed(self.files_from)
-        for path in (*named, *listed):
-            if not os.path.exists(path):
-                raise CommandError(f"{path}: no such file or directory")
+        existing((*named, *listed))
         unsaved = [self.stdin_filename] if self.stdin_filename is not None else []
         if not self.paths and self.files_from is None:
             return None
@@ -70,6 +68,17 @@ class Scope:
             since = "HEAD"  # corrections are looked at before they are staged
         return (*words, *(["--since", since] if since else []))
 
+    def refuse_to_watch(self) -> None:
+        """Raises CommandError for options that make sense once."""
+        for option, is_given in (
+            ("--write-baseline", self.write_baseline),
+            ("--staged", self.staged),
+            ("`-`", STDIN in self.paths),
+            ("--files-from -", self.files_from == STDIN),
+        ):
+            if is_given:
+                raise CommandError(f"--watch and {option} exclude each other", "abplint --help")
+
     def _refuse_contradictions(self) -> None:
         reads_stdin = STDIN in self.paths
         if reads_stdin != (self.stdin_filename is not None):
@@ -93,12 +102,20 @@ class Scope:
             ("--no-baseline", "--baseline"),
             ("--no-baseline", "--write-baseline"),
             ("`-`", "--files-from -"),
-            *(("--write-baseline", other) for other in ("--since", "--staged", "`-`", "--files-from", "PATHS")),
+            *(("--write-baseline", other) for other in ("--since", "--staged", "`-`", "--files-from")),
         ):
             if exclusive[first] and exclusive[second]:
                 raise CommandError(f"{first} and {second} exclude each other", "abplint --help")
         if self.baseline == "":
             raise CommandError("--baseline names no file")
+
+
+def existing(paths: Sequence[str]) -> tuple[Path, ...]:
+    """Raises CommandError for one that does not exist."""
+    for path in paths:
+        if not os.path.exists(path):
+            raise CommandError(f"{path}: no such file or directory")
+    return tuple(map(Path, paths))
 
 
 def _listed(source: str) -> list[str]:
@@ -140,7 +157,9 @@ OPTIONS = (
     click.option(
         "--stdin-filename", type=click.Path(), metavar="FILE", help="With `-` as a PATH: which file stdin holds."
     ),
-    click.option("--since", metavar="REV", help="Report what a revision of git does not have."),
+    click.option(
+        "--since", metavar="REV", help="Report what a revision of git does not have. A...B: where they parted."
+    ),
     click.option("--staged", is_flag=True, help="Check what is staged; report what HEAD does not have."),
     click.option("--baseline", type=click.Path(), metavar="FILE", help="Report what this file does not list."),
     click.option("--write-baseline", is_flag=True, help="Write what is found to the baseline."),

@@ -338,7 +338,7 @@ class Suppressions:
 
 
 _NOTHING: Final = _File()
-_HELP: Final = "`abplint rules` lists the rules; `docs/suppressions.md` says what a comment can say."
+_HELP: Final = "`abplint rules` lists the rules; `abplint explain ABP901` says what a comment can say."
 
 
 def _read(comment: Comment) -> _Said | None:

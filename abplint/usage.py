@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
 import click
+
+from abplint.console import CommandError
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -13,7 +17,7 @@ USAGE: Final = (
     "[check] [OPTIONS] [PATHS]...",
     "explain RULE",
     "rules [--format text|json]",
-    "map [--format text|json|mermaid]",
+    "map [--format text|json|mermaid] [PATHS]...",
     "config",
     "init [--pre-commit] [--github]",
 )
@@ -21,11 +25,11 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "Scope": ("root", "exclude", "no-gitignore", "files-from", "stdin-filename", "since", "staged"),
     "Rules": ("select", "ignore", "level", "fail-on", "exit-zero", "require-abp"),
     "Output": (
-        *("format", "output", "color", "hyperlinks", "full-paths", "statistics", "quiet", "show-suppressed"),
+        *("format", "output", "color", "hyperlinks", "full-paths", "verbose", "statistics", "quiet", "show-suppressed"),
         "sarif-category",
     ),
     "Old debt": ("baseline", "write-baseline", "no-baseline"),
-    "Other": ("config", "no-config", "jobs", "debug", "version", "help"),
+    "Other": ("config", "no-config", "watch", "jobs", "debug", "version", "help"),
 }
 
 
@@ -54,7 +58,16 @@ class CheckByDefault(click.Group):
         own = {*self.commands, *ctx.help_option_names, "-V", "--version"}
         if ctx.resilient_parsing and not args:
             return super().parse_args(ctx, args)  # a shell completes the first word
+        if args and not ctx.resilient_parsing:
+            self._refuse_misspelt(args[0])
         return super().parse_args(ctx, args if args and args[0] in own else ["check", *args])
+
+    def _refuse_misspelt(self, word: str) -> None:
+        """A first word that is nearly a command, and no path."""
+        if word in self.commands or not word.isalpha() or os.path.lexists(word):
+            return
+        if near := get_close_matches(word.lower(), self.commands, n=1):
+            raise CommandError(f"{word}: no such file or directory; did you mean 'abplint {near[0]}'?")
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """What the first word may be: a command, or an option or path of `check`."""

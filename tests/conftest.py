@@ -20,7 +20,18 @@ ROOT = Path(__file__).parent.parent
 for _name in AGENTS:
     os.environ.pop(_name, None)
 
+# Rooms and files whose tests, together, take less than a minute on two cores.
+QUICK = ("program", "project", "report", "surface", "test_layers.py", "test_rule_documents.py")
+
 Git = Callable[..., str]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the quick subset."""
+    for item in items:
+        room = item.path.relative_to(ROOT / "tests").parts[0]
+        if room in QUICK and not any(item.iter_markers("slow")):
+            item.add_marker(pytest.mark.quick)
 
 
 def clean_environment() -> dict[str, str]:

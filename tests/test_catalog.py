@@ -61,7 +61,10 @@ def test_documents_inside_an_installed_package_come_first(tmp_path: Path, monkey
     [
         ("ABP105", {"ABP105"}),
         ("clipboard-access", {"ABP105"}),
+        ("abp105", {"ABP105"}),
+        ("Clipboard-Access", {"ABP105"}),
         ("ABP10", {f"ABP10{digit}" for digit in range(1, 10)}),
+        ("abp10", {f"ABP10{digit}" for digit in range(1, 10)}),
     ],
 )
 def test_select(own: Catalog, token: str, ids: set[str]) -> None:
@@ -77,7 +80,8 @@ def test_select_all_and_a_family(own: Catalog) -> None:
     ("token", "message"),
     [
         ("clipbord-access", "unknown rule 'clipbord-access'; did you mean 'clipboard-access' (ABP105)?"),
-        ("abp105", "unknown rule 'abp105'; did you mean 'ABP105' (clipboard-access)?"),
+        ("ABP10x", "unknown rule 'ABP10x'; did you mean 'ABP101' (native-dialog)?"),
+        ("abp4O1", "unknown rule 'abp4O1'; did you mean 'ABP401' (assigned-in-lifecycle-hook)?"),
         ("quux", "unknown rule 'quux'"),
         ("", "unknown rule ''"),
     ],
@@ -94,7 +98,7 @@ def test_a_document_of_a_user_joins_the_catalogue(tmp_path: Path) -> None:
     assert (rule.id, rule.level, rule.path) == ("ACME101", Level.WARNING, path)
     assert (rule.summary, rule.label) == ("A handler shows a toast", "a toast")
     assert rule.url == ""
-    assert rule.markdown == "# ACME101 toast\n\nToasts fade.\n"
+    assert rule.body == "Toasts fade.\n"
 
 
 def test_line_ends_of_windows(tmp_path: Path) -> None:

@@ -80,6 +80,22 @@ def finds(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 # What is a command and what is a path
 
 
+@pytest.mark.parametrize(("word", "meant"), [("exlain", "explain"), ("rule", "rules"), ("mpa", "map")])
+def test_a_misspelt_command_is_no_path(abplint: Abplint, word: str, meant: str) -> None:
+    run = abplint(word, "ABP105")
+    assert run.code == 2
+    assert run.err == f"abplint: {word}: no such file or directory; did you mean 'abplint {meant}'?\n"
+
+
+def test_a_path_may_be_called_almost_like_a_command(
+    abplint: Abplint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("rule").mkdir()
+    assert abplint("rule").code == 0
+    assert abplint("quux").err == "abplint: quux: no such file or directory\n"
+
+
 @pytest.mark.parametrize(
     ("args", "paths"),
     [
@@ -356,7 +372,18 @@ def test_statistics_count_on_stderr(abplint: Abplint, finds: Callable[..., None]
     run = abplint("--statistics", "-f", "concise")
     assert run.out == abplint("-f", "concise").out
     assert run.err.splitlines()[:2] == ["2  error    ABP105 clipboard-access", "1  note     ABP105 clipboard-access"]
-    assert len(run.err.splitlines()) == 3
+    assert run.err.splitlines()[2:4] == ["", "3  src/app.js"]
+    assert len(run.err.splitlines()) == 5
+
+
+def test_the_last_lines_of_a_long_report_say_what_matters(abplint: Abplint, finds: Callable[..., None]) -> None:
+    finds(*[Level.NOTE] * 9, Level.ERROR)
+    assert len(abplint("-f", "full").err.splitlines()) == 1
+    finds(*[Level.NOTE] * 10, Level.ERROR)
+    lines = abplint("-f", "full").err.splitlines()
+    assert lines[:-1] == [" 1  error    ABP105 clipboard-access", "10  note     ABP105 clipboard-access"]
+    assert len(abplint("-f", "concise").err.splitlines()) == 1
+    assert abplint("-f", "full", "-q").err == ""
 
 
 def test_machine_formats_are_json(abplint: Abplint, finds: Callable[..., None]) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import importlib
+import inspect
 import os
 import re
 import shutil
@@ -19,7 +21,7 @@ import abplint
 from abplint import usage
 from abplint.cli import cli, main
 from abplint.config.keys import KEYS
-from abplint.report.formats import FORMATS, MAPS
+from abplint.report.formats import FORMATS, MAPS, Format
 from tests.conftest import ROOT, clean_environment
 
 PAGE = (ROOT / "docs" / "command-line.md").read_text("utf-8")
@@ -81,9 +83,19 @@ def test_the_page_has_every_command() -> None:
 
 
 def test_the_page_has_every_format() -> None:
-    assert re.findall(
-        r"^\| `(\w+)` \| [\w ,]+ \| .* \|$", PAGE.partition("## Formats")[2].partition("##")[0], re.MULTILINE
-    ) == list(FORMATS)
+    table = PAGE.partition("## Formats")[2].partition("##")[0]
+    rows = [line for line in table.splitlines() if line.startswith("| `")]
+    assert rows == [f"| `{format.name}` | {format.readers} | {format.holds} |" for format in FORMATS.values()]
+
+
+@pytest.mark.parametrize(
+    ("table", "presented"), [(FORMATS, "report: Report, rules: Sequence[RuleText]"), (MAPS, "project: ProjectMap")]
+)
+def test_every_format_has_the_same_signature(table: dict[str, Format], presented: str) -> None:
+    for format in table.values():
+        render = importlib.import_module(f"abplint.report.{format.module}").render
+        declared = ", ".join(str(param) for param in inspect.signature(render).parameters.values())
+        assert declared.replace("'", "") == f"{presented}, how: Presentation", format.name
 
 
 def test_help_has_every_option_under_a_heading(capsys: pytest.CaptureFixture[str]) -> None:
@@ -104,7 +116,7 @@ def test_usage_shows_every_command() -> None:
     assert [line.split()[0].strip("[]") for line in usage.USAGE] == [
         name for name in ("check", "explain", "rules", "map", "config", "init") if name in cli.commands
     ]
-    assert f"map [--format {'|'.join(MAPS)}]" in usage.USAGE
+    assert f"map [--format {'|'.join(MAPS)}] [PATHS]..." in usage.USAGE
 
 
 @pytest.mark.parametrize("name", sorted(cli.commands))

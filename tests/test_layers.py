@@ -29,9 +29,9 @@ LAYERS = [
     {"debt"},
     {"engine"},
     {"report"},
-    {"console", "usage", "scaffold"},
-    {"scope", "complaints", "server", "mcp"},
-    {"options"},
+    {"console", "scaffold"},
+    {"scope", "complaints", "usage", "server", "mcp"},
+    {"options", "watch"},
     {"cli"},
     {"__main__"},
 ]
@@ -53,10 +53,9 @@ HOMES: dict[str, str | tuple[str, ...]] = {
     "bs4": "syntax/",
     "jsonschema": "surface/schemas.py",
     "sarif_om": "report/sarif.py",
-    "pygls": "server/",
-    "lsprotocol": "server/",
-    "mcp": "mcp.py",
-    "click": ("cli.py", "complaints.py", "console.py", "options.py", "scope.py", "usage.py"),
+    {"console", "scaffold"},
+    {"scope", "complaints", "usage", "server", "mcp"},
+    {"options", "watch"},
 }
 
 

@@ -17,8 +17,9 @@ from abplint import engine
 from abplint.appmap import AppMap, Capability, ProjectMap, Reach
 from abplint.cli import main
 from abplint.report import map_json, map_mermaid, map_text
+from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, cells
-from tests.conftest import ROOT
+from tests.conftest import ROOT, Abplint
 from tests.report.samples import at, check_golden, source, without_escapes
 from tests.report.test_agent import strict
 
@@ -89,29 +90,46 @@ def app(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def project(app: Path) -> ProjectMap:
-    return engine.map_project(engine.Settings(root=app))
+    return engine.map_project(settings=engine.Settings(root=app))
 
 
 @pytest.fixture(scope="module")
 def everything() -> ProjectMap:
     """All sample apps at once."""
-    return engine.map_project(engine.Settings(root=TESTDATA))
+    return engine.map_project(settings=engine.Settings(root=TESTDATA))
 
 
 def only(*capabilities: Capability) -> ProjectMap:
     return ProjectMap("/repo", (AppMap("apps/web", False, (), (), (), (), capabilities),), 1)
 
 
+def test_paths_say_which_apps_are_drawn() -> None:
+    def folders(*paths: str) -> list[str]:
+        root = TESTDATA / "monorepo"
+        settings = engine.Settings(root=root)
+        return [app.folder for app in engine.map_project(settings, paths=[root / path for path in paths]).apps]
+
+    assert folders() == ["apps/admin", "apps/web"]
+    assert folders("apps/web") == ["apps/web"]
+    assert folders("packages/ui/src/clipboard.ts") == ["apps/web"], "what a handler reaches belongs to it"
+    assert folders("package.json") == []
+
+
+def test_a_path_that_is_missing_is_an_error(app: Path, abplint: Abplint) -> None:
+    run = abplint("map", "--root", str(app), "gone")
+    assert (run.code, run.err) == (2, "abplint: gone: no such file or directory\n")
+
+
 def test_is_drawn_for_people(project: ProjectMap) -> None:
-    check_golden("map", map_text.render(project, Style()))
+    check_golden("map", map_text.render(project, Presentation(style=Style())))
 
 
 def test_is_drawn_by_mermaid(project: ProjectMap) -> None:
-    check_golden("map-mermaid", map_mermaid.render(project))
+    check_golden("map-mermaid", map_mermaid.render(project, Presentation()))
 
 
 def test_says_what_a_capability_reads_reaches_and_answers(project: ProjectMap) -> None:
-    [app] = json.loads(map_json.render(project))["apps"]
+    [app] = json.loads(map_json.render(project, Presentation()))["apps"]
     search, export, archive, summarize = app["capabilities"]
     assert [each["list"] for each in search["declared"]] == ["manifest", "initialize", "listCapabilities"]
     assert [each["name"] for each in search["parameters"]] == ["query", "limit"]
@@ -136,7 +154,7 @@ def test_says_what_a_capability_reads_reaches_and_answers(project: ProjectMap) -
 def test_names_everything_in_the_schema(everything: ProjectMap, project: ProjectMap) -> None:
     jsonschema.Draft202012Validator.check_schema(SCHEMA)
     for each in (everything, project, ProjectMap("/repo", (), 3, ("a.js: cannot be read",))):
-        jsonschema.Draft202012Validator(strict(SCHEMA)).validate(json.loads(map_json.render(each)))
+        jsonschema.Draft202012Validator(strict(SCHEMA)).validate(json.loads(map_json.render(each, Presentation())))
 
 
 def test_no_flag_is_lost(everything: ProjectMap) -> None:
@@ -160,8 +178,8 @@ def test_no_flag_is_lost(everything: ProjectMap) -> None:
 
 
 def test_colour_only_adds_and_lines_keep_to_the_width(everything: ProjectMap) -> None:
-    plain = map_text.render(everything, Style(width=200))
-    assert without_escapes(map_text.render(everything, Style(width=200, color=True))) == plain
+    plain = map_text.render(everything, Presentation(style=Style(width=200)))
+    assert without_escapes(map_text.render(everything, Presentation(style=Style(width=200, color=True)))) == plain
     assert [line for line in plain.splitlines() if cells(line) > 200] == []
 
 
@@ -191,7 +209,7 @@ def test_the_command_prints_each_format(
 
 
 def test_a_rule_that_is_off_flags_nothing(app: Path) -> None:
-    [quiet] = engine.map_project(engine.Settings(root=app, ignore=("ABP104",))).apps
+    [quiet] = engine.map_project(settings=engine.Settings(root=app, ignore=("ABP104",))).apps
     assert [reach.rule for capability in quiet.capabilities for reach in capability.reaches if reach.rule] == []
 
 
@@ -202,7 +220,9 @@ class TestMermaid:
 
     def test_nothing_of_the_sources_is_markup(self) -> None:
         hostile = 'a"]; end %%{init: {}}%% `md` <b>&amp;#35; |x| \n click\x1b'
-        text = map_mermaid.render(only(Capability(hostile, (), None, (), (self.reach(hostile, "ABP105"),))))
+        text = map_mermaid.render(
+            only(Capability(hostile, (), None, (), (self.reach(hostile, "ABP105"),))), Presentation()
+        )
         labels = re.findall(r'\["([^"]*)"\]|\|"([^"]*)"\|', text)
         assert all(re.fullmatch(r"[\w .,:/#;-]+", one or other) for one, other in labels)
         assert len(text.splitlines()) == 11
@@ -210,11 +230,11 @@ class TestMermaid:
     def test_is_cut_where_mermaid_would_refuse_it(self) -> None:
         reaches = tuple(self.reach(f"fetch{number}()", "ABP105") for number in range(4))
         capabilities = [Capability(f"a.b{number}", (), None, (), reaches) for number in range(300)]
-        text = map_mermaid.render(only(*capabilities))
+        text = map_mermaid.render(only(*capabilities), Presentation())
         assert text.count("-->") + text.count("-.->") <= map_mermaid.MOST_EDGES
         assert "210 more capabilities" in text
         long = [Capability("a." + "b" * 500, (), at(source("a.js", "x"), "x")) for _ in range(300)]
-        assert len(map_mermaid.render(only(*long))) < 50_000
+        assert len(map_mermaid.render(only(*long), Presentation())) < 50_000
 
     def test_mermaid_draws_it(self, everything: ProjectMap, project: ProjectMap) -> None:
         node = shutil.which("node")
@@ -222,7 +242,7 @@ class TestMermaid:
             pytest.skip("no node, or no mermaid in tests/node_modules: run npm install in tests/")
         hostile = only(Capability('a"]; end %%{init: {}}%% `md` <b>&amp;', (), None))
         for each in (project, everything, hostile, ProjectMap("/repo", (), 0)):
-            self.check(node, map_mermaid.render(each))
+            self.check(node, map_mermaid.render(each, Presentation()))
 
     @staticmethod
     def check(node: str, text: str) -> None:

@@ -29,21 +29,20 @@ from tests.test_bad_input import (  # noqa: F401  (fixtures)
 from tests.test_hostile import CALLS, DEEP, Lint, dispatching, hostile, lines, lint_files, rules
 
 __all__ = ["lint_files"]
-SECONDS = 15
+CPU_SECONDS = 120  # of the process itself, whatever else the machine does; some need one, none needs ten
 
 
 def bounded(folder: Path, files: dict[str, str]) -> subprocess.CompletedProcess[str]:
     """In a process of its own, since it hangs."""
     for name, text in files.items():
         (folder / name).write_text(text, "utf-8")
-    command = f"ulimit -v 4000000; exec {sys.executable} -m abplint -f concise"
+    command = f"ulimit -v 4000000 -t {CPU_SECONDS}; exec {sys.executable} -m abplint -f concise"
     return subprocess.run(
         ["bash", "-c", command],
         cwd=folder,
         env=os.environ | {"PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
-        timeout=SECONDS,
         check=False,
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import zipfile
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import ROOT, Git
+
+BLOB = "https://github.com/abplint/abplint/blob/main/"
 
 pytestmark = pytest.mark.slow
 
@@ -63,6 +66,17 @@ def test_a_wheel_holds_the_package_and_the_rules(snapshot: Path, tmp_path: Path)
         f"_rules/{name}" for name in files(snapshot / "rules")
     }
     assert listed(site) == files(snapshot / "rules")
+
+
+def test_links_of_the_description_lead_somewhere_on_a_package_index(snapshot: Path, tmp_path: Path) -> None:
+    """By way of an sdist, which has to hold what the description is made of."""
+    (metadata,) = build(snapshot, tmp_path).glob("*.dist-info/METADATA")
+    links = re.findall(r"\]\(([^)]+)\)", metadata.read_text("utf-8").partition("\n\n")[2])
+    assert len(links) > 60
+    for link in links:
+        assert link.startswith(("https://", "#")), link
+        if link.startswith(BLOB):
+            assert (ROOT / link.removeprefix(BLOB).partition("#")[0]).exists(), link
 
 
 def test_a_wheel_of_the_sdist_is_the_same(snapshot: Path, tmp_path: Path) -> None:

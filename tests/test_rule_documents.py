@@ -14,6 +14,7 @@ from abplint.checks import CHECKS
 from abplint.cli import cli
 from abplint.config.reading import read
 from abplint.engine import Settings, lint
+from abplint.report.rule_page import MORE_EXAMPLES, page
 from abplint.suppress import UNUSED
 from tests.marks import EXPECT, MISSING, Mark, Place, compare, read_listed, read_text
 
@@ -71,10 +72,31 @@ def test_a_document_shows_both_sides(rule: Rule) -> None:
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
-def test_a_document_explains_its_rule(rule: Rule) -> None:
-    page = CliRunner().invoke(cli, ["explain", rule.id]).output
-    assert page.startswith(f"# {rule.id} {rule.name}\n")
-    assert all(block.text in page for example in catalog.examples(rule) for block in example.blocks)
+def test_a_page_begins_with_what_a_reader_wants_to_know(rule: Rule) -> None:
+    head, _, shown = page(rule).partition("\n\n")[2].partition("\n\n")
+    items = [item.split() for item in head.removeprefix("- ").split("\n- ")]
+    told = {item[0]: " ".join(item[1:]) for item in items}
+    assert list(told) == ["**Level**:", "**Summary**:", "**Why**:", "**Help**:", "**Guide**:", "**Page**:"]
+    facts = (rule.level.value, rule.summary, rule.why, rule.help)
+    for fact, text in zip(facts, told.values(), strict=False):
+        assert text.rstrip(".").lower() == " ".join(fact.split()).rstrip(".").lower()
+    assert told["**Page**:"] == f"<{rule.url}>"
+    assert re.match(r"[A-Z`]", shown), "the prose begins in the middle of a thought"
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
+def test_a_page_is_for_people(rule: Rule) -> None:
+    shown = page(rule)
+    assert not re.search(r"(//|/\*|<!--)\s*(expect|via|names)[\w-]*\s*:|^Expected:", shown, re.M)
+    assert shown.count("\n") < 120
+    assert MORE_EXAMPLES not in shown
+    kinds = [heading.partition(":")[0] for heading in re.findall(r"^## (.*)", shown, re.M)]
+    assert kinds[0] == "Bad"
+    assert kinds[-1] == "Good"
+
+
+def test_explain_prints_the_page() -> None:
+    assert CliRunner().invoke(cli, ["explain", "--no-config", "ABP105"]).output == page(catalog.load().by_id["ABP105"])
 
 
 def test_every_rule_has_a_check_or_apis_and_every_check_a_rule() -> None:

@@ -413,9 +413,16 @@ def test_a_glob_that_matches_nothing_is_said(write: Write, abplint: Abplint) -> 
 def test_offline_reports_name_commands(write: Write, abplint: Abplint, tmp_path: Path) -> None:
     write("abplint.toml", 'docs = "offline"')
     run = abplint("-o", "full=report.txt")
-    for text in (run.out, (tmp_path / "report.txt").read_text("utf-8")):
+    for text in (run.out, (tmp_path / "report.txt").read_text("utf-8"), abplint("explain", "ABP105").out):
         assert "abplint explain ABP105" in text
         assert "https://" not in text
+    for format in ("json", "markdown", "agent", "github"):
+        assert "https://" not in abplint("-f", format).out
+    (log,) = json.loads(abplint("-f", "sarif").out)["runs"]
+    for rule in log["tool"]["driver"]["rules"]:
+        assert f"- **Page**: `abplint explain {rule['id']}`\n" in rule["help"]["markdown"]
+        assert "helpUri" not in rule
+        assert "abplint/blob" not in rule["help"]["markdown"]
 
 
 def test_binary_transfer_is_a_fact_of_the_app(write: Write, check: Abplint) -> None:

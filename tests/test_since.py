@@ -65,6 +65,24 @@ def test_staged_reports_what_the_index_adds_to_head(repo: Path, abplint: Abplint
     assert abplint("-f", "concise", "--staged").found == [f"{HANDLER} ABP105"], "the fix is not staged"
 
 
+def test_three_dots_mean_where_two_revisions_parted(repo: Path, abplint: Abplint, git: Git) -> None:
+    git(repo, "branch", "base")
+    git(repo, "checkout", "-q", "-b", "work")
+    (repo / HANDLER).write_text(COPIES)
+    commit(git, repo)
+    git(repo, "checkout", "-q", "base")
+    (repo / HANDLER).write_text(f"// above\n{COPIES}")
+    commit(git, repo)
+    git(repo, "checkout", "-q", "work")
+    assert abplint("--since", "base").code == 0, "base has it by now"
+    for parted in ("base...work", "base...", "base...HEAD"):
+        assert abplint("-f", "concise", "--since", parted).found == [f"{HANDLER} ABP105"]
+    for wrong in ("base...gone", "...gone", "gone..."):
+        run = abplint("--since", wrong)
+        assert run.code == 2
+        assert run.err == f"abplint: '{wrong}' names no two revisions with a common one before them\n"
+
+
 @pytest.mark.parametrize("args", [["--staged"], ["--since", "HEAD"]])
 def test_nothing_is_written(repo: Path, abplint: Abplint, git: Git, args: list[str]) -> None:
     (repo / HANDLER).write_text(COPIES)
@@ -169,7 +187,7 @@ def test_what_abplint_does_not_read_is_nothing(repo: Path, abplint: Abplint, git
 def test_formats_say_that_nothing_was_looked_at(repo: Path, abplint: Abplint, format: str) -> None:
     run = abplint("--staged", "-f", format)
     assert (run.code, run.err) == (0, NOTHING_STAGED)
-    assert (NOTHING_STAGED.strip(" .\n") in run.out) == (format in ("agent", "markdown"))
+    assert (NOTHING_STAGED.strip(" .\n") in run.out) == (format in ("agent", "markdown", "junit", "html"))
 
 
 @pytest.mark.parametrize(("value", "checks"), [("true", True), ("1", True), ("", False), ("false", False)])

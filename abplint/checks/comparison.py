@@ -63,7 +63,7 @@ def _unhandled(
         dispatch = _lacking(declaration.name, answering)
         if dispatch is None:
             continue
-        shown = ", ".join(sorted(dispatch.handlers)[:MOST_SHOWN]) + (
+        shown = ", ".join(name or "''" for name in sorted(dispatch.handlers)[:MOST_SHOWN]) + (
             ", …" if len(dispatch.handlers) > MOST_SHOWN else ""
         )
         finding = Finding(

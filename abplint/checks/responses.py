@@ -55,11 +55,19 @@ class Collection:
     def __init__(self, rule: Rule) -> None:
         self.rule = rule
         self.found: dict[tuple[str, int, int], tuple[str, Location, dict[str, None], tuple[Step, ...]]] = {}
+        self.related: dict[tuple[str, int, int], Related] = {}
 
-    def add(self, location: Location | None, says: str, response: Response, made: Obj) -> None:
-        """`says` continues "`export.pdf` …"; `made` is the object whose making the place is a part of."""
+    def add(
+        self, location: Location | None, says: str, response: Response, made: Obj, related: Related | None = None
+    ) -> None:
+        """`says` continues "`export.pdf` …"; `made` is the object whose making the place is a part of.
+
+        `related` explains the place; of several ways there, the first one's counts.
+        """
         if location is None:
             return
+        if related is not None and related.location.key != location.key:
+            self.related.setdefault(location.key, related)
         path = response.path_to(location, made)
         name = response.origin.capability
         old = self.found.get(location.key)
@@ -77,8 +85,11 @@ class Collection:
         for says, location, names, path in self.found.values():
             capabilities = tuple(name for name in names if name)
             subject = "`call()`" if "" in names else f"`{capabilities[0]}`"  # it is answered whatever is called
-            rule = self.rule
-            yield Finding(rule.id, f"{subject} {says}", location, rule.help, rule.why, rule.label, capabilities, path)
+            rule, related = self.rule, self.related.get(location.key)
+            yield Finding(
+                *(rule.id, f"{subject} {says}", location, rule.help, rule.why, rule.label, capabilities, path),
+                related=(related,) if related is not None else (),
+            )
 
 
 def is_output(app: App, response: Response) -> bool:
@@ -285,7 +296,18 @@ def _judge_pair(found: Collection, response: Response, error: Obj) -> None:
             if made is None:
                 continue
             says = f"answers `{code.value}` with `retryable: {_written(flag)}`"
-            found.add(_row_of(made, code, flag) or place_of(made, [code, flag]), says, response, made)
+            place = _row_of(made, code, flag) or place_of(made, [code, flag])
+            found.add(place, says, response, made, _default(place, flag))
+
+
+def _default(place: Location | None, flag: Constant) -> Related | None:
+    """Where a flag is written that stands outside of the place: in the helper, which has it as its default."""
+    if place is None or flag.site is None:
+        return None
+    at, span = flag.site.location, place.span
+    if at.path == place.path and span.start <= at.span.start and at.span.end <= span.end:
+        return None
+    return Related(at, f"`retryable` is `{_written(flag)}` here")
 
 
 def _row_of(error: Obj, code: Constant, flag: Constant) -> Location | None:

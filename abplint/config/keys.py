@@ -83,7 +83,7 @@ def schema() -> dict[str, Any]:
     """The JSON Schema (draft 7, which TOML editors read) of `abplint.toml` and of `[tool.abplint]`."""
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
-        "$id": "https://github.com/abplint/abplint/blob/main/abplint/config/schema.json",
+        "$id": "https://raw.githubusercontent.com/abplint/abplint/main/abplint/config/schema.json",
         "title": "abplint.toml",
         "description": "The configuration of abplint.",
         **_table(KEYS, ()),

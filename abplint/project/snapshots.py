@@ -208,8 +208,11 @@ class History:
             repository.objects.close()
 
     def revision(self, name: str) -> Snapshot:
-        """A commit, tag, branch or tree. Raises UnknownRevision."""
-        id = self._resolved(name)
+        """A commit, tag, branch or tree; `A...B` is where B began to differ from A. Raises UnknownRevision."""
+        one, dots, other = name.partition("...")
+        id = self._resolved(self._merge_base(one or "HEAD", other or "HEAD") if dots else name)
+        if id is None and dots:
+            raise UnknownRevision(f"'{name}' names no two revisions with a common one before them{self._shallow()}")
         if id is None:
             raise UnknownRevision(f"'{name}' is no revision of this repository{self._shallow()}")
         return self._snapshot(self._repository("").tree(id), name)
@@ -226,6 +229,15 @@ class History:
             if id := self._resolved(name):
                 found.setdefault(id, "HEAD" if name == "HEAD" else "MERGE_HEAD")
         return [self._snapshot(self._repository("").tree(id), name) for id, name in found.items()]
+
+    def _merge_base(self, *names: str) -> str:
+        """The newest commit that both names have; "" if there is none."""
+        if any(self._resolved(name) is None for name in names):
+            return ""
+        try:
+            return git(str(self.root), "merge-base", "--end-of-options", *names).stdout.decode().strip()
+        except (OSError, subprocess.CalledProcessError):
+            return ""
 
     def _resolved(self, name: str) -> str | None:
         if not name or "\0" in name:

@@ -13,8 +13,8 @@ from abplint.finding import Level
 class RuleText(Protocol):
     """What reports need of a rule; `abplint.catalog.Rule` is one.
 
-    `id` is "ABP105", `name` "clipboard-access", `spec` the guide section, `markdown` the rule's whole page and
-    `url` that page's address, or "" where it has none.
+    `id` is "ABP105", `name` "clipboard-access", `spec` the guide section, `body` the prose and code of its
+    document, and `url` that document's address, or "" where it has none.
     """
 
     @property
@@ -32,6 +32,6 @@ class RuleText(Protocol):
     @property
     def help(self) -> str: ...
     @property
-    def markdown(self) -> str: ...
+    def body(self) -> str: ...
     @property
     def url(self) -> str: ...

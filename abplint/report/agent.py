@@ -13,8 +13,9 @@ from typing import Any
 from abplint.finding import Finding, Report
 from abplint.report import RuleText
 from abplint.report.advice import advice
+from abplint.report.presentation import Presentation
+from abplint.report.summary import summary
 from abplint.report.terminal import ShowPath, Style
-from abplint.report.text import summary
 from abplint.source import Location
 
 VERSION = 1
@@ -22,24 +23,15 @@ LONGEST_PATH = 8
 _COMMON = ("why", "do", "keep")
 
 
-def render(
-    report: Report,
-    rules: Sequence[RuleText],
-    *,
-    shown: ShowPath = str,
-    reached: ShowPath = str,
-    command: Sequence[str] = ("abplint",),
-) -> str:
-    """A JSON document in ASCII with one finding per line. `command` repeats the run on paths as `reached` gives them.
-
-    Raises `KeyError` for a finding of no rule in `rules`.
-    """
+def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
+    """A JSON document in ASCII with one finding per line; `how.command` repeats the run on paths as `reached`."""
+    shown = how.shown
     by_id = {rule.id: rule for rule in rules}
     groups: dict[tuple[int, str], list[Finding]] = {}
     for finding in report.findings:
         groups.setdefault((-report.level(finding).severity, finding.rule), []).append(finding)
     problems = [
-        _group(by_id[rule], report, findings, shown, [*command, "--select", rule, *_files(findings, reached)])
+        _group(by_id[rule], report, findings, shown, [*how.command, "--select", rule, *_files(findings, how.reached)])
         for (_, rule), findings in sorted(groups.items())
     ]
     if not problems:

@@ -11,14 +11,15 @@ from abplint.finding import Finding, Level, Report
 from abplint.fingerprint import fingerprints
 from abplint.report import RuleText
 from abplint.report.advice import named_help
-from abplint.report.terminal import ShowPath
+from abplint.report.presentation import Presentation
 from abplint.source import Location
 
 VERSION = 1
 
 
-def render(report: Report, rules: Sequence[RuleText], *, shown: ShowPath = str) -> str:
-    """A JSON document in ASCII. Raises `KeyError` for a finding of no rule in `rules`."""
+def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
+    """A JSON document in ASCII."""
+    shown = how.shown
     by_id = {rule.id: rule for rule in rules}
 
     def place(location: Location) -> dict[str, Any]:
@@ -53,7 +54,7 @@ def render(report: Report, rules: Sequence[RuleText], *, shown: ShowPath = str) 
                 "related": [{"message": other.message, "location": place(other.location)} for other in finding.related],
                 "why": finding.why or by_id[finding.rule].why,
                 "help": named_help(finding, by_id[finding.rule]),
-                "url": by_id[finding.rule].url,
+                "url": "" if how.style.offline else by_id[finding.rule].url,
                 "fingerprint": fingerprint,
                 **suppression(finding),
             }

@@ -1,87 +1,75 @@
-"""Which formats there are, and the one door to all of them. A format is imported when it is asked for."""
+"""Which formats there are: one row a format. The command line, the documentation and the tests read these tables.
+
+A format is a module with a function `render`, which is imported when it is asked for:
+
+    def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str
+
+It returns text that ends with a line end or is empty, and raises `KeyError` for a finding of no rule in `rules`. Those
+of `MAPS` are alike, with a `ProjectMap` and no rules.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
 
 from abplint.finding import Report
 from abplint.report import RuleText
-from abplint.report.terminal import ShowPath, Style
+from abplint.report.presentation import Presentation
 
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
 
-FORMATS = ("full", "concise", "agent", "json", "sarif", "github", "markdown")
-MAPS = ("text", "json", "mermaid")
-SHOWING_SUPPRESSED = ("full", "concise", "json", "sarif")
-
 
 @dataclass(frozen=True)
-class Presentation:
-    """How a report is to be presented, apart from the terminal's `Style`.
+class Format:
+    """A way to present a report or a map.
 
-    `shown` turns a path below the analysed root into the one to print, `reached` into one that leads there from the
-    working directory. `prefix` is that root relative to the git root, with `/`, or "". `command` are the words that
-    repeat the run, without what they select. `category` tells several uploads of SARIF for one commit apart. `blob` is
-    the address below which the repository's host shows the files of this commit, or "". With `suppressed`, the formats
-    that can tell them apart show the findings that do not count, too.
+    `name` is what the command line calls it, `module` the one of this package that makes it. `readers` and `holds` say
+    in a few words who it is for and what is in it. `tells_suppressed`: it can tell findings that do not count from
+    others, and shows them when asked. `draws_map`: it takes `Presentation.map`, which costs another analysis.
     """
 
-    version: str
-    shown: ShowPath = str
-    reached: ShowPath = str
-    prefix: str = ""
-    full_paths: bool = False
-    command: tuple[str, ...] = ("abplint",)
-    category: str = ""
-    blob: str = ""
-    suppressed: bool = False
+    name: str
+    module: str
+    readers: str
+    holds: str
+    tells_suppressed: bool = False
+    draws_map: bool = False
 
 
-def render(format: str, report: Report, rules: Sequence[RuleText], style: Style, how: Presentation) -> str:
-    """A report in one of `FORMATS`, as text that ends with a line end or is empty."""
-    if how.suppressed and format in SHOWING_SUPPRESSED:
+_REPORTS = (
+    Format("full", "full", "people", "source, way, reason, what to do", tells_suppressed=True),
+    Format("concise", "concise", "people, editors", "a line per finding, as in `full`", tells_suppressed=True),
+    Format("agent", "agent", "coding agents", "JSON: what to do, what may stay, how to verify"),
+    Format("json", "as_json", "programs", "everything, with a schema", tells_suppressed=True),
+    Format("sarif", "sarif", "code scanning", "SARIF 2.1.0: code flows, rules' pages", tells_suppressed=True),
+    Format("github", "github", "GitHub Actions", "annotations and a list"),
+    Format("markdown", "markdown", "job summaries", "findings with their ways, capabilities"),
+    Format("html", "html", "people, in a browser", "one file: findings to filter, the map", True, draws_map=True),
+    Format("junit", "junit", "continuous integration", "JUnit XML: a suite per file, a test per finding"),
+    Format("gitlab", "gitlab", "GitLab", "a Code Quality report, shown in merge requests"),
+    Format("rdjson", "rdjson", "reviewdog", "a review comment per finding"),
+)
+_MAPS = (
+    Format("text", "map_text", "people", "each capability and what it reaches"),
+    Format("json", "map_json", "programs", "everything, with a schema"),
+    Format("mermaid", "map_mermaid", "GitHub", "a flowchart"),
+)
+FORMATS = {format.name: format for format in _REPORTS}
+MAPS = {format.name: format for format in _MAPS}
+
+
+def render(name: str, report: Report, rules: Sequence[RuleText], how: Presentation, *, suppressed: bool = False) -> str:
+    """A report in one of `FORMATS`; with `suppressed`, also the findings that do not count, where it can tell them."""
+    format = FORMATS[name]
+    if suppressed and format.tells_suppressed:
         report = report.with_suppressed()
-    if format == "json":
-        from abplint.report import as_json
-
-        return as_json.render(report, rules, shown=how.shown)
-    if format == "sarif":
-        # sarif-om takes longer to import than most projects to check.
-        from abplint.report import sarif
-
-        return sarif.render(report, rules, version=how.version, prefix=how.prefix, category=how.category)
-    if format == "agent":
-        from abplint.report import agent
-
-        return agent.render(report, rules, shown=how.shown, reached=how.reached, command=how.command)
-    if format == "markdown":
-        from abplint.report import markdown
-
-        return markdown.render(report, rules, shown=how.shown, prefix=how.prefix, blob=how.blob)
-    if format == "github":
-        from abplint.report import github
-
-        return github.render(report, rules, prefix=how.prefix)
-    from abplint.report import text
-
-    if format == "concise":
-        return text.concise(report, rules, style, shown=how.shown)
-    return text.full(report, rules, style, shown=how.shown, full_paths=how.full_paths)
+    return cast(str, import_module(f"abplint.report.{format.module}").render(report, rules, how))
 
 
-def render_map(format: str, project: ProjectMap, style: Style, shown: ShowPath) -> str:
+def render_map(name: str, project: ProjectMap, how: Presentation) -> str:
     """A map in one of `MAPS`."""
-    if format == "json":
-        from abplint.report import map_json
-
-        return map_json.render(project, shown=shown)
-    if format == "mermaid":
-        from abplint.report import map_mermaid
-
-        return map_mermaid.render(project, shown=shown)
-    from abplint.report import map_text
-
-    return map_text.render(project, style, shown=shown)
+    return cast(str, import_module(f"abplint.report.{MAPS[name].module}").render(project, how))

@@ -11,66 +11,48 @@ from collections.abc import Iterator, Sequence
 
 from abplint.finding import Finding, Level, Report
 from abplint.report import RuleText
-from abplint.report.advice import named_help
-from abplint.report.terminal import cut, visible
-from abplint.source import Location
+from abplint.report.plain import lines
+from abplint.report.presentation import Presentation
+from abplint.report.terminal import ShowPath, visible
 
 MOST_PER_LEVEL = 10
-LONGEST_STEP = 80
 _COMMANDS = {Level.ERROR: "error", Level.WARNING: "warning", Level.NOTE: "notice"}
 
 
-def render(report: Report, rules: Sequence[RuleText], *, prefix: str = "") -> str:
-    """Annotations and the lines of the log; `prefix` is the analysed root relative to the repository's, or "".
-
-    Raises `KeyError` for a finding of no rule in `rules`.
-    """
+def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
+    """Annotations and the lines of the log, with paths relative to the repository's root."""
     by_id = {rule.id: rule for rule in rules}
-    return "".join(f"{line}\n" for line in _lines(report, by_id, f"{prefix}/" if prefix else ""))
+    return "".join(f"{line}\n" for line in _lines(report, by_id, how.in_repository))
 
 
-def _lines(report: Report, by_id: dict[str, RuleText], prefix: str) -> Iterator[str]:
+def _lines(report: Report, by_id: dict[str, RuleText], in_repository: ShowPath) -> Iterator[str]:
     for level in reversed(Level):
         found = [finding for finding in report.findings if report.level(finding) is level]
         shown = found if len(found) <= MOST_PER_LEVEL else found[: MOST_PER_LEVEL - 1]
         for finding in shown:
-            yield _annotation(level, finding, by_id[finding.rule], prefix)
+            yield _annotation(level, finding, by_id[finding.rule], in_repository)
         if left := found[len(shown) :]:
             yield _rest(level, left, by_id)
     if report.findings:
         yield "::group::abplint: every finding"
         for finding in report.findings:
             level, rule = report.level(finding), by_id[finding.rule]
-            yield _plain(f"{_place(finding, prefix)}: {level.value} {rule.id} {rule.name}: {finding.message}")
+            yield _plain(f"{_place(finding, in_repository)}: {level.value} {rule.id} {rule.name}: {finding.message}")
         yield "::endgroup::"
 
 
-def _annotation(level: Level, finding: Finding, rule: RuleText, prefix: str) -> str:
+def _annotation(level: Level, finding: Finding, rule: RuleText, in_repository: ShowPath) -> str:
     at = finding.location
     width = len(at.text.partition("\n")[0].rstrip("\r"))  # GitHub takes columns only within one line
     where = {
-        "file": prefix + at.path,
+        "file": in_repository(at.path),
         "line": str(at.line),
         "endLine": str(at.line),
         "col": str(at.column),
         "endColumn": str(at.column + max(width, 1)),
         "title": f"{rule.id} {rule.name}",
     }
-    lines = [finding.message]
-    if finding.path:
-        subject = f"`{finding.capabilities[0]}`" if finding.capabilities else "it"
-        lines.append(f"how {subject} gets here:")
-        lines += [_step(number, step.location, prefix) for number, step in enumerate(finding.path, 1)]
-    if why := finding.why or rule.why:
-        lines.append(f"why: {why}")
-    if help := named_help(finding, rule):
-        lines.append(f"help: {help}")
-    return _command(level, where, "\n".join(lines))
-
-
-def _step(number: int, at: Location, prefix: str) -> str:
-    text = " ".join(at.text.split())
-    return f"  {number} {prefix}{at.path}:{at.line}  {cut(text, LONGEST_STEP)[0]}"
+    return _command(level, where, "\n".join(lines(finding, rule, in_repository)))
 
 
 def _rest(level: Level, findings: Sequence[Finding], by_id: dict[str, RuleText]) -> str:
@@ -100,5 +82,5 @@ def _plain(line: str) -> str:
     return "  " + visible(line).replace("::", ":\u200b:").replace("##[", "##\u200b[")
 
 
-def _place(finding: Finding, prefix: str) -> str:
-    return f"{prefix}{finding.location.path}:{finding.location.line}:{finding.location.column}"
+def _place(finding: Finding, in_repository: ShowPath) -> str:
+    return f"{in_repository(finding.location.path)}:{finding.location.line}:{finding.location.column}"

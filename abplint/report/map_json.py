@@ -6,14 +6,15 @@ import json
 from typing import Any
 
 from abplint.appmap import AppMap, Capability, ProjectMap
-from abplint.report.terminal import ShowPath
+from abplint.report.presentation import Presentation
 from abplint.source import Location
 
 VERSION = 1
 
 
-def render(project: ProjectMap, *, shown: ShowPath = str) -> str:
+def render(project: ProjectMap, how: Presentation) -> str:
     """A JSON document in ASCII."""
+    shown = how.shown
 
     def place(location: Location | None) -> dict[str, Any] | None:
         if location is None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from abplint.appmap import AppMap, Capability, ProjectMap
+from abplint.report.presentation import Presentation
 from abplint.report.terminal import ShowPath, visible
 
 MOST_EDGES = 450  # Mermaid draws 500 edges and no more
@@ -14,9 +15,9 @@ MOST_NAMES = 3
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .,:/_-")
 
 
-def render(project: ProjectMap, *, shown: ShowPath = str) -> str:
+def render(project: ProjectMap, how: Presentation) -> str:
     """One flowchart: what a rule flags by itself, everything else by its kind. What would be too much is counted."""
-    return "".join(f"{line}\n" for line in _Chart(project, shown).lines())
+    return "".join(f"{line}\n" for line in _Chart(project, how.shown).lines())
 
 
 class _Chart:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from abplint.appmap import AppMap, Capability, ProjectMap, Reach
 from abplint.finding import Unfollowed
+from abplint.report.presentation import Presentation
 from abplint.report.terminal import ShowPath, Style, cells, cut, visible, wrap
 from abplint.source import Location
 
@@ -15,12 +16,12 @@ WHOLE = "*"
 LEAST_ROOM = 56  # cells for what is reached, however long the places are
 
 
-def render(project: ProjectMap, style: Style, *, shown: ShowPath = str) -> str:
+def render(project: ProjectMap, how: Presentation) -> str:
     """The map as lines of at most `style.width` cells, except where places are long."""
     if not project.apps:
         files = "1 file" if project.files == 1 else f"{project.files} files"
         return f"No ABP here: no runtime, no manifest link, no manifest in {files}.\n"
-    return "\n".join("".join(f"{line}\n" for line in _Drawing(style, shown).app(app)) for app in project.apps)
+    return "\n".join("".join(f"{line}\n" for line in _Drawing(how.style, how.shown).app(app)) for app in project.apps)
 
 
 class _Drawing:

@@ -13,8 +13,9 @@ from urllib.parse import quote
 from abplint.finding import Finding, Level, Report, Surface
 from abplint.report import RuleText
 from abplint.report.advice import advice
-from abplint.report.terminal import ShowPath, Style, visible
-from abplint.report.text import summary
+from abplint.report.presentation import Presentation
+from abplint.report.summary import summary
+from abplint.report.terminal import Style, visible
 from abplint.source import Location
 
 BAR = "\\|"
@@ -22,21 +23,14 @@ LARGEST = 900_000  # bytes; GitHub refuses summaries of more than a mebibyte
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#~$&@!])")
 
 
-def render(
-    report: Report, rules: Sequence[RuleText], *, shown: ShowPath = str, prefix: str = "", blob: str = ""
-) -> str:
-    """The summary. Places are links below `blob`, where `prefix` is the root; see `formats.Presentation`.
-
-    What would not fit is counted. Raises `KeyError` for a finding of no rule in `rules`.
-    """
-    by_id = {rule.id: rule for rule in rules}
-    page = _Page(report, by_id, shown, f"{blob}/{prefix}".rstrip("/") if blob else "")
-    return page.render()
+def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
+    """The summary. Places are links below `how.blob`, if there is one. What would not fit is counted."""
+    return _Page(report, {rule.id: rule for rule in rules}, how).render()
 
 
 class _Page:
-    def __init__(self, report: Report, by_id: dict[str, RuleText], shown: ShowPath, base: str) -> None:
-        self.report, self.by_id, self.shown, self.base = report, by_id, shown, base
+    def __init__(self, report: Report, by_id: dict[str, RuleText], how: Presentation) -> None:
+        self.report, self.by_id, self.how, self.shown = report, by_id, how, how.shown
 
     def render(self) -> str:
         text = f"## abplint\n\n{_text(summary(self.report, None, Style(), shown=self.shown))}\n"
@@ -99,14 +93,14 @@ class _Page:
     def rule(self, id: str) -> str:
         rule = self.by_id[id]
         label = f"{rule.id} {rule.name}"
-        return f"[{label}]({rule.url})" if rule.url else label
+        return f"[{label}]({rule.url})" if rule.url and not self.how.style.offline else label
 
     def place(self, location: Location) -> str:
         label = f"{visible(self.shown(location.path))}:{location.line}"
-        if not self.base:
+        if not self.how.blob:
             return _code(label)
-        path = quote(location.path.encode("utf-8", "surrogateescape"))
-        return f"[{_text(label)}]({self.base}/{path}#L{location.line})"
+        path = quote(self.how.in_repository(location.path).encode("utf-8", "surrogateescape"))
+        return f"[{_text(label)}]({self.how.blob}/{path}#L{location.line})"
 
 
 def _row(*cells: str) -> str:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 import os
-import posixpath
 import re
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -25,6 +24,9 @@ import sarif_om as om
 from abplint.finding import Finding, Level, Report, Step, Suppression
 from abplint.fingerprint import fingerprints, line_hashes
 from abplint.report import RuleText
+from abplint.report.presentation import Presentation
+from abplint.report.rule_page import page
+from abplint.report.terminal import ShowPath
 from abplint.source import Location, utf16_length
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -46,13 +48,10 @@ _Json = dict[str, Any]
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
-def render(report: Report, rules: Sequence[RuleText], *, version: str, prefix: str = "", category: str = "") -> str:
-    """A SARIF log as JSON in ASCII.
-
-    `version` is abplint's; `prefix` is the analysed root relative to the git root, with `/`, or "". `category`
-    tells several uploads for one commit apart. Raises `KeyError` for a finding of no rule in `rules`.
-    """
-    log = _Log(report, rules, prefix)
+def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
+    """A SARIF log as JSON in ASCII."""
+    log = _Log(report, rules, how.in_repository)
+    version, category, offline = how.version, how.category, how.style.offline
     run = om.Run(
         tool=om.Tool(
             driver=om.ToolComponent(
@@ -60,7 +59,7 @@ def render(report: Report, rules: Sequence[RuleText], *, version: str, prefix: s
                 version=version,
                 semantic_version=version if _SEMANTIC_VERSION.fullmatch(version) else None,
                 information_uri=HOME,
-                rules=[_descriptor(rule) for rule in rules],
+                rules=[_descriptor(rule, offline) for rule in rules],
                 notifications=[
                     om.ReportingDescriptor(
                         id="file-not-parsed",
@@ -86,18 +85,17 @@ def render(report: Report, rules: Sequence[RuleText], *, version: str, prefix: s
     return json.dumps(document, default=_members, separators=(",", ":"), allow_nan=False) + "\n"
 
 
-def _descriptor(rule: RuleText) -> Any:
+def _descriptor(rule: RuleText, offline: bool) -> Any:
     tags = ["abp", _FAMILIES[rule.id[:4]]] if rule.id[:4] in _FAMILIES else ["abp"]
-    page = f"\n\n[{rule.id} {rule.name}]({rule.url})\n" if rule.url else "\n"  # GitHub does not show helpUri
     return om.ReportingDescriptor(
         id=rule.id,
         name="".join(part.capitalize() for part in rule.name.split("-")),
         short_description=om.MultiformatMessageString(text=_sentence(rule.summary)[:LONGEST_DESCRIPTION]),
         full_description=om.MultiformatMessageString(text=_sentence(rule.why or rule.summary)[:LONGEST_DESCRIPTION]),
         help=om.MultiformatMessageString(
-            text=_sentence(rule.help or rule.summary), markdown=rule.markdown.rstrip() + page
+            text=_sentence(rule.help or rule.summary), markdown=page(rule, offline=offline)
         ),
-        help_uri=rule.url or None,
+        help_uri=None if offline else rule.url or None,
         default_configuration=om.ReportingConfiguration(level=rule.level.value),
         properties={"precision": "high", "problem.severity": _SEVERITIES[rule.level], "tags": tags},
     )
@@ -106,9 +104,9 @@ def _descriptor(rule: RuleText) -> Any:
 class _Log:
     """The parts of a run that stand somewhere in a file."""
 
-    def __init__(self, report: Report, rules: Sequence[RuleText], prefix: str) -> None:
+    def __init__(self, report: Report, rules: Sequence[RuleText], in_repository: ShowPath) -> None:
         self.report = report
-        self.prefix = prefix
+        self.in_repository = in_repository
         self.indexes = {rule.id: index for index, rule in enumerate(rules)}
         self.artifacts: dict[str, _Json] = {}
         self.steps: dict[tuple[Step, int], _Json] = {}
@@ -170,7 +168,7 @@ class _Log:
 
     def artifact(self, path: str) -> _Json:
         if path not in self.artifacts:
-            uri = quote(os.fsencode(posixpath.normpath(posixpath.join(self.prefix, path))))
+            uri = quote(os.fsencode(self.in_repository(path)))
             self.artifacts[path] = _members(om.ArtifactLocation(uri=uri, uri_base_id=ROOT))
         return self.artifacts[path]
 

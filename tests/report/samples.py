@@ -24,8 +24,8 @@ class SampleRule:
     help: str = "the rule's own help."
 
     @property
-    def markdown(self) -> str:
-        return f"# {self.id} {self.name}\n\n{self.why}\n\n```js\nabp.call('a.b', {{}});\n```\n"
+    def body(self) -> str:
+        return "What happens then.\n\n```js\nabp.call('a.b', {});   // expect: ABP105\n```\n"
 
     @property
     def url(self) -> str:

@@ -10,7 +10,9 @@ import jsonschema
 import pytest
 
 from abplint.finding import Finding, Level, Report, Step, Surface
-from abplint.report import agent, text
+from abplint.report import agent, full
+from abplint.report.presentation import Presentation
+from abplint.report.summary import summary
 from abplint.report.terminal import Style
 from tests.report.samples import (
     LEVELS,
@@ -32,7 +34,7 @@ SCHEMA = json.loads((files("abplint.report") / "agent.schema.json").read_text("u
 
 
 def render(shown: Report, **options: Any) -> Any:
-    return json.loads(agent.render(shown, RULES, **options))
+    return json.loads(agent.render(shown, RULES, Presentation(**options)))
 
 
 def strict(schema: Any) -> Any:
@@ -60,20 +62,22 @@ def test_output_follows_the_schema_which_names_everything(sample: Report) -> Non
 
 
 def test_says_what_to_do_in_the_names_of_the_project() -> None:
-    check_golden("agent", agent.render(drawings, RULES))
+    check_golden("agent", agent.render(drawings, RULES, Presentation()))
 
 
 def test_is_shorter_than_what_people_read() -> None:
-    three = agent.render(drawings, RULES)
-    assert len(three) < 0.7 * len(text.full(drawings, RULES, Style()))
+    three = agent.render(drawings, RULES, Presentation())
+    assert len(three) < 0.7 * len(full.render(drawings, RULES, Presentation()))
     twelve = report(*drawings.findings * 4)
-    assert len(agent.render(twelve, RULES)) < 0.4 * len(text.full(twelve, RULES, Style()))
+    assert len(agent.render(twelve, RULES, Presentation())) < 0.4 * len(
+        full.render(twelve, RULES, Presentation(verbose=True))
+    )
 
 
 def test_says_what_was_checked_where_nothing_was_found() -> None:
     assert render(report(surfaces=(surface,))) == {
         "version": 1,
-        "summary": text.summary(report(surfaces=(surface,)), None, Style()),
+        "summary": summary(report(surfaces=(surface,)), None, Style()),
         "problems": [],
     }
 
@@ -179,7 +183,7 @@ def test_people_read_the_same_names() -> None:
 
     def help_line(help: str) -> str:
         found = Finding("ABP105", "`a.b` copies", steps[-1].location, help, capabilities=("a.b",), path=steps)
-        (line,) = [line for line in text.full(report(found), RULES, Style()).splitlines() if "help:" in line]
+        (line,) = [line for line in full.render(report(found), RULES, Presentation()).splitlines() if "help:" in line]
         return line.strip()
 
     assert help_line("return it; keep the copy.") == "help: return it; keep the copy: `ui.copyText()`."
@@ -189,6 +193,6 @@ def test_people_read_the_same_names() -> None:
 
 def test_is_ascii() -> None:
     file = source("größe.js", "copy()")
-    rendered = agent.render(report(Finding("ABP105", "`größe` copies", at(file, "copy()"))), RULES)
+    rendered = agent.render(report(Finding("ABP105", "`größe` copies", at(file, "copy()"))), RULES, Presentation())
     assert rendered.isascii()
     assert json.loads(rendered)["problems"][0]["findings"][0]["at"] == "größe.js:1:1"

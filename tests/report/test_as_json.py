@@ -9,6 +9,7 @@ import pytest
 
 from abplint.finding import Finding, Report, Surface
 from abplint.report import as_json
+from abplint.report.presentation import Presentation
 from tests.report.samples import (
     LEVELS,
     RULES,
@@ -26,7 +27,7 @@ SCHEMA = json.loads((files("abplint.report") / "schema.json").read_text("utf-8")
 
 
 def render(report: Report) -> Any:
-    return json.loads(as_json.render(report, RULES))
+    return json.loads(as_json.render(report, RULES, Presentation()))
 
 
 def test_the_schema_is_one() -> None:
@@ -102,7 +103,9 @@ def test_counts_columns_in_characters() -> None:
 def test_is_ascii_and_shows_paths_as_it_is_told() -> None:
     file = source("größe.js", "copy()")
     text = as_json.render(
-        report(Finding("ABP105", "`größe` copies", at(file, "copy()"))), RULES, shown=lambda path: f"../{path}"
+        report(Finding("ABP105", "`größe` copies", at(file, "copy()"))),
+        RULES,
+        Presentation(shown=lambda path: f"../{path}"),
     )
     assert text.isascii()
     assert text.endswith("}\n")

@@ -6,11 +6,12 @@ import pytest
 
 from abplint.finding import Finding, Level, Report
 from abplint.report import github
+from abplint.report.presentation import Presentation
 from tests.report.samples import LEVELS, RULES, at, check_golden, drawings, report, source
 
 
 def render(shown: Report, prefix: str = "") -> str:
-    return github.render(shown, RULES, prefix=prefix)
+    return github.render(shown, RULES, Presentation(prefix=prefix))
 
 
 def commands(text: str) -> list[tuple[str, dict[str, str], str]]:

@@ -4,6 +4,7 @@ import re
 
 from abplint.finding import Finding, Report, Step, Surface
 from abplint.report import markdown
+from abplint.report.presentation import Presentation
 from tests.report.samples import (
     LEVELS,
     RULES,
@@ -22,7 +23,7 @@ STATES = Surface(at(runtime, "abp"), 4, 2, (unfollowed,), NAMES, ("export.csv",)
 
 
 def render(shown: Report, **options: str) -> str:
-    return markdown.render(shown, RULES, **options)
+    return markdown.render(shown, RULES, Presentation(**options))
 
 
 def test_is_a_summary_with_findings_ways_and_states() -> None:

@@ -10,6 +10,8 @@ import pytest
 from abplint.finding import Finding, Level, Related, Report
 from abplint.fingerprint import fingerprints, line_hashes
 from abplint.report import sarif
+from abplint.report.presentation import Presentation
+from abplint.report.rule_page import page
 from abplint.source import Location, SourceFile, Span
 from tests.report.samples import (
     LEVELS,
@@ -28,7 +30,7 @@ from tests.report.samples import (
 
 
 def run_of(report: Report, **options: str) -> Any:
-    [run] = json.loads(sarif.render(report, RULES, **{"version": "0.1.0"} | options))["runs"]
+    [run] = json.loads(sarif.render(report, RULES, Presentation(**{"version": "0.1.0"} | options)))["runs"]
     return run
 
 
@@ -64,7 +66,7 @@ class TestRun:
         rule = run_of(report())["tool"]["driver"]["rules"][1]
         assert rule.pop("help") == {
             "text": "the rule's own help.",
-            "markdown": RULES[1].markdown.rstrip() + "\n\n[ABP105 clipboard-access](https://rules.example/ABP105)\n",
+            "markdown": page(RULES[1]),
         }
         assert rule == {
             "id": "ABP105",
@@ -208,7 +210,7 @@ def test_uris_are_relative_to_the_git_root(path: str, prefix: str, uri: str) -> 
 
 def test_the_log_is_ascii_without_nulls_and_without_machine() -> None:
     finding = Finding("ABP105", "`größe \ud800` copies", at(source("src/a.js", "copy('größe')"), "copy('größe')"))
-    text = sarif.render(Report("/home/me/größe", (finding,), LEVELS), RULES, version="0.1.0")
+    text = sarif.render(Report("/home/me/größe", (finding,), LEVELS), RULES, Presentation(version="0.1.0"))
     assert text.isascii()
     assert "/home/me" not in text
     assert None not in list(walk(json.loads(text)))
@@ -216,7 +218,9 @@ def test_the_log_is_ascii_without_nulls_and_without_machine() -> None:
 
 
 def test_equal_findings_give_equal_bytes() -> None:
-    assert sarif.render(drawings, RULES, version="0.1.0") == sarif.render(drawings, RULES, version="0.1.0")
+    assert sarif.render(drawings, RULES, Presentation(version="0.1.0")) == sarif.render(
+        drawings, RULES, Presentation(version="0.1.0")
+    )
 
 
 def test_nothing_but_sarif_is_serialised(monkeypatch: pytest.MonkeyPatch) -> None:

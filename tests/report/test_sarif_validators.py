@@ -18,6 +18,7 @@ import pytest
 from abplint import catalog
 from abplint.finding import Finding, Suppression
 from abplint.report import sarif
+from abplint.report.presentation import Presentation
 from tests.report.samples import RULES, at, clipboard_finding, drawings, long_path, one_line, report, source
 
 TESTS = Path(__file__).parent.parent
@@ -56,7 +57,7 @@ def logs(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     folder = tmp_path_factory.mktemp("logs")
     for name, sample in SAMPLES.items():
         rules = catalog.load().rules if name == "catalogue" else RULES
-        (folder / f"{name}.sarif").write_text(sarif.render(sample, rules, version="0.1.0"), "utf-8")
+        (folder / f"{name}.sarif").write_text(sarif.render(sample, rules, Presentation(version="0.1.0")), "utf-8")
     return sorted(folder.iterdir())
 
 

@@ -118,7 +118,8 @@ def test_paths_are_shown_relative_to_the_working_directory(cwd: str, path: str, 
 
 def test_reports_for_people_load_no_library() -> None:
     code = (
-        "import sys; from abplint.report import as_json, text; print(*{'sarif_om', 'attr', 'click'} & {*sys.modules})"
+        "import sys; from abplint.report import as_json, concise, full, summary;"
+        " print(*{'sarif_om', 'attr', 'click'} & {*sys.modules})"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == ""

@@ -1,9 +1,15 @@
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from abplint.finding import Finding, Level, Report, Step, Surface, Unfollowed
-from abplint.report import text
+from abplint.report import concise
+from abplint.report import full as full_report
+from abplint.report import summary as summaries
+from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, cells
 from abplint.source import Location, SourceFile, Span
 from tests.report.samples import (
@@ -29,7 +35,7 @@ PLAIN = Style()
 
 
 def full(shown: Report, style: Style = PLAIN) -> str:
-    return text.full(shown, RULES, style)
+    return full_report.render(shown, RULES, Presentation(style=style))
 
 
 def frame(shown: Report, style: Style = PLAIN) -> list[str]:
@@ -37,6 +43,23 @@ def frame(shown: Report, style: Style = PLAIN) -> list[str]:
     lines = full(shown, style).split("\n")
     bars = [number for number, line in enumerate(lines) if line.endswith("|") and not line.strip(" |")]
     return lines[bars[0] + 1 : bars[-1]]
+
+
+def lines_of_findings(shown: str) -> list[str]:
+    return [line for line in shown.split("\n") if re.match(r"\S+:\d+:\d+: ", line)]
+
+
+def missing_schema(location: Location, capability: str = "a.b") -> Finding:
+    return Finding("ABP307", f"`{capability}` has no inputSchema", location, "add it.", "it guesses.", "no schema")
+
+
+listing = source(
+    "src/list.js", "const list = [{ name: 'a.b' }, { name: 'a.c' }];\nlist.push(\n  { name: 'a.d' },\n);\n"
+)
+entries = report(
+    *(missing_schema(at(listing, f"{{ name: '{name}' }}"), name) for name in ("a.b", "a.c", "a.d")),
+    Finding("ABP105", "`a.b` copies", at(listing, "push")),
+)
 
 
 class TestFull:
@@ -48,7 +71,58 @@ class TestFull:
 
     def test_begins_each_finding_with_its_concise_line(self) -> None:
         blocks = full(drawings).strip().split("\n\n")
-        assert [block.partition("\n")[0] for block in blocks] == text.concise(drawings, RULES, PLAIN).splitlines()
+        lines = concise.render(drawings, RULES, Presentation()).splitlines()
+        assert sorted(block.partition("\n")[0] for block in blocks) == sorted(lines)
+
+    def test_tells_errors_of_a_file_before_the_rest(self) -> None:
+        first = lines_of_findings(full(drawings))
+        assert [line.split()[1:3] for line in first] == [
+            ["error", "ABP105"],
+            ["error", "ABP305"],
+            ["warning", "ABP603"],
+        ]
+
+    def test_groups_what_says_the_same_of_one_file(self) -> None:
+        check_golden("grouped", full(entries))
+
+    def test_marks_every_place_of_one_line(self) -> None:
+        shown = frame(report(*entries.findings[:2]))
+        assert shown == [
+            "1 | const list = [{ name: 'a.b' }, { name: 'a.c' }];",
+            "  |               ^^^^^^^^^^^^^^^  ^^^^^^^^^^^^^^^ no schema",
+        ]
+
+    def test_lists_some_lines_of_a_long_list(self) -> None:
+        text = "".join(f"  {{ name: 'a.b{number}' }},\n" for number in range(20))
+        file = source("src/list.js", text)
+        found = [missing_schema(at(file, f"{{ name: 'a.b{number}' }}")) for number in range(20)]
+        shown = full(report(*found))
+        assert len(lines_of_findings(shown)) == 20
+        assert len([line for line in shown.split("\n") if "^" in line]) == 8
+        assert "\n  | … 12 more lines\n" in shown
+
+    def test_a_line_that_is_too_wide_is_drawn_for_each_place(self) -> None:
+        file = source("src/list.js", ", ".join(f"{{ name: 'a.b{number}' }}" for number in range(40)))
+        found = [missing_schema(at(file, f"{{ name: 'a.b{number}' }}")) for number in (1, 30)]
+        shown = frame(report(*found))
+        assert [line.count("^") for line in shown] == [0, 16, 0, 17]
+        assert "a.b1'" in shown[0]
+        assert "a.b30'" in shown[2]
+
+    def test_what_has_its_own_advice_or_way_is_not_grouped(self) -> None:
+        own = replace(entries.findings[0], help="say it here.")
+        assert full(report(own, entries.findings[1])).count("\n\n") == 2
+        assert full(report(*[clipboard_finding] * 2)).count("\n\n") == 2
+
+    def test_says_why_and_what_to_do_once_for_a_rule(self) -> None:
+        elsewhere = at(source("src/z.js", "copy()"), "copy()")
+        other = replace(clipboard_finding, location=elsewhere, path=())
+        special = replace(other, location=at(source("src/zz.js", "copy()"), "copy()"), help="pass it on.")
+        twice = report(clipboard_finding, other, special)
+        remarks = [line.split()[0] for line in full(twice).split("\n") if line.startswith("   ") and ": " in line[:9]]
+        assert remarks == ["why:", "help:", "docs:", "help:"]
+        verbose = full_report.render(twice, RULES, Presentation(verbose=True))
+        assert verbose.count("   why: ") == verbose.count("   help: ") == verbose.count("   docs: ") == 3
 
     def test_names_the_other_capabilities(self) -> None:
         check_golden("capabilities", full(long_path(2, "export.pdf", "export.html", "render.report")))
@@ -63,7 +137,10 @@ class TestFull:
         check_golden("long-path", full(long_path(10, "export.pdf")))
 
     def test_leaves_out_nothing_on_request(self) -> None:
-        check_golden("full-paths", text.full(long_path(10, "export.pdf"), RULES, PLAIN, full_paths=True))
+        check_golden(
+            "full-paths",
+            full_report.render(long_path(10, "export.pdf"), RULES, Presentation(style=PLAIN, full_paths=True)),
+        )
 
     def test_cuts_a_step_but_not_its_location(self) -> None:
         file = source("src/min.js", "a();" * 100 + "print();" + "b();" * 100)
@@ -98,25 +175,25 @@ class TestFull:
             why="word " * 30,
             help="ask with `abp.elicit({ method: 'elicitation/confirm' })`\n  or say `no`\n" + "x" * 120,
         )
-        check_golden("wrapped", text.full(report(finding), RULES, Style(width=60)))
+        check_golden("wrapped", full_report.render(report(finding), RULES, Presentation(style=Style(width=60))))
 
     def test_puts_a_long_address_on_a_line_of_its_own(self) -> None:
-        shown = text.full(one_line("copy()", "copy()"), RULES, Style(width=60))
+        shown = full(one_line("copy()", "copy()"), Style(width=60))
         assert "\n   docs: https://rules.example/ABP105\n   or:   abplint explain ABP105\n" in shown
 
     def test_shows_paths_as_it_is_told(self) -> None:
-        shown = text.full(drawings, RULES, PLAIN, shown=lambda path: f"../{path}")
+        shown = full_report.render(drawings, RULES, Presentation(style=PLAIN, shown=lambda path: f"../{path}"))
         assert shown.startswith("../src/lib/clipboard.ts:5:11: ")
         assert "    1 ../src/abp/runtime.ts:10:7    case" in shown
         assert "      ../src/abp/runtime.ts:9:5\n" in shown
 
     def test_shows_the_level_in_effect(self) -> None:
         muted = Report("/repo", (clipboard_finding,), LEVELS | {"ABP105": Level.NOTE})
-        assert ": note ABP105 clipboard-access: " in text.concise(muted, RULES, PLAIN)
+        assert ": note ABP105 clipboard-access: " in concise.render(muted, RULES, Presentation(style=PLAIN))
 
     def test_refuses_a_finding_of_no_rule(self) -> None:
         with pytest.raises(KeyError):
-            text.concise(report(Finding("ABP199", "`a.b` copies", at(runtime, "abp"))), RULES, PLAIN)
+            concise.render(report(Finding("ABP199", "`a.b` copies", at(runtime, "abp"))), RULES, Presentation())
 
 
 class TestFrame:
@@ -223,9 +300,9 @@ def test_lines_keep_to_the_width(width: int) -> None:
         *long_path(12, "export.pdf", *(f"export.kind{number}" for number in range(30))).findings,
         *one_line("日本();" * 300 + "copy()", "copy()", label="delivers to the browser, " * 8).findings,
     )
-    blocks = text.full(everything, RULES, Style(width=width)).strip().split("\n\n")
+    blocks = full_report.render(everything, RULES, Presentation(style=Style(width=width))).strip().split("\n\n")
     lines = [line for block in blocks for line in block.split("\n")[1:]]
-    assert len(lines) > 60
+    assert len(lines) >= 60
     assert [line for line in lines if cells(line) > width] == []
     assert [line for line in lines if line != line.rstrip()] == []
 
@@ -240,12 +317,12 @@ class TestColour:
         assert "\x1b" not in full(drawings)
 
     def test_only_adds_to_concise_lines(self) -> None:
-        coloured = text.concise(drawings, RULES, self.STYLE)
-        assert coloured != without_escapes(coloured) == text.concise(drawings, RULES, PLAIN)
+        coloured = concise.render(drawings, RULES, Presentation(style=self.STYLE))
+        assert coloured != without_escapes(coloured) == concise.render(drawings, RULES, Presentation(style=PLAIN))
 
     def test_only_adds_to_the_summary(self) -> None:
-        coloured = text.summary(drawings, 1.0, self.STYLE)
-        assert coloured != without_escapes(coloured) == text.summary(drawings, 1.0, PLAIN)
+        coloured = summaries.summary(drawings, 1.0, self.STYLE)
+        assert coloured != without_escapes(coloured) == summaries.summary(drawings, 1.0, PLAIN)
 
     def test_links_the_rule_in_place_of_the_written_address(self) -> None:
         linked = full(drawings, Style(hyperlinks=True))
@@ -262,34 +339,45 @@ class TestColour:
 
 def test_statistics_count_by_rule_and_level() -> None:
     shown = report(*[clipboard_finding] * 12, schema_finding)
-    assert text.statistics(shown, RULES, PLAIN) == (
-        "12  error    ABP105 clipboard-access\n 1  warning  ABP603 invalid-schema\n"
+    assert summaries.statistics(shown, RULES, PLAIN) == (
+        "12  error    ABP105 clipboard-access\n 1  warning  ABP603 invalid-schema\n\n"
+        "12  src/lib/clipboard.ts\n 1  public/abp.json\n"
     )
-    assert without_escapes(text.statistics(shown, RULES, Style(color=True))) == text.statistics(shown, RULES, PLAIN)
-    assert text.statistics(report(), RULES, PLAIN) == ""
+    assert without_escapes(summaries.statistics(shown, RULES, Style(color=True))) == summaries.statistics(
+        shown, RULES, PLAIN
+    )
+    assert summaries.statistics(report(), RULES, PLAIN) == ""
 
 
 def test_concise_gives_one_line_per_finding() -> None:
-    check_golden("concise", text.concise(drawings, RULES, PLAIN))
+    check_golden("concise", concise.render(drawings, RULES, Presentation(style=PLAIN)))
 
 
 def summary(shown: Report, elapsed: float | None = 0.6) -> str:
-    return text.summary(shown, elapsed, PLAIN)
+    return summaries.summary(shown, elapsed, PLAIN)
 
 
 class TestSummary:
     def test_counts(self) -> None:
-        assert summary(drawings) == "2 errors, 1 warning in 2 of 214 files · 1 ABP surface, 2 capabilities · 0.6 s"
+        assert (
+            summary(drawings) == "2 errors, 1 warning in 2 of 214 files · 1 ABP surface, 2 capabilities,"
+            " 2 handlers followed to the end · 0.6 s"
+        )
 
     def test_counts_in_the_singular(self) -> None:
         one = Surface(surface.location, capabilities=1, followed=1)
         shown = report(clipboard_finding, surfaces=(one,), files=1)
-        assert summary(shown) == "1 error in 1 of 1 file · 1 ABP surface, 1 capability · 0.6 s"
+        assert (
+            summary(shown)
+            == "1 error in 1 of 1 file · 1 ABP surface, 1 capability, 1 handler followed to the end · 0.6 s"
+        )
 
     def test_counts_several_surfaces_and_notes(self) -> None:
         note = Finding("ABP307", "`a.b` has no inputSchema", at(runtime, "abp"))
         shown = report(schema_finding, note, surfaces=(surface, surface))
-        assert summary(shown, None) == "1 warning, 1 note in 2 of 214 files · 2 ABP surfaces, 4 capabilities"
+        assert summary(shown, None) == (
+            "1 warning, 1 note in 2 of 214 files · 2 ABP surfaces, 4 capabilities, 4 handlers followed to the end"
+        )
 
     def test_counts_problems_outside_of_any_surface(self) -> None:
         assert summary(report(schema_finding)) == "1 warning in 1 of 214 files · no ABP surface · 0.6 s"
@@ -342,4 +430,4 @@ class TestSummary:
 
     def test_shows_paths_as_it_is_told(self) -> None:
         clean = report(surfaces=(surface,))
-        assert "(../src/abp/runtime.ts)" in text.summary(clean, None, PLAIN, shown=lambda path: f"../{path}")
+        assert "(../src/abp/runtime.ts)" in summaries.summary(clean, None, PLAIN, shown=lambda path: f"../{path}")
