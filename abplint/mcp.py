@@ -18,7 +18,8 @@ from abplint import __version__, config, engine
 from abplint.catalog import CatalogError
 from abplint.config import Config, ConfigError
 from abplint.engine import Settings, UsageError
-from abplint.report import agent, map_json
+from abplint.report import agent, map_json, rule_page
+from abplint.report.presentation import Presentation
 from abplint.report.terminal import show_paths
 
 INSTRUCTIONS = """\
@@ -49,7 +50,7 @@ def make_server(start: Path | None = None) -> MCPServer[Any]:
             report = engine.lint(targets, Settings(config=found), here)
             shown = show_paths(report.root, str(here))
             command = ("abplint",)
-            text = agent.render(report, found.catalog.rules, shown=shown, reached=lambda path: path, command=command)
+            text = agent.render(report, found.catalog.rules, Presentation(shown=shown, command=command))
         answer: dict[str, Any] = json.loads(text)
         return answer
 
@@ -66,7 +67,7 @@ def make_server(start: Path | None = None) -> MCPServer[Any]:
             ids = {found.id} if found is not None else known.select(rule)
         except LookupError as error:
             raise ToolError(str(error)) from error
-        return "\n".join(page.markdown for page in known.rules if page.id in ids)
+        return "\n".join(rule_page.page(each) for each in known.rules if each.id in ids)
 
     @server.tool("map", annotations=READS)
     def draw_map(folder: str = ".", capability: str | None = None) -> dict[str, Any]:
@@ -75,7 +76,9 @@ def make_server(start: Path | None = None) -> MCPServer[Any]:
         here = _below(top, folder)
         with _Explained():
             project = engine.map_project(Settings(config=_config(here)), here)
-            drawn: dict[str, Any] = json.loads(map_json.render(project, shown=show_paths(project.root, str(here))))
+            drawn: dict[str, Any] = json.loads(
+                map_json.render(project, Presentation(shown=show_paths(project.root, str(here))))
+            )
         if capability is not None:
             for app in drawn["apps"]:
                 app["capabilities"] = [each for each in app["capabilities"] if each["name"] == capability]

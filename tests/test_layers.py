@@ -53,9 +53,11 @@ HOMES: dict[str, str | tuple[str, ...]] = {
     "bs4": "syntax/",
     "jsonschema": "surface/schemas.py",
     "sarif_om": "report/sarif.py",
-    {"console", "scaffold"},
-    {"scope", "complaints", "usage", "server", "mcp"},
-    {"options", "watch"},
+    "pygls": "server/",
+    "lsprotocol": "server/",
+    "mcp": "mcp.py",
+    "click": ("cli.py", "complaints.py", "console.py", "options.py", "scope.py", "usage.py", "watch.py"),
+    "watchfiles": "watch.py",
 }
 
 

@@ -51,7 +51,7 @@ LONGEST_QUOTE: Final = 40
 _HELP: Final = {
     "budget": "give the handler a function of its own that does only what it promises, or say where it ends under "
     "`[handlers]`.",
-    "module": "add the file, or build it before abplint runs: generated code that git ignores is read when it is there.",
+    "module": "add the file, or build it before abplint runs: code that git ignores is read when it is there.",
     "member": "name the method, or list the capability under `[handlers]`.",
     "value": "declare the type of what is called, call the function by its name, or list the capability under "
     "`[handlers]`.",

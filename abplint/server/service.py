@@ -16,7 +16,8 @@ from abplint import __version__, catalog
 from abplint.appmap import ProjectMap
 from abplint.finding import Report
 from abplint.project.files import find_root, is_of_interest, suffixes_of_interest
-from abplint.report import text as as_text
+from abplint.report import rule_page
+from abplint.report.summary import summary as summarised
 from abplint.report.terminal import Style
 from abplint.server import actions, completion, diagnostics, names, outline
 from abplint.server.diagnostics import Shown
@@ -157,7 +158,7 @@ class Server(LanguageServer):
         report = checked.report
         for notice in report.notices:
             self._log(notice, types.MessageType.Warning)
-        summary = as_text.summary(report, checked.seconds, Style(width=100))
+        summary = summarised(report, checked.seconds, Style(width=100))
         self._log(f"{project.folder}: {summary}", types.MessageType.Info)
         self.protocol.notify(COVERAGE, _coverage(project.folder, report, summary, checked.seconds))
 
@@ -451,7 +452,7 @@ def make_server() -> Server:
         if named is not None:
             parts += [names.described(known, named[0].root, server.places) for known in named[3]]
         known_rules = server.all_rules(path).by_id
-        parts += [known_rules[id].markdown for id in ids if id in known_rules]
+        parts += [rule_page.page(known_rules[id]) for id in ids if id in known_rules]
         if not parts:
             return None
         content = types.MarkupContent(types.MarkupKind.Markdown, "\n\n---\n\n".join(parts))
