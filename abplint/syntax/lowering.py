@@ -112,7 +112,7 @@ class Lowering:
         start, end = node.start_byte, node.end_byte
         if not self.source.too_deep:
             self.source.too_deep = True
-            self.source.faults.append(SyntaxFault(start, end, "nested too deeply to be followed"))
+            self.source.faults.append(SyntaxFault(start, end, "nested too deeply to be followed", False))
         return Opaque(start, end, [])
 
 
