@@ -41,6 +41,7 @@ from abplint.syntax.literals import cook, decode_entities, number
 from abplint.syntax.lower_functions import method
 from abplint.syntax.lowering import (
     EXPRESSIONS,
+    MAX_DEPTH,
     SEPARATORS,
     TRANSPARENT,
     Lowering,
@@ -50,7 +51,6 @@ from abplint.syntax.lowering import (
     operand_of,
     parts,
     pattern,
-    unwrap,
 )
 
 if TYPE_CHECKING:
@@ -258,12 +258,22 @@ def yield_(cx: Lowering, node: Node) -> Expression:
 # Each link of a chain, with the number of its children when it is neither optional nor commented.
 _LINKS: Final = {"member_expression": 3, "subscript_expression": 4, "call_expression": 2}
 _OPTIONAL: Final = frozenset({"optional_chain", "?."})
+# TypeScript's grammar has `await f<T>(x)` as a call of `await f`, and `a + f<T>(x)` as one of `a + f`.
+_LOOSER: Final = frozenset({"await_expression", "unary_expression", "update_expression", "binary_expression"})
+
+_Link = tuple[str, "Node", list["Node"]]
 
 
 @lowers_expression(*_LINKS)
 def chain(cx: Lowering, node: Node) -> Expression:
+    return _chain(cx, node, [])
+
+
+def _chain(cx: Lowering, node: Node, spine: list[_Link]) -> Expression:
+    """A chain of links, with those behind it that the grammar has tied to something longer, outermost first."""
     # `a.b().c()` nests to the left as long as it is written, so its spine is walked, not recursed into.
-    spine = []
+    begin = node.start_byte
+    closed = 0  # so many links stand outside of the innermost parentheses
     while True:
         kind = node.type
         if kind in _LINKS:
@@ -272,20 +282,32 @@ def chain(cx: Lowering, node: Node) -> Expression:
                 children = parts(node)
             spine.append((kind, node, children))
             node = children[0]
-        elif kind in TRANSPARENT and (inner := unwrap(node)) is not None:
-            node = inner
+        elif kind in TRANSPARENT and (inner := operand(node)) is not None:
+            if kind != "non_null_expression":
+                closed = len(spine)
+            node = inner if kind != "type_assertion" else parts(node)[-1]
         else:
             break
-    fact: Expression
-    if kind == "import" and spine[-1][0] == "call_expression":
-        _, call, children = spine.pop()
-        given = operands(cx, children[-1])
-        start, end = call.start_byte, call.end_byte
-        fact = ImportCall(start, end, given[0] if given else Opaque(start, end, []))
-    else:
-        fact = expression(cx, node)
+    fact: Expression | None = None
+    if len(spine) > closed:
+        if kind in _LOOSER:
+            fact = _looser(cx, node, spine[closed:])
+        elif kind == "identifier" and cx.awaits:
+            fact = _awaited(cx, node, spine[closed:])
+        if fact is not None:
+            del spine[closed:]
+        elif kind == "import" and spine[-1][0] == "call_expression":
+            _, call, children = spine.pop()
+            given = operands(cx, children[-1])
+            start, end = call.start_byte, call.end_byte
+            fact = ImportCall(start, end, given[0] if given else Opaque(start, end, []))
+    return _linked(cx, expression(cx, node) if fact is None else fact, spine, begin)
+
+
+def _linked(cx: Lowering, fact: Expression, spine: list[_Link], first: int) -> Expression:
+    """A value with links behind it; it begins at the offset `first`, though the grammar may see them begin earlier."""
     for kind, node, children in reversed(spine):
-        start, end = node.start_byte, node.end_byte
+        start, end = max(node.start_byte, first), node.end_byte
         is_optional = children[1].type in _OPTIONAL
         last = children[-1]
         if kind == "member_expression":
@@ -297,6 +319,49 @@ def chain(cx: Lowering, node: Node) -> Expression:
         else:
             fact = TaggedTemplate(start, end, fact, template(cx, last))
     return fact
+
+
+def _looser(cx: Lowering, node: Node, spine: list[_Link]) -> Expression | None:
+    """Operators whose links belong to their last operand; None for those that are what they seem to be."""
+    children = parts(node)
+    first, last = children[0], children[-1]
+    if cx.depth >= MAX_DEPTH or (node.type == "update_expression" and first.is_named):
+        return None
+    cx.depth += 1
+    start, end = node.start_byte, spine[0][1].end_byte
+    fact: Expression
+    if node.type == "binary_expression":
+        operator = children[1].type
+        make = Logical if operator in ("&&", "||", "??") else Binary
+        fact = make(start, end, operator, expression(cx, first), _chain(cx, last, [*spine]))
+    elif node.type == "await_expression":
+        fact = Await(start, end, _chain(cx, last, [*spine]))
+    elif node.type == "update_expression":
+        fact = Update(start, end, _chain(cx, last, [*spine]), first.type)
+    else:
+        fact = Unary(start, end, first.type, _chain(cx, last, [*spine]))
+    cx.depth -= 1
+    return fact
+
+
+def _awaited(cx: Lowering, node: Node, spine: list[_Link]) -> Expression | None:
+    """`await (x).y` and `await [x].y`, which JavaScript's grammar has as a call or an index of something so called."""
+    if node.end_byte - node.start_byte != 5 or cx.text(node) != "await":
+        return None
+    *others, (kind, _, children) = spine
+    last = children[-1]
+    waited: Expression
+    if children[1].type in _OPTIONAL:
+        return None
+    if kind == "subscript_expression":
+        inner = expression(cx, children[-2])
+        items: list[Expression | None] = [*inner.items] if isinstance(inner, Sequence) else [inner]
+        waited = Array(children[1].start_byte, last.end_byte, items)
+    elif kind == "call_expression" and last.type == "arguments" and (given := operands(cx, last)):
+        waited = given[0] if len(given) == 1 else Sequence(last.start_byte, last.end_byte, given)
+    else:
+        return None
+    return Await(node.start_byte, spine[0][1].end_byte, _linked(cx, waited, others, children[1].start_byte))
 
 
 @lowers_expression("new_expression")

@@ -72,13 +72,15 @@ class Source:
 class Lowering:
     """One walk: over a program, or over one function's body.
 
-    `hoisted` collects the `var`s of the whole walk, `lexical` what the innermost scope declares.
+    `hoisted` collects the `var`s of the whole walk, `lexical` what the innermost scope declares. `awaits`: the word
+    `await` is the operator here.
     """
 
-    __slots__ = ("data", "depth", "hoisted", "lexical", "source")
+    __slots__ = ("awaits", "data", "depth", "hoisted", "lexical", "source")
 
-    def __init__(self, source: Source, depth: int) -> None:
+    def __init__(self, source: Source, depth: int, awaits: bool = True) -> None:
         self.source = source
+        self.awaits = awaits
         self.data = source.data
         self.depth = depth
         self.hoisted: list[str] = []
@@ -273,13 +275,13 @@ def block(cx: Lowering, node: Node) -> Block:
 # ---------------------------------------------------------------- bodies and names
 
 
-def body_later(cx: Lowering, node: Node) -> Callable[[], Block]:
+def body_later(cx: Lowering, node: Node, is_async: bool = False) -> Callable[[], Block]:
     """What lowers a function's body, a block or an arrow's expression, when somebody asks."""
-    return partial(_body, cx.source, cx.depth, node)
+    return partial(_body, cx.source, cx.depth, node, is_async)
 
 
-def _body(source: Source, depth: int, node: Node) -> Block:
-    cx = Lowering(source, depth)
+def _body(source: Source, depth: int, node: Node, is_async: bool) -> Block:
+    cx = Lowering(source, depth, is_async)
     start, end = node.start_byte, node.end_byte
     if node.type != "statement_block":
         return Block(start, end, [Return(start, end, expression(cx, node))])
