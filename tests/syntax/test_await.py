@@ -66,11 +66,14 @@ def test_parentheses_keep_an_operator_together(text: str, expected: str) -> None
 
 def test_places_of_a_call_behind_await() -> None:
     fact = value("await  api.get<T>(x).data", TS)
-    assert isinstance(fact, Await) and (fact.start, fact.end) == (0, 25)
+    assert isinstance(fact, Await)
+    assert (fact.start, fact.end) == (0, 25)
     member = fact.value
-    assert isinstance(member, Member) and (member.start, member.end) == (7, 25)
+    assert isinstance(member, Member)
+    assert (member.start, member.end) == (7, 25)
     call = member.object
-    assert isinstance(call, Call) and (call.start, call.end) == (7, 20)
+    assert isinstance(call, Call)
+    assert (call.start, call.end) == (7, 20)
     assert (call.callee.start, call.callee.end) == (7, 14)
 
 
@@ -97,7 +100,8 @@ def test_places_of_a_call_behind_await() -> None:
 )
 def test_await_before_parentheses_waits_for_the_whole_chain(text: str, expected: str, dialect: Dialect) -> None:
     whole = value(f"async () => {text}", dialect)
-    assert isinstance(whole, Function) and whole.is_async
+    assert isinstance(whole, Function)
+    assert whole.is_async
     (statement,) = whole.body.body
     assert dump(statement) == f"Return({expected})"
     assert dump(value(text, dialect)) == expected
@@ -113,12 +117,16 @@ def test_await_is_a_name_in_a_function_that_is_not_async() -> None:
 
 def test_places_behind_await_in_javascript() -> None:
     fact = value("!await (x).m()", JS)
-    assert isinstance(fact, Unary) and (fact.start, fact.end) == (0, 14)
+    assert isinstance(fact, Unary)
+    assert (fact.start, fact.end) == (0, 14)
     waited = fact.operand
-    assert isinstance(waited, Await) and (waited.start, waited.end) == (1, 14)
+    assert isinstance(waited, Await)
+    assert (waited.start, waited.end) == (1, 14)
     call = waited.value
-    assert isinstance(call, Call) and (call.start, call.end) == (7, 14)
-    assert isinstance(call.callee, Member) and (call.callee.start, call.callee.end) == (7, 12)
+    assert isinstance(call, Call)
+    assert (call.start, call.end) == (7, 14)
+    assert isinstance(call.callee, Member)
+    assert (call.callee.start, call.callee.end) == (7, 12)
 
 
 @pytest.mark.parametrize("operator", ["!", "await ", "- ", "a + "])
