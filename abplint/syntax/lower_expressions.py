@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from abplint.syntax.facts import (
@@ -42,9 +43,11 @@ from abplint.syntax.lower_functions import method
 from abplint.syntax.lowering import (
     EXPRESSIONS,
     MAX_DEPTH,
+    MAX_ITEMS,
     SEPARATORS,
     TRANSPARENT,
     Lowering,
+    children_of,
     expression,
     lowers_expression,
     operand,
@@ -121,21 +124,34 @@ def template(cx: Lowering, node: Node) -> Template:
 
 def operands(cx: Lowering, node: Node) -> list[Expression]:
     """The expressions of a list between brackets."""
-    found = []
-    for child in node.children:
-        if child.type not in SEPARATORS:
-            found.append(expression(cx, child))
+    found: list[Expression] = []
+    for child in children_of(node):
+        if child.type in SEPARATORS:
+            continue
+        if len(found) >= MAX_ITEMS:
+            found.append(_others(child, node))
+            break
+        found.append(expression(cx, child))
     return found
+
+
+def _others(child: Node, node: Node) -> Spread:
+    """What stands for the items of a long list from one of its children on."""
+    start, end = child.start_byte, node.end_byte
+    return Spread(start, end, Opaque(start, end, []))
 
 
 @lowers_expression("array")
 def array(cx: Lowering, node: Node) -> Expression:
     elements: list[Expression | None] = []
     is_hole = True
-    for child in node.children:
+    for child in children_of(node):
         kind = child.type
+        if len(elements) >= MAX_ITEMS and kind not in SEPARATORS:
+            elements.append(_others(child, node))
+            break
         if kind == ",":
-            if is_hole:
+            if is_hole and len(elements) < MAX_ITEMS:
                 elements.append(None)
             is_hole = True
         elif kind not in SEPARATORS:
@@ -149,14 +165,25 @@ def spread(cx: Lowering, node: Node) -> Expression:
     return Spread(node.start_byte, node.end_byte, operand_of(cx, node))
 
 
+def _members(node: Node) -> Iterator[Node]:
+    """What stands in an object's braces, also where some of it does not parse."""
+    for child in children_of(node):
+        if child.type == "ERROR":
+            yield from _members(child)
+        else:
+            yield child
+
+
 @lowers_expression("object")
 def object_(cx: Lowering, node: Node) -> Expression:
     properties: list[Property] = []
-    pending = node.children[::-1]
-    while pending:
-        child = pending.pop()
+    for child in _members(node):
         kind = child.type
         start, end = child.start_byte, child.end_byte
+        if len(properties) >= MAX_ITEMS:
+            rest = _others(child, node).value
+            properties.append(Property(start, node.end_byte, "spread", None, start, start, rest))
+            break
         if kind == "pair":
             children = child.children if child.child_count == 3 else parts(child)
             key = children[0]
@@ -170,8 +197,6 @@ def object_(cx: Lowering, node: Node) -> Expression:
             properties.append(Property(start, end, made.kind, made.key, made.key_start, made.key_end, made.function))
         elif kind == "spread_element":
             properties.append(Property(start, end, "spread", None, start, start, operand_of(cx, child)))
-        elif kind == "ERROR":
-            pending += child.children[::-1]
         elif kind == "...":  # of nothing: what is left out can be anything
             properties.append(Property(start, end, "spread", None, start, start, Opaque(start, end, [])))
     return Object(node.start_byte, node.end_byte, properties)

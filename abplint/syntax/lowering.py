@@ -6,7 +6,7 @@ only here, so none imports another for the sake of a node that may stand inside 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 # A level costs at most five Python frames, of the thousand that Python allows.
 MAX_DEPTH: Final = 150
+MAX_ITEMS: Final = 100_000  # of a list: what follows is data, and something unknown stands for it
+_WIDE: Final = 1_000
 
 TRANSPARENT: Final = frozenset(
     {
@@ -167,6 +169,21 @@ def lowers_pattern(*kinds: str) -> Callable[[_P], _P]:
 # ---------------------------------------------------------------- nodes
 
 
+def children_of(node: Node) -> Iterable[Node]:
+    """A node's children; of a wide node one after the other, as a list of all would take more than the tree."""
+    return node.children if node.child_count <= _WIDE else _one_by_one(node)
+
+
+def _one_by_one(node: Node) -> Iterator[Node]:
+    cursor = node.walk()
+    has_next = cursor.goto_first_child()
+    while has_next:
+        child = cursor.node
+        assert child is not None
+        yield child
+        has_next = cursor.goto_next_sibling()
+
+
 def parts(node: Node) -> list[Node]:
     """A node's children without comments and errors."""
     return [child for child in node.children if child.type not in EXTRAS]
@@ -267,7 +284,7 @@ def block(cx: Lowering, node: Node) -> Block:
     """A `{ … }` with a scope of its own."""
     outer, cx.lexical = cx.lexical, []
     body: list[Statement] = []
-    statements(cx, node.children, body)
+    statements(cx, children_of(node), body)
     declared, cx.lexical = cx.lexical, outer
     return Block(node.start_byte, node.end_byte, body, distinct(declared))
 
@@ -286,7 +303,7 @@ def _body(source: Source, depth: int, node: Node, is_async: bool) -> Block:
     if node.type != "statement_block":
         return Block(start, end, [Return(start, end, expression(cx, node))])
     body: list[Statement] = []
-    statements(cx, node.children, body)
+    statements(cx, children_of(node), body)
     return Block(start, end, body, distinct(cx.hoisted + cx.lexical))
 
 

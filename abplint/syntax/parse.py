@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node, Parser, Range, Tree
 
 MAX_FAULTS: Final = 20
+_MAX_STEPS: Final = 60_000  # of 100 steps each; a program takes one or two for 100 bytes, and up to 6 KB for each
 _CHUNK: Final = 1 << 12
 
 
@@ -63,7 +64,8 @@ def parse_program(
     tree, verdict = _best_reading(data, dialect, ranges, is_module)
     is_certain = verdict is Verdict.REJECTS
     if tree is None:
-        fault = SyntaxFault(start, start, "does not parse at all", is_certain)
+        message = "does not parse at all" if is_certain else "takes too much work to be read"
+        fault = SyntaxFault(start, start, message, is_certain)
         return Program(Block(start, end, []), is_module, [fault])
     root = tree.root_node
     faults = _faults(root, data, is_certain) if root.has_error else []
@@ -108,6 +110,8 @@ def _best_reading(
         tree = _read(_parser(reading), data, included, ranges)
         if tree is not None and not tree.root_node.has_error:
             return tree, Verdict.READS
+        if tree is None and _budget(ranges) == _MAX_STEPS:
+            return None, Verdict.UNDECIDED
         plainest = plainest or tree
     start, end = ranges[0][0], ranges[-1][1]
     text = bytearray(data[start:end])
@@ -131,9 +135,8 @@ def _read(parser: Parser, data: bytes, included: Sequence[Range], ranges: Sequen
     is the same on every machine. The binding never lets go of what it has been given to read: so it is given the data
     itself, and parts of it only where it has to read something again.
     """
-    size = sum(end - start for start, end in ranges)
-    budget = 500 + size // 5  # of 100 steps each; a program takes 2 to 6 of them per 100 bytes
-    readings = 1_000 + len(ranges) + size // _CHUNK * 8
+    budget = _budget(ranges)
+    readings = 1_000 + len(ranges) + budget * 5 // _CHUNK * 8
     spent = read = 0
 
     def is_spent(offset: int, has_error: bool) -> bool:
@@ -157,6 +160,11 @@ def _read(parser: Parser, data: bytes, included: Sequence[Range], ranges: Sequen
         parser.reset()
         return None
     return tree
+
+
+def _budget(ranges: Sequence[tuple[int, int]]) -> int:
+    """How many of the parser's reports of progress a reading may take."""
+    return min(500 + sum(end - start for start, end in ranges) // 5, _MAX_STEPS)
 
 
 def _included(ranges: Sequence[tuple[int, int]]) -> list[Range]:
