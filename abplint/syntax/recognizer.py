@@ -32,7 +32,8 @@ class Edit(NamedTuple):
 
     `kind`: "blank" for what runs the same without it, "statement" for a declaration of types only, "name" for a
     name that any other would do for, "text" for characters inside of a literal, "end" for the space, with its comments,
-    where a statement ends without a semicolon, "using" for that word in the head of a loop.
+    where a statement ends without a semicolon, "using" for that word in the head of a loop, "space" for space that is
+    not ASCII.
     """
 
     start: int
@@ -81,6 +82,8 @@ def rewritings(text: bytes, edits: Sequence[Edit]) -> Iterator[bytes]:
         for start, end, kind in ordered:
             if kind == "name" or kind == "text":
                 made[start:end] = b"_" * (end - start)
+            elif kind == "space":
+                made[start:end] = (b"\n" if _ENDS_LINE.search(text, start, end) else b" ") + b" " * (end - start - 1)
             elif kind == "using":
                 made[start:end] = b"const"
             elif kind == "end":
@@ -93,7 +96,7 @@ def rewritings(text: bytes, edits: Sequence[Edit]) -> Iterator[bytes]:
         yield bytes(made)
 
 
-_ORDER: Final = {"name": 0, "text": 0, "using": 0, "end": 1, "blank": 2, "statement": 3}
+_ORDER: Final = {"name": 0, "text": 0, "using": 0, "space": 0, "end": 1, "blank": 2, "statement": 3}
 _PLAIN_ANNOTATION: Final = re.compile(rb"\s*:\s*[\w$]+(?:\.[\w$]+)*(?:\s*\|\s*(?:null|undefined))?\s*")
 
 
@@ -123,7 +126,7 @@ _JSX_NAME: Final = re.compile(rb"(?:" + _ID + rb"|-)+")
 _TOKEN: Final = re.compile(
     rb"(?P<num>(?:0[xX][\da-fA-F]+(?:_[\da-fA-F]+)*n?|0[oO][0-7]+(?:_[0-7]+)*n?|0[bB][01]+(?:_[01]+)*n?"
     rb"|(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+(?:_\d+)*)?n?)(?!" + _ID + rb"))"
-    rb"|(?P<name>" + _ID + rb"+)|(?P<private>#" + _ID + rb"+)"
+    rb"|(?P<name>(?!\d)" + _ID + rb"+)|(?P<private>#" + _ID + rb"+)"
     rb"""|(?P<str>"(?:[^"\\\n\r]|\\(?:\r\n|.))*"|'(?:[^'\\\n\r]|\\(?:\r\n|.))*')"""
     rb"|(?P<p>\.\.\.|\?\?=|\?\?|\?\.(?!\d)|=>|===|==|=|!==|!=|!|\*\*=|\*\*|\*=|\*|\+\+|\+=|\+|--|-=|-|&&=|&&|&="
     rb"|&|\|\|=|\|\||\|=|\||\^=|\^|%=|%|<<=|<<|<=|<|>|/=|/|[{}()\[\];,:.~@?`])",
@@ -226,7 +229,7 @@ class _Recognizer:
         self.on_new_line = is_first or (bool(skipped) and _ENDS_LINE.search(skipped) is not None)
         if skipped and not skipped.isascii():
             at = self.before
-            self.edits += [Edit(at + m.start(), at + m.end(), "blank") for m in _ODD_BLANK.finditer(skipped)]
+            self.edits += [Edit(at + m.start(), at + m.end(), "space") for m in _ODD_BLANK.finditer(skipped)]
         token = _TOKEN.match(text, end)
         if token is None:
             self.start = end
