@@ -106,35 +106,36 @@ def _best_reading(
     included = _included(ranges)
     dialects = (Dialect.JAVASCRIPT, Dialect.TSX) if dialect is Dialect.JAVASCRIPT else (dialect,)
     plainest: Tree | None = None
+    start, end = ranges[0][0], ranges[-1][1]
+    written = data[start:end]
     for reading in dialects:
-        tree = _read(_parser(reading), data, included, ranges)
+        tree = _read(_parser(reading), written, included, ranges)
         if tree is not None and not tree.root_node.has_error:
             return tree, Verdict.READS
         if tree is None and _budget(ranges) == _MAX_STEPS:
             return None, Verdict.UNDECIDED
         plainest = plainest or tree
-    start, end = ranges[0][0], ranges[-1][1]
-    text = bytearray(data[start:end])
+    scripts = bytearray(written)
     for (_, gap_start), (gap_end, _) in pairwise(ranges):
-        text[gap_start - start : gap_end - start] = b" " * (gap_end - gap_start)
-    opinion = recognize(bytes(text), dialect is not Dialect.TYPESCRIPT, is_module)
-    for rewritten in rewritings(bytes(text), opinion.edits):
-        replaced = data[:start] + rewritten + data[end:]
+        scripts[gap_start - start : gap_end - start] = b"\n" * (gap_end - gap_start)
+    opinion = recognize(bytes(scripts), dialect is not Dialect.TYPESCRIPT, is_module)
+    for rewritten in rewritings(bytes(scripts), opinion.edits):
         for reading in dialects:
-            tree = _read(_parser(reading), replaced, included, ranges)
+            tree = _read(_parser(reading), rewritten, included, ranges)
             if tree is not None and not tree.root_node.has_error:
                 return tree, Verdict.READS
     return plainest, opinion.verdict
 
 
-def _read(parser: Parser, data: bytes, included: Sequence[Range], ranges: Sequence[tuple[int, int]]) -> Tree | None:
+def _read(parser: Parser, written: bytes, included: Sequence[Range], ranges: Sequence[tuple[int, int]]) -> Tree | None:
     """One reading; None if it takes more work than a program of that length can need.
 
-    On noise the parser may try alternatives for minutes, or look for the end of each of a thousand comments that
-    have none. Work is counted, in the parser's own steps and in what it reads again, not in time, so that the outcome
-    is the same on every machine. The binding never lets go of what it has been given to read: so it is given the data
-    itself, and parts of it only where it has to read something again.
+    `written` is the file from the first range to the last. On noise the parser may try alternatives for minutes, or
+    look for the end of each of a thousand comments that have none. Work is counted, in the parser's own steps and in
+    what it reads again, not in time, so that the outcome is the same on every machine. The binding never lets go of
+    what it has been given to read: so it is given the text itself, and parts of it only where it reads again.
     """
+    first = ranges[0][0]
     budget = _budget(ranges)
     readings = 1_000 + len(ranges) + budget * 5 // _CHUNK * 8
     spent = read = 0
@@ -147,9 +148,9 @@ def _read(parser: Parser, data: bytes, included: Sequence[Range], ranges: Sequen
     def text(at: int, point: object) -> bytes:
         nonlocal read
         read += 1
-        if at == 0:
-            return data
-        return data[at : at + _CHUNK] if read <= readings else b""
+        if at == first:
+            return written
+        return written[at - first : at - first + _CHUNK] if read <= readings else b""
 
     parser.included_ranges = included
     try:

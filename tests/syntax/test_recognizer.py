@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from abplint.syntax.facts import Call, Declare, Evaluate, Fact, Literal, Name, Program
@@ -369,3 +371,15 @@ def test_a_literal_is_found_where_it_stands() -> None:
     assert [(fact.start, fact.end) for fact in facts if isinstance(fact, Literal) and fact.value == "x"] == [(12, 15)]
     names = [fact.name for fact in facts if isinstance(fact, Name)]
     assert "using" in names
+
+
+def test_scripts_of_one_file_are_judged_together_and_kept_apart() -> None:
+    data = b"<p></p><script>f(1)</script>'<b><script>using(2)</script><script>for (async of => 1;;) h()</script>"
+    ranges = [(match.end(), data.index(b"</script>", match.end())) for match in re.finditer(b"<script>", data)]
+    program = parse_program(data, JS, ranges)
+    assert program.faults == []
+    found = [data[statement.start : statement.end] for statement in program.body.body]
+    assert found == [data[start:end] for start, end in ranges]
+    broken = parse_program(data.replace(b"using(2)", b"using(2 "), JS, ranges)
+    assert all(fault.is_certain for fault in broken.faults)
+    assert broken.faults
