@@ -339,6 +339,10 @@ def test_depth_and_length_decide_nothing() -> None:
         "[",
         "`${",
         "<a b={",
+        "yield ",
+        "await <A>",
+        "class extends ",
+        "type A = B extends infer C extends ",
         "yield [",
         "new ",
         "!",
@@ -346,8 +350,9 @@ def test_depth_and_length_decide_nothing() -> None:
 )
 def test_no_text_takes_more_than_its_budget(unit: str) -> None:
     """The recognizer tries readings one after the other; a budget of tokens ends what would double with each."""
-    opinion = recognize((unit * 3_000).encode(), has_jsx=True)
-    assert opinion.verdict in (Verdict.REJECTS, Verdict.UNDECIDED)
+    for has_jsx in (True, False):
+        opinion = recognize((unit * 3_000).encode(), has_jsx)
+        assert opinion.verdict in (Verdict.REJECTS, Verdict.UNDECIDED)
 
 
 def test_a_rejection_says_where() -> None:

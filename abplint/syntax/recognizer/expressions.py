@@ -97,6 +97,12 @@ class ExpressionReader(FunctionReader):
         self.edit(start, self.before, "statement" if is_end else "blank")
 
     def _yield(self) -> None:
+        self.enter()
+        self._yielded()
+        self.nesting -= 1
+
+    def _yielded(self) -> None:
+        """`yield`, with what it hands out."""
         self.next()
         if not self.on_new_line:
             if self.takes(b"*"):
@@ -225,6 +231,7 @@ class ExpressionReader(FunctionReader):
                 mark = self.mark()
                 self.next()
                 try:
+                    self.enter()
                     self.unary()
                     is_operator = True
                 except Rejected:

@@ -145,7 +145,9 @@ class FunctionReader(ElementReader):
         while True:
             if self.takes(b"extends"):
                 while True:
+                    self.enter()
                     self.unary()
+                    self.nesting -= 1
                     if self.is_p(b"<"):
                         start = self.start
                         self.type_arguments()

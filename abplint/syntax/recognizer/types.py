@@ -133,10 +133,12 @@ class TypeReader(TokenReader):
         self._type_postfix()
 
     def _infer_constraint(self) -> None:
+        self.enter()
         self.next()
         self._union()
         if self.is_p(b"?") and not self.is_bound:
             raise self.reject()
+        self.nesting -= 1
 
     def _type_postfix(self) -> None:
         while True:
