@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from tree_sitter import Node, Parser, Range, Tree
 
 MAX_FAULTS: Final = 20
-_MAX_STEPS: Final = 60_000  # of 100 steps each; a program takes one or two for 100 bytes, and up to 6 KB for each
+# Of 100 steps each; a program takes one for 100 bytes, a minified one up to 3.5, and up to 6 KB of memory for each.
+_MANY_STEPS: Final = 60_000
 _CHUNK: Final = 1 << 12
 
 
@@ -112,7 +113,7 @@ def _best_reading(
         tree = _read(_parser(reading), written, included, ranges)
         if tree is not None and not tree.root_node.has_error:
             return tree, Verdict.READS
-        if tree is None and _budget(ranges) == _MAX_STEPS:
+        if tree is None and _budget(ranges) >= _MANY_STEPS:
             return None, Verdict.UNDECIDED
         plainest = plainest or tree
     scripts = bytearray(written)
@@ -165,7 +166,8 @@ def _read(parser: Parser, written: bytes, included: Sequence[Range], ranges: Seq
 
 def _budget(ranges: Sequence[tuple[int, int]]) -> int:
     """How many of the parser's reports of progress a reading may take."""
-    return min(500 + sum(end - start for start, end in ranges) // 5, _MAX_STEPS)
+    size = sum(end - start for start, end in ranges)
+    return min(500 + size // 5, max(_MANY_STEPS, size // 25))
 
 
 def _included(ranges: Sequence[tuple[int, int]]) -> list[Range]:
