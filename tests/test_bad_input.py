@@ -302,6 +302,16 @@ def test_a_syntax_error_is_said_and_the_rest_is_checked(
     assert run.err.startswith("1 error, 1 warning in 1 of 1 file · ")
 
 
+def test_what_engines_read_and_the_grammar_does_not_is_a_note_that_fails_nothing(project: Write, check: Check) -> None:
+    project({"index.html": PAGE % ("<script>f() = 1;</script><script src=abp.js></script>", ""), "abp.json": MANIFEST})
+    project({"abp.js": CLEAN + "f() = 1;\n"})
+    run = check()
+    notes = [line for line in run.out.splitlines() if "ABP900" in line]
+    assert notes
+    assert all(": note ABP900 syntax-error: abplint cannot read this, though engines may: " in line for line in notes)
+    assert run.code == 0
+
+
 def test_a_syntax_error_in_a_page_counts_from_the_pages_start(project: Write, check: Check) -> None:
     script = f"<script>\n{CLEAN}let a = ;\n</script>"
     project({"index.html": PAGE % (script, ""), "abp.json": MANIFEST})

@@ -8,23 +8,30 @@ from typing import Final
 from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
-from abplint.finding import Finding
+from abplint.finding import Finding, Level
 from abplint.source import Location, Span
 from abplint.surface.model import TrailEnd
 
 
 @check("ABP900")
 def syntax_error(app: App, rule: Rule) -> Iterator[Finding]:
-    """A file of the app does not parse; what did parse is still checked."""
+    """A file of the app does not parse; what did parse is still checked. A note where engines read on, or may."""
     for file, fault in app.faults:
-        yield Finding(
-            rule.id,
-            f"the file does not parse here: {fault.message}",
-            Location(file, Span(fault.start, fault.end)),
-            rule.help,
-            rule.why,
-            rule.label,
-        )
+        at = Location(file, Span(fault.start, fault.end))
+        if fault.is_certain:
+            yield Finding(
+                rule.id, f"the file does not parse here: {fault.message}", at, rule.help, rule.why, rule.label
+            )
+        else:
+            yield Finding(
+                rule.id,
+                f"abplint cannot read this, though engines may: {fault.message}",
+                at,
+                "nothing, if the app runs: what else the file holds was checked.",
+                "it is newer, rarer or more deeply nested than what abplint's grammars know, and was not checked.",
+                "not followed from here",
+                level=Level.NOTE,
+            )
 
 
 @check("ABP902")

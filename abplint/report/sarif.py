@@ -174,7 +174,7 @@ class _Log:
 
     def notifications(self) -> list[Any]:
         """One warning per file that does not parse; an error would mean that the run failed."""
-        broken = [finding for finding in self.report.findings if finding.rule == "ABP900"]
+        broken = [found for found in self.report.findings if found.rule == "ABP900" and found.level is not Level.NOTE]
         first = {finding.location.path: finding for finding in reversed(broken)}
         return [
             om.Notification(

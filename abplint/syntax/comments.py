@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
+import sys
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from os.path import splitext
@@ -21,7 +22,8 @@ PAGES: Final = (".html", ".htm", ".xhtml")
 SCRIPTS: Final = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
 
 _FRONT_MATTER: Final = re.compile(rb"\A(?:\xef\xbb\xbf)?\s*---\r?\n(.*?)^---", re.DOTALL | re.MULTILINE)
-_BRACED: Final = re.compile(rb"\{\s*(/\*.*?\*/)\s*\}", re.DOTALL)
+_BRACED: Final = re.compile(rb"\{\s*(?=/\*)")
+_BRACE: Final = re.compile(rb"\s*\}")
 _MARKS: Final = re.compile(rb"\A(?:<!--|/\*+|//+)|(?:-->|\*+/)\Z")
 _CLOSING: Final = frozenset({"}", ")", "]", ">", "/>", "jsx_closing_element"})
 
@@ -146,8 +148,19 @@ def _of_front_matter(data: bytes, page: Page, word: bytes) -> Iterator[Comment]:
     if front is not None:
         yield from _of_script(data, Dialect.TYPESCRIPT, front.span(1), word)
         begin = front.end()
+    texts = [(tag.text_start, tag.text_end) for tag in page.tags if tag.text_start < tag.text_end]
+    others = sorted([*texts, *page.comments])
     for match in _BRACED.finditer(data, begin):
-        start, end = match.span(1)
-        inside = any(tag.text_start <= start < tag.text_end for tag in page.tags)
-        if word in match[1] and not inside and not any(s <= start < e for s, e in page.comments):
-            yield _comment(data, start, end, _next_tag(page.tags, match.end()))
+        start = match.end()
+        end = data.find(b"*/", start + 2) + 2
+        if end < 2:
+            return
+        closed = _BRACE.match(data, end)
+        if closed is not None and data.find(word, start, end) >= 0 and not _is_inside(others, start):
+            yield _comment(data, start, end, _next_tag(page.tags, closed.end()))
+
+
+def _is_inside(ranges: Sequence[tuple[int, int]], at: int) -> bool:
+    """Whether one of some ranges, which are sorted and disjoint, holds an offset."""
+    index = bisect_right(ranges, (at, sys.maxsize)) - 1
+    return index >= 0 and ranges[index][0] <= at < ranges[index][1]

@@ -7,7 +7,7 @@ A component becomes the default export of its module, in the shape that Vue's co
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from abplint.syntax.facts import (
@@ -492,11 +492,42 @@ def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
         yield Binding("static", name, start, end)
 
 
-_BRACED: Final = re.compile(
-    rb"""[{}]|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|/\*.*?\*/|(?<![:\w])//[^\n]*""", re.DOTALL
-)
-_VERBATIM: Final = re.compile(rb"<!--.*?-->|<(script|style)\b.*?</\1\s*>", re.DOTALL | re.IGNORECASE)
+_MARK: Final = re.compile(rb"[{}\"'`]|/\*|(?<![:\w])//")
+_ENDS: Final = {
+    b'"': re.compile(rb'(?:\\.|[^"\\\n])*"', re.DOTALL),
+    b"'": re.compile(rb"(?:\\.|[^'\\\n])*'", re.DOTALL),
+    b"`": re.compile(rb"(?:\\.|[^`\\])*`", re.DOTALL),
+    b"/*": re.compile(rb".*?\*/", re.DOTALL),
+    b"//": re.compile(rb"[^\n]*"),
+    b"<!--": re.compile(rb".*?-->", re.DOTALL),
+    b"<script": re.compile(rb".*?</script\s*>", re.DOTALL | re.IGNORECASE),
+    b"<style": re.compile(rb".*?</style\s*>", re.DOTALL | re.IGNORECASE),
+}
+_VERBATIM: Final = re.compile(rb"<!--|<(?:script|style)\b", re.IGNORECASE)
 _FRONT_MATTER: Final = re.compile(rb"\s*---\r?\n.*?\n---", re.DOTALL)
+
+
+class _Ends:
+    """Where what is opened in some bytes ends.
+
+    What has no end from one place on has none from a later one either (a string: on its line). That is kept in mind, so
+    that a file that opens the same again and again is searched once.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.endless: dict[bytes, int] = {}
+
+    def find(self, mark: bytes, at: int) -> int | None:
+        """The end of what a mark has opened, which stands before an offset; None if it has none."""
+        if at <= self.endless.get(mark, -1):
+            return None
+        found = _ENDS[mark].match(self.data, at)
+        if found is not None:
+            return found.end()
+        line_end = self.data.find(b"\n", at) if mark in (b'"', b"'") else -1
+        self.endless[mark] = len(self.data) if line_end < 0 else line_end
+        return None
 
 
 def mask_braces(data: bytes, in_text: bool) -> bytes:
@@ -509,30 +540,42 @@ def mask_braces(data: bytes, in_text: bool) -> bytes:
     if front is not None:
         masked[: front.end()] = b" " * front.end()
     at = front.end() if front is not None else 0
-    for verbatim in [*_VERBATIM.finditer(data, at), None]:
-        limit = verbatim.start() if verbatim is not None else len(data)
-        while (opening := data.find(b"{", at, limit)) >= 0:
+    ends = _Ends(data)
+    for start, end in [*_verbatim(data, at, ends), (len(data), len(data))]:
+        while (opening := data.find(b"{", at, start)) >= 0:
             if in_text or data[opening - 1 : opening] == b"=" or data.startswith(b"{...", opening):
-                end = _closing(data, opening)
-                masked[opening + 1 : end] = b"x" * (end - opening - 1)
-                at = end + 1
+                closing = _closing(data, opening, ends)
+                masked[opening + 1 : closing] = b"x" * (closing - opening - 1)
+                at = closing + 1
             else:
                 at = opening + 1
-        if verbatim is not None:
-            at = max(at, verbatim.end())
+        at = max(at, end)
     return bytes(masked)
 
 
-def _closing(data: bytes, opening: int) -> int:
+def _verbatim(data: bytes, at: int, ends: _Ends) -> Iterator[tuple[int, int]]:
+    """The comments, scripts and styles of a file."""
+    while (match := _VERBATIM.search(data, at)) is not None:
+        end = ends.find(match[0].lower(), match.end())
+        at = match.end()
+        if end is not None:
+            yield match.start(), end
+            at = end
+
+
+def _closing(data: bytes, opening: int, ends: _Ends) -> int:
     """Where the brace that is opened at an offset is closed."""
-    depth = 0
-    for match in _BRACED.finditer(data, opening):
+    depth, at = 0, opening
+    while (match := _MARK.search(data, at)) is not None:
+        at = match.end()
         if match[0] == b"{":
             depth += 1
         elif match[0] == b"}":
             depth -= 1
             if depth == 0:
                 return match.start()
+        else:
+            at = ends.find(match[0], at) or at
     return len(data)
 
 

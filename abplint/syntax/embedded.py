@@ -32,7 +32,8 @@ def parse_embedded(data: bytes, expression: facts.Expression, is_module: bool = 
     moved = _Move(places)
     moved(program.body)
     program.faults[:] = [
-        facts.SyntaxFault(moved.place(fault.start), moved.place(fault.end), fault.message) for fault in program.faults
+        facts.SyntaxFault(moved.place(fault.start), moved.place(fault.end), fault.message, fault.is_certain)
+        for fault in program.faults
     ]
     return program
 

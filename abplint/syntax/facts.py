@@ -551,11 +551,15 @@ class TemplateScope(Statement):
 
 @dataclass(slots=True, eq=False, repr=False)
 class SyntaxFault:
-    """Where a text does not parse; `message` is a sentence without a full stop."""
+    """Where a text does not parse; `message` is a sentence without a full stop.
+
+    `is_certain`: nobody else reads it either. Otherwise engines do, or may.
+    """
 
     start: int
     end: int
     message: str
+    is_certain: bool = True
 
 
 @dataclass(slots=True, eq=False, repr=False)

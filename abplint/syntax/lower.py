@@ -17,7 +17,7 @@ from abplint.syntax import (  # noqa: F401  # each fills its part of the tables
     lower_typescript,
 )
 from abplint.syntax.facts import Block, Program, Statement, SyntaxFault
-from abplint.syntax.lowering import Declares, Lowering, Source, distinct, statements
+from abplint.syntax.lowering import Declares, Lowering, Source, children_of, distinct, statements
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -40,6 +40,6 @@ def lower_program(
     source = Source(data, faults, is_module, declares)
     cx = Lowering(source, 0)
     body: list[Statement] = []
-    statements(cx, (root,) if root.type == "ERROR" else root.children, body)
+    statements(cx, (root,) if root.type == "ERROR" else children_of(root), body)
     block = Block(start, end, body, distinct(cx.hoisted + cx.lexical))
     return Program(block, source.is_module, faults)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from abplint.syntax.facts import (
@@ -41,16 +42,18 @@ from abplint.syntax.literals import cook, decode_entities, number
 from abplint.syntax.lower_functions import method
 from abplint.syntax.lowering import (
     EXPRESSIONS,
+    MAX_DEPTH,
+    MAX_ITEMS,
     SEPARATORS,
     TRANSPARENT,
     Lowering,
+    children_of,
     expression,
     lowers_expression,
     operand,
     operand_of,
     parts,
     pattern,
-    unwrap,
 )
 
 if TYPE_CHECKING:
@@ -121,21 +124,34 @@ def template(cx: Lowering, node: Node) -> Template:
 
 def operands(cx: Lowering, node: Node) -> list[Expression]:
     """The expressions of a list between brackets."""
-    found = []
-    for child in node.children:
-        if child.type not in SEPARATORS:
-            found.append(expression(cx, child))
+    found: list[Expression] = []
+    for child in children_of(node):
+        if child.type in SEPARATORS:
+            continue
+        if len(found) >= MAX_ITEMS:
+            found.append(_others(child, node))
+            break
+        found.append(expression(cx, child))
     return found
+
+
+def _others(child: Node, node: Node) -> Spread:
+    """What stands for the items of a long list from one of its children on."""
+    start, end = child.start_byte, node.end_byte
+    return Spread(start, end, Opaque(start, end, []))
 
 
 @lowers_expression("array")
 def array(cx: Lowering, node: Node) -> Expression:
     elements: list[Expression | None] = []
     is_hole = True
-    for child in node.children:
+    for child in children_of(node):
         kind = child.type
+        if len(elements) >= MAX_ITEMS and kind not in SEPARATORS:
+            elements.append(_others(child, node))
+            break
         if kind == ",":
-            if is_hole:
+            if is_hole and len(elements) < MAX_ITEMS:
                 elements.append(None)
             is_hole = True
         elif kind not in SEPARATORS:
@@ -149,14 +165,25 @@ def spread(cx: Lowering, node: Node) -> Expression:
     return Spread(node.start_byte, node.end_byte, operand_of(cx, node))
 
 
+def _members(node: Node) -> Iterator[Node]:
+    """What stands in an object's braces, also where some of it does not parse."""
+    for child in children_of(node):
+        if child.type == "ERROR":
+            yield from _members(child)
+        else:
+            yield child
+
+
 @lowers_expression("object")
 def object_(cx: Lowering, node: Node) -> Expression:
     properties: list[Property] = []
-    pending = node.children[::-1]
-    while pending:
-        child = pending.pop()
+    for child in _members(node):
         kind = child.type
         start, end = child.start_byte, child.end_byte
+        if len(properties) >= MAX_ITEMS:
+            rest = _others(child, node).value
+            properties.append(Property(start, node.end_byte, "spread", None, start, start, rest))
+            break
         if kind == "pair":
             children = child.children if child.child_count == 3 else parts(child)
             key = children[0]
@@ -170,8 +197,6 @@ def object_(cx: Lowering, node: Node) -> Expression:
             properties.append(Property(start, end, made.kind, made.key, made.key_start, made.key_end, made.function))
         elif kind == "spread_element":
             properties.append(Property(start, end, "spread", None, start, start, operand_of(cx, child)))
-        elif kind == "ERROR":
-            pending += child.children[::-1]
         elif kind == "...":  # of nothing: what is left out can be anything
             properties.append(Property(start, end, "spread", None, start, start, Opaque(start, end, [])))
     return Object(node.start_byte, node.end_byte, properties)
@@ -258,12 +283,22 @@ def yield_(cx: Lowering, node: Node) -> Expression:
 # Each link of a chain, with the number of its children when it is neither optional nor commented.
 _LINKS: Final = {"member_expression": 3, "subscript_expression": 4, "call_expression": 2}
 _OPTIONAL: Final = frozenset({"optional_chain", "?."})
+# TypeScript's grammar has `await f<T>(x)` as a call of `await f`, and `a + f<T>(x)` as one of `a + f`.
+_LOOSER: Final = frozenset({"await_expression", "unary_expression", "update_expression", "binary_expression"})
+
+_Link = tuple[str, "Node", list["Node"]]
 
 
 @lowers_expression(*_LINKS)
 def chain(cx: Lowering, node: Node) -> Expression:
+    return _chain(cx, node, [])
+
+
+def _chain(cx: Lowering, node: Node, spine: list[_Link]) -> Expression:
+    """A chain of links, with those behind it that the grammar has tied to something longer, outermost first."""
     # `a.b().c()` nests to the left as long as it is written, so its spine is walked, not recursed into.
-    spine = []
+    begin = node.start_byte
+    closed = 0  # so many links stand outside of the innermost parentheses
     while True:
         kind = node.type
         if kind in _LINKS:
@@ -272,20 +307,32 @@ def chain(cx: Lowering, node: Node) -> Expression:
                 children = parts(node)
             spine.append((kind, node, children))
             node = children[0]
-        elif kind in TRANSPARENT and (inner := unwrap(node)) is not None:
-            node = inner
+        elif kind in TRANSPARENT and (inner := operand(node)) is not None:
+            if kind != "non_null_expression":
+                closed = len(spine)
+            node = inner if kind != "type_assertion" else parts(node)[-1]
         else:
             break
-    fact: Expression
-    if kind == "import" and spine[-1][0] == "call_expression":
-        _, call, children = spine.pop()
-        given = operands(cx, children[-1])
-        start, end = call.start_byte, call.end_byte
-        fact = ImportCall(start, end, given[0] if given else Opaque(start, end, []))
-    else:
-        fact = expression(cx, node)
+    fact: Expression | None = None
+    if len(spine) > closed:
+        if kind in _LOOSER:
+            fact = _looser(cx, node, spine[closed:])
+        elif kind == "identifier" and cx.awaits:
+            fact = _awaited(cx, node, spine[closed:])
+        if fact is not None:
+            del spine[closed:]
+        elif kind == "import" and spine[-1][0] == "call_expression":
+            _, call, children = spine.pop()
+            given = operands(cx, children[-1])
+            start, end = call.start_byte, call.end_byte
+            fact = ImportCall(start, end, given[0] if given else Opaque(start, end, []))
+    return _linked(cx, expression(cx, node) if fact is None else fact, spine, begin)
+
+
+def _linked(cx: Lowering, fact: Expression, spine: list[_Link], first: int) -> Expression:
+    """A value with links behind it; it begins at the offset `first`, though the grammar may see them begin earlier."""
     for kind, node, children in reversed(spine):
-        start, end = node.start_byte, node.end_byte
+        start, end = max(node.start_byte, first), node.end_byte
         is_optional = children[1].type in _OPTIONAL
         last = children[-1]
         if kind == "member_expression":
@@ -297,6 +344,49 @@ def chain(cx: Lowering, node: Node) -> Expression:
         else:
             fact = TaggedTemplate(start, end, fact, template(cx, last))
     return fact
+
+
+def _looser(cx: Lowering, node: Node, spine: list[_Link]) -> Expression | None:
+    """Operators whose links belong to their last operand; None for those that are what they seem to be."""
+    children = parts(node)
+    first, last = children[0], children[-1]
+    if cx.depth >= MAX_DEPTH or (node.type == "update_expression" and first.is_named):
+        return None
+    cx.depth += 1
+    start, end = node.start_byte, spine[0][1].end_byte
+    fact: Expression
+    if node.type == "binary_expression":
+        operator = children[1].type
+        make = Logical if operator in ("&&", "||", "??") else Binary
+        fact = make(start, end, operator, expression(cx, first), _chain(cx, last, [*spine]))
+    elif node.type == "await_expression":
+        fact = Await(start, end, _chain(cx, last, [*spine]))
+    elif node.type == "update_expression":
+        fact = Update(start, end, _chain(cx, last, [*spine]), first.type)
+    else:
+        fact = Unary(start, end, first.type, _chain(cx, last, [*spine]))
+    cx.depth -= 1
+    return fact
+
+
+def _awaited(cx: Lowering, node: Node, spine: list[_Link]) -> Expression | None:
+    """`await (x).y` and `await [x].y`, which JavaScript's grammar has as a call or an index of something so called."""
+    if node.end_byte - node.start_byte != 5 or cx.text(node) != "await":
+        return None
+    *others, (kind, _, children) = spine
+    last = children[-1]
+    waited: Expression
+    if children[1].type in _OPTIONAL:
+        return None
+    if kind == "subscript_expression":
+        inner = expression(cx, children[-2])
+        items: list[Expression | None] = [*inner.items] if isinstance(inner, Sequence) else [inner]
+        waited = Array(children[1].start_byte, last.end_byte, items)
+    elif kind == "call_expression" and last.type == "arguments" and (given := operands(cx, last)):
+        waited = given[0] if len(given) == 1 else Sequence(last.start_byte, last.end_byte, given)
+    else:
+        return None
+    return Await(node.start_byte, spine[0][1].end_byte, _linked(cx, waited, others, children[1].start_byte))
 
 
 @lowers_expression("new_expression")

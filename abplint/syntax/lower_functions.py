@@ -71,7 +71,7 @@ def function(cx: Lowering, node: Node) -> Function:
             is_async = True
         elif kind == "*":
             is_generator = True
-    known, later = (Block(end, end, []), None) if body is None else (None, body_later(cx, body))
+    known, later = (Block(end, end, []), None) if body is None else (None, body_later(cx, body, is_async))
     return Function(
         start, end, name, name_start, name_end, parameters, is_arrow, is_async, is_generator, [], known, later
     )

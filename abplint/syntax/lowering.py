@@ -6,7 +6,7 @@ only here, so none imports another for the sake of a node that may stand inside 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 # A level costs at most five Python frames, of the thousand that Python allows.
 MAX_DEPTH: Final = 150
+MAX_ITEMS: Final = 100_000  # of a list: what follows is data, and something unknown stands for it
+_WIDE: Final = 1_000
 
 TRANSPARENT: Final = frozenset(
     {
@@ -72,13 +74,15 @@ class Source:
 class Lowering:
     """One walk: over a program, or over one function's body.
 
-    `hoisted` collects the `var`s of the whole walk, `lexical` what the innermost scope declares.
+    `hoisted` collects the `var`s of the whole walk, `lexical` what the innermost scope declares. `awaits`: the word
+    `await` is the operator here.
     """
 
-    __slots__ = ("data", "depth", "hoisted", "lexical", "source")
+    __slots__ = ("awaits", "data", "depth", "hoisted", "lexical", "source")
 
-    def __init__(self, source: Source, depth: int) -> None:
+    def __init__(self, source: Source, depth: int, awaits: bool = True) -> None:
         self.source = source
+        self.awaits = awaits
         self.data = source.data
         self.depth = depth
         self.hoisted: list[str] = []
@@ -112,7 +116,7 @@ class Lowering:
         start, end = node.start_byte, node.end_byte
         if not self.source.too_deep:
             self.source.too_deep = True
-            self.source.faults.append(SyntaxFault(start, end, "nested too deeply to be followed"))
+            self.source.faults.append(SyntaxFault(start, end, "nested too deeply to be followed", False))
         return Opaque(start, end, [])
 
 
@@ -163,6 +167,21 @@ def lowers_pattern(*kinds: str) -> Callable[[_P], _P]:
 
 
 # ---------------------------------------------------------------- nodes
+
+
+def children_of(node: Node) -> Iterable[Node]:
+    """A node's children; of a wide node one after the other, as a list of all would take more than the tree."""
+    return node.children if node.child_count <= _WIDE else _one_by_one(node)
+
+
+def _one_by_one(node: Node) -> Iterator[Node]:
+    cursor = node.walk()
+    has_next = cursor.goto_first_child()
+    while has_next:
+        child = cursor.node
+        assert child is not None
+        yield child
+        has_next = cursor.goto_next_sibling()
 
 
 def parts(node: Node) -> list[Node]:
@@ -265,7 +284,7 @@ def block(cx: Lowering, node: Node) -> Block:
     """A `{ … }` with a scope of its own."""
     outer, cx.lexical = cx.lexical, []
     body: list[Statement] = []
-    statements(cx, node.children, body)
+    statements(cx, children_of(node), body)
     declared, cx.lexical = cx.lexical, outer
     return Block(node.start_byte, node.end_byte, body, distinct(declared))
 
@@ -273,18 +292,18 @@ def block(cx: Lowering, node: Node) -> Block:
 # ---------------------------------------------------------------- bodies and names
 
 
-def body_later(cx: Lowering, node: Node) -> Callable[[], Block]:
+def body_later(cx: Lowering, node: Node, is_async: bool = False) -> Callable[[], Block]:
     """What lowers a function's body, a block or an arrow's expression, when somebody asks."""
-    return partial(_body, cx.source, cx.depth, node)
+    return partial(_body, cx.source, cx.depth, node, is_async)
 
 
-def _body(source: Source, depth: int, node: Node) -> Block:
-    cx = Lowering(source, depth)
+def _body(source: Source, depth: int, node: Node, is_async: bool) -> Block:
+    cx = Lowering(source, depth, is_async)
     start, end = node.start_byte, node.end_byte
     if node.type != "statement_block":
         return Block(start, end, [Return(start, end, expression(cx, node))])
     body: list[Statement] = []
-    statements(cx, node.children, body)
+    statements(cx, children_of(node), body)
     return Block(start, end, body, distinct(cx.hoisted + cx.lexical))
 
 

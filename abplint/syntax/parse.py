@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from functools import cache
+from itertools import pairwise
 from os.path import splitext
 from typing import TYPE_CHECKING, Final
 
 from abplint.syntax.facts import Block, Program, SyntaxFault
 from abplint.syntax.lower import lower_program
 from abplint.syntax.lowering import Declares
+from abplint.syntax.recognizer import Verdict, recognize, rewritings
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Parser, Range, Tree
 
 MAX_FAULTS: Final = 20
-_CHUNK: Final = 1 << 16
+# Of 100 steps each; a program takes one for 100 bytes, a minified one up to 3.5, and up to 6 KB of memory for each.
+_MANY_STEPS: Final = 60_000
+_CHUNK: Final = 1 << 12
 
 
 class Dialect(Enum):
@@ -59,11 +62,14 @@ def parse_program(
     if not ranges:
         data, ranges = b"", [(0, 0)]
     start, end = ranges[0][0], ranges[-1][1]
-    tree = parse_tree(data, dialect, ranges)
+    tree, verdict = _best_reading(data, dialect, ranges, is_module)
+    is_certain = verdict is Verdict.REJECTS
     if tree is None:
-        return Program(Block(start, end, []), is_module, [SyntaxFault(start, start, "does not parse at all")])
+        message = "does not parse at all" if is_certain else "takes too much work to be read"
+        fault = SyntaxFault(start, start, message, is_certain)
+        return Program(Block(start, end, []), is_module, [fault])
     root = tree.root_node
-    faults = _faults(root, data) if root.has_error else []
+    faults = _faults(root, data, is_certain) if root.has_error else []
     return lower_program(root, data, start, end, faults, is_module, declares)
 
 
@@ -86,43 +92,82 @@ def _parser(dialect: Dialect) -> Parser:
 
 
 def parse_tree(data: bytes, dialect: Dialect, ranges: Sequence[tuple[int, int]]) -> Tree | None:
-    """The tree of the first reading that has no errors, or of the plainest reading; None if no reading ends.
+    """The tree of the first reading that has no errors, or of the plainest reading; None if no reading ends."""
+    return _best_reading(data, dialect, ranges, False)[0]
 
-    JavaScript may be Flow or TypeScript after all. Some syntax is newer than the grammars: a last reading has
-    it blanked.
+
+def _best_reading(
+    data: bytes, dialect: Dialect, ranges: Sequence[tuple[int, int]], is_module: bool
+) -> tuple[Tree | None, Verdict]:
+    """The best tree that can be had, and what engines make of the text.
+
+    JavaScript may be Flow or TypeScript after all. What the grammars cannot read and engines can is read once more,
+    with what is in the grammars' way written in another manner; the tree's places are right for the data as it is.
     """
     included = _included(ranges)
     dialects = (Dialect.JAVASCRIPT, Dialect.TSX) if dialect is Dialect.JAVASCRIPT else (dialect,)
     plainest: Tree | None = None
-    for text in _readings(data):
+    start, end = ranges[0][0], ranges[-1][1]
+    written = data[start:end]
+    for reading in dialects:
+        tree = _read(_parser(reading), written, included, ranges)
+        if tree is not None and not tree.root_node.has_error:
+            return tree, Verdict.READS
+        if tree is None and _budget(ranges) >= _MANY_STEPS:
+            return None, Verdict.UNDECIDED
+        plainest = plainest or tree
+    scripts = bytearray(written)
+    for (_, gap_start), (gap_end, _) in pairwise(ranges):
+        scripts[gap_start - start : gap_end - start] = b"\n" * (gap_end - gap_start)
+    opinion = recognize(bytes(scripts), dialect is not Dialect.TYPESCRIPT, is_module)
+    for rewritten in rewritings(bytes(scripts), opinion.edits):
         for reading in dialects:
-            tree = _read(_parser(reading), text, included)
+            tree = _read(_parser(reading), rewritten, included, ranges)
             if tree is not None and not tree.root_node.has_error:
-                return tree
-            plainest = plainest or tree
-    return plainest
+                return tree, Verdict.READS
+    return plainest, opinion.verdict
 
 
-def _read(parser: Parser, data: bytes, included: Sequence[Range]) -> Tree | None:
+def _read(parser: Parser, written: bytes, included: Sequence[Range], ranges: Sequence[tuple[int, int]]) -> Tree | None:
     """One reading; None if it takes more work than a program of that length can need.
 
-    On noise the parser may try alternatives for minutes. Work is counted in its own steps, not in time, so
-    that the outcome is the same on every machine.
+    `written` is the file from the first range to the last. On noise the parser may try alternatives for minutes, or
+    look for the end of each of a thousand comments that have none. Work is counted, in the parser's own steps and in
+    what it reads again, not in time, so that the outcome is the same on every machine. The binding never lets go of
+    what it has been given to read: so it is given the text itself, and parts of it only where it reads again.
     """
-    budget = 500 + len(data) // 5  # of 100 steps each; a program takes 2 to 6 of them per 100 bytes
-    spent = 0
+    first = ranges[0][0]
+    budget = _budget(ranges)
+    readings = 1_000 + len(ranges) + budget * 5 // _CHUNK * 8
+    spent = read = 0
 
     def is_spent(offset: int, has_error: bool) -> bool:
         nonlocal spent
         spent += 1
-        return spent > budget
+        return spent > budget or read > readings
+
+    def text(at: int, point: object) -> bytes:
+        nonlocal read
+        read += 1
+        if at == first:
+            return written
+        return written[at - first : at - first + _CHUNK] if read <= readings else b""
 
     parser.included_ranges = included
     try:
-        return parser.parse(lambda at, point: data[at : at + _CHUNK], progress_callback=is_spent)
+        tree = parser.parse(text, progress_callback=is_spent)
     except ValueError:
+        tree = None
+    if tree is None or read > readings:
         parser.reset()
         return None
+    return tree
+
+
+def _budget(ranges: Sequence[tuple[int, int]]) -> int:
+    """How many of the parser's reports of progress a reading may take."""
+    size = sum(end - start for start, end in ranges)
+    return min(500 + size // 5, max(_MANY_STEPS, size // 25))
 
 
 def _included(ranges: Sequence[tuple[int, int]]) -> list[Range]:
@@ -132,31 +177,10 @@ def _included(ranges: Sequence[tuple[int, int]]) -> list[Range]:
     return [Range((0, start), (0, end), start, end) for start, end in ranges]
 
 
-# What the grammars of today do not know; the group of each vanishes.
-_GAPS: Final = (
-    re.compile(rb"""\bfrom\s*(?:"[^"\n]*"|'[^'\n]*')\s*((?:with|assert)\s*\{[^{}]*\})"""),
-    re.compile(rb"""\b(accessor)\s+(?=[\w$#\["'])"""),
-    re.compile(rb"""\bimport\s+(defer|source)\s+(?:\*|(?!from\b)[\w$]+\s+from\b)"""),
-    re.compile(rb"""\b(export\s+type\s+\*[^;\n]*)"""),
-)
-
-
-def _readings(data: bytes) -> Iterator[bytes]:
-    """The data, and if that differs the data with spaces for what the grammars do not know."""
-    yield data
-    blanked = bytearray(data)
-    for gap in _GAPS:
-        for match in gap.finditer(data):
-            start, end = match.span(1)
-            blanked[start:end] = b" " * (end - start)
-    if blanked != data:
-        yield bytes(blanked)
-
-
 # ---------------------------------------------------------------- faults
 
 
-def _faults(root: Node, data: bytes) -> list[SyntaxFault]:
+def _faults(root: Node, data: bytes, is_certain: bool) -> list[SyntaxFault]:
     """The outermost places that do not parse, in the order of the text."""
     faults: list[SyntaxFault] = []
     pending = [root]
@@ -166,18 +190,18 @@ def _faults(root: Node, data: bytes) -> list[SyntaxFault]:
             continue
         if node.is_missing:
             what = node.type.replace("_", " ") if node.is_named else f"`{node.type}`"
-            faults.append(SyntaxFault(node.start_byte, node.end_byte, f"missing {what}"))
+            faults.append(SyntaxFault(node.start_byte, node.end_byte, f"missing {what}", is_certain))
         elif node.is_error:
-            faults.append(_unexpected(node, data))
+            faults.append(_unexpected(node, data, is_certain))
         elif node.has_error and node.type != "import_alias":  # of `import x = require("m")` it misses a `;`
             pending += node.children[::-1]
     return faults
 
 
-def _unexpected(node: Node, data: bytes) -> SyntaxFault:
+def _unexpected(node: Node, data: bytes, is_certain: bool) -> SyntaxFault:
     """A fault at what an error skips: its first line."""
     start, end = node.start_byte, node.end_byte
     line = data[start : min(end, start + 200)].split(b"\n", 1)[0].rstrip()
     text = line.decode("utf-8", "replace")
     message = f"unexpected `{text}`" if 0 < len(text) <= 20 and start + len(line) == end else "unexpected syntax"
-    return SyntaxFault(start, start + len(line), message)
+    return SyntaxFault(start, start + len(line), message, is_certain)

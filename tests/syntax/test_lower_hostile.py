@@ -3,13 +3,33 @@
 from __future__ import annotations
 
 import random
+import re
+import tracemalloc
 from collections.abc import Iterator
 from dataclasses import fields
 
 import pytest
 
-from abplint.syntax.facts import Binary, Call, Conditional, Declare, Evaluate, Fact, Function, If, Member, Program
-from abplint.syntax.parse import MAX_FAULTS, Dialect, parse_program
+from abplint.syntax import components
+from abplint.syntax.facts import (
+    Array,
+    Binary,
+    Call,
+    Conditional,
+    Declare,
+    Evaluate,
+    Fact,
+    Function,
+    If,
+    Member,
+    Object,
+    Opaque,
+    Program,
+    Property,
+    Spread,
+)
+from abplint.syntax.lowering import MAX_ITEMS
+from abplint.syntax.parse import MAX_FAULTS, Dialect, parse_program, parse_tree
 
 JS, TS, TSX = Dialect.JAVASCRIPT, Dialect.TYPESCRIPT, Dialect.TSX
 DEEP = 10_000
@@ -232,3 +252,81 @@ def walk_to_functions(program: Program) -> list[Function]:
     assert isinstance(statement, Evaluate)
     assert isinstance(statement.value, Call)
     return [function, *(value for value in statement.value.arguments if isinstance(value, Function))]
+
+
+@pytest.mark.parametrize("count", [5_000, 20_000])
+def test_what_is_read_again_and_again_is_not_kept(count: int) -> None:
+    """Each `/*` without an end makes the parser read on to the end of the file; the binding keeps what it was given."""
+    text = b"x = <p>" + b"{/*" * count
+    tracemalloc.start()
+    program = parse_program(text, JS)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert [(fault.message, fault.is_certain) for fault in program.faults] == [("does not parse at all", True)]
+    assert peak < 20_000_000
+
+
+def test_nothing_of_a_file_is_kept_when_its_tree_is_gone() -> None:
+    text = b"f(1);\n" * 30_000
+    parse_tree(text, JS, [(0, len(text))])  # the parser keeps a buffer for the next time
+    tracemalloc.start()
+    parse_tree(text, JS, [(0, len(text))])
+    kept = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert kept < 1_000
+
+
+@pytest.mark.parametrize(("text", "kind"), [("x = [%s]", Array), ("f(%s)", Call), ("x = {%s}", Object)])
+def test_a_list_without_end_is_data(text: str, kind: type[Fact]) -> None:
+    item = "a: 1," if kind is Object else "1,"
+    whole = text % (item * (MAX_ITEMS + 1_000)) + ";f(2)"
+    program = parse_program(whole.encode(), JS)
+    assert program.faults == []
+    items = next(
+        fact.elements if isinstance(fact, Array) else fact.arguments if isinstance(fact, Call) else fact.properties
+        for fact in walk(program)
+        if isinstance(fact, Array | Call | Object) and (fact.start, fact.end) != (len(whole) - 4, len(whole))
+    )
+    assert len(items) == MAX_ITEMS + 1
+    last = items[-1]
+    assert isinstance(last, Spread) or (isinstance(last, Property) and last.kind == "spread")
+    assert isinstance(last.value, Opaque)
+    assert len(program.body.body) == 2
+
+
+def test_a_list_at_the_limit_is_whole() -> None:
+    program = parse_program(("x = [" + "1," * MAX_ITEMS + "]").encode(), JS)
+    (array,) = (fact for fact in walk(program) if isinstance(fact, Array))
+    assert len(array.elements) == MAX_ITEMS
+    assert not any(isinstance(element, Spread) for element in array.elements)
+
+
+def test_what_takes_too_much_memory_is_said() -> None:
+    program = parse_program(b"x = [" + b"1," * 1_300_000 + b"]", JS)
+    assert [(fault.message, fault.is_certain) for fault in program.faults] == [
+        ("takes too much work to be read", False)
+    ]
+
+
+class _Counted:
+    """A pattern that counts its searches, and those in vain."""
+
+    def __init__(self, pattern: re.Pattern[bytes], count: list[int]) -> None:
+        self.pattern, self.count = pattern, count
+
+    def match(self, data: bytes, at: int) -> re.Match[bytes] | None:
+        found = self.pattern.match(data, at)
+        self.count.append(0 if found is None else found.end() - at)
+        return found
+
+
+@pytest.mark.parametrize("extension", [".svelte", ".astro"])
+@pytest.mark.parametrize("unit", ["{/*", "{/*}", '{"', "{'}", '{"\\"', "{`", "<!--", "<script>", "<style>", "{a /* b"])
+def test_what_never_ends_is_searched_once(unit: str, extension: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    count: list[int] = []
+    for mark, pattern in components._ENDS.items():
+        monkeypatch.setitem(components._ENDS, mark, _Counted(pattern, count))
+    data = ("<p>" + unit * 2_000).encode()
+    components.parse_component(data, extension)
+    assert sum(1 for length in count if length == 0) <= 1
+    assert sum(count) <= 2 * len(data)

@@ -1,0 +1,41 @@
+"""A text with what can be written differently written so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from abplint.syntax.recognizer.tokens import ENDS_LINE, Edit
+
+
+def rewritings(text: bytes, edits: Sequence[Edit]) -> Iterator[bytes]:
+    """The text with its edits made, in three steps, from what changes least.
+
+    Annotations that are no more than a name stay at first: they say what is to be injected. The last step has the
+    semicolons as well.
+    """
+    if not edits:
+        return
+    ordered = sorted(edits, key=lambda edit: (ORDER[edit.kind], edit.end - edit.start))
+    for keeps_names, has_ends in ((True, False), (False, False), (False, True)):
+        made = bytearray(text)
+        for start, end, kind in ordered:
+            if kind == "name" or kind == "text":
+                made[start:end] = b"_" * (end - start)
+            elif kind == "space":
+                made[start:end] = (b"\n" if ENDS_LINE.search(text, start, end) else b" ") + b" " * (end - start - 1)
+            elif kind == "using":
+                made[start:end] = b"const"
+            elif kind == "end":
+                if has_ends:
+                    made[start:end] = b";" + b" " * (end - start - 1)
+            elif kind == "statement":
+                made[start:end] = b";" + b" " * (end - start - 1)
+            elif not (keeps_names and PLAIN_ANNOTATION.fullmatch(text, start, end)):
+                made[start:end] = b" " * (end - start)
+        yield bytes(made)
+
+
+ORDER: Final = {"name": 0, "text": 0, "using": 0, "space": 0, "end": 1, "blank": 2, "statement": 3}
+PLAIN_ANNOTATION: Final = re.compile(rb"\s*:\s*[\w$]+(?:\.[\w$]+)*(?:\s*\|\s*(?:null|undefined))?\s*")
