@@ -15,7 +15,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 # Text becomes facts, facts become an app, checks read the app, reports print findings. Rooms of one row are neighbours.
 LAYERS = [
-    {"source", "knowledge"},
+    {"source", "knowledge", "matching", "paths"},
     {"finding"},
     {"fingerprint", "catalog", "appmap"},
     {"project", "syntax"},
