@@ -14,7 +14,7 @@ from operator import or_
 from pathlib import Path
 from threading import Thread
 
-from abplint.project.git import git, reason
+from abplint.project.git import find_top, git, reason
 from abplint.project.ignore import IgnoreRules, ignored, read_rules, slashed
 from abplint.project.memory import Memory
 
@@ -54,8 +54,8 @@ def excluded_folders() -> frozenset[str]:
 
 def find_root(start: Path) -> Path | None:
     """The nearest folder at or above `start` that holds `.git`, be it a folder or a file; None without one."""
-    start = Path(os.path.abspath(start))
-    return next((folder for folder in (start, *start.parents) if os.path.exists(folder / ".git")), None)
+    top = find_top(os.fspath(start))
+    return None if top is None else Path(top)
 
 
 def discover(
