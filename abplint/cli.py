@@ -269,13 +269,14 @@ def _everything(targets: Sequence[Path], settings: Settings) -> tuple[Path, ...]
 def _accepted(report: Report, scope: Scope, asked: Asked, configured: Config) -> Report:
     """Write all findings to the baseline; what it holds of rules that did not run stays."""
     from abplint import baseline
+    from abplint.paths import read_named
 
     path = Path(scope.baseline) if scope.baseline else configured.baseline
     if path is None:
         raise CommandError("--write-baseline needs --baseline FILE, or `baseline` in the configuration")
     name = from_here(path)
     try:
-        before = baseline.read(path) if os.path.lexists(path) else []
+        before = baseline.read(read_named(path, console.project())) if os.path.lexists(path) else []
     except (OSError, baseline.BaselineError) as error:
         reason = getattr(error, "strerror", None) or error
         raise CommandError(f"cannot replace {name}: {reason}; delete it to start anew") from error
@@ -403,9 +404,10 @@ def init(pre_commit: bool, github: bool) -> int:
     from abplint.project.files import find_root
 
     here = Path.cwd()
+    folder = find_root(here) or here
     try:
-        for change in list(scaffold.plan(find_root(here) or here, config.find(here), __version__, pre_commit, github)):
-            scaffold.apply(change)
+        for change in list(scaffold.plan(folder, config.find(here), __version__, pre_commit, github)):
+            scaffold.apply(change, folder)
             done = {"write": "wrote", "add to": "added the hook to", "leave": "left"}[change.verb]
             console.write(f"{done} {from_here(change.path)}" + (f": {change.remark}" if change.remark else "") + "\n")
     except config.ConfigError as error:

@@ -90,11 +90,20 @@ def _wants_color(choice: str, tty: bool) -> bool:
 
 
 def save(path: Path, text: str) -> None:
-    """Write a report to a file. Raises `OutputError`."""
+    """Write a report to a file, as `paths.write` does. Raises `OutputError`."""
+    from abplint import paths
+
     try:
-        path.write_text(text, "utf-8", "backslashreplace", newline="\n")
+        paths.write(path, text.encode("utf-8", "backslashreplace"), project())
     except OSError as error:
         raise OutputError(f"cannot write {path}: {error.strerror}") from error
+
+
+def project() -> str:
+    """The folder in which a path that the user names must not be a link to elsewhere."""
+    from abplint.project.git import find_top
+
+    return find_top(os.getcwd()) or os.getcwd()
 
 
 class ProgressLine:

@@ -197,10 +197,14 @@ def _baseline(settings: Settings, config: Config, cwd: Path) -> tuple[str, list[
     if path is None or not settings.use_baseline:
         return None
     from abplint import baseline
+    from abplint.paths import read_inside, read_named
+    from abplint.project.files import find_root
 
+    project = config.project or find_root(cwd) or cwd
+    read = read_named if settings.baseline else read_inside
     name = os.path.relpath(cwd / path, cwd).replace(os.sep, "/")
     try:
-        return name, baseline.read(cwd / path)
+        return name, baseline.read(read(cwd / path, project))
     except (OSError, baseline.BaselineError) as error:
         missing = isinstance(error, FileNotFoundError)
         why = "no such file; --write-baseline writes it" if missing else getattr(error, "strerror", None) or error
@@ -210,8 +214,8 @@ def _baseline(settings: Settings, config: Config, cwd: Path) -> tuple[str, list[
 
 
 def project_root(targets: Sequence[Path], settings: Settings, cwd: Path) -> Path:
-    """The folder whose files are analysed: `root`, else the git root of the paths, of the configuration file or of
-    the cwd, else that file's folder or the cwd.
+    """The folder whose files are analysed: `root`, else the git root of the paths, else the configuration's project,
+    else the git root of the cwd or the cwd.
 
     `targets` are absolute; one outside of the cwd's project makes its own. Raises UsageError as `lint` does.
     """
@@ -231,8 +235,7 @@ def project_root(targets: Sequence[Path], settings: Settings, cwd: Path) -> Path
             if not _is_below(target, root):
                 raise UsageError(f"{target}: not below the root {asked}")
         return root
-    start = config.folder if config is not None and config.folder is not None else cwd
-    own = find_root(start) or start
+    own = (config.project if config is not None else None) or find_root(cwd) or cwd
     roots = {own if _is_below(target, own) else _root_around(target) for target in targets}
     if len(roots) > 1:
         raise UsageError(f"paths of {len(roots)} projects; name those of one, or give --root")

@@ -43,7 +43,10 @@ def read_regular(path: str | os.PathLike[str], largest: int = LARGEST, *, follow
     flags = _flags(_READING) | (0 if follow else getattr(os, "O_NOFOLLOW", 0))
     descriptor = os.open(path, flags)
     try:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        mode = os.fstat(descriptor).st_mode
+        if stat.S_ISDIR(mode):
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
+        if not stat.S_ISREG(mode):
             raise Refused(path, "it is no regular file")
         chunks: list[bytes] = []
         left = largest
@@ -70,6 +73,20 @@ def confine(path: str | os.PathLike[str], folder: str | os.PathLike[str]) -> Non
         raise Refused(path, "it leads out of the project")
 
 
+def confine_named(path: str | os.PathLike[str], folder: str | os.PathLike[str]) -> None:
+    """Raise Refused for what the user names below a folder, and a link in it leads elsewhere."""
+    if _lies_in(os.path.abspath(path), os.path.abspath(folder)):
+        confine(path, folder)
+
+
+def read_named(path: str | os.PathLike[str], folder: str | os.PathLike[str], largest: int = LARGEST) -> bytes:
+    """The bytes of a file that the user names: any, a pipe too, unless it lies in `folder`. Raises OSError."""
+    if _lies_in(os.path.abspath(path), os.path.abspath(folder)):
+        return read_inside(path, folder, largest)
+    with open(path, "rb") as file:
+        return file.read()
+
+
 def read_inside(path: str | os.PathLike[str], folder: str | os.PathLike[str], largest: int = LARGEST) -> bytes:
     """The bytes of a regular file in a folder. Raises OSError, Refused among them."""
     confine(path, folder)
@@ -84,8 +101,7 @@ def write(path: str | os.PathLike[str], data: bytes, folder: str | os.PathLike[s
     """
     name = os.path.abspath(path)
     parent = os.path.dirname(name)
-    if _lies_in(name, os.path.abspath(folder)):
-        confine(parent, folder)
+    confine_named(parent, folder)
     if _is_stream(name):
         with open(name, "wb", buffering=0) as stream:
             stream.write(data)

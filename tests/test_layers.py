@@ -39,7 +39,7 @@ RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
 
 # What a room may use of the package, where that is less than all above it.
 NARROWER = {
-    "catalog": {"source", "finding"},
+    "catalog": {"source", "finding", "paths"},
     "report": {"source", "finding", "fingerprint", "catalog", "appmap"},
     "checks": RANK.keys() - {"syntax"},
 }
