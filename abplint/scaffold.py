@@ -29,14 +29,18 @@ fail-on = "warning"
 _WORKFLOW_TEXT: Final = """\
 name: abplint
 on: [push, pull_request]
-permissions:
-  contents: read
-  security-events: write
+permissions: {{}}
 jobs:
   abplint:
     runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      security-events: write
     steps:
-      - uses: actions/checkout@v4
+      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
+        with:
+          persist-credentials: false
+      # A tag can be moved: pin the commit of the release instead.
       - uses: {repository}@v{version}
 """
 _HOOK_TEXT: Final = """\

@@ -1,4 +1,4 @@
-"""What a repository's files name stays inside of it, what the user types may lead anywhere; no link is written through."""
+"""What a repository names stays inside of it, what the user types may lead anywhere; no link is written through."""
 
 from __future__ import annotations
 
