@@ -207,6 +207,7 @@ class Exclusion:
         self._rules = (IgnoreRules(globs),) if globs else ()
         self._folders: dict[str, bool] = {}
         self._files: list[str] = []  # excluded by their own names
+        self._asked: set[str] = set()  # folders that are excluded by the globs alone
 
     def folder(self, path: str) -> bool:
         """Whether a folder, or one that it lies in, is excluded."""
@@ -229,6 +230,11 @@ class Exclusion:
             if not skipped and not self.file(path):
                 yield path
 
+    @property
+    def count(self) -> int:
+        """How many files and folders the globs have left out so far."""
+        return len(self._asked) + len(set(self._files))
+
     def is_idle(self, globs: Sequence[str]) -> bool:
         """Whether some of the globs exclude nothing of what was left out so far, and bring nothing back."""
         rules = IgnoreRules(globs)
@@ -240,7 +246,10 @@ class Exclusion:
         excluded = self._folders.get(folder)
         if excluded is None:
             name = folder[folder.rfind("/") + 1 :]
-            excluded = name in excluded_folders() or ignored(folder, self._rules, directory=True)
+            excluded = name in excluded_folders()
+            if not excluded and ignored(folder, self._rules, directory=True):
+                excluded = True
+                self._asked.add(folder)
             self._folders[folder] = excluded
         return excluded
 
