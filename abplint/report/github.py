@@ -62,8 +62,8 @@ def _left_out(report: Report, by_id: dict[str, RuleText], in_repository: ShowPat
         where["title"] = "abplint leaves out"
         yield _command(Level.NOTE, where, text)
     yield "::group::abplint: what is left out"
-    for at, text in said:
-        place = f"{in_repository(at.path)}:{at.line}" if at is not None else "the command line"
+    for known, text in said:
+        place = f"{in_repository(known.path)}:{known.line}" if known is not None else "the command line"
         yield _plain(f"{place}: {text}")
     yield "::endgroup::"
 
