@@ -13,7 +13,7 @@ from typing import TextIO
 
 import click
 
-from abplint.report.terminal import Style, visible
+from abplint.report.terminal import Style, inert, visible
 
 COLOR = ("auto", "always", "never")
 PIPE_WIDTH = 100
@@ -154,7 +154,7 @@ def write(text: str, *, err: bool = False) -> None:
     Raises `OutputError` where stdout fails otherwise.
     """
     try:
-        click.echo(text, nl=False, err=err, color=True)
+        click.echo(inert(text) if err else text, nl=False, err=err, color=True)
     except OSError as error:
         # What is still buffered would fail once more when the interpreter closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), (sys.stderr if err else sys.stdout).fileno())
