@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import errno
 import os
 import stat
@@ -141,7 +142,7 @@ class Universe:
 
     def read(self, path: str) -> bytes:
         """The bytes of a file. Raises OSError, for a symbolic link too."""
-        return self._unsaved[path] if path in self._unsaved else read_file(self._prefix + path)
+        return as_utf8(path, self._unsaved[path] if path in self._unsaved else read_file(self._prefix + path))
 
     def scan(self) -> Iterator[tuple[str, bytes]]:
         """Path and bytes of every file, in no particular order; what cannot be read becomes a notice."""
@@ -193,6 +194,13 @@ def read_file(path: str) -> bytes:
         return b"".join(chunks)
     finally:
         os.close(descriptor)
+
+
+def as_utf8(path: str, data: bytes) -> bytes:
+    """A source that begins with the byte order mark of UTF-16 in UTF-8, as browsers read it; JSON they do not."""
+    if data[:2] not in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) or path.endswith(".json"):
+        return data
+    return data.decode("utf-16", "replace").encode("utf-8", "replace")
 
 
 def is_of_interest(name: str) -> bool:

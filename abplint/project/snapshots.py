@@ -13,7 +13,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
-from abplint.project.files import Exclusion, Universe, is_of_interest, is_visible, read_file
+from abplint.project.files import Exclusion, Universe, as_utf8, is_of_interest, is_visible, read_file
 from abplint.project.git import ObjectReader, entries, git, reason, surrounding_index
 from abplint.project.packages import WORKSPACES
 from abplint.project.serving import is_foreign
@@ -62,7 +62,7 @@ class Snapshot(Universe):
         entry = self._tracked.get(path)
         if entry is None or entry.kind != FILE:
             raise FileNotFoundError(f"{self.name} has no such file")
-        return entry.repository.read(entry)
+        return as_utf8(path, entry.repository.read(entry))
 
     def follow(self, path: str) -> str | None:
         for _ in range(LONGEST_CHAIN):
