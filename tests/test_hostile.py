@@ -429,3 +429,18 @@ def test_thousands_of_suppressions(lint_files: Lint, comment: str) -> None:
     report = lint_files({"abp.js": hostile("", "") + lines(comment, 3_000)})
     assert rules(report, "export.control") == {"ABP105"}
     assert sum(finding.rule == "ABP901" for finding in report.findings) >= 2_999
+
+
+def test_a_manifest_that_is_named_thousands_of_times_on_a_line(lint_files: Lint) -> None:
+    """Each of them was looked at with all that stands before it."""
+    report = lint_files(
+        {
+            "index.html": PAGE_WITH_MANIFEST,
+            "server.js": "'" + "abp.json " * 50_000 + "'; express();",
+            "abp.js": hostile("", ""),
+        }
+    )
+    assert rules(report, "export.control") == {"ABP105"}
+
+
+PAGE_WITH_MANIFEST = '<!doctype html><title>x</title><link rel="abp-manifest" href="/abp.json">'
