@@ -168,7 +168,7 @@ TARGETS: dict[str, tuple[Callable[[bytes, Path], None], Callable[[], list[bytes]
     "list": (_list, lambda: [b"a.js\nb/c.js\n", b"a.js\0b\0"]),
     "pattern": (
         _pattern,
-        lambda: [b"^(?<a>[\\w-]+)(?:\\.|$)\\k<a>\nabc.abc", b"(a*)*b\naaaa", b"**/[a-z]*.js\n!/b/\n", b"(?<!x)y{2}?\nyy"],
+        lambda: [b"^(?<a>[\\w-]+)(?:\\.|$)\\k<a>\nabc.abc", b"(a*)*b\naaaa", b"**/[a-z]*.js\n!/b/\n", b"(?<!x)y\nyy"],
     ),
 }  # fmt: skip
 

@@ -1,4 +1,4 @@
-"""What must not change an answer: the order of files, hash seed, locale, folder, processes, and the habits of a code."""
+"""What must not change an answer: the order of files, hash seed, locale, folder, processes, the habits of code."""
 
 from __future__ import annotations
 
