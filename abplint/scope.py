@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from abplint.console import CommandError, project
-from abplint.paths import read_named
 
 if TYPE_CHECKING:
     from abplint.engine import Settings
@@ -121,6 +120,8 @@ def existing(paths: Sequence[str]) -> tuple[Path, ...]:
 
 def _listed(source: str) -> list[str]:
     """The paths in a file or on stdin: separated by NUL if there is one, else by line ends."""
+    from abplint.paths import read_named
+
     try:
         data = _stdin() if source == STDIN else read_named(source, project())
     except OSError as error:

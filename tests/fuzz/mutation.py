@@ -31,6 +31,7 @@ from abplint.report.terminal import Style
 ROOT = Path(__file__).parent.parent.parent
 CORPUS = Path(__file__).parent / "corpus"
 LARGEST = 40_000  # bytes of an input
+SLOW, SLOW_TRACED = 5, 20  # seconds for one input, without and with counting lines
 MEMORY = 3 << 30  # bytes of address space of a run
 
 TOKENS = [
@@ -241,6 +242,14 @@ class Lines:
         return self._line
 
 
+def untraced(name: str, data: bytes) -> float:
+    """How many seconds an input takes, whatever becomes of it."""
+    started = time.monotonic()
+    with contextlib.suppress(Exception):
+        attempt(name, data)
+    return time.monotonic() - started
+
+
 def explore(seconds: float, seed: int, names: list[str]) -> int:
     """Look for inputs that break something; how many there were."""
     if sys.platform != "win32":
@@ -265,7 +274,7 @@ def explore(seconds: float, seed: int, names: list[str]) -> int:
             file = CORPUS / f"{name}.{hashlib.sha256(data).hexdigest()[:12]}"
             file.write_bytes(data)
             print(f"{file.name}: {error!r}", flush=True)
-        if (took := time.monotonic() - started) > 20:
+        if time.monotonic() - started > SLOW_TRACED and (took := untraced(name, data)) > SLOW:
             print(f"{name}: {took:.0f} s for {len(data)} bytes", flush=True)
             (CORPUS / f"{name}.slow-{hashlib.sha256(data).hexdigest()[:12]}").write_bytes(data)
     reached = {name: f"{len(pools[name])} kept, {len(lines[name].seen)} lines" for name in names}
