@@ -444,3 +444,9 @@ def test_a_manifest_that_is_named_thousands_of_times_on_a_line(lint_files: Lint)
 
 
 PAGE_WITH_MANIFEST = '<!doctype html><title>x</title><link rel="abp-manifest" href="/abp.json">'
+
+
+def test_a_glob_of_modules_never_goes_back(lint_files: Lint) -> None:
+    glob = "const found = import.meta.glob('./" + "*a" * 30 + "b.js', { eager: true });\n"
+    report = lint_files({"abp.js": hostile(glob, "found;"), "a" * 200 + ".js": "export const x = 1;"})
+    assert rules(report, "export.control") == {"ABP105"}
