@@ -25,8 +25,8 @@ from abplint.engine import Settings, UsageError, lint
 from abplint.matching.regexp import TooMuchWork, Unreadable, compiled
 from abplint.matching.wildcards import Wildcard
 from abplint.project.ignore import IgnoreRules
-from abplint.report.formats import FORMATS, Presentation, render
-from abplint.report.terminal import Style
+from abplint.report.formats import FORMATS, render
+from abplint.report.presentation import Presentation
 
 ROOT = Path(__file__).parent.parent.parent
 CORPUS = Path(__file__).parent / "corpus"
@@ -105,7 +105,7 @@ def _lint(name: str) -> Callable[[bytes, Path], None]:
         (folder / name).write_bytes(data)
         report = lint([], Settings(root=folder), folder)
         for format in FORMATS:
-            render(format, report, config.default().catalog.rules, Style(), Presentation("0"))
+            render(format, report, config.default().catalog.rules, Presentation())
 
     return run
 
