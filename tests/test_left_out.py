@@ -40,7 +40,7 @@ def _app(write: Write) -> None:
         ),
         (
             'fail-on = "never"',
-            "in 1 of 1 file · 1 ABP surface, 1 capability · no finding fails (`fail-on` at abplint.toml:1)",
+            "1 handler followed to the end · no finding fails (`fail-on` at abplint.toml:1)",
         ),
     ],
 )
