@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from abplint.config import Config, ConfigError
-from abplint.config.levels import Levels
+from abplint.config.levels import Decision, Levels
 from abplint.finding import Finding, Progress, Surface, Unfollowed
 from abplint.source import Location, SourceFile, Span
 
@@ -30,13 +31,17 @@ class Project:
 
 @dataclass(frozen=True)
 class Analysis:
-    """What all selected rules find in a universe, sorted, and what there is to find something in."""
+    """What all selected rules find in a universe, sorted, and what there is to find something in.
+
+    `off` counts, by the setting, the findings of rules that have no level where these stand.
+    """
 
     findings: tuple[Finding, ...]
     suppressed: tuple[Finding, ...]
     surfaces: tuple[Surface, ...]
     files: int
     notices: tuple[str, ...]
+    off: Mapping[Decision, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -79,7 +84,8 @@ def analyse(
     parts = in_processes(check_part, count) if count > 1 else [check_part(0)]
     checked = sorted((app for part, _ in parts for app in part), key=lambda app: app.index)
     check_capabilities(config, frozenset().union(*(app.names for app in checked)), any(a.has_runtime for a in checked))
-    found = _leveled((finding for app in checked for finding in app.findings), levels)
+    off: Counter[Decision] = Counter()
+    found = _leveled((finding for app in checked for finding in app.findings), levels, off)
     kept, suppressed = _suppress(suppressions, checked, found, levels)
     return Analysis(
         findings=_sorted(kept),
@@ -87,6 +93,7 @@ def analyse(
         surfaces=tuple(app.surface for app in checked),
         files=evidence.files,
         notices=tuple(dict.fromkeys([*universe.notices, *(notice for _, notices in parts for notice in notices)])),
+        off=off,
     )
 
 
@@ -199,18 +206,20 @@ def _suppress(
     return kept, suppressed
 
 
-def _at_level(finding: Finding, levels: Levels) -> Finding | None:
-    """A finding with the level that a setting gives it; None where its rule is off."""
+def _at_level(finding: Finding, levels: Levels, off: Counter[Decision] | None) -> Finding | None:
+    """A finding with the level that a setting gives it; None, and counted, where its rule is off."""
     decision = levels.of(levels.catalog.by_id[finding.rule], finding.location.path)
     if decision.level is None:
+        if off is not None:
+            off[decision] += 1
         return None
     return replace(finding, level=decision.level) if decision.setting else finding
 
 
-def _leveled(findings: Iterable[Finding], levels: Levels) -> list[Finding]:
+def _leveled(findings: Iterable[Finding], levels: Levels, off: Counter[Decision] | None = None) -> list[Finding]:
     """The findings of rules that are on; one defect, one finding: the same place, rule and message stands once."""
     unique = {finding.sort_key: finding for finding in findings}.values()
-    return [known for finding in unique if (known := _at_level(finding, levels)) is not None]
+    return [known for finding in unique if (known := _at_level(finding, levels, off)) is not None]
 
 
 def _sorted(findings: Iterable[Finding]) -> tuple[Finding, ...]:

@@ -10,7 +10,6 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass, fields, replace
-from pathlib import Path
 from typing import Any
 
 from abplint.finding import Finding
@@ -132,10 +131,10 @@ def _uncovered(
     return new
 
 
-def read(path: Path) -> list[KnownFinding]:
-    """The entries of a file. Raises OSError, and BaselineError for what `render` did not write."""
+def read(data: bytes) -> list[KnownFinding]:
+    """The entries in a file's bytes. Raises BaselineError for what `render` did not write."""
     try:
-        document = json.loads(path.read_text("utf-8-sig"))
+        document = json.loads(data.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
         raise BaselineError(f"line {error.lineno} is no JSON: {error.msg[:1].lower()}{error.msg[1:]}") from error
     except (UnicodeDecodeError, RecursionError) as error:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
 
 from abplint.finding import Level
+from abplint.paths import Refused, read_regular
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -289,7 +290,9 @@ def examples(rule: Rule) -> tuple[Example, ...]:
 def read(path: Path) -> Rule:
     """One rule document. Raises `CatalogError`."""
     try:
-        text = path.read_text("utf-8").replace("\r\n", "\n")
+        text = read_regular(path).decode().replace("\r\n", "\n").replace("\r", "\n")
+    except Refused as error:
+        raise CatalogError(path, 1, error.strerror or "") from error
     except (OSError, UnicodeDecodeError) as error:
         raise CatalogError(path, 1, str(error)) from error
     named = _FILE_NAME.fullmatch(path.name)

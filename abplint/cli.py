@@ -22,7 +22,7 @@ import click
 from abplint import __version__, console, usage
 from abplint.complaints import FileError, complain, drawn, extra_needed, from_here, usage_errors
 from abplint.console import CommandError
-from abplint.finding import Level, Report
+from abplint.finding import Level, Limit, Report
 from abplint.options import (
     Asked,
     completes,
@@ -190,6 +190,10 @@ def _check(
         settings = replace(settings, staged=False)  # there, nothing is ever staged
         report = _checked(scope, settings, asked, configured)
 
+    fail_on = asked.fail_on or configured.fail_on
+    if fail_on == "never":
+        report = replace(report, limits=(*report.limits, _no_failure(asked, configured, report.root)))
+
     offline = configured.docs == "offline"
     how = Presentation(
         version=__version__,
@@ -228,7 +232,7 @@ def _check(
 
     if require_abp and not (report.surfaces or report.skipped):
         return ExitCode.USAGE
-    fails = _fails(report, asked.fail_on or configured.fail_on)
+    fails = _fails(report, fail_on)
     return ExitCode.FINDINGS if fails and not exit_zero else ExitCode.CLEAN
 
 
@@ -269,13 +273,14 @@ def _everything(targets: Sequence[Path], settings: Settings) -> tuple[Path, ...]
 def _accepted(report: Report, scope: Scope, asked: Asked, configured: Config) -> Report:
     """Write all findings to the baseline; what it holds of rules that did not run stays."""
     from abplint import baseline
+    from abplint.paths import read_named
 
     path = Path(scope.baseline) if scope.baseline else configured.baseline
     if path is None:
         raise CommandError("--write-baseline needs --baseline FILE, or `baseline` in the configuration")
     name = from_here(path)
     try:
-        before = baseline.read(path) if os.path.lexists(path) else []
+        before = baseline.read(read_named(path, console.project())) if os.path.lexists(path) else []
     except (OSError, baseline.BaselineError) as error:
         reason = getattr(error, "strerror", None) or error
         raise CommandError(f"cannot replace {name}: {reason}; delete it to start anew") from error
@@ -310,6 +315,14 @@ def _fails(report: Report, fail_on: str) -> bool:
     if fail_on == "never":
         return False
     return any(report.level(finding).severity >= Level(fail_on).severity for finding in report.findings)
+
+
+def _no_failure(asked: Asked, configured: Config, root: str) -> Limit:
+    from abplint.config.applied import location_of
+
+    if asked.fail_on:
+        return Limit("exit", 1, "--fail-on never")
+    return Limit("exit", 1, "fail-on", location_of(configured.places["fail-on"], Path(root)))
 
 
 def _below_git_root(folder: Path) -> str:
@@ -403,9 +416,10 @@ def init(pre_commit: bool, github: bool) -> int:
     from abplint.project.files import find_root
 
     here = Path.cwd()
+    folder = find_root(here) or here
     try:
-        for change in list(scaffold.plan(find_root(here) or here, config.find(here), __version__, pre_commit, github)):
-            scaffold.apply(change)
+        for change in list(scaffold.plan(folder, config.find(here), __version__, pre_commit, github)):
+            scaffold.apply(change, folder)
             done = {"write": "wrote", "add to": "added the hook to", "leave": "left"}[change.verb]
             console.write(f"{done} {from_here(change.path)}" + (f": {change.remark}" if change.remark else "") + "\n")
     except config.ConfigError as error:

@@ -13,7 +13,7 @@ from typing import TextIO
 
 import click
 
-from abplint.report.terminal import Style, visible
+from abplint.report.terminal import Style, inert, visible
 
 COLOR = ("auto", "always", "never")
 PIPE_WIDTH = 100
@@ -90,11 +90,20 @@ def _wants_color(choice: str, tty: bool) -> bool:
 
 
 def save(path: Path, text: str) -> None:
-    """Write a report to a file. Raises `OutputError`."""
+    """Write a report to a file, as `paths.write` does. Raises `OutputError`."""
+    from abplint import paths
+
     try:
-        path.write_text(text, "utf-8", "backslashreplace", newline="\n")
+        paths.write(path, text.encode("utf-8", "backslashreplace"), project())
     except OSError as error:
         raise OutputError(f"cannot write {path}: {error.strerror}") from error
+
+
+def project() -> str:
+    """The folder in which a path that the user names must not be a link to elsewhere."""
+    from abplint.project.git import find_top
+
+    return find_top(os.getcwd()) or os.getcwd()
 
 
 class ProgressLine:
@@ -145,7 +154,7 @@ def write(text: str, *, err: bool = False) -> None:
     Raises `OutputError` where stdout fails otherwise.
     """
     try:
-        click.echo(text, nl=False, err=err, color=True)
+        click.echo(inert(text) if err else text, nl=False, err=err, color=True)
     except OSError as error:
         # What is still buffered would fail once more when the interpreter closes the stream.
         os.dup2(os.open(os.devnull, os.O_WRONLY), (sys.stderr if err else sys.stdout).fileno())

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from abplint.analysis import analyse, read_project
 from abplint.config import Config, ConfigError, LevelSetting
 from abplint.config.idle import idle_globs
 from abplint.config.levels import Choice, Levels
 from abplint.debt import Debt
-from abplint.finding import Finding, Progress, Report
+from abplint.finding import Finding, Limit, Progress, Report
 
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
     from abplint.baseline import KnownFinding
+    from abplint.catalog import Rule
+    from abplint.config import Place
+    from abplint.config.levels import Decision
     from abplint.project.files import Universe
     from abplint.project.memory import Memory
     from abplint.project.snapshots import Snapshot
@@ -90,6 +94,7 @@ def lint(
             debt.take_baseline(*known)
         for snapshot in before or ():
             debt.take_snapshot(snapshot, config, analyse_state)
+        limits = tuple(_limits(settings, levels, universe, analysis.off))
         notices = (*analysis.notices, *idle_globs(config, settings.exclude, universe, here), *debt.notices)
     shown = _touching(debt.new, root, targets) if targets else debt.new
     return Report(
@@ -102,7 +107,36 @@ def lint(
         hidden=len(debt.new) - len(shown),
         suppressed=_touching(analysis.suppressed, root, targets) if targets else analysis.suppressed,
         known=debt.known,
+        limits=limits,
+        rules=len(_finding_rules(config)),
     )
+
+
+def _finding_rules(config: Config) -> list[Rule]:
+    """The rules that are not about abplint's own work."""
+    return [rule for rule in config.catalog.rules if not rule.id.startswith("ABP9")]
+
+
+def _limits(settings: Settings, levels: Levels, universe: Universe, off: Mapping[Decision, int]) -> Iterator[Limit]:
+    """What settings keep out of a report."""
+    from abplint.config.applied import location_of
+
+    config = levels.config
+
+    def limit(kind: Any, count: int, setting: str, place: Place | None) -> Limit:
+        if place is None:
+            return Limit(kind, count, setting if setting.startswith("--") else f"--{setting}")
+        return Limit(kind, count, setting, location_of(place, universe.root))
+
+    idle = Counter(levels.of(rule)[1:] for rule in _finding_rules(config) if not levels.runs(rule))
+    for (setting, place), count in idle.items():
+        yield limit("rules", count, setting, place)
+    for decision, count in off.items():
+        yield limit("findings", count, decision.setting, decision.place)
+    if left_out := universe.exclusion.count:
+        yield limit("files", left_out, "exclude", None if settings.exclude else config.places.get("exclude"))
+    if settings.root is None and config.root not in (None, config.project):
+        yield limit("root", 1, "root", config.places.get("root"))
 
 
 def map_project(
@@ -197,10 +231,14 @@ def _baseline(settings: Settings, config: Config, cwd: Path) -> tuple[str, list[
     if path is None or not settings.use_baseline:
         return None
     from abplint import baseline
+    from abplint.paths import read_inside, read_named
+    from abplint.project.files import find_root
 
+    project = config.project or find_root(cwd) or cwd
+    read = read_named if settings.baseline else read_inside
     name = os.path.relpath(cwd / path, cwd).replace(os.sep, "/")
     try:
-        return name, baseline.read(cwd / path)
+        return name, baseline.read(read(cwd / path, project))
     except (OSError, baseline.BaselineError) as error:
         missing = isinstance(error, FileNotFoundError)
         why = "no such file; --write-baseline writes it" if missing else getattr(error, "strerror", None) or error
@@ -210,8 +248,8 @@ def _baseline(settings: Settings, config: Config, cwd: Path) -> tuple[str, list[
 
 
 def project_root(targets: Sequence[Path], settings: Settings, cwd: Path) -> Path:
-    """The folder whose files are analysed: `root`, else the git root of the paths, of the configuration file or of
-    the cwd, else that file's folder or the cwd.
+    """The folder whose files are analysed: `root`, else the git root of the paths, else the configuration's project,
+    else the git root of the cwd or the cwd.
 
     `targets` are absolute; one outside of the cwd's project makes its own. Raises UsageError as `lint` does.
     """
@@ -231,8 +269,7 @@ def project_root(targets: Sequence[Path], settings: Settings, cwd: Path) -> Path
             if not _is_below(target, root):
                 raise UsageError(f"{target}: not below the root {asked}")
         return root
-    start = config.folder if config is not None and config.folder is not None else cwd
-    own = find_root(start) or start
+    own = (config.project if config is not None else None) or find_root(cwd) or cwd
     roots = {own if _is_below(target, own) else _root_around(target) for target in targets}
     if len(roots) > 1:
         raise UsageError(f"paths of {len(roots)} projects; name those of one, or give --root")

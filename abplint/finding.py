@@ -119,6 +119,22 @@ class Surface:
 
 
 @dataclass(frozen=True)
+class Limit:
+    """A setting that keeps something out of a report.
+
+    `kind` says what: "rules" that do not run in any file, "findings" of rules that are off where they stand, "files"
+    and folders that are excluded, all that is not below a "root" other than the project's, or an "exit" code that
+    tells of findings. `count` is how many of them there are. `setting` is a key of the configuration, which stands at
+    `location`, or an option of the command line.
+    """
+
+    kind: Literal["rules", "findings", "files", "root", "exit"]
+    count: int
+    setting: str
+    location: Location | None = None
+
+
+@dataclass(frozen=True)
 class Report:
     """The result of a run. `findings` are sorted; `levels` maps rule ids to their level in effect.
 
@@ -126,7 +142,8 @@ class Report:
     `notices` are one-line messages about files that could not be read, for stderr. `hidden` counts the findings that
     touch none of the paths that were asked about; `suppressed` are findings that do not count. `known` counts those
     that are left out because they are not new, by what knows them: a baseline or a revision. `skipped` is a sentence
-    on why nothing was analysed, or "".
+    on why nothing was analysed, or "". `limits` is what settings keep out; `rules` counts the rules that there are,
+    apart from those about abplint's own work.
     """
 
     root: str
@@ -139,6 +156,8 @@ class Report:
     suppressed: tuple[Finding, ...] = ()
     known: dict[str, int] = field(default_factory=dict)
     skipped: str = ""
+    limits: tuple[Limit, ...] = ()
+    rules: int = 0
 
     def with_suppressed(self) -> Report:
         """The report with the findings that do not count among the others."""

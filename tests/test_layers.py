@@ -15,7 +15,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 # Text becomes facts, facts become an app, checks read the app, reports print findings. Rooms of one row are neighbours.
 LAYERS = [
-    {"source", "knowledge"},
+    {"source", "knowledge", "matching", "paths"},
     {"finding"},
     {"fingerprint", "catalog", "appmap"},
     {"project", "syntax"},
@@ -39,7 +39,7 @@ RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
 
 # What a room may use of the package, where that is less than all above it.
 NARROWER = {
-    "catalog": {"source", "finding"},
+    "catalog": {"source", "finding", "paths"},
     "report": {"source", "finding", "fingerprint", "catalog", "appmap"},
     "checks": RANK.keys() - {"syntax"},
 }

@@ -138,7 +138,10 @@ def test_a_missing_path_is_an_error_even_among_others(repo: Path, check: Abplint
 def test_nothing_left_is_no_abp(repo: Path, abplint: Abplint) -> None:
     run = abplint("--exclude", "web")
     assert run.code == 0
-    assert run.err == "No ABP here: no runtime, no manifest link, no manifest in 1 file. Nothing was checked.\n"
+    assert run.err == (
+        "No ABP in what is left, 1 path excluded (--exclude): "
+        "no runtime, no manifest link, no manifest in 1 file. Nothing was checked.\n"
+    )
 
 
 # 5: stdin

@@ -152,7 +152,7 @@ def test_what_extends_can_be_extended(write: Write, abplint: Abplint) -> None:
         (
             {"abplint.toml": 'extends = "../other.toml"'},
             """\
-            abplint.toml:1:11: error: '../other.toml' lies outside of the repository
+            abplint.toml:1:11: error: '../other.toml' lies outside of the project
               |
             1 | extends = "../other.toml"
               |           ^^^^^^^^^^^^^^^

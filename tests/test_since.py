@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -544,7 +545,11 @@ def test_a_repository_that_git_cannot_read(
     assert (run.code, run.out) == (2, "")
     assert run.err.startswith(f"abplint: {repo}: git: ")
     monkeypatch.chdir(repo / ".git")
-    assert abplint("--root", ".", *args).err == f"abplint: {repo}/.git: no work tree of git\n"
+    # Git 2.38 to 2.43 calls it a bare repository, which it then does not use.
+    assert re.match(
+        rf"abplint: {re.escape(str(repo))}/\.git: (no work tree of git|cannot use bare repository .*)\n",
+        abplint("--root", ".", *args).err,
+    )
 
 
 def test_an_object_that_is_not_here_is_said(repo: Path, abplint: Abplint, git: Git) -> None:

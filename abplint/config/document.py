@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from typing import Any, NoReturn
 
 from abplint.config.keys import KEYS, LEVELS, NAMES, Key
 from abplint.config.positions import KeyPath, Positions, Range, toml
+from abplint.paths import Refused, confine, read_regular
 
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _IS = {
@@ -48,11 +50,14 @@ class ConfigError(Exception):
 class Document:
     """A TOML file. Key paths are relative to the table that holds the settings."""
 
-    def __init__(self, path: Path) -> None:
-        """Raises OSError, and ConfigError for what is no TOML."""
+    def __init__(self, path: Path, project: Path | None = None) -> None:
+        """`project` is the folder that the file must not lead out of; None where the user says which file it is.
+
+        Raises OSError, and ConfigError for what is no TOML.
+        """
         self.path = path
         self.prefix: KeyPath = ("tool", "abplint") if path.name == "pyproject.toml" else ()
-        data = path.read_bytes()
+        data = path.read_bytes() if project is None else _read(path, project)
         try:
             self.text = data.decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as error:
@@ -185,6 +190,14 @@ class Document:
         text = self.text[line_start:].partition("\n")[0]
         length = max(min(end, line_start + len(text)) - start, 1)
         return Place(self.path, self.text.count("\n", 0, start) + 1, start - line_start + 1, length, text)
+
+
+def _read(path: Path, project: Path) -> bytes:
+    """The bytes of a configuration of a project. A mistake is shown with its line, so only of what may be one."""
+    confine(path, project)
+    if not os.path.realpath(path).endswith(".toml"):
+        raise Refused(path, "it is no .toml file")
+    return read_regular(path)
 
 
 def suggestion(word: str, words: Sequence[str], quote: str = "`") -> str:

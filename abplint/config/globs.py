@@ -61,10 +61,21 @@ def _moved(glob: str, folder: Path, root: Path) -> Iterator[str]:
 
 def _below(parts: Sequence[str], folders: Sequence[str]) -> Iterator[Sequence[str]]:
     """What is left of the parts of a glob behind each way in which its beginning matches `folders`."""
-    if not folders:
-        yield parts
-    elif parts and parts[0] == "**":
-        yield from _below(parts[1:], folders)
-        yield from _below(parts, folders[1:])
-    elif parts and IgnoreRules([f"/{parts[0]}"]).ignores(folders[0]):
-        yield from _below(parts[1:], folders[1:])
+    starts = {0}  # of what is left
+    for folder in folders:
+        # `**` may stand for no folder, this one, or this one and more.
+        passed = {at + skipped for at in starts for skipped in _stars(parts, at)}
+        inside = {at for at in passed if parts[at : at + 1] == ["**"]}
+        rules = ((at, IgnoreRules([f"/{parts[at]}"])) for at in passed - inside if at < len(parts))
+        starts = inside | {at + 1 for at, rule in rules if rule.ignores(folder)}
+    for at in sorted(starts, reverse=True):
+        yield parts[at:]
+
+
+def _stars(parts: Sequence[str], at: int) -> Iterator[int]:
+    """How many `**` in a row can be passed over at a place, none among them."""
+    yield 0
+    for number, part in enumerate(parts[at:], 1):
+        if part != "**":
+            return
+        yield number

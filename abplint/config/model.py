@@ -56,12 +56,14 @@ class Exemption:
 class Config:
     """What a configuration file says, or the defaults. Paths are absolute.
 
-    `folder` is where the file stands. `catalog` includes the rule documents of `rule_paths`. `served` is None where
+    `folder` is what globs are relative to, `project` what is analysed unless `root` says so. `catalog` includes the
+    rule documents of `rule_paths`. `served` is None where
     the framework says it. `places` holds where each key of `keys.KEYS` that is set has its value.
     """
 
     catalog: Catalog
     folder: Path | None = None
+    project: Path | None = None
     root: Path | None = None
     exclude: tuple[Glob, ...] = ()
     select: tuple[str, ...] = ("ALL",)

@@ -15,6 +15,7 @@ from abplint.config.globs import Glob
 from abplint.config.model import Config, Exemption, LevelSetting, NamedHandler, Override
 from abplint.config.positions import KeyPath
 from abplint.finding import Level
+from abplint.paths import is_inside
 from abplint.project.files import find_root
 
 FILE_NAMES = ("abplint.toml", ".abplint.toml", "pyproject.toml")
@@ -34,28 +35,45 @@ def find(start: Path) -> Path | None:
     for folder in (start, *start.parents):
         for name in FILE_NAMES:
             path = folder / name
-            if path.is_file() and (name != "pyproject.toml" or Document(path).is_ours):
+            if path.is_file() and (name != "pyproject.toml" or _is_ours(path, top or folder)):
                 return path
         if folder == top:
             break
     return None
 
 
-def read(path: Path) -> Config:
+def _is_ours(path: Path, project: Path) -> bool:
+    """Whether a `pyproject.toml` speaks of abplint; one that leads out of the project is somebody else's."""
+    return is_inside(path, project) and Document(path, project).is_ours
+
+
+def read(path: Path, project: Path | None = None) -> Config:
     """What a file says: all of it, or for a `pyproject.toml` its `[tool.abplint]`.
+
+    `project` is the folder that nothing the file names leads out of: by default the git root around the file, or its
+    own folder. A file from elsewhere speaks of that project as if it stood there; only what it `extends` and its
+    `rule-paths` lie around itself.
 
     Raises OSError, ConfigError, and CatalogError for a rule document of `rule-paths`.
     """
-    return _Reader(Document(path)).read(())
+    path = Path(os.path.abspath(path))
+    project = project or find_root(path.parent) or path.parent
+    is_own = is_inside(path.parent, project)
+    return _Reader(Document(path, project if is_own else None), project, is_own).read(())
 
 
 class _Reader:
     """Reads one file. What stands in it goes before what it extends; tables are taken together, entry by entry."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, project: Path, is_own: bool) -> None:
+        """`is_own`: the file stands in the project."""
         self.document = document
-        self.path = Path(os.path.abspath(document.path))
-        self.folder = self.path.parent
+        self.project = project
+        self.is_own = is_own
+        self.path = document.path
+        self.beside = self.path.parent
+        self.around = project if is_own else find_root(self.beside) or self.beside
+        self.folder = self.beside if is_own else project
         self.data = document.settings()
 
     def read(self, extending: tuple[Path, ...]) -> Config:
@@ -63,33 +81,32 @@ class _Reader:
         base = self._base(extending)
         config = self._read(base or Config(Catalog(())))
         places = {name: self.document.place_of_value((name,)) for name in self.data}
-        return replace(config, folder=self.folder, places={**config.places, **places})
+        return replace(config, folder=self.folder, project=self.project, places={**config.places, **places})
 
     def _base(self, extending: tuple[Path, ...]) -> Config | None:
         if "extends" not in self.data:
             return None
         at: KeyPath = ("extends",)
         name: str = self.data["extends"]
-        path = Path(os.path.abspath(self.folder / name))
-        top = Path(os.path.realpath(find_root(self.folder) or self.folder))
-        if not Path(os.path.realpath(path)).is_relative_to(top):
-            self.document.fail_at_value(at, f"'{name}' lies outside of the repository")
+        path = self._inside(self.beside / name, self.around, at, name)
         chain = (*extending, self.path)
         if path in chain:
             others = " extends ".join(f"'{each.name}'" for each in (*chain[chain.index(path) :], path))
             self.document.fail_at_value(at, f"{others}: a circle")
         try:
-            document = Document(path)
+            document = Document(path, self.around)
         except OSError as error:
             self.document.fail_at_value(at, f"cannot read '{name}': {error.strerror}")
-        return _Reader(document).read(chain)
+        return _Reader(document, self.project, self.is_own).read(chain)
 
     def _read(self, base: Config) -> Config:
         data = self.data
         rule_paths = (*base.rule_paths, *self._rule_paths())
         self.catalog = catalog.load(rule_paths)
         select, ignore = self._rules("select"), self._rules("ignore")
-        served = tuple(self._path(name) for name in data["served"]) if "served" in data else base.served
+        served = base.served
+        if "served" in data:
+            served = tuple(self._path(name, ("served", nth)) for nth, name in enumerate(data["served"]))
         return Config(
             catalog=self.catalog,
             root=self._root() if "root" in data else base.root,
@@ -102,33 +119,46 @@ class _Reader:
             handlers=self._handlers(base),
             exemptions=(*base.exemptions, *self._exemptions()),
             rule_paths=rule_paths,
-            baseline=self._path(data["baseline"]) if "baseline" in data else base.baseline,
+            baseline=self._path(data["baseline"], ("baseline",)) if "baseline" in data else base.baseline,
             require_reason=data.get("require-reason", base.require_reason),
             mcp_binary_transfer=data.get("mcp-binary-transfer", base.mcp_binary_transfer),
             served=served,
             docs=data.get("docs", base.docs),
-            extends=self._path(data["extends"]) if "extends" in data else None,
+            extends=Path(os.path.abspath(self.beside / data["extends"])) if "extends" in data else None,
             places=base.places,
         )
 
-    def _path(self, name: str) -> Path:
-        return Path(os.path.abspath(self.folder / name))
+    def _path(self, name: str, at: KeyPath) -> Path:
+        return self._inside(self.folder / name, self.project, at, name)
+
+    def _inside(self, path: Path, folder: Path, at: KeyPath, name: str) -> Path:
+        """An absolute path in a folder. Whoever writes a configuration has no say about what lies elsewhere."""
+        path = Path(os.path.abspath(path))
+        if not is_inside(path, folder):
+            self.document.fail_at_value(at, f"'{name}' lies outside of the project")
+        return path
 
     def _root(self) -> Path:
-        return self._existing_folder(("root",), self.data["root"])
+        name: str = self.data["root"]
+        return self._existing_folder(self._path(name, ("root",)), ("root",), name)
 
-    def _existing_folder(self, at: KeyPath, name: str) -> Path:
-        folder = self.folder / name
+    def _existing_folder(self, folder: Path, at: KeyPath, name: str) -> Path:
         if not folder.is_dir():
             self.document.fail_at_value(at, f"'{name}' is no folder")
-        return Path(os.path.abspath(folder))
+        return folder
 
     def _rule_paths(self) -> Sequence[Path]:
         names: list[str] = self.data.get("rule-paths", [])
-        folders = [self._existing_folder(("rule-paths", nth), name) for nth, name in enumerate(names)]
-        for nth, folder in enumerate(folders):
-            if not any(folder.glob("*.md")):
-                self.document.fail_at_value(("rule-paths", nth), f"there are no rule documents in '{names[nth]}'")
+        folders = []
+        for nth, name in enumerate(names):
+            at = ("rule-paths", nth)
+            folder = self._existing_folder(self._inside(self.beside / name, self.around, at, name), at, name)
+            documents = sorted(folder.glob("*.md"))
+            if not documents:
+                self.document.fail_at_value(at, f"there are no rule documents in '{name}'")
+            for document in documents:
+                self._inside(document, self.around, at, f"{name}/{document.name}")
+            folders.append(folder)
         return folders
 
     def _rules(self, key: str) -> tuple[str, ...] | None:
@@ -178,7 +208,7 @@ class _Reader:
             file, mark, export = value.rpartition("#")
             if not mark or not file or not export:
                 self.document.fail_at_value(at, f'`{name}` must name a file and its export: "src/ai.ts#summarize"')
-            path = self._path(file)
+            path = self._path(file, at)
             if not path.is_file():
                 self.document.fail_at_value(at, f"there is no file '{file}'")
             place, key = self.document.place_of_value(at), self.document.place_of_key(at)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import errno
 import os
 import stat
@@ -14,7 +15,7 @@ from operator import or_
 from pathlib import Path
 from threading import Thread
 
-from abplint.project.git import git, reason
+from abplint.project.git import find_top, git, reason
 from abplint.project.ignore import IgnoreRules, ignored, read_rules, slashed
 from abplint.project.memory import Memory
 
@@ -54,8 +55,8 @@ def excluded_folders() -> frozenset[str]:
 
 def find_root(start: Path) -> Path | None:
     """The nearest folder at or above `start` that holds `.git`, be it a folder or a file; None without one."""
-    start = Path(os.path.abspath(start))
-    return next((folder for folder in (start, *start.parents) if os.path.exists(folder / ".git")), None)
+    top = find_top(os.fspath(start))
+    return None if top is None else Path(top)
 
 
 def discover(
@@ -141,7 +142,7 @@ class Universe:
 
     def read(self, path: str) -> bytes:
         """The bytes of a file. Raises OSError, for a symbolic link too."""
-        return self._unsaved[path] if path in self._unsaved else read_file(self._prefix + path)
+        return as_utf8(path, self._unsaved[path] if path in self._unsaved else read_file(self._prefix + path))
 
     def scan(self) -> Iterator[tuple[str, bytes]]:
         """Path and bytes of every file, in no particular order; what cannot be read becomes a notice."""
@@ -195,6 +196,13 @@ def read_file(path: str) -> bytes:
         os.close(descriptor)
 
 
+def as_utf8(path: str, data: bytes) -> bytes:
+    """A source that begins with the byte order mark of UTF-16 in UTF-8, as browsers read it; JSON they do not."""
+    if data[:2] not in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE) or path.endswith(".json"):
+        return data
+    return data.decode("utf-16", "replace").encode("utf-8", "replace")
+
+
 def is_of_interest(name: str) -> bool:
     """Whether a file of that name can hold code, markup or a manifest."""
     return name[name.rfind(".") :] in suffixes_of_interest() and not name.endswith(TYPE_DECLARATIONS)
@@ -207,6 +215,7 @@ class Exclusion:
         self._rules = (IgnoreRules(globs),) if globs else ()
         self._folders: dict[str, bool] = {}
         self._files: list[str] = []  # excluded by their own names
+        self._asked: set[str] = set()  # folders that are excluded by the globs alone
 
     def folder(self, path: str) -> bool:
         """Whether a folder, or one that it lies in, is excluded."""
@@ -229,6 +238,11 @@ class Exclusion:
             if not skipped and not self.file(path):
                 yield path
 
+    @property
+    def count(self) -> int:
+        """How many files and folders the globs have left out so far."""
+        return len(self._asked) + len(set(self._files))
+
     def is_idle(self, globs: Sequence[str]) -> bool:
         """Whether some of the globs exclude nothing of what was left out so far, and bring nothing back."""
         rules = IgnoreRules(globs)
@@ -240,7 +254,10 @@ class Exclusion:
         excluded = self._folders.get(folder)
         if excluded is None:
             name = folder[folder.rfind("/") + 1 :]
-            excluded = name in excluded_folders() or ignored(folder, self._rules, directory=True)
+            excluded = name in excluded_folders()
+            if not excluded and ignored(folder, self._rules, directory=True):
+                excluded = True
+                self._asked.add(folder)
             self._folders[folder] = excluded
         return excluded
 

@@ -1,33 +1,46 @@
-"""Asks git about the repository of a folder, even if another git command runs abplint in its own environment."""
+"""Asking git about the repository of a folder, whatever that repository or a surrounding git command says.
+
+The only place that runs git. A repository that somebody else made must not get a program run by being looked at.
+"""
 
 from __future__ import annotations
 
+import errno
 import os
+import re
+import stat
 import subprocess
 from collections.abc import Iterator
-from typing import IO
+from contextlib import suppress
+from functools import lru_cache
+from typing import IO, Final
 
-# What points git at another repository or index than the folder's own, as `git rev-parse --local-env-vars` lists it.
-LOCAL_VARIABLES = frozenset(
-    (
-        "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-        "GIT_COMMON_DIR",
-        "GIT_DIR",
-        "GIT_GRAFT_FILE",
-        "GIT_IMPLICIT_WORK_TREE",
-        "GIT_INDEX_FILE",
-        "GIT_INTERNAL_SUPER_PREFIX",
-        "GIT_NAMESPACE",
-        "GIT_NO_REPLACE_OBJECTS",
-        "GIT_OBJECT_DIRECTORY",
-        "GIT_PREFIX",
-        "GIT_REPLACE_REF_BASE",
-        "GIT_SHALLOW_FILE",
-        "GIT_WORK_TREE",
-    )
+# Of what a surrounding git says, only how it is configured: not which repository, index or program is meant.
+KEPT_VARIABLES: Final = re.compile(
+    r"GIT_CONFIG_\w+|GIT_EXEC_PATH|GIT_DISCOVERY_ACROSS_FILESYSTEM|GIT_TEST_ASSUME_DIFFERENT_OWNER"
 )
-# A file-system monitor is a program that the repository names: listing files must not run it.
-COMMAND = ("git", "-c", "core.fsmonitor=false")
+
+# A repository's own configuration can name programs, and git runs them. None of those that the commands used here
+# could come to is left: these go before every file. A promisor remote would be asked for objects that are missing,
+# by a program that the repository names; old versions of git know no GIT_NO_LAZY_FETCH, but no protocol is none.
+SETTINGS: Final = (
+    *("core.fsmonitor=false", f"core.hooksPath={os.devnull}", "core.pager=", "core.askPass=", "credential.helper="),
+    *("safe.bareRepository=explicit", "protocol.allow=never", "submodule.recurse=false", "core.alternateRefsCommand="),
+)
+VARIABLES: Final = {
+    "GIT_OPTIONAL_LOCKS": "0",
+    "GIT_NO_LAZY_FETCH": "1",
+    "GIT_ALLOW_PROTOCOL": "",  # goes before what a configuration says of single protocols
+    "GIT_TERMINAL_PROMPT": "0",
+    "GIT_ATTR_NOSYSTEM": "1",
+}
+PATIENCE: Final = 5.0  # seconds until what git waits for is looked for
+LARGEST_OBJECT: Final = 256 << 20  # bytes: nobody's source
+READ_BY_GIT: Final = frozenset((".gitignore", ".gitattributes", ".gitmodules", ".git"))  # of a work tree
+
+
+class Untrusted(OSError):
+    """Git is not run in a folder; the message says why."""
 
 
 def git(folder: str, *arguments: str, index: str | None = None) -> subprocess.CompletedProcess[bytes]:
@@ -35,24 +48,116 @@ def git(folder: str, *arguments: str, index: str | None = None) -> subprocess.Co
 
     Raises OSError where git cannot be run, CalledProcessError where it fails.
     """
-    return subprocess.run(
-        (*COMMAND, *arguments),
+    command = _command(arguments)
+    with subprocess.Popen(
+        command,
         cwd=folder,
-        env=_environment(index),
+        env=_environment(folder, index),
         stdin=subprocess.DEVNULL,
-        capture_output=True,
-        check=True,
-    )
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        try:
+            out, err = _output(process, folder)
+        except BaseException:
+            process.kill()
+            raise
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command, out, err)
+    return subprocess.CompletedProcess(command, 0, out, err)
 
 
-def _environment(index: str | None = None) -> dict[str, str]:
-    environment = {name: value for name, value in os.environ.items() if name not in LOCAL_VARIABLES}
-    environment["GIT_OPTIONAL_LOCKS"] = "0"
+def _output(process: subprocess.Popen[bytes], folder: str) -> tuple[bytes, bytes]:
+    """What a command prints. Git opens a pipe that is called `.gitignore`, and then waits for ever: Untrusted."""
+    try:
+        return process.communicate(timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        if (endless := _endless_file(folder)) is not None:
+            raise Untrusted(f"{endless} is no regular file") from None
+    return process.communicate()
+
+
+def _endless_file(folder: str) -> str | None:
+    """A file that git reads and that may have no end, below a folder or in what it keeps of the repository."""
+    repository = os.path.join(find_top(folder) or folder, ".git")
+    read = [os.path.join(place, name) for place in (repository, f"{repository}/info") for name in _names(place)]
+    for place, _, names in os.walk(folder):
+        read += [os.path.join(place, name) for name in READ_BY_GIT.intersection(names)]
+    found = next(filter(_is_endless, read), None)
+    return None if found is None else os.path.relpath(found, folder).replace(os.sep, "/")
+
+
+def _names(folder: str) -> list[str]:
+    with suppress(OSError):
+        return [entry.name for entry in os.scandir(folder) if not entry.is_dir()]
+    return []
+
+
+def _is_endless(path: str) -> bool:
+    try:
+        return not stat.S_ISREG(os.stat(path).st_mode)
+    except OSError:
+        return False
+
+
+def _command(arguments: tuple[str, ...]) -> tuple[str, ...]:
+    settings = [word for setting in SETTINGS for word in ("-c", setting)]
+    return (_executable(os.environ.get("PATH", os.defpath)), "--no-pager", *settings, *arguments)
+
+
+@lru_cache(maxsize=1)
+def _executable(path: str) -> str:
+    """Git as one of the absolute folders of PATH holds it. Raises FileNotFoundError.
+
+    A name alone would mean a file of the working directory on Windows, and so does an empty entry anywhere.
+    """
+    name = "git.exe" if os.name == "nt" else "git"
+    for folder in path.split(os.pathsep):
+        found = os.path.join(folder, name)
+        if os.path.isabs(folder) and os.path.isfile(found) and os.access(found, os.X_OK):
+            return found
+    raise FileNotFoundError(errno.ENOENT, "there is no git", name)
+
+
+def find_top(folder: str) -> str | None:
+    """The nearest folder at or above one that holds `.git`, be it a folder or a file; None without one."""
+    place = os.path.abspath(folder)
+    while not os.path.exists(os.path.join(place, ".git")):
+        above = os.path.dirname(place)
+        if above == place:
+            return None
+        place = above
+    return place
+
+
+def _environment(folder: str, index: str | None = None) -> dict[str, str]:
+    """What git is to know. Raises Untrusted for a folder that git would take for a repository, and that is none's.
+
+    A folder that is committed like any other may hold all that makes a bare repository, and a configuration besides.
+    """
+    top = find_top(folder)
+    place = os.path.abspath(folder)
+    while place != top and os.path.basename(place) != ".git":  # no commit holds that name
+        if all(os.path.exists(os.path.join(place, name)) for name in ("HEAD", "objects", "refs")):
+            raise Untrusted(f"{os.path.basename(place)}/ is a repository without files")
+        if os.path.dirname(place) == place:
+            break
+        place = os.path.dirname(place)
+    environment = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith("GIT_") or KEPT_VARIABLES.fullmatch(name)
+    }
+    environment |= VARIABLES
+    if top is not None:
+        environment["GIT_CEILING_DIRECTORIES"] = os.path.dirname(top)
     return environment if index is None else environment | {"GIT_INDEX_FILE": index}
 
 
 def reason(error: OSError | subprocess.CalledProcessError) -> str:
     """Why `git` failed, in a line."""
+    if isinstance(error, Untrusted):
+        return f"git: {error}"
     if isinstance(error, OSError):
         return "git cannot be run"
     return "git: " + os.fsdecode(error.stderr).partition("\n")[0]
@@ -69,7 +174,10 @@ def surrounding_index(folder: str) -> str | None:
     place = ("rev-parse", "--absolute-git-dir")
     try:
         own, top = git(folder, *place, "--show-toplevel").stdout.splitlines()
-        around = subprocess.run((*COMMAND, *place), stdin=subprocess.DEVNULL, capture_output=True, check=True).stdout
+        # Here all that the surrounding git says is meant.
+        around = subprocess.run(
+            _command(place), env=os.environ | VARIABLES, stdin=subprocess.DEVNULL, capture_output=True, check=True
+        ).stdout
     except (OSError, subprocess.CalledProcessError):
         return None
     if own != around.rstrip(b"\n"):
@@ -94,9 +202,14 @@ class ObjectReader:
         questions.write(id.encode() + b"\n")
         questions.flush()
         header = answers.readline().split()
+        if not header:
+            self.close()  # it has ended, and a new one answers the next question
         if len(header) != 3 or header[1] != b"blob":
             raise OSError(f"git does not have the object {id}")
         size = int(header[2])
+        if size > LARGEST_OBJECT:
+            self.close()
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         data = answers.read(size + 1)
         if len(data) != size + 1:
             raise OSError(f"git cannot read the object {id}")
@@ -106,9 +219,9 @@ class ObjectReader:
         if self._process is None or self._owner != os.getpid():
             self._owner = os.getpid()
             self._process = subprocess.Popen(
-                (*COMMAND, "cat-file", "--batch"),
+                _command(("cat-file", "--batch")),
                 cwd=self._folder,
-                env=_environment(),
+                env=_environment(self._folder),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
@@ -119,9 +232,9 @@ class ObjectReader:
 
     def close(self) -> None:
         if self._process is not None:
-            with self._process as process:
-                process.stdin.close() if process.stdin else None
-            self._process = None
+            process, self._process = self._process, None
+            with suppress(OSError), process:
+                process.kill()
 
 
 def entries(output: bytes) -> Iterator[tuple[str, str]]:

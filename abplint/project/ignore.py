@@ -6,38 +6,81 @@ import os
 import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import Final
 
-if TYPE_CHECKING:
-    from pathspec import GitIgnoreSpec
-    from pathspec.patterns.gitignore.spec import GitIgnoreSpecPattern
+from abplint.matching.wildcards import ANY_FOLDERS, ends_of, wildcard
+from abplint.paths import read_regular
+
+LARGEST: Final = 1 << 20  # bytes of a file of rules
+_TRAILING_SPACE: Final = re.compile(r"(?<!\\)[ \t\r\n]+$")
+_NONE: Final = -1
+
+
+class Rule:
+    """One line. Raises ValueError for one that means nothing."""
+
+    def __init__(self, line: str) -> None:
+        text = _TRAILING_SPACE.sub("", line.rstrip("\r\n"))
+        self.is_negated = text.startswith("!")
+        body = text.removeprefix("!")
+        self.is_for_folders = body.endswith("/")
+        body = body.removesuffix("/")
+        parts = body.removeprefix("/").split("/")
+        if text.startswith("#") or not all(parts):
+            raise ValueError("the line means nothing")
+        if parts[-1] == ANY_FOLDERS:
+            parts[-1:] = [ANY_FOLDERS, "*"]  # what is in the folder, not the folder
+        self._parts = parts if "/" in body else [ANY_FOLDERS, parts[-1]]
+        self._name = wildcard(parts[-1]) if "/" not in body else None
+        for part in parts:
+            wildcard(part)
+
+    def matches(self, names: Sequence[str], is_folder: bool) -> bool:
+        """Whether the rule speaks of the path with these names itself."""
+        if self.is_for_folders and not is_folder:
+            return False
+        if self._name is not None:
+            return self._name.matches(names[-1])
+        return len(names) in ends_of(names, self._parts)
 
 
 class IgnoreRules:
     """The rules of one file. Of a path they see what follows `prefix`: the folder that holds the file, with a `/`."""
 
-    def __init__(self, lines: Sequence[str], prefix: str = "") -> None:
+    def __init__(self, lines: Iterable[str], prefix: str = "") -> None:
         self._start = len(prefix)
-        self._of_files = compile_rules(lines)
-        # pathspec judges files. A folder is judged like a file of its name, by which `dist/` means it too.
-        self._of_folders = compile_rules(re.sub(r"/\s*$", "", line) for line in lines)
+        self._rules: list[Rule] = []
+        for line in lines:
+            # A line that means nothing, such as `[z-a]`, takes no other with it.
+            with suppress(ValueError):
+                self._rules.append(Rule(line))
+        self._folders: dict[str, int] = {"": _NONE}
 
     def ignores(self, path: str, *, directory: bool = False) -> bool | None:
-        """What the last rule that matches says of `path`; None where no rule matches it."""
-        rules = self._of_folders if directory else self._of_files
-        return rules.check_file(path[self._start :]).include
+        """What the last rule that matches `path` says, else the last one that matches a folder around it; or None."""
+        path = path[self._start :]
+        found = self._last(path, directory)
+        if found == _NONE:
+            found = self._around(path.rpartition("/")[0])
+        return None if found == _NONE else not self._rules[found].is_negated
 
+    def _last(self, path: str, is_folder: bool) -> int:
+        names = path.split("/")
+        for number in range(len(self._rules) - 1, -1, -1):
+            if self._rules[number].matches(names, is_folder):
+                return number
+        return _NONE
 
-def compile_rules(lines: Iterable[str]) -> GitIgnoreSpec:
-    # The import takes longer than listing a small project, and most runs leave this to git.
-    from pathspec import GitIgnoreSpec
-
-    patterns: list[GitIgnoreSpecPattern] = []
-    for line in lines:
-        # A line that means nothing, such as `[z-a]`, takes no other with it.
-        with suppress(ValueError, re.error):
-            patterns += GitIgnoreSpec.from_lines([line]).patterns
-    return GitIgnoreSpec(patterns)
+    def _around(self, folder: str) -> int:
+        """The last rule that matches a folder or one that it lies in."""
+        pending = []
+        while folder not in self._folders:
+            pending.append(folder)
+            folder = folder.rpartition("/")[0]
+        found = self._folders[folder]
+        for inner in reversed(pending):
+            found = self._folders[inner] = max(found, self._last(inner, True))
+        return found
 
 
 def slashed(folder: str) -> str:
@@ -48,10 +91,11 @@ def slashed(folder: str) -> str:
 def read_rules(folder: str, file: str) -> tuple[IgnoreRules, ...]:
     """The rules that hold at and below `folder`, from a file in it; none where it cannot be read."""
     try:
-        with open(os.path.join(folder, file), encoding="utf-8-sig", errors="surrogateescape") as lines:
-            return (IgnoreRules(lines.read().split("\n"), slashed(folder)),)
+        # git follows no link there either.
+        text = read_regular(os.path.join(folder, file), LARGEST, follow=False).decode("utf-8-sig", "surrogateescape")
     except OSError:
         return ()
+    return (IgnoreRules(text.split("\n"), slashed(folder)),)
 
 
 def ignored(path: str, rules: Iterable[IgnoreRules], *, directory: bool = False) -> bool:

@@ -6,8 +6,9 @@ import json
 import re
 from typing import Any
 
-STRING = r'"(?:\\.|[^"\\])*"'
-COMMENT = re.compile(rf"({STRING})|//[^\n]*|/\*.*?\*/", re.DOTALL)
+# What is not closed goes on to the end, so that no end is looked for twice.
+STRING = r'"(?:\\.|[^"\\])*(?:"|\\?\Z)'
+COMMENT = re.compile(rf"({STRING})|//[^\n]*|/\*.*?(?:\*/|\Z)", re.DOTALL)
 TRAILING_COMMA = re.compile(rf"({STRING})|,(?=\s*[}}\]])", re.DOTALL)
 
 

@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from fnmatch import fnmatchcase
 from functools import cache, cached_property
 from typing import Any
 
 from abplint.knowledge.projects import tests
+from abplint.matching.wildcards import ends_of
 from abplint.project import jsonc
 from abplint.project.files import Universe
 
@@ -20,6 +20,10 @@ WORKSPACES = "pnpm-workspace.yaml"
 DEPENDENCY_FIELDS = ("dependencies", "devDependencies", "peerDependencies", "optionalDependencies")
 
 MODULE_FIELDS = frozenset(("type", "sideEffects", "main", "module", "browser", "types", "typings"))
+
+MOST_CHOICES = 1_000  # globs that the braces of one may stand for
+LONGEST_GLOB = 1_000
+_BRACES = re.compile(r"\{([^{}]*)\}")
 
 TEST_WORDS = frozenset(("test", "spec", "e2e", "mock", "mocks"))
 TEST_FOLDERS = frozenset(("test", "tests", "spec", "specs", "e2e", "mocks"))
@@ -201,25 +205,26 @@ def matching(patterns: Iterable[str], root: str, folders: Iterable[str]) -> Iter
 def is_match(folder: str, glob: str) -> bool:
     """Whether a glob means a folder; its `**` stands for any number of folders, none among them."""
     names = folder.split("/")
-    ends = {0}  # how many of the names the segments so far can take up
-    for segment in glob.removeprefix("./").rstrip("/").split("/"):
-        if segment == "**":
-            ends = {stop for end in ends for stop in range(end, len(names) + 1)}
-        else:
-            ends = {end + 1 for end in ends if end < len(names) and fnmatchcase(names[end], segment)}
-    return len(names) in ends
+    with suppress(ValueError):
+        return len(names) in ends_of(names, glob.removeprefix("./").rstrip("/").split("/"))
+    return False
 
 
 def expand_braces(glob: str) -> list[str]:
-    """`{a,b}/*` as `a/*` and `b/*`."""
-    match = re.search(r"\{([^{}]*,[^{}]*)\}", glob)
-    if not match:
-        return [glob]
-    return [
-        expanded
-        for choice in match[1].split(",")
-        for expanded in expand_braces(glob[: match.start()] + choice + glob[match.end() :])
-    ]
+    """`{a,b}/*` as `a/*` and `b/*`; nothing for a glob that means more than anybody lists."""
+    found: list[str] = []
+    pending = [glob] if len(glob) <= LONGEST_GLOB else []
+    while pending:
+        if len(found) + len(pending) > MOST_CHOICES:
+            return []
+        current = pending.pop(0)
+        match = next((match for match in _BRACES.finditer(current) if "," in match[1]), None)
+        if match is None:
+            found.append(current)
+        else:
+            start, end = current[: match.start()], current[match.end() :]
+            pending += [start + choice + end for choice in match[1].split(",")]
+    return found
 
 
 def pnpm_packages(text: str) -> list[str]:

@@ -213,8 +213,8 @@ def _mentions_as_route(path: str, text: str, name: str) -> bool:
         return True
     writes = _WRITES.search(text.encode("utf-8", "replace")) is not None
     for match in re.finditer(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", text):
-        line = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
         before = text[max(match.start() - 200, 0) : match.start()]
+        line = before.rpartition("\n")[2]
         after = text[match.end() : match.end() + 40]
         quoted = re.search(r"""['"`][^'"`\n]*$""", line) is not None and re.match(r"""[^'"`\n]*['"`]""", after)
         if quoted and (writes or _before().search(before) or _AFTER.search(after)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import posixpath
+import re
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -12,13 +13,14 @@ from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
-from abplint.project.files import Exclusion, Universe, is_of_interest, is_visible, read_file
+from abplint.project.files import Exclusion, Universe, as_utf8, is_of_interest, is_visible, read_file
 from abplint.project.git import ObjectReader, entries, git, reason, surrounding_index
 from abplint.project.packages import WORKSPACES
 from abplint.project.serving import is_foreign
 
 FILE, LINK, SUBMODULE = "100", "120", "160"
 LONGEST_CHAIN = 40  # links that lead to links
+_LFS_ID = re.compile("[0-9a-f]{64}")  # becomes part of a path
 _LFS_POINTER = b"version https://git-lfs.github.com/spec/"
 
 
@@ -60,7 +62,7 @@ class Snapshot(Universe):
         entry = self._tracked.get(path)
         if entry is None or entry.kind != FILE:
             raise FileNotFoundError(f"{self.name} has no such file")
-        return entry.repository.read(entry)
+        return as_utf8(path, entry.repository.read(entry))
 
     def follow(self, path: str) -> str | None:
         for _ in range(LONGEST_CHAIN):
@@ -156,7 +158,9 @@ class Repository:
         """The objects of files that are in the work tree as they are in the index."""
         # The others are conflicts, or git is told not to look at the work tree.
         found = {entry.path: entry.id for tag, stage, entry in self._listing if tag == "H" and stage == "0"}
-        for path in os.fsdecode(self._git("diff-files", "-z", "--name-only", "--relative").stdout).split("\0"):
+        for path in os.fsdecode(
+            self._git("diff-files", "-z", "--name-only", "--relative", "--no-ext-diff").stdout
+        ).split("\0"):
             found.pop(path, None)
         return found
 
@@ -175,7 +179,9 @@ class Repository:
     def _large(self, pointer: bytes) -> bytes:
         """The content that Git LFS keeps in its own folder, if it is there. Nothing is fetched."""
         _, _, rest = pointer.partition(b"\noid sha256:")
-        id = rest.partition(b"\n")[0].decode("ascii", "replace")
+        id = rest.partition(b"\n")[0].decode("ascii", "replace").strip()
+        if not _LFS_ID.fullmatch(id):
+            return pointer
         with suppress(OSError, subprocess.CalledProcessError):
             common = os.fsdecode(self._git("rev-parse", "--git-common-dir").stdout).rstrip("\n")
             return read_file(os.path.join(self.folder, common, "lfs", "objects", id[:2], id[2:4], id))
@@ -270,7 +276,7 @@ class History:
             full = f"{folder}/{path}" if folder else path
             if entry.kind != SUBMODULE:
                 yield full, entry
-            elif os.path.exists(os.path.join(self.root, full, ".git")):
+            elif ".." not in full.split("/") and os.path.exists(os.path.join(self.root, full, ".git")):
                 yield from self._with_submodules(full, self._submodule(full, entry.id, notices), notices)
 
     def _submodule(self, folder: str, commit: str, notices: list[str]) -> Mapping[str, TreeEntry]:

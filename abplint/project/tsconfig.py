@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,6 +58,8 @@ class TsConfigs:
         self._packages = packages
         self._loaded: dict[str, TsConfig] = {}
         self._nearest: dict[str, str | None] = {}
+        self._data: dict[str, dict[str, Any]] = {}
+        self._merged: dict[str, Options] = {}
 
     def candidates(self, folder: str, specifier: str) -> Iterator[str]:
         """The paths, without their extensions, that a specifier in a file of `folder` may mean."""
@@ -80,7 +82,7 @@ class TsConfigs:
 
     def _build(self, path: str) -> TsConfig:
         folder = posixpath.dirname(path)
-        options = self._options(path, ())
+        options = self._options(path)
 
         def place(start: str, relative: str) -> str:
             if relative.startswith(CONFIG_DIR):
@@ -107,18 +109,31 @@ class TsConfigs:
                 found += [file for file in (place, join(place or "", NAMES[0])) if file and self._universe.exists(file)]
         return tuple(found)
 
-    def _options(self, path: str, seen: tuple[str, ...]) -> Options:
+    def _options(self, path: str) -> Options:
         """A configuration's own options over those that it extends."""
-        data = self._read(path)
+        pending = [path]
+        while pending:  # a stack: what extends waits for what it extends
+            current = pending[-1]
+            bases = [base for name in self._extends(current) if (base := self._extended(current, name))]
+            # What leads back to a configuration that waits adds nothing.
+            missing = [base for base in bases if base not in self._merged and base not in pending]
+            if missing:
+                pending.append(missing[0])
+            else:
+                self._merged[pending.pop()] = self._over(current, bases)
+        return self._merged[path]
+
+    def _extends(self, path: str) -> list[str]:
+        extended = self._read(path).get("extends")
+        return [extended] if isinstance(extended, str) else strings(extended)
+
+    def _over(self, path: str, bases: Sequence[str]) -> Options:
+        """The options of a configuration over those of its bases, of which the last one wins."""
         folder = posixpath.dirname(path)
         base_url = paths = None
-        extended = data.get("extends")
-        for name in [extended] if isinstance(extended, str) else strings(extended):
-            base = self._extended(path, name)
-            if base and base not in seen:
-                inherited = self._options(base, (*seen, path))
-                base_url, paths = inherited.base_url or base_url, inherited.paths or paths
-        own = data.get("compilerOptions")
+        for inherited in (self._merged[base] for base in bases if base in self._merged):
+            base_url, paths = inherited.base_url or base_url, inherited.paths or paths
+        own = self._read(path).get("compilerOptions")
         if isinstance(own, dict):
             if isinstance(own.get("baseUrl"), str):
                 base_url = (folder, own["baseUrl"])
@@ -140,10 +155,12 @@ class TsConfigs:
         return next(filter(self._universe.exists, files), None)
 
     def _read(self, path: str) -> dict[str, Any]:
-        try:
-            return jsonc.parse_object(self._universe.read(path))
-        except OSError:
-            return {}
+        if path not in self._data:
+            try:
+                self._data[path] = jsonc.parse_object(self._universe.read(path))
+            except OSError:
+                self._data[path] = {}
+        return self._data[path]
 
 
 def split_package(specifier: str) -> tuple[str, str]:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, cast
 from abplint.finding import Report
 from abplint.report import RuleText
 from abplint.report.presentation import Presentation
+from abplint.report.terminal import inert, inert_json
 
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
@@ -60,16 +61,26 @@ _MAPS = (
 )
 FORMATS = {format.name: format for format in _REPORTS}
 MAPS = {format.name: format for format in _MAPS}
+AS_JSON = frozenset(("json", "sarif", "agent", "gitlab", "rdjson"))
+NO_LOG = frozenset(("github", "html"))  # its commands are meant; a page is shown by no log
 
 
 def render(name: str, report: Report, rules: Sequence[RuleText], how: Presentation, *, suppressed: bool = False) -> str:
-    """A report in one of `FORMATS`; with `suppressed`, also the findings that do not count, where it can tell them."""
+    """A report in one of `FORMATS`; with `suppressed`, also the findings that do not count, where it can tell them.
+
+    Names and sources of the project are no commands in it, wherever a log shows it.
+    """
     format = FORMATS[name]
     if suppressed and format.tells_suppressed:
         report = report.with_suppressed()
-    return cast(str, import_module(f"abplint.report.{format.module}").render(report, rules, how))
+    text = cast(str, import_module(f"abplint.report.{format.module}").render(report, rules, how))
+    return text if name in NO_LOG else _inert(name, text)
 
 
 def render_map(name: str, project: ProjectMap, how: Presentation) -> str:
-    """A map in one of `MAPS`."""
-    return cast(str, import_module(f"abplint.report.{MAPS[name].module}").render(project, how))
+    """A map in one of `MAPS`, which holds no commands, as a report does not."""
+    return _inert(name, cast(str, import_module(f"abplint.report.{MAPS[name].module}").render(project, how)))
+
+
+def _inert(name: str, text: str) -> str:
+    return inert_json(text) if name in AS_JSON else inert(text)

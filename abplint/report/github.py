@@ -13,7 +13,9 @@ from abplint.finding import Finding, Level, Report
 from abplint.report import RuleText
 from abplint.report.plain import lines
 from abplint.report.presentation import Presentation
+from abplint.report.summary import effect
 from abplint.report.terminal import ShowPath, visible
+from abplint.source import Location
 
 MOST_PER_LEVEL = 10
 _COMMANDS = {Level.ERROR: "error", Level.WARNING: "warning", Level.NOTE: "notice"}
@@ -33,12 +35,37 @@ def _lines(report: Report, by_id: dict[str, RuleText], in_repository: ShowPath) 
             yield _annotation(level, finding, by_id[finding.rule], in_repository)
         if left := found[len(shown) :]:
             yield _rest(level, left, by_id)
+    yield from _left_out(report, by_id, in_repository)
     if report.findings:
         yield "::group::abplint: every finding"
         for finding in report.findings:
             level, rule = report.level(finding), by_id[finding.rule]
             yield _plain(f"{_place(finding, in_repository)}: {level.value} {rule.id} {rule.name}: {finding.message}")
         yield "::endgroup::"
+
+
+def _left_out(report: Report, by_id: dict[str, RuleText], in_repository: ShowPath) -> Iterator[str]:
+    """What settings and suppressions keep out, at their places: GitHub shows it where a change adds them."""
+    said: list[tuple[Location | None, str]] = []
+    for limit in report.limits:
+        said.append((limit.location, f"`{limit.setting}`: {effect(limit.kind, limit.count, report.rules)}"))
+    by_place: dict[tuple[str, int], tuple[Location, dict[str, None]]] = {}
+    for finding in report.suppressed:
+        assert finding.suppression is not None
+        at = finding.suppression.location
+        by_place.setdefault((at.path, at.line), (at, {}))[1][f"{finding.rule} {by_id[finding.rule].name}"] = None
+    said += [(at, f"suppressed here: {', '.join(rules)}") for at, rules in by_place.values()]
+    if not said:
+        return
+    for at, text in [(at, text) for at, text in said if at is not None][:MOST_PER_LEVEL]:
+        where = {"file": in_repository(at.path), "line": str(at.line), "endLine": str(at.line)}
+        where["title"] = "abplint leaves out"
+        yield _command(Level.NOTE, where, text)
+    yield "::group::abplint: what is left out"
+    for known, text in said:
+        place = f"{in_repository(known.path)}:{known.line}" if known is not None else "the command line"
+        yield _plain(f"{place}: {text}")
+    yield "::endgroup::"
 
 
 def _annotation(level: Level, finding: Finding, rule: RuleText, in_repository: ShowPath) -> str:

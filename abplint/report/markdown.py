@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from posixpath import normpath
 from urllib.parse import quote
 
 from abplint.finding import Finding, Level, Report, Surface
 from abplint.report import RuleText
 from abplint.report.advice import advice
 from abplint.report.presentation import Presentation
-from abplint.report.summary import summary
+from abplint.report.summary import effect, summary
 from abplint.report.terminal import Style, visible
 from abplint.source import Location
 
@@ -34,7 +35,7 @@ class _Page:
 
     def render(self) -> str:
         text = f"## abplint\n\n{_text(summary(self.report, None, Style(), shown=self.shown))}\n"
-        for part in (*self.findings(), *self.surfaces()):
+        for part in (*self.findings(), *self.left_out(), *self.surfaces()):
             if len(text) + len(part) > LARGEST:
                 return f"{text}\n… The rest is too long for a summary; the log and the SARIF report hold it.\n"
             text += part
@@ -70,6 +71,20 @@ class _Page:
                 yield f"- **{word}**: {_text(sentence)}"
         yield "\n</details>"
 
+    def left_out(self) -> Iterator[str]:
+        """What settings and suppressions keep out, with its places: whoever reviews a change sees what it hides."""
+        if not (self.report.limits or self.report.suppressed):
+            return
+        yield "\n### Left out\n\n| What | By | Where |\n|---|---|---|\n"
+        for limit in self.report.limits:
+            where = self.place(limit.location) if limit.location is not None else "the command line"
+            yield _row(_text(effect(limit.kind, limit.count, self.report.rules)), _code(limit.setting), where)
+        for finding in self.report.suppressed:
+            by = finding.suppression
+            assert by is not None
+            what = f"{self.rule(finding.rule)} {self.place(finding.location)}"
+            yield _row(what, _text(by.reason or "no reason given"), self.place(by.location))
+
     def surfaces(self) -> Iterator[str]:
         for surface in self.report.surfaces:
             if surface.names:
@@ -96,7 +111,7 @@ class _Page:
         return f"[{label}]({rule.url})" if rule.url and not self.how.style.offline else label
 
     def place(self, location: Location) -> str:
-        label = f"{visible(self.shown(location.path))}:{location.line}"
+        label = f"{visible(normpath(self.shown(location.path)))}:{location.line}"
         if not self.how.blob:
             return _code(label)
         path = quote(self.how.in_repository(location.path).encode("utf-8", "surrogateescape"))

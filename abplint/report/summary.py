@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from posixpath import normpath
 
-from abplint.finding import Level, Report, Surface
+from abplint.finding import Level, Limit, Report, Surface
 from abplint.report import RuleText
 from abplint.report.terminal import ShowPath, Style, visible
 
@@ -16,21 +17,32 @@ MANY = 10  # findings that no screen shows at once
 def summary(report: Report, elapsed: float | None, style: Style, *, shown: ShowPath = str) -> str:
     """The last line, without line end: what was found, or what "nothing" means here. `elapsed` is in seconds.
 
-    Notes of ABP902 are no problems: the line itself says which handlers could not be followed.
+    Notes of ABP902 are no problems: the line itself says which handlers could not be followed. What settings keep
+    out is said besides, and where they leave nothing, that is all that is said.
     """
     took = [f"{len(report.suppressed)} suppressed"] if report.suppressed else []
     took += [] if elapsed is None else [f"{elapsed:.1f} s"]
     surfaces = report.surfaces
     if report.skipped:
         return visible(report.skipped)
+    limits = limits_of(report, shown)
+    took = [*limits.values(), *took]
     known = [visible(f"{count} known in {place}") for place, count in report.known.items()]
     if any(f.rule != "ABP902" or report.level(f) is not Level.NOTE for f in report.findings):
         elsewhere = [f"{_count(report.hidden, 'finding')} elsewhere in the project"] if report.hidden else []
         return " · ".join([_counts(report, style), *elsewhere, *known, _surfaces(surfaces), *took])
+    if "rules" in limits and sum(limit.count for limit in report.limits if limit.kind == "rules") == report.rules:
+        return f"Nothing was checked: {limits['rules']}."
     if not surfaces:
+        narrowed = [limits[kind] for kind in ("root", "files") if kind in limits]
+        if narrowed and not report.files:
+            return f"Nothing was checked: no file is left, {', '.join(narrowed)}."
+        where = f"No ABP in what is left, {', '.join(narrowed)}" if narrowed else "No ABP here"
         files = _count(report.files, "file")
-        return f"No ABP here: no runtime, no manifest link, no manifest in {files}. Nothing was checked."
-    if report.hidden:
+        return f"{where}: no runtime, no manifest link, no manifest in {files}. Nothing was checked."
+    if "findings" in limits:
+        clean = "No problems that count"
+    elif report.hidden:
         clean = f"No problems in what was named; {_count(report.hidden, 'finding')} elsewhere in the project"
     elif known:
         clean = "No new problems"
@@ -41,6 +53,37 @@ def summary(report: Report, elapsed: float | None, style: Style, *, shown: ShowP
         capabilities = _count(sum(surface.capabilities for surface in surfaces), "capability", "capabilities")
         clean = f"No problems. {_count(len(surfaces), 'ABP surface')} ({places}), {capabilities}, {_followed(surfaces)}"
     return " · ".join([clean, *known, _count(report.files, "file"), *took])
+
+
+def limits_of(report: Report, shown: ShowPath = str) -> dict[str, str]:
+    """What settings keep out of a report, in words, by the kind of limit."""
+    kinds: dict[str, list[Limit]] = {}
+    for limit in report.limits:
+        kinds.setdefault(limit.kind, []).append(limit)
+    said = {}
+    for kind, limits in kinds.items():
+        what = effect(kind, sum(limit.count for limit in limits), report.rules)
+        said[kind] = f"{what} ({_listed([setting_of(limit, shown) for limit in limits])})"
+    return said
+
+
+def effect(kind: str, count: int, rules: int) -> str:
+    """What a limit does; `rules` is how many there are."""
+    return {
+        "rules": f"{count} of {rules} rules off" if count < rules else "every rule is off",
+        "findings": f"{_count(count, 'finding')} switched off",
+        "files": f"{_count(count, 'path')} excluded",
+        "root": "only what is below `root` counts",
+        "exit": "no finding fails",
+    }[kind]
+
+
+def setting_of(limit: Limit, shown: ShowPath = str) -> str:
+    """The setting behind a limit, and where it stands."""
+    at = limit.location
+    if at is None:
+        return visible(limit.setting)
+    return visible(f"`{limit.setting}` at {normpath(shown(at.path))}:{at.line}")  # it may stand above the root
 
 
 def statistics(report: Report, rules: Sequence[RuleText], style: Style, *, shown: ShowPath = str) -> str:

@@ -16,8 +16,16 @@ ShowPath = Callable[[str], str]
 
 _SGR = {"error": "1;31", "warning": "1;33", "note": "1;36", "strong": "1", "frame": "34"}
 
-# Control characters, direction marks and overrides, line separators, lone surrogates (of undecodable file names).
-_UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+# Control characters, direction marks and overrides, line separators, lone surrogates (of undecodable file names), and
+# what is not seen at all: it makes two names look like one. Joiners are seen, in emoji and in scripts that join.
+_UNSAFE = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
+    "\xad\u034f\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb"
+    "\U000e0000-\U000e001f\U000e0080-\U000e00ff]|(?:(?<=[\x00-\x7f])|^)[\u200c\u200d]"
+)
+
+# What makes a command of a line in the log of a build: `::error::` at its start, `##[error]` and `##vso[…]` anywhere.
+_COMMAND = re.compile(r"(^[^\S\n]*:|\r[^\S\n]*:)(?=:)|(#)(?=#(?:\[|vso\[))", re.MULTILINE)
 
 # Code in backticks stays in one piece.
 _WORD = re.compile(r"(?:`[^`]*`|\S)+")
@@ -58,6 +66,16 @@ def show_paths(root: str, cwd: str) -> ShowPath:
 def visible(text: str) -> str:
     """Text in which every character that could drive a terminal is replaced by a picture of it, or by U+FFFD."""
     return _UNSAFE.sub(_picture, text)
+
+
+def inert(text: str) -> str:
+    """Text for a log in which no line is a command to what runs the build. It takes as many cells as before."""
+    return _COMMAND.sub(lambda match: match[0] + "\u200b", text)
+
+
+def inert_json(text: str) -> str:
+    """The same for JSON, which stays the same value: all signs of a command stand in strings."""
+    return _COMMAND.sub(lambda match: "\\u0023" if match[2] else match[0], text)
 
 
 def _picture(match: re.Match[str]) -> str:

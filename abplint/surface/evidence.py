@@ -18,6 +18,7 @@ from abplint.project.files import PAGES, SCRIPTS
 COMPONENTS: Final = tuple(components())
 PAGE_COMPONENTS: Final = tuple(known.extension for known in components().values() if known.is_page)
 MODULES: Final = (*SCRIPTS, *COMPONENTS)
+CODE: Final = (*MODULES, *PAGES)
 
 SUPPRESSING: Final = b"abplint-"
 
@@ -26,6 +27,12 @@ _WRITES_GLOBAL: Final = re.compile(
     rb"""(?:\.|\?\.)\s*abp\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`]abp['"`]|[{,]\s*abp\s*[},:]"""
     rb"""|\b(?:var|let|const|function|class)\s+abp\b|(?<![\w.$-])abp\s*=(?![=>])"""
 )
+_INTERFACE: Final = (b"listCapabilities", b"protocolVersion", b"call")
+_WRITES_COMPUTED: Final = re.compile(
+    rb"\b(?:window|globalThis|self)\s*\[[^]\n]{1,200}\]\s*=(?![=>])|"
+    rb"\b(?:defineProperty|set|assign)\s*\(\s*(?:window|globalThis|self)\s*,"
+)
+_ESCAPED_LETTER: Final = re.compile(rb"\\(?:x|u00)(6[1-9a-fA-F]|7[0-9aA])|\\u\{0{0,4}(6[1-9a-fA-F]|7[0-9aA])\}")
 _BEFORE: Final = 24
 _AFTER: Final = 32
 _IS_MANIFEST: Final = re.compile(rb'"abp"\s*:')
@@ -60,6 +67,8 @@ def survey(files: Iterable[tuple[str, bytes]]) -> Evidence:
     for path, data in files:
         found.files += 1
         if b"abp" not in data and b"ABP-" not in data and b"Abp-" not in data and not path.endswith("abp.json"):
+            if path.endswith(CODE) and _is_disguised(data):
+                (found.pages if path.endswith(PAGES) else found.scripts)[path] = data
             continue
         if SUPPRESSING in data:
             found.suppressing.add(path)
@@ -78,9 +87,26 @@ def survey(files: Iterable[tuple[str, bytes]]) -> Evidence:
 
 def writes_global(data: bytes) -> bool:
     """Whether a script seems to set the page's `abp`, and not that of a library whose global has the same name."""
+    return _writes_by_name(data) or _is_disguised(data)
+
+
+def _writes_by_name(data: bytes) -> bool:
     if not any(_WRITES_GLOBAL.search(data, max(at - _BEFORE, 0), at + _AFTER) for at in _words(data)):
         return False
     return _namesake().search(data) is None or _SURFACE_WORDS.search(data) is not None
+
+
+def _is_disguised(data: bytes) -> bool:
+    """Whether a script seems to set `abp` without that word: as `window["a" + "bp"]` or with escapes.
+
+    A computed global is evidence beside the names that a client calls, and nobody escapes a letter by accident.
+    """
+    if all(word in data for word in _INTERFACE) and _WRITES_COMPUTED.search(data) is not None:
+        return True
+    if b"\\x6" not in data and b"\\u006" not in data and b"\\u{" not in data:
+        return False
+    plain = _ESCAPED_LETTER.sub(lambda match: bytes((int(match[1] or match[2], 16),)), data)
+    return b"abp" in plain and b"abp" not in data and _writes_by_name(plain)
 
 
 @cache

@@ -5,12 +5,14 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 from typing import Final, TypeVar
 
 from abplint.knowledge.files import components
+from abplint.matching.wildcards import ends_of
 from abplint.program.units import ElementMarkup, Unit, amd_specifiers
 from abplint.project.files import PAGES, SCRIPTS, Universe
 from abplint.project.frameworks import Frameworks
@@ -279,9 +281,9 @@ class RealmLoader:
     def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
         folder = posixpath.dirname(importer.file.path)
         full = posixpath.normpath(posixpath.join(folder, pattern)) if pattern.startswith(".") else pattern.lstrip("/")
-        matches = re.compile(re.escape(full).replace(r"\*\*/", "(?:.*/)?").replace(r"\*", "[^/]*"))
+        parts = [part.replace("[", "\\[") for part in full.split("/")]  # `[id].vue` is a name
         for path in self.sources.universe.paths:
-            if path.endswith(MODULES) and matches.fullmatch(path) and path != importer.file.path:
+            if path.endswith(MODULES) and _is_meant(path, parts) and path != importer.file.path:
                 relative = posixpath.relpath(path, folder or ".")
                 yield relative if relative.startswith(".") else f"./{relative}", path
 
@@ -390,3 +392,11 @@ class _Parse:
         if key not in cache:
             cache[key] = self.sources.inline(self.file, *self.region, is_module=False)
         return cache[key]
+
+
+def _is_meant(path: str, parts: Sequence[str]) -> bool:
+    """Whether a glob, given as its names, means a path."""
+    names = path.split("/")
+    with suppress(ValueError):
+        return len(names) in ends_of(names, parts)
+    return False

@@ -71,48 +71,56 @@ def _comment(data: bytes, start: int, end: int, following: tuple[int, int] | Non
 
 def _of_script(data: bytes, dialect: Dialect, region: tuple[int, int], word: bytes) -> Iterator[Comment]:
     start, end = region
+    offsets = []
     at = data.find(word, start, end)
-    tree = parse_tree(data, dialect, [region]) if at >= 0 else None
-    while tree is not None and at >= 0:
-        node = tree.root_node.descendant_for_byte_range(at, at + 1)
-        after = at + len(word)
-        if node is not None and node.type == "comment":
-            yield _comment(data, node.start_byte, node.end_byte, _following(node))
-            after = max(after, node.end_byte)
-        at = data.find(word, after, end)
+    while at >= 0:
+        offsets.append(at)
+        at = data.find(word, at + len(word), end)
+    tree = parse_tree(data, dialect, [region]) if offsets else None
+    if tree is not None:
+        found = sorted(_comments_at(tree.root_node, offsets), key=lambda pair: pair[0].start_byte)
+        for node, following in found:
+            yield _comment(data, node.start_byte, node.end_byte, following)
 
 
-def _following(comment: Node) -> tuple[int, int] | None:
-    """What follows a comment, in whatever list of the syntax tree it stands."""
-    node: Node | None = comment
-    while node is not None:
-        sibling = node.next_named_sibling
-        while sibling is not None and (sibling.type == "comment" or _is_blank(sibling)):
-            sibling = sibling.next_named_sibling
-        if sibling is not None and sibling.type not in _CLOSING:
-            return _extent(sibling)
-        parent = node.parent
-        if parent is None or (parent.type != "jsx_expression" and _is_closed(parent)):
-            return None
-        node = parent
-    return None
+def _comments_at(root: Node, offsets: list[int]) -> Iterator[tuple[Node, tuple[int, int] | None]]:
+    """The comments that stand at offsets, which are sorted, with what follows each in the list in which it stands.
+
+    Asking a node for its parent or its sibling walks over all that stands before it, so the tree is walked down once,
+    to where the offsets lead.
+    """
+    # A node, its own parent, and what follows behind its last child.
+    pending: list[tuple[Node, Node | None, tuple[int, int] | None]] = [(root, None, None)]
+    while pending:
+        node, parent, behind = pending.pop()
+        children = node.children
+        following = behind
+        for child in reversed(children):
+            first = bisect_left(offsets, child.start_byte)
+            if first < len(offsets) and offsets[first] < child.end_byte:
+                if child.type == "comment":
+                    yield child, following
+                elif child.child_count:
+                    is_closed = child.type != "jsx_expression" and _is_closed(child)
+                    pending.append((child, node, None if is_closed else following))
+            if child.is_named and child.type != "comment" and not _is_blank(child):
+                following = behind if child.type in _CLOSING else _extent(child, node, parent)
 
 
 def _is_closed(node: Node) -> bool:
     """Whether a node ends with a bracket, so that what stands behind it is another matter."""
-    return node.child_count > 0 and node.children[-1].type in _CLOSING
+    return node.child_count > 0 and (last := node.child(node.child_count - 1)) is not None and last.type in _CLOSING
 
 
 def _is_blank(node: Node) -> bool:
     return node.type == "jsx_text" and not (node.text or b"").strip()
 
 
-def _extent(node: Node) -> tuple[int, int]:
+def _extent(node: Node, parent: Node, around: Node | None) -> tuple[int, int]:
     """A construct as a whole: of a link in a chain of calls, also its arguments."""
-    parent = node.parent
-    call = parent.parent if parent is not None and parent.type == "member_expression" else None
-    if node.type == "property_identifier" and call is not None and call.type == "call_expression":
-        return node.start_byte, call.end_byte
+    is_link = parent.type == "member_expression" and node.type == "property_identifier"
+    if is_link and around is not None and around.type == "call_expression":
+        return node.start_byte, around.end_byte
     return node.start_byte, node.end_byte
 
 

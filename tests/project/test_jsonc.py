@@ -30,3 +30,9 @@ def test_what_is_no_object_is_an_empty_one() -> None:
     assert jsonc.parse_object(b"[1]") == {}
     assert jsonc.parse_object(b"\xff\xfe") == {}
     assert jsonc.parse_object(b'{"a": 1}') == {"a": 1}
+
+
+@pytest.mark.parametrize("text", ["/*" * 200_000, '"' + '\\"' * 200_000 + "\\", '{"a": 1,' + " " * 200_000 + "x"])
+def test_what_is_not_closed_is_looked_for_once(text: str) -> None:
+    """Each of these took minutes."""
+    assert jsonc.parse(text.encode()) is None

@@ -226,3 +226,14 @@ def test_an_app_may_lie_in_a_test_folder() -> None:
 )
 def test_normalize(path: str, expected: str | None) -> None:
     assert normalize(path) == expected
+
+
+@pytest.mark.parametrize("glob", ["{a,b}" * 40, "{" * 2_000 + "a,b" + "}" * 2_000, "{" + "a," * 100_000 + "}"])
+def test_braces_that_mean_too_much_mean_nothing(packages: Build, glob: str) -> None:
+    found = packages({"package.json": {"workspaces": [glob, "x/{a,{b,c}}"]}, "x/c/package.json": {"name": "c"}})
+    assert found.named("c", "index.js") is found.at("x/c")
+
+
+def test_a_workspace_glob_that_means_nothing_takes_no_other_with_it(packages: Build) -> None:
+    found = packages({"package.json": {"workspaces": ["[z-a]", "x/*"]}, "x/c/package.json": {"name": "c"}})
+    assert found.named("c", "index.js") is found.at("x/c")

@@ -433,3 +433,24 @@ def test_urls_of_other_hosts(resolver: Build, url: str, expected: ExternalPackag
 def test_served_folders(resolver: Build) -> None:
     found = resolver(["index.html", "assets/abp.json"], served=["assets"])
     assert found.resolve_url("index.html", "/abp.json") == "assets/abp.json"
+
+
+def test_configurations_that_extend_the_next_one_twice(resolver: Build) -> None:
+    """Read once each: two to the power of sixty times is never."""
+    chain = {f"{n}.json": {"extends": [f"./{n + 1}.json"] * 2} for n in range(60)}
+    found = resolver(
+        {
+            "tsconfig.json": {"extends": ["./0.json", "./0.json"]},
+            **chain,
+            "60.json": {"compilerOptions": {"paths": {"@/*": ["./src/*"]}}},
+            "src/a.ts": "",
+        }
+    )
+    assert found.resolve("x.ts", "@/a") == "src/a.ts"
+
+
+def test_a_thousand_configurations_that_extend_each_other(resolver: Build) -> None:
+    chain = {f"c{n}.json": {"extends": f"./c{n + 1}.json"} for n in range(1_000)}
+    last = {"c1000.json": {"compilerOptions": {"baseUrl": "./src"}}}
+    found = resolver({"tsconfig.json": {"extends": "./c0.json"}, **chain, **last, "src/a.ts": ""})
+    assert found.resolve("x.ts", "a") == "src/a.ts"

@@ -1,0 +1,227 @@
+"""Repositories that would have a program run, or keep git waiting, by being looked at."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from abplint.project import git as git_room
+from tests.conftest import Abplint, Git, Run, Write, clean_environment
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="the programs are shell scripts")
+
+RUNTIME = """\
+window.abp = {
+  protocolVersion: '0.1',
+  listCapabilities: () => [{ name: 'export.text' }],
+  call(name, params) { if (name === 'export.text') return alert(params.text); },
+};
+"""
+
+
+@pytest.fixture
+def ran(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file that is there as soon as a planted program has run."""
+    return tmp_path_factory.mktemp("outside") / "ran"
+
+
+@pytest.fixture
+def program(ran: Path) -> Path:
+    """A program that leaves its mark, and then fails."""
+    file = ran.parent / "program"
+    file.write_text(f"#!/bin/sh\necho \"$0 $@\" >> '{ran}'\nexit 1\n")
+    file.chmod(0o755)
+    return file
+
+
+@pytest.fixture
+def repository(tmp_path: Path, git: Git, write: Write) -> Path:
+    write("src/abp.js", RUNTIME)
+    git(tmp_path, "init", "-q")
+    git(tmp_path, "add", "--all")
+    git(tmp_path, "commit", "-q", "-m", "first")
+    return tmp_path
+
+
+def make_promisor(folder: Path, program: Path, git: Git) -> None:
+    """Have a repository ask a program for the objects that it lacks, as a partial clone does."""
+    for key, value in {
+        "core.repositoryformatversion": "1",
+        "extensions.partialClone": "origin",
+        "remote.origin.url": str(folder),
+        "remote.origin.promisor": "true",
+        "remote.origin.uploadpack": str(program),
+        "protocol.file.allow": "always",
+        "protocol.allow": "always",
+    }.items():
+        git(folder, "config", key, value)
+
+
+def lose(folder: Path, git: Git, *names: str) -> None:
+    """Take objects out of a repository."""
+    objects = Path(git(folder, "rev-parse", "--absolute-git-dir").strip()) / "objects"
+    for id in git(folder, "rev-parse", *names).split():
+        place = objects / id[:2] / id[2:]
+        place.chmod(0o644)
+        place.unlink()
+
+
+def files(run: Run) -> set[str]:
+    return {line.partition(" ")[0] for line in run.found}
+
+
+class TestBareRepository:
+    """A folder like any other to git, which commits it, and a repository to a git that starts in it."""
+
+    @pytest.fixture
+    def committed(self, tmp_path: Path, repository: Path, program: Path, ran: Path, git: Git) -> Path:
+        inner = tmp_path / "inner"
+        shutil.copytree(repository / ".git", inner)
+        git(inner, "config", "core.bare", "false")
+        git(inner, "config", "core.worktree", str(inner))
+        git(inner, "config", "core.fsmonitor", str(program))
+        (inner / "abp.js").write_text(RUNTIME)
+        # To know what is ignored, git reads a file that the index alone has.
+        (repository / "rules").write_text("*.map\n")
+        id = git(inner, "--git-dir=.", "hash-object", "-w", str(repository / "rules")).strip()
+        git(inner, "--git-dir=.", "update-index", "--add", "--cacheinfo", f"100644,{id},.gitignore")
+        git(inner, "--git-dir=.", "update-index", "--skip-worktree", ".gitignore")
+        git(repository, "add", "--all", "--force")
+        git(repository, "commit", "-q", "-m", "second")
+        assert git(repository, "ls-files", "inner/config").strip() == "inner/config"
+        make_promisor(inner, program, git)
+        lose(inner, git, "HEAD^{tree}", "HEAD:src", "HEAD:src/abp.js", id)
+        ran.unlink(missing_ok=True)
+        return inner
+
+    def test_the_repository_is_one_that_runs_a_program(self, committed: Path, ran: Path) -> None:
+        command = ["git", "--git-dir=.", "ls-tree", "-r", "HEAD"]
+        subprocess.run(command, cwd=committed, env=clean_environment(), capture_output=True, check=False)
+        assert ran.exists()
+
+    @pytest.mark.parametrize("options", [(), ("--since", "HEAD"), ("--staged",)])
+    def test_as_the_root_on_the_command_line(
+        self, committed: Path, ran: Path, check: Abplint, options: tuple[str, ...]
+    ) -> None:
+        run = check("--root", "inner", *options)
+        assert not ran.exists()
+        if options:
+            assert (run.code, run.out) == (2, "")
+        else:
+            assert files(run) == {"inner/abp.js"}
+
+    def test_as_the_root_in_a_configuration(self, committed: Path, ran: Path, write: Write, check: Abplint) -> None:
+        write("abplint.toml", 'root = "inner"\n')
+        assert files(check()) == {"inner/abp.js"}
+        assert not ran.exists()
+
+    def test_as_the_working_directory(
+        self, committed: Path, ran: Path, check: Abplint, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.chdir(committed)
+        check()
+        check("--staged")
+        assert not ran.exists()
+
+    def test_a_git_that_would_take_it_is_not_run(self, committed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        """Git before 2.38 knows no `safe.bareRepository`."""
+        monkeypatch.setattr(git_room, "SETTINGS", ())
+        with pytest.raises(git_room.Untrusted):
+            git_room.git(str(committed), "rev-parse", "HEAD")
+
+
+CONFIGURED = {
+    "core.fsmonitor": "{program}",
+    "core.hooksPath": "{hooks}",
+    "diff.external": "{program}",
+    "core.pager": "{program}",
+    "core.editor": "{program}",
+    "core.sshCommand": "{program}",
+    "core.askPass": "{program}",
+    "credential.helper": "!{program}",
+    "filter.x.clean": "{program}",
+    "filter.x.smudge": "{program}",
+    "filter.x.process": "{program}",
+    "diff.x.command": "{program}",
+    "diff.x.textconv": "{program}",
+    "merge.x.driver": "{program}",
+    "core.alternateRefsCommand": "{program}",
+    "alias.ls-files": "!{program}",
+}
+
+
+@pytest.mark.parametrize("options", [(), ("--since", "HEAD"), ("--staged",)], ids=["check", "since", "staged"])
+def test_programs_of_a_repositorys_own_configuration(
+    repository: Path, program: Path, ran: Path, git: Git, write: Write, check: Abplint, options: tuple[str, ...]
+) -> None:
+    hooks = ran.parent / "hooks"
+    hooks.mkdir()
+    for hook in ("post-index-change", "pre-auto-gc", "reference-transaction", "post-checkout", "fsmonitor-watchman"):
+        (hooks / hook).symlink_to(program)
+        (repository / ".git" / "hooks").mkdir(exist_ok=True)
+        (repository / ".git" / "hooks" / hook).symlink_to(program)
+    write(".gitattributes", "* filter=x diff=x merge=x\n")
+    for key, value in CONFIGURED.items():
+        git(repository, "config", key, value.format(program=program, hooks=hooks))
+    write("src/abp.js", RUNTIME + "\n// changed\n")
+    ran.unlink(missing_ok=True)
+    assert check(*options).code in (0, 1)
+    assert not ran.exists()
+
+
+@pytest.mark.parametrize("options", [("--since", "HEAD"), ("--staged",)], ids=["since", "staged"])
+def test_objects_that_a_partial_clone_lacks_are_not_fetched(
+    repository: Path, program: Path, ran: Path, git: Git, write: Write, check: Abplint, options: tuple[str, ...]
+) -> None:
+    write("src/more.js", RUNTIME + "// more")
+    git(repository, "add", "--all")
+    write("src/abp.js", RUNTIME + "\n// changed\n")
+    write("src/more.js", RUNTIME + "\n// changed, too\n")
+    make_promisor(repository, program, git)
+    lose(repository, git, "HEAD:src/abp.js", ":src/more.js")
+    ran.unlink(missing_ok=True)
+    run = check(*options)
+    assert run.code in (0, 1, 2)
+    assert "Traceback" not in run.err
+    assert not ran.exists()
+
+
+def test_git_is_taken_from_absolute_folders_only(
+    repository: Path, program: Path, ran: Path, check: Abplint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shutil.copy(program, repository / "git")
+    (repository / "bin").mkdir()
+    shutil.copy(program, repository / "bin" / "git")
+    monkeypatch.setenv("PATH", os.pathsep.join(("", ".", "bin", os.environ["PATH"])))
+    assert files(check()) == {"src/abp.js"}
+    assert not ran.exists()
+
+
+@pytest.mark.parametrize("place", [".gitignore", "src/.gitignore", ".git/info/exclude"])
+def test_a_pipe_that_git_would_wait_for(
+    repository: Path, check: Abplint, monkeypatch: pytest.MonkeyPatch, place: str
+) -> None:
+    monkeypatch.setattr(git_room, "PATIENCE", 0.0, raising=False)
+    file = repository / place
+    file.unlink(missing_ok=True)
+    file.parent.mkdir(exist_ok=True)
+    os.mkfifo(file)
+    run = check()
+    assert files(run) == {"src/abp.js"}
+    assert run.err.startswith(f"abplint: .: git: {place} is no regular file; ")
+
+
+def test_a_large_file_of_git_lfs_is_sought_among_its_own_only(
+    repository: Path, ran: Path, git: Git, write: Write, check: Abplint
+) -> None:
+    """Git LFS keeps a file at lfs/objects/ab/cd/abcd…; of an id that is an absolute path only that is left."""
+    secret = ran.parent / "secret.js"
+    secret.write_text(RUNTIME)
+    write("src/new.js", f"version https://git-lfs.github.com/spec/v1\noid sha256:{secret}\nsize 12\n")
+    git(repository, "add", "--all")
+    write("src/new.js", "")
+    assert files(check("--staged")) == set()

@@ -1,0 +1,275 @@
+"""What a repository names stays inside of it, what the user types may lead anywhere; no link is written through."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from abplint import paths
+from abplint.paths import Refused
+from tests.conftest import Abplint, Git, Write
+from tests.test_hostile_git import RUNTIME, files
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among files, and links need rights")
+
+SECRET = "TOKEN=hunter2\n"
+
+
+@pytest.fixture
+def outside(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("outside")
+    (folder / "secret").write_text(SECRET)
+    (folder / "secret.toml").write_text(SECRET)
+    (folder / "abp.js").write_text(RUNTIME)
+    (folder / "ABP999-secret.md").write_text(SECRET)
+    (folder / "baseline.json").write_text('{"version": 1, "findings": []}')
+    return folder
+
+
+@pytest.fixture(params=["git", "no git"])
+def project(tmp_path: Path, write: Write, git: Git, request: pytest.FixtureRequest) -> Path:
+    write("src/abp.js", RUNTIME)
+    if request.param == "git":
+        git(tmp_path, "init", "-q")
+    return tmp_path
+
+
+def test_a_configuration_that_is_a_link_out_is_not_shown(project: Path, outside: Path, abplint: Abplint) -> None:
+    (project / "abplint.toml").symlink_to(outside / "secret.toml")
+    run = abplint()
+    assert (run.code, run.out) == (2, "")
+    assert run.err == "abplint: cannot read abplint.toml: it leads out of the project\n"
+    assert abplint("--config", "abplint.toml").err == run.err
+
+
+def test_a_configuration_that_is_a_link_to_what_is_none_is_not_shown(project: Path, abplint: Abplint) -> None:
+    """A checkout holds a token in `.git/config`, and often an `.env`."""
+    (project / ".env").write_text(SECRET)
+    (project / "abplint.toml").symlink_to(".env")
+    assert abplint().err == "abplint: cannot read abplint.toml: it is no .toml file\n"
+
+
+def test_a_pyproject_that_is_a_link_out_is_somebody_elses(project: Path, outside: Path, check: Abplint) -> None:
+    (outside / "pyproject.toml").write_text("[tool.abplint]\nselect = ['none such']\n")
+    (project / "pyproject.toml").symlink_to(outside / "pyproject.toml")
+    assert files(check()) == {"src/abp.js"}
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        'root = ".."',
+        'root = "/"',
+        'root = "{outside}"',
+        'root = "link"',
+        'baseline = "../baseline.json"',
+        'baseline = "{outside}/baseline.json"',
+        'baseline = "link/baseline.json"',
+        'rule-paths = ["{outside}"]',
+        'rule-paths = ["link"]',
+        'rule-paths = ["rules"]',
+        'served = ["link"]',
+        'extends = "{outside}/secret.toml"',
+        'extends = "link/secret.toml"',
+        '[handlers]\n"export.text" = "link/abp.js#f"',
+    ],
+)
+def test_what_a_configuration_names_stays_inside(
+    project: Path, outside: Path, write: Write, abplint: Abplint, setting: str
+) -> None:
+    (project / "link").symlink_to(outside)
+    (project / "rules").mkdir()
+    (project / "rules" / "ABP999-secret.md").symlink_to(outside / "ABP999-secret.md")
+    write("abplint.toml", setting.format(outside=outside) + "\n")
+    run = abplint()
+    assert (run.code, run.out) == (2, "")
+    assert "lies outside of the project\n" in run.err
+    assert "hunter2" not in run.err
+
+
+def test_a_configuration_below_the_git_root_may_name_what_lies_above_it(
+    tmp_path: Path, write: Write, git: Git, check: Abplint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    git(tmp_path, "init", "-q")
+    write("src/abp.js", RUNTIME)
+    write("tools/abplint.toml", 'root = ".."\n')
+    monkeypatch.chdir(tmp_path / "tools")
+    assert files(check()) == {"src/abp.js"}
+
+
+@pytest.mark.parametrize("place", ["abplint.toml", ".gitignore", "baseline.json", "rules/ABP999-x.md"])
+def test_a_pipe_is_not_waited_for(project: Path, write: Write, abplint: Abplint, place: str) -> None:
+    (project / "rules").mkdir()
+    write(
+        "abplint.toml",
+        {"baseline.json": 'baseline = "baseline.json"', "rules/ABP999-x.md": 'rule-paths = ["rules"]'}.get(place, ""),
+    )
+    if place == ".gitignore" and (project / ".git").exists():
+        pytest.skip("git would read it: see test_hostile_git.py")
+    (project / place).unlink(missing_ok=True)
+    os.mkfifo(project / place)
+    run = abplint()
+    expected = {"baseline.json": "it is no regular file", "rules/ABP999-x.md": "it is no regular file"}
+    assert expected.get(place, "") in run.err
+    assert run.code == (2 if place in expected else 1)
+
+
+def test_a_device_behind_gitignore_is_not_read(tmp_path: Path, write: Write, check: Abplint) -> None:
+    write("src/abp.js", RUNTIME)
+    (tmp_path / ".gitignore").symlink_to("/dev/zero")
+    assert files(check()) == {"src/abp.js"}
+
+
+def test_what_is_read_has_a_size(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(b"12345")
+    assert paths.read_regular(tmp_path / "a", 5) == b"12345"
+    with pytest.raises(Refused, match="it is larger than 4 bytes"):
+        paths.read_regular(tmp_path / "a", 4)
+    with pytest.raises(Refused, match="it is no regular file"):
+        paths.read_regular("/dev/zero")
+
+
+# What the user types
+
+
+@pytest.mark.parametrize("has_config", [False, True])
+def test_a_configuration_from_elsewhere_moves_nothing(
+    project: Path, outside: Path, write: Write, abplint: Abplint, has_config: bool
+) -> None:
+    """Its folder used to become the root: nothing in it, and green."""
+    if has_config:
+        write("abplint.toml", "select = ['ABP1']\n")
+    (outside / "own.toml").write_text(
+        "[rules]\nABP = 'off'\nABP101 = 'error'\n[[overrides]]\nfiles = ['src/**']\nrules = { ABP101 = 'note' }\n"
+    )
+    run = abplint("-f", "concise", "--config", str(outside / "own.toml"))
+    assert [line.split()[1:3] for line in run.out.splitlines()] == [["note", "ABP101"]]
+    assert run.code == 0
+
+
+def test_a_configuration_from_elsewhere_brings_its_own_rules_and_base(
+    project: Path, outside: Path, abplint: Abplint
+) -> None:
+    (outside / "ABP999-secret.md").unlink()
+    (outside / "base.toml").write_text("select = ['ABP101']\n")
+    (outside / "own.toml").write_text("extends = 'base.toml'\nexclude = ['src']\n")
+    run = abplint("--config", str(outside / "own.toml"))
+    assert (run.code, run.out) == (0, "")
+    (outside / "own.toml").write_text("extends = 'base.toml'\n")
+    assert abplint("-f", "concise", "--config", str(outside / "own.toml")).found == ["src/abp.js ABP101"]
+
+
+@pytest.mark.parametrize("folder", ["..", "."])
+def test_a_configuration_without_git_moves_nothing_either(
+    tmp_path: Path, write: Write, check: Abplint, monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    write("other/abp.js", RUNTIME)
+    write("app/src/abp.js", RUNTIME)
+    write("app/conf/own.toml", "select = ['ABP101']\n")
+    monkeypatch.chdir(tmp_path / "app")
+    assert files(check("--config", "conf/own.toml")) == {"src/abp.js"}
+    write("own.toml", "select = ['ABP101']\n")
+    assert files(check("--config", "../own.toml")) == {"src/abp.js"}
+
+
+def test_the_user_may_name_what_lies_elsewhere(project: Path, outside: Path, abplint: Abplint) -> None:
+    assert abplint("--baseline", str(outside / "baseline.json"), "-q", "-f", "concise").code == 1
+    reading, writing = os.pipe()
+    os.write(writing, b"src/abp.js\n")
+    os.close(writing)
+    assert files(abplint("-q", "-f", "concise", "--files-from", f"/dev/fd/{reading}")) == {"src/abp.js"}
+    os.close(reading)
+
+
+def test_the_user_may_not_be_led_elsewhere(project: Path, outside: Path, abplint: Abplint) -> None:
+    (project / "known.json").symlink_to(outside / "baseline.json")
+    (project / "list").symlink_to(outside / "secret")
+    assert abplint("--baseline", "known.json").err == "abplint: cannot read known.json: it leads out of the project\n"
+    assert abplint("--files-from", "list").err == "abplint: cannot read list: it leads out of the project\n"
+
+
+# Writing
+
+
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [(("-o", "sarif=report"), "report"), (("--write-baseline", "--baseline", "known.json"), "known.json")],
+)
+def test_a_report_replaces_a_link(
+    project: Path, outside: Path, abplint: Abplint, options: tuple[str, ...], name: str
+) -> None:
+    (project / name).symlink_to(outside / "new")
+    abplint("-q", *options)
+    assert not (outside / "new").exists()
+    if name == "report":
+        assert not (project / name).is_symlink()
+        (project / name).unlink()
+        (project / name).symlink_to(outside / "secret")
+        abplint("-q", *options)
+        assert (outside / "secret").read_text() == SECRET
+
+
+@pytest.mark.parametrize(
+    "options", [("-o", "sarif=reports/a.json"), ("--write-baseline", "--baseline", "reports/b.json")]
+)
+def test_a_report_does_not_go_through_a_folder_that_is_a_link(
+    project: Path, outside: Path, abplint: Abplint, options: tuple[str, ...]
+) -> None:
+    (project / "reports").symlink_to(outside)
+    before = sorted(os.listdir(outside))
+    run = abplint("-q", *options)
+    assert run.code == 2
+    assert "it leads out of the project" in run.err
+    assert sorted(os.listdir(outside)) == before
+
+
+def test_init_writes_through_no_link(project: Path, outside: Path, abplint: Abplint) -> None:
+    (project / "abplint.toml").symlink_to(outside / "new.toml")
+    (project / ".pre-commit-config.yaml").symlink_to(outside / "new.yaml")
+    (project / ".github").symlink_to(outside)
+    before = sorted(os.listdir(outside))
+    run = abplint("init", "--pre-commit", "--github")
+    assert run.code == 2
+    assert run.err == "abplint: cannot write .github/workflows: it leads out of the project\n"
+    assert sorted(os.listdir(outside)) == before
+    assert not (project / "abplint.toml").is_symlink()
+
+
+def test_a_file_is_there_as_a_whole_with_its_rights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "a"
+    file.write_text("old")
+    file.chmod(0o640)
+    paths.write(file, b"new", tmp_path)
+    assert (file.read_bytes(), file.stat().st_mode & 0o777) == (b"new", 0o640)
+    assert os.listdir(tmp_path) == ["a"]
+
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "replace", fail)
+    with pytest.raises(OSError, match="No space left"):
+        paths.write(file, b"newer", tmp_path)
+    assert (file.read_bytes(), os.listdir(tmp_path)) == (b"new", ["a"])
+
+
+def test_a_mounted_file_is_written_in_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(16, "Device or resource busy")
+
+    file = tmp_path / "a"
+    file.write_text("old, and longer")
+    monkeypatch.setattr(os, "replace", fail)
+    paths.write(file, b"new", tmp_path)
+    assert (file.read_bytes(), os.listdir(tmp_path)) == (b"new", ["a"])
+
+
+def test_devices_and_pipes_are_written_to(tmp_path: Path) -> None:
+    paths.write("/dev/null", b"new", tmp_path)
+    assert Path("/dev/null").is_char_device()
+    reading, writing = os.pipe()
+    paths.write(f"/dev/fd/{writing}", b"new", tmp_path)
+    assert os.read(reading, 10) == b"new"
+    os.close(reading)
+    os.close(writing)
