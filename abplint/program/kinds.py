@@ -73,8 +73,10 @@ class Known(NamedTuple):
 
     def and_(self, other: Known) -> Known | None:
         """Both hold; None: they contradict one another."""
-        if self is other:
+        if self is other or other is NOTHING_KNOWN:
             return self
+        if self is NOTHING_KNOWN:
+            return other
         only = self.only if other.only is None else other.only if self.only is None else self.only & other.only
         never = self.never | other.never
         kinds = self.kinds & other.kinds
@@ -213,4 +215,5 @@ def known_of(value: Value) -> Known:
     if type(value) is Constant:
         key = literal_key(value)
         return Known(kind_of_constant(value), None if key is None else frozenset({key}))
-    return Known(kinds_of(value))
+    kinds = kinds_of(value)
+    return NOTHING_KNOWN if kinds == ALL else Known(kinds)

@@ -10,7 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.budgets import MOST_CONSULTED, MOST_ENDS, MOST_FACTS, MOST_RUNS, NARROWING_DEPTH
+from abplint.program.budgets import (
+    MOST_CONSULTED,
+    MOST_ENDS,
+    MOST_FACTS,
+    MOST_RUNS,
+    NARROWING_DEPTH,
+    SHAPE_DEPTH,
+    WIDEST_SHAPE,
+)
 from abplint.program.kinds import (
     ALL,
     FALSE_KIND,
@@ -29,19 +37,22 @@ from abplint.program.kinds import (
     known_of,
 )
 from abplint.program.moment import AMBIENT, LOADING
-from abplint.program.objects import Array, Record
+from abplint.program.objects import Array, Func, Record
 from abplint.program.values import (
     ANYTHING,
     FALSE,
     INPUT,
+    PARAMETERS,
     TRUE,
     Condition,
     Constant,
     Count,
     End,
     External,
+    Method,
     Obj,
     Slot,
+    Symbol,
     Text,
     TypeName,
     Union,
@@ -57,6 +68,7 @@ if TYPE_CHECKING:
 # what is known of values, by their identity; each value is kept, so that its identity is nobody else's
 Facts = dict[int, tuple[Value, Known]]
 _NONE: Final[Facts] = {}
+_SAYS_ALL: Final = frozenset({Constant, Func, Method, Symbol})
 _MIRRORED: Final = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
@@ -68,6 +80,7 @@ class Narrowing:
         self._facts: dict[int, Facts] = {}
         self.exit: Facts | None = None  # what is known once the last call is through
         self.settled: dict[int, Facts] = {}  # once a promise is fulfilled
+        self.parameters: dict[str, Value] = {}  # the members of the parameters that have been read
         self.written: dict[int, dict[str, Slot]] = {}  # members of values that nobody has seen
 
     @property
@@ -347,9 +360,10 @@ class Narrowing:
             return table[name].value
         if value is ANYTHING or value is INPUT:
             return made
-        if value.parts is None:
-            value.parts = {}
-        return value.parts.setdefault(name, made)
+        parts = self.parameters if value is PARAMETERS else value.parts
+        if parts is None:
+            parts = value.parts = {}
+        return parts.setdefault(name, made)
 
     def write_part(self, value: Unknown, name: str, new: Value, old: Value) -> None:
         """A member of a value that nobody has seen is written; `old` is what it is before."""
@@ -365,27 +379,34 @@ class Narrowing:
     def signature(self, values: Iterable[Value]) -> tuple[Any, ...]:
         """A key for what is known of the values that a call is given; empty where that is nothing."""
         facts = self.facts
-        signs = tuple(self._sign(facts, value, 3) for value in values)
-        return signs if any(sign is not None for sign in signs) else ()
+        return self._signs(facts, list(values), SHAPE_DEPTH + 1)
+
+    def _signs(self, facts: Facts, values: list[Value], depth: int) -> tuple[Any, ...]:
+        signs = [
+            (position, sign)
+            for position, value in enumerate(values)
+            if type(value) not in _SAYS_ALL and (sign := self._sign(facts, value, depth)) is not None
+        ]
+        return tuple(signs)
 
     def _sign(self, facts: Facts, value: Value, depth: int) -> Any:
-        if isinstance(value, Constant) or not depth:
-            return None
         if isinstance(value, Obj):
-            if not value.run or not isinstance(value, (Record, Array)):
+            if not depth or not value.run or not isinstance(value, (Record, Array)):
                 return None
-            held = [*(slot.value for slot in value.slots.values()), *value.elements][:32]
-            signs = tuple(self._sign(facts, item, depth - 1) for item in held)
-            return signs if any(sign is not None for sign in signs) else None
+            held = [slot.value for slot in value.slots.values()]
+            return self._signs(facts, [*held, *value.elements][:WIDEST_SHAPE], depth - 1) or None
         entry = facts.get(id(value))
         known: Any = None if entry is None else entry[1]
         if isinstance(value, (Condition, Union)) or (isinstance(value, Unknown) and value.ends):
             known = (self.kinds(value), known)
             if known == (kinds_of(value), None):
                 known = None
-        if not isinstance(value, (Unknown, External)):
+        if not isinstance(value, (Unknown, External)) or not depth:
             return known
-        parts = value.parts or {}
+        parts = self.parameters if value is PARAMETERS else value.parts
+        if not parts and not self.written:
+            return None if known is None else (known, (), ())
+        parts = parts or {}
         table = self.written.get(id(value)) or {}
         inner = tuple(
             (name, sign)
