@@ -171,11 +171,16 @@ class Expressions:
             if isinstance(inner, facts.Name) and isinstance(cell := self.m.env.find(inner.name), View):
                 receiver = cell.holder or NOTHING
             value = self.evaluate(inner)
-        is_super = isinstance(inner, facts.Super)
+        is_super, may_end = isinstance(inner, facts.Super), False
         for node in reversed(spine):
             self.m.steps += 1
-            if getattr(node, "optional", False) and self.m.narrowing.is_nullish(value) is True:
-                return NOTHING
+            if getattr(node, "optional", False):
+                verdict = self.m.narrowing.is_nullish(value)
+                if verdict is True:
+                    return NOTHING
+                if verdict is None and type(value) is Union:
+                    there = self.kept(value, IS_PRESENT)
+                    may_end, value = may_end or there is not value, there
             if isinstance(node, facts.Call):
                 value = self._call_node(node, value, receiver)
                 receiver = NOTHING
@@ -184,7 +189,7 @@ class Expressions:
                 value = self._get(node, value)
                 receiver = self.m.env.frame.this if is_super else base
                 is_super = False
-        return value
+        return join((value, NOTHING)) if may_end else value
 
     def _get(self, node: facts.Member | facts.Index, value: Value) -> Value:
         site = self.m.place(node.start, node.end)

@@ -319,6 +319,8 @@ class Properties:
             if slot is not None:
                 return TRUE
             return FALSE if end is None else ANYTHING
+        if name is None and isinstance(value, Record) and not value.open and value.prototype is None:
+            return self.m.narrowing.one_of(key, [Constant(own) for own, _ in self.m.heap.own(value)]) or ANYTHING
         if name is None or not isinstance(value, (Unknown, External)):
             return ANYTHING
         return self.m.narrowing.asked(value, ("in", name))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.kinds import ARRAY
+from abplint.program.moment import Diverged
 from abplint.program.objects import Array, Func, Generator, Record
 
 if TYPE_CHECKING:
@@ -129,8 +130,12 @@ def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
         for item in items:
             total = m.iteration.call_each(func, [total, item, ANYTHING, array], site)
         return total
-    start = argument(arguments, 1)
-    return join([start, m.iteration.call_each(func, [start, m.properties.any_element(array), ANYTHING, array], site)])
+    item = m.properties.any_element(array)
+    start = arguments[1] if len(arguments) > 1 else item
+    try:
+        return join([start, m.iteration.call_each(func, [start, item, ANYTHING, array], site)])
+    except Diverged:  # the list may be empty
+        return start
 
 
 def _push(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
