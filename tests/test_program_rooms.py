@@ -20,7 +20,7 @@ LAYERS = [
     {"budgets", "platform"},
     {"values"},
     {"objects"},
-    {"units", "moment", "symbols", "waiting"},
+    {"units", "moment", "symbols", "waiting", "kinds"},
     {"state", "observing", "environment"},
     {"forms", "heap"},
     {"hosts/host"},

@@ -188,4 +188,4 @@ WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"
 FRAMES_OWN: Final = frozenset("alert confirm prompt print open navigator document location".split())
 ALIASES: Final = {"browser": "chrome", "jQuery": "$", "jquery": "$"}
 # methods whose names tell what they give, whatever has them
-TELLING: Final = frozenset({"arrayBuffer", "convertToBlob", "map", "toDataURL"})
+TELLING: Final = frozenset({"arrayBuffer", "convertToBlob", "filter", "flatMap", "map", "toDataURL"})

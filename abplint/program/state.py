@@ -102,7 +102,8 @@ class Frame:
     `is_silent`: neither the function's text nor that of what it called names anything that a reader wants to know.
     `waits` are the promises awaited while loading, `behind` the listeners for a person's events that what it has
     awaited since waits for. `reads` are the serials of what it read that others may write
-    (None: too much to list).
+    (None: too much to list). `consulted` are the values that nobody has seen and whose facts decided something, with
+    what was known of them first. `known` is what was known at each return.
     """
 
     __slots__ = (
@@ -110,6 +111,7 @@ class Frame:
         "awaited",
         "behind",
         "caller",
+        "consulted",
         "deferred",
         "depth",
         "func",
@@ -117,6 +119,7 @@ class Frame:
         "instance",
         "is_silent",
         "jumps",
+        "known",
         "loops",
         "new_target",
         "reads",
@@ -142,6 +145,8 @@ class Frame:
         self.new_target: Value | None = None
         self.arguments: tuple[Value, ...] = ()
         self.returned: list[Value] = []
+        self.known: list[Any] = []
+        self.consulted: dict[int, tuple[Value, Any]] | None = {}
         self.thrown: list[Value] = []
         self.yielded: list[Value] = []
         self.uses: dict[Any, Any] = {}
@@ -158,15 +163,20 @@ class Frame:
 
 
 class Exits:
-    """How a loop, switch or labelled statement was left: whether a `break` or a `continue` for it ran."""
+    """How a loop, switch or labelled statement was left: whether a `break` or a `continue` for it ran.
 
-    __slots__ = ("breaks", "continues", "is_loop", "labels")
+    `known` is what was known at each `break`, `skipped` at each `continue`.
+    """
+
+    __slots__ = ("breaks", "continues", "is_loop", "known", "labels", "skipped")
 
     def __init__(self, labels: tuple[str, ...], is_loop: bool) -> None:
         self.labels = labels
         self.is_loop = is_loop
         self.breaks = False
         self.continues = False
+        self.known: list[Any] = []
+        self.skipped: list[Any] = []
 
 
 class Change(NamedTuple):

@@ -39,6 +39,13 @@ class Handover(NamedTuple):
     arguments: tuple[Value, ...]
 
 
+class End(NamedTuple):
+    """One of the ways in which a computation may have ended: with which value, and what is known then."""
+
+    value: Value
+    facts: Any
+
+
 class Value:
     """An abstract JavaScript value. Compare by `key()`; only `Obj` has identity."""
 
@@ -52,15 +59,18 @@ class Unknown(Value):
     """Anything. `unfollowed`: it stands for code of the project that could not be followed (and where).
 
     `of_input`: it derives from the parameters of the function under analysis. `is_entry`: it is some entry of a table
-    that holds functions; what is read from it is data like any other.
+    that holds functions; what is read from it is data like any other. `ends`: what it is under which conditions.
+    `parts` are its members, as far as they have been read: reading one twice gives the same value.
     """
 
-    __slots__ = ("is_entry", "of_input", "unfollowed")
+    __slots__ = ("ends", "is_entry", "of_input", "parts", "unfollowed")
 
     def __init__(self, unfollowed: Site | None = None, of_input: bool = False, is_entry: bool = False) -> None:
         self.unfollowed = unfollowed
         self.of_input = of_input
         self.is_entry = is_entry
+        self.ends: tuple[End, ...] = ()
+        self.parts: dict[str, Value] | None = None
 
     def key(self) -> Any:
         return ("?", self.unfollowed is not None, self.of_input)
@@ -117,6 +127,44 @@ class Postponed(Unknown):
 
     def key(self) -> Any:
         return ("postponed", id(self.work))
+
+
+class Condition(Unknown):
+    """What a test of a value has come to: `then` is known of the value if it is true, `otherwise` if it is false."""
+
+    __slots__ = ("otherwise", "subject", "then")
+
+    def __init__(self, subject: Value, then: Any, otherwise: Any) -> None:
+        super().__init__()
+        self.subject, self.then, self.otherwise = subject, then, otherwise
+
+
+class TypeName(Unknown):
+    """What `typeof` says of a value."""
+
+    __slots__ = ("subject",)
+
+    def __init__(self, subject: Value) -> None:
+        super().__init__()
+        self.subject = subject
+
+
+class List(Unknown):
+    """An array of nobody knows what."""
+
+    __slots__ = ()
+
+
+class Number(Unknown):
+    """Any number."""
+
+    __slots__ = ()
+
+
+class Count(Number):
+    """How many items something has: a number that is not negative."""
+
+    __slots__ = ()
 
 
 class Constant(Value):
@@ -189,10 +237,10 @@ class External(Value):
     name is not known. Awaiting changes nothing.
     `captured` are functions handed to the call that made this value: calling it, or awaiting it, runs them.
     `made_by` is that call. `of_input`: what was handed to it derives from the function's input.
-    `base` is what it is a member of, where that was made by a call.
+    `base` is what it is a member of, where that was made by a call. `parts` are members that have been read of it.
     """
 
-    __slots__ = ("base", "captured", "made_by", "of_input", "path")
+    __slots__ = ("base", "captured", "made_by", "of_input", "parts", "path")
 
     def __init__(
         self,
@@ -207,6 +255,7 @@ class External(Value):
         self.made_by = made_by
         self.of_input = of_input
         self.base = base
+        self.parts: dict[str, Value] | None = None
 
     def key(self) -> Any:
         return ("external", self.path, self.of_input)
@@ -348,12 +397,13 @@ class Method(Value):
 
 
 class Union(Value):
-    """One of several values, none of them a union."""
+    """One of several values, none of them a union. `ends`: which of them it is under which conditions."""
 
-    __slots__ = ("values",)
+    __slots__ = ("ends", "values")
 
     def __init__(self, values: tuple[Value, ...]) -> None:
         self.values = values
+        self.ends: tuple[End, ...] = ()
 
     def key(self) -> Any:
         return ("union", frozenset(value.key() for value in self.values))
@@ -366,10 +416,16 @@ def alternatives(value: Value) -> tuple[Value, ...]:
 
 def join(values: Iterable[Value]) -> Value:
     """One value that may be any of the given ones; `UNDEFINED` for none."""
+    if type(values) is list and len(values) == 1:
+        only: Value = values[0]
+        return only
     found: dict[Any, Value] = {}
     for value in values:
         for item in alternatives(value):
-            found.setdefault(item.key(), item)
+            key = item.key()
+            other = found.setdefault(key, item)
+            if other is not item and not isinstance(other, (Obj, Constant)):
+                found[key] = nobodys(other)
     if len(found) == 1:
         return next(iter(found.values()))
     if not found:
@@ -377,6 +433,27 @@ def join(values: Iterable[Value]) -> Value:
     if len(found) > WIDEST_UNION:
         return Unknown(of_input=any(depends_on_input(value) for value in found.values()))
     return Union(tuple(found.values()))
+
+
+def nobodys(value: Value) -> Value:
+    """The same of which nothing more is known: it may be one of two values that look alike."""
+    kind = type(value)
+    if kind is Unknown and isinstance(value, Unknown):
+        if value.unfollowed is None and not value.is_entry:
+            return INPUT if value.of_input else ANYTHING
+        return Unknown(value.unfollowed, value.of_input, value.is_entry)
+    if isinstance(value, (Condition, TypeName, Number, List)):
+        return ANYTHING
+    if kind is Text and isinstance(value, Text):
+        return Text(value.prefix, value.of_input, value.is_base64, value.site)
+    if isinstance(value, External):
+        return External(value.path, value.captured, value.made_by, value.of_input, value.base)
+    return value
+
+
+def named(value: Value) -> Value:
+    """A value that is kept somewhere: what is found out about it there is about no other one."""
+    return Unknown(of_input=value.of_input) if value is ANYTHING or value is INPUT else value
 
 
 def inside(value: Value, depth: int, enters: Callable[[Obj], bool] = lambda obj: True) -> Iterator[Value]:

@@ -13,12 +13,14 @@ from abplint.program.budgets import (
     DATA_DEPTH,
     DEEPEST_CALL,
     LARGEST_COPY,
+    MOST_CONSULTED,
     MOST_READS,
     RESERVED_FOR_CALLER,
     SAME_FUNCTION_DEEP,
     SHAPE_DEPTH,
 )
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
+from abplint.program.evaluation.narrowing import Facts, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record
 from abplint.program.observing import Loss, Trigger
@@ -159,6 +161,7 @@ class Calls:
             _state_key(this),
             tuple(_state_key(a) for a in arguments),
             open_ended,
+            self.m.narrowing.signature((this, *arguments)),
         )
         counts = not self.m.env.frame.loops and (not arguments or any(map(_is_count, arguments)))
         if self.active.get(key) or self.active.get(id(fact), 0) >= (
@@ -174,12 +177,13 @@ class Calls:
         hidden = self._is_hidden(func, site)
         if self.m.entry is not None and caller.depth == self.m.entry.depth:
             self.m.entry.handlers.setdefault(None if hidden else site, func)
-        shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), open_ended)
+        shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), *key[4:])
         remembered = None
         if self.m.run > LOADING and not (self.m.refusing or self.m.probing or self.m.throwing):
             remembered = self.m.memory.summaries.get(shape) or self.m.memory.summaries.get(key)
             if remembered is not None and self.m.memory.is_stale(remembered):
                 remembered = None
+        self.m.narrowing.exit = None
         if remembered is not None:
             remembered = remembered.again(self.m.run)
             if remembered.thrown is not None:
@@ -197,6 +201,7 @@ class Calls:
             caller.reads |= remembered.reads
             if len(caller.reads) > MOST_READS:
                 caller.reads = None
+        self._depend(caller, remembered)
         if self.m.entry is not None and remembered.uses:
             self.m.uses.enter_again(remembered.uses)
         if hidden and self.m.entry is not None and self.m.entry.value is not None and remembered.value is not None:
@@ -208,7 +213,19 @@ class Calls:
             raise Diverged
         if self.m.run > LOADING and not self.m.probing:
             hand_out(remembered.value, Handover(None if hidden else site, tuple(arguments)), floor)
+        self.m.narrowing.exit = remembered.exit
         return remembered.value
+
+    @staticmethod
+    def _depend(caller: Frame, summary: Summary) -> None:
+        """A caller depends on what decided anything in what it called."""
+        if summary.consulted is None or caller.consulted is None:
+            caller.consulted = None
+            return
+        for key, entry in summary.consulted.items():
+            caller.consulted.setdefault(key, entry)
+        if len(caller.consulted) > MOST_CONSULTED:
+            caller.consulted = None
 
     def _run_later(self, *call: Any) -> Value:
         """Run what probing has put off, as a part of the program that the symbol has nothing to do with."""
@@ -232,7 +249,8 @@ class Calls:
         self.m.limit -= (outer - steps) // RESERVED_FOR_CALLER
         inner = self.m.limit
         self.m.env, self.m.frame = Env(func.env, frame), frame
-        reached = False
+        reached, narrowing = False, self.m.narrowing
+        known = narrowing.facts
         try:
             try:
                 self._bind_parameters(func, fact, frame, open_ended)
@@ -243,11 +261,16 @@ class Calls:
                 reached = self.m.statements.execute_all(body.body)
             except Diverged:
                 reached = False
+            if reached:
+                frame.returned.append(NOTHING)
+                frame.known.append(narrowing.facts)
             while frame.deferred:
                 frame.deferred.pop(0)()
         except Exhausted as end:
             frame.returned.append(self._cut_short(end.site or frame.site, frame.arguments))
+            frame.known.append(known)
         finally:
+            narrowing.facts = known
             self.m.env, self.m.frame, self.m.nesting = env, caller, nesting
             self.m.limit += outer - inner
             is_pure = self.m.heap.journal.oldest > floor
@@ -255,12 +278,14 @@ class Calls:
             self.active = active  # a module that loads meanwhile begins anew
             active[key] = 0
             active[id(fact)] -= 1
-        summary = self._summary(fact, frame, reached)
+        summary = self._summary(fact, frame)
+        tells_more = frame.known and self._note_known(summary, fact, frame, known)
         is_whole = len(self.m.cuts) == cuts  # what is known in part is not to be told to others
         if is_whole and self.m.run > LOADING and not (self.m.refusing or self.m.probing or self.m.throwing):
             if summary.reads is not None:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
-            if is_pure and not self.m.memory.is_stale(summary):
+            keeps = self.m.steps - steps > CHEAP_STEPS or not tells_more
+            if is_pure and keeps and not self.m.memory.is_stale(summary):
                 self.m.memory.remember(shape, summary)
             is_dull = not _tells(summary.value) or (
                 self.m.steps - steps > CHEAP_STEPS and not _is_encoded(summary.value)
@@ -277,8 +302,26 @@ class Calls:
             self.m.losses.setdefault(site, Loss(site, "budget"))
         return Unknown(site, any(depends_on_input(item) for item in arguments))
 
-    def _summary(self, fact: facts.Function, frame: Frame, reached: bool) -> Summary:
-        returned = frame.returned if not reached else [*frame.returned, NOTHING]
+    def _note_known(self, summary: Summary, fact: facts.Function, frame: Frame, known: Facts) -> bool:
+        """What a call's way of ending says of the values that it was given; whether it says anything."""
+        ends = list(zip(frame.returned, frame.known, strict=False))
+        if all(facts is known for _, facts in ends):
+            return False
+        if fact.is_generator:
+            return False
+        left = either_of([facts for _, facts in ends])
+        value = self.m.narrowing.with_ends(ends)
+        if isinstance(summary.value, Promise) and fact.is_async:
+            self.m.narrowing.settled[summary.value.serial] = left
+            if summary.value.resolved is not None and not any(isinstance(v, Promise) for v in alternatives(value)):
+                summary.value.resolved = value
+        else:
+            summary.exit = None if left == known else left
+            summary.value = value
+        return True
+
+    def _summary(self, fact: facts.Function, frame: Frame) -> Summary:
+        returned = frame.returned
         thrown = join(frame.thrown) if frame.thrown else None
         value: Value | None = join(returned) if returned else None
         if fact.is_generator:
@@ -291,7 +334,7 @@ class Calls:
             value.waits |= frame.behind
             if frame.waits:
                 self.m.promises.waiting.follow(value, frame.waits)
-        return Summary(value, thrown, frame.uses, frame.is_silent, frame.reads)
+        return Summary(value, thrown, frame.uses, frame.is_silent, frame.reads, frame.consulted)
 
     def _is_hidden(self, func: Func, site: Site) -> bool:
         """Whether a call is no step of a path: it is of a function that stands there, or a table led to it."""

@@ -54,6 +54,8 @@ class Memory:
         """Whether this run has written something that a summary depends on."""
         if summary.reads is None:
             return bool(self.m.heap.journal.dirty)
+        if summary.consulted is None or not self.m.narrowing.still_holds(summary.consulted):
+            return True
         return not self.m.heap.journal.dirty.isdisjoint(summary.reads)
 
     def remember(self, key: Any, summary: Summary) -> None:
@@ -67,13 +69,17 @@ class Memory:
         copies: dict[int, Obj] = {}
         value = None if summary.value is None else copied(summary.value, self.m.run, copies)
         thrown = None if summary.thrown is None else copied(summary.thrown, self.m.run, copies)
-        self.summaries[key] = Summary(value, thrown, dict(summary.uses), summary.is_silent, summary.reads)
+        kept = Summary(value, thrown, dict(summary.uses), summary.is_silent, summary.reads, summary.consulted)
+        self.summaries[key] = kept
 
 
 class Summary:
-    """What one call of a function with given arguments came to: its value, what it may throw, what it reached."""
+    """What one call of a function with given arguments came to: its value, what it may throw, what it reached.
 
-    __slots__ = ("is_silent", "reads", "thrown", "uses", "value")
+    `exit` is what is known once it is through, if that is more than before.
+    """
+
+    __slots__ = ("consulted", "exit", "is_silent", "reads", "thrown", "uses", "value")
 
     def __init__(
         self,
@@ -82,19 +88,22 @@ class Summary:
         uses: dict[Any, Any],
         is_silent: bool = False,
         reads: set[int] | None = None,
+        consulted: dict[int, tuple[Value, Any]] | None = None,
     ) -> None:
         self.value = value
         self.thrown = thrown
         self.uses = uses
         self.is_silent = is_silent
         self.reads = reads
+        self.consulted = consulted
+        self.exit: Any = None
 
     def again(self, run: int) -> Summary:
         """The same for another call: each call makes objects of its own."""
         copies: dict[int, Obj] = {}
         value = None if self.value is None else copied(self.value, run, copies)
         thrown = None if self.thrown is None else copied(self.thrown, run, copies)
-        return Summary(value, thrown, dict(self.uses), self.is_silent, self.reads)
+        return Summary(value, thrown, dict(self.uses), self.is_silent, self.reads, self.consulted)
 
 
 def is_plain(value: Value, run: int, seen: set[int]) -> bool:

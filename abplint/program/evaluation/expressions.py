@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
+from abplint.program.evaluation.narrowing import Facts, both, either_of
+from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Known
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Func, RegExpObject
+from abplint.program.objects import Func, Promise, RegExpObject
 from abplint.program.platform import LISTENING
 from abplint.program.state import Changes, Env, View
 from abplint.program.values import (
@@ -21,9 +23,7 @@ from abplint.program.values import (
     Union,
     Value,
     alternatives,
-    is_nullish,
     join,
-    truth,
 )
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
@@ -171,15 +171,16 @@ class Expressions:
             if isinstance(inner, facts.Name) and isinstance(cell := self.m.env.find(inner.name), View):
                 receiver = cell.holder or NOTHING
             value = self.evaluate(inner)
-        is_super = isinstance(inner, facts.Super)
-        short = False
+        is_super, may_end = isinstance(inner, facts.Super), False
         for node in reversed(spine):
             self.m.steps += 1
             if getattr(node, "optional", False):
-                verdict = is_nullish(value)
+                verdict = self.m.narrowing.is_nullish(value)
                 if verdict is True:
                     return NOTHING
-                short = short or verdict is None
+                if verdict is None and type(value) is Union:
+                    there = self.kept(value, IS_PRESENT)
+                    may_end, value = may_end or there is not value, there
             if isinstance(node, facts.Call):
                 value = self._call_node(node, value, receiver)
                 receiver = NOTHING
@@ -188,7 +189,7 @@ class Expressions:
                 value = self._get(node, value)
                 receiver = self.m.env.frame.this if is_super else base
                 is_super = False
-        return value
+        return join((value, NOTHING)) if may_end else value
 
     def _get(self, node: facts.Member | facts.Index, value: Value) -> Value:
         site = self.m.place(node.start, node.end)
@@ -222,7 +223,13 @@ class Expressions:
         values, open_ended = self.arguments(node.arguments)
         if isinstance(node.callee, facts.Member) and node.callee.name in LISTENING:
             callee = self.m.builtins.listening(callee, node.callee.name)
-        return self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
+        narrowing = self.m.narrowing
+        narrowing.exit = None
+        value = self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
+        if narrowing.exit is not None and isinstance(callee, Func):
+            narrowing.facts = both(narrowing.facts, narrowing.exit) or narrowing.facts
+            narrowing.exit = None
+        return value
 
     def _is_left_alone(self, callee: Value) -> bool:
         """Whether what a lazy module hands to a package at its top level need not be loaded."""
@@ -253,15 +260,21 @@ class Expressions:
     def _import_call(self, e: facts.ImportCall) -> Value:
         return self.m.modules.import_dynamically(self.evaluate(e.source), self.m.site(e))
 
-    def branches(self, options: list[Callable[[], Value]]) -> Value:
-        """One of several computations: each starts from the same state, and their effects are joined."""
-        values: list[Value] = []
+    def branches(self, options: list[tuple[Facts | None, Callable[[], Value]]]) -> Value:
+        """One of several computations: each starts from the same state, with what is known in it (None: it cannot
+        be), and their effects are joined."""
+        values: list[tuple[Value, Facts]] = []
         ends: list[tuple[Changes, bool]] = []
-        for option in options:
+        narrowing = self.m.narrowing
+        before = narrowing.facts
+        for known, option in options:
+            if known is None:
+                continue
+            narrowing.facts = known
             outer = self.m.heap.journal.begin()
             reached = False
             try:
-                values.append(option())
+                values.append((option(), narrowing.facts))
                 reached = True
             except Diverged:
                 pass
@@ -269,39 +282,56 @@ class Expressions:
                 changed = self.m.heap.journal.end(outer)
             ends.append((changed, reached))
         self.m.heap.journal.merge(ends)
+        narrowing.facts = either_of([known for _, known in values]) if values else before
         if not values:
             raise Diverged
-        return join(values)
+        return narrowing.with_ends(values)
 
     def _logical(self, e: facts.Logical) -> Value:
-        left = self.evaluate(e.left)
-        if e.operator == "??":
-            verdict = is_nullish(left)
-            takes_right = verdict
-        else:
-            verdict = truth(left)
-            takes_right = None if verdict is None else verdict == (e.operator == "&&")
-        if takes_right is True:
-            return self.evaluate(e.right)
-        if takes_right is False:
-            return left
-        kept = join(self._kept(e.operator, left))
-        return self.branches([lambda: kept, lambda: self.evaluate(e.right)])
+        return self.otherwise(e.operator, self.evaluate(e.left), e.right)
 
-    @staticmethod
-    def _kept(operator: str, left: Value) -> list[Value]:
-        """The alternatives of the left side that can be the result."""
+    def otherwise(self, operator: str, left: Value, right: facts.Expression) -> Value:
+        """`left operator right`, where the right side is evaluated only if the left one does not decide."""
+        narrowing = self.m.narrowing
         if operator == "??":
-            kept = [v for v in alternatives(left) if is_nullish(v) is not True]
+            verdict = narrowing.is_nullish(left)
+            goes_on, stays = IS_NULLISH, IS_PRESENT
         else:
-            kept = [v for v in alternatives(left) if truth(v) is not (operator == "&&")]
-        return kept or [left]
+            verdict = narrowing.truth(left)
+            goes_on, stays = (IS_TRUTHY, IS_FALSY) if operator == "&&" else (IS_FALSY, IS_TRUTHY)
+            if operator == "||" and verdict is not None:
+                verdict = not verdict
+        if verdict is True:
+            return self.evaluate(right)
+        if verdict is False:
+            return left
+        kept = self.kept(left, stays)
+        before = narrowing.facts
+        return self.branches(
+            [
+                (narrowing.learned(before, left, stays), lambda: kept),
+                (narrowing.learned(before, left, goes_on), lambda: self.evaluate(right)),
+            ]
+        )
+
+    def kept(self, value: Value, known: Known) -> Value:
+        """What is left of a value's alternatives if something is true of it."""
+        options = alternatives(value)
+        left = self.m.narrowing.without(value, known)
+        return value if len(left) == len(options) or not left else join(left)
 
     def _conditional(self, e: facts.Conditional) -> Value:
-        verdict = truth(self.evaluate(e.test))
+        narrowing = self.m.narrowing
+        value = self.evaluate(e.test)
+        verdict = narrowing.truth(value)
         if verdict is not None:
             return self.evaluate(e.then if verdict else e.otherwise)
-        return self.branches([lambda: self.evaluate(e.then), lambda: self.evaluate(e.otherwise)])
+        return self.branches(
+            [
+                (narrowing.assuming(value, True), lambda: self.evaluate(e.then)),
+                (narrowing.assuming(value, False), lambda: self.evaluate(e.otherwise)),
+            ]
+        )
 
     def _sequence(self, e: facts.Sequence) -> Value:
         value: Value = NOTHING
@@ -325,11 +355,11 @@ class Expressions:
         assert isinstance(e.target, (facts.Name, facts.Member, facts.Index))
         old = self.evaluate(e.target)
         if e.operator in ("||=", "&&=", "??="):
-            logical = facts.Logical(e.start, e.end, e.operator[:-1], e.target, e.value)
-            verdict = is_nullish(old) if e.operator == "??=" else truth(old)
+            narrowing = self.m.narrowing
+            verdict = narrowing.is_nullish(old) if e.operator == "??=" else narrowing.truth(old)
             if verdict is not None and verdict is not (e.operator != "||="):
                 return old
-            value = self._logical(logical) if verdict is None else self.evaluate(e.value)
+            value = self.otherwise(e.operator[:-1], old, e.value)
         else:
             value = self.m.operators.operate(e.operator[:-1], old, self.evaluate(e.value))
         self.m.patterns.bind(e.target, value, None, self.m.site(e))
@@ -351,6 +381,9 @@ class Expressions:
     def _await(self, e: facts.Await) -> Value:
         value = self.evaluate(e.value)
         self.m.env.frame.awaited = True
+        if isinstance(value, Promise):
+            narrowing = self.m.narrowing
+            narrowing.facts = both(narrowing.facts, narrowing.settled.get(value.serial, {})) or narrowing.facts
         return self.m.promises.awaited(value, self.m.site(e))
 
     def _yield(self, e: facts.Yield) -> Value:

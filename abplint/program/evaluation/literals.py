@@ -17,6 +17,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     join,
+    named,
     optional_positions,
     property_key,
 )
@@ -124,4 +125,4 @@ class Literals:
                 if isinstance(one, Symbol):
                     self.m.observer.opened(site)
                 continue
-            self.m.properties.define(made, name, item.kind, value, site)
+            self.m.properties.define(made, name, item.kind, named(value), site)

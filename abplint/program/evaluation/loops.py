@@ -7,10 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import LONGEST_COMPUTING, LONGEST_UNROLLING
+from abplint.program.evaluation.narrowing import either_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record
 from abplint.program.state import Cell, CellState, Changes, Env, Exits
-from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Text, Value, alternatives, join, truth
+from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Text, Value, alternatives, join
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -37,16 +38,26 @@ class Loops:
             loops.pop()
         return exits
 
+    def _enter(self, test: facts.Expression) -> bool | None:
+        """Whether a loop's condition holds at first; its body knows that it did."""
+        narrowing = self.m.narrowing
+        value = self.m.expressions.evaluate(test)
+        verdict = narrowing.truth(value)
+        if verdict is None:
+            narrowing.facts = narrowing.assuming(value, True) or narrowing.facts
+        return verdict
+
     def _pass(self, body: Callable[[], bool], at_least_once: bool) -> Changes:
         """One iteration that may not happen; what it changed."""
         outer = self.m.heap.journal.begin()
-        jumps = self.m.env.frame.jumps
+        jumps, known = self.m.env.frame.jumps, self.m.narrowing.facts
         try:
             reached = body()
         except Diverged:
             reached = False
         finally:
             changed = self.m.heap.journal.end(outer)
+            self.m.narrowing.facts = known
         reached = reached or self.m.env.frame.jumps > jumps
         self.m.heap.journal.merge([(changed, reached)] if at_least_once else [(changed, reached), ({}, True)])
         return changed
@@ -65,7 +76,8 @@ class Loops:
         try:
             for item in s.init:
                 self.m.statements.execute(item)
-            first = truth(self.m.expressions.evaluate(s.test)) if s.test is not None else True
+            known = self.m.narrowing.facts
+            first = self._enter(s.test) if s.test is not None else True
             if first is False:
                 return True
 
@@ -77,6 +89,7 @@ class Loops:
                 return reached
 
             exits = self._loop(body, labels)
+            self.m.narrowing.facts = known
             return s.test is not None or exits.breaks
         finally:
             self.m.env = outer
@@ -91,7 +104,8 @@ class Loops:
                 self.m.names.write_cell(cell, ANYTHING)
 
     def run_while(self, s: facts.While, labels: tuple[str, ...] = ()) -> bool:
-        verdict = True if s.do else truth(self.m.expressions.evaluate(s.test))
+        known = self.m.narrowing.facts
+        verdict = True if s.do else self._enter(s.test)
         if verdict is False:
             return True
 
@@ -103,6 +117,7 @@ class Loops:
 
         endless = isinstance(s.test, facts.Literal) and s.test.value is True
         exits = self._loop(body, labels, at_least_once=s.do)
+        self.m.narrowing.facts = known
         return not endless or exits.breaks
 
     def run_for_each(self, s: facts.ForEach, labels: tuple[str, ...] = ()) -> bool:
@@ -129,7 +144,7 @@ class Loops:
         exits = Exits(labels, is_loop=True)
         loops = self.m.env.frame.loops
         for item in items:
-            before, exits.continues = exits.breaks, False
+            before, exits.continues, exits.skipped = exits.breaks, False, []
             loops.append(exits)
             try:
                 if exits.breaks:  # it may have been left already: this iteration may not run
@@ -140,9 +155,14 @@ class Loops:
             finally:
                 loops.pop()
             if not reached and not exits.continues:
+                self.m.statements.leave(exits, False)
                 return exits.breaks
             if exits.breaks and not before and not reached:
+                self.m.statements.leave(exits, False)
                 return True
+            if exits.skipped:
+                self.m.narrowing.facts = either_of([*exits.skipped, *([self.m.narrowing.facts] if reached else [])])
+        self.m.statements.leave(exits, True)
         return True
 
     def _iteration(self, s: facts.ForEach, item: Value) -> bool:

@@ -26,10 +26,8 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
-    is_nullish,
     join,
     to_text,
-    truths,
 )
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
@@ -65,7 +63,7 @@ class Operators:
             return TRUE
         value = self.m.expressions.evaluate(e.operand)
         if e.operator == "!":
-            return truths(value, negated=True)
+            return self.m.narrowing.truths(value, negated=True)
         if e.operator == "void":
             return NOTHING
         if isinstance(value, Constant) and isinstance(value.value, (int, float)):
@@ -80,7 +78,7 @@ class Operators:
             return Constant("undefined")
         kinds = {self._type_name(item) for item in alternatives(value)}
         name = kinds.pop() if len(kinds) == 1 else None
-        return Constant(name) if name is not None else ANYTHING
+        return Constant(name) if name is not None else self.m.narrowing.type_of(value)
 
     @staticmethod
     def _type_name(value: Value) -> str | None:
@@ -116,7 +114,7 @@ class Operators:
         if operator in ("===", "==", "!==", "!="):
             verdict = self.equal(left, right, node, strict=len(operator) == 3)
             if verdict is None:
-                return ANYTHING
+                return self._equality(left, right, operator)
             return TRUE if verdict == (operator[0] == "=") else FALSE
         if operator == "+":
             return self.add(left, right)
@@ -129,17 +127,35 @@ class Operators:
         point = shifted(operator, left, right)
         if point is not None:
             return point
+        if operator in ("<", ">", "<=", ">="):
+            order = self.m.narrowing.order(operator, left, right)
+            if order is not None:
+                return order
         return Unknown(of_input=depends_on_input(left) or depends_on_input(right))
+
+    def _equality(self, left: Value, right: Value, operator: str) -> Value:
+        """A comparison that is not decided by itself: what it says of the value that is compared with a literal."""
+        narrowing = self.m.narrowing
+        for one, other in ((left, right), (right, left)):
+            if isinstance(other, Constant) and not isinstance(one, Symbol):
+                outcome = narrowing.equality(one, other, strict=len(operator) == 3)
+                return narrowing.truths(outcome, negated=operator[0] == "!")
+        return ANYTHING
 
     def instance_of(self, value: Value, cls: Value) -> Value:
         """`value instanceof cls`, as far as prototypes tell."""
         verdicts = {self._is_instance(item, one) for item in alternatives(value) for one in alternatives(cls)}
         verdict = verdicts.pop() if len(verdicts) == 1 else None
-        return ANYTHING if verdict is None else (TRUE if verdict else FALSE)
+        if verdict is not None:
+            return TRUE if verdict else FALSE
+        return self.m.narrowing.instance_of(value, cls)
 
     def _is_instance(self, value: Value, cls: Value) -> bool | None:
         if isinstance(value, (Constant, Text, Symbol)):
             return False
+        if isinstance(value, External) and isinstance(cls, External):
+            made_of = value.path[:-1] if value.path[-1:] == ("new",) else (value.path[0][1:-1],) if value.path else ()
+            return True if made_of == cls.path and made_of else None
         if not isinstance(value, Obj) or value.open:
             return None
         if isinstance(cls, Func):
@@ -156,6 +172,15 @@ class Operators:
                 return True if name in ("Error", "Object") and isinstance(value, ErrorObject) else None
             if value.prototype is None and isinstance(value, (Record, Func, *_CONSTRUCTORS)):
                 return _CONSTRUCTORS.get(type(value)) == name
+            if type(value) is Record:
+                end: Value | None = value.prototype
+                for _ in range(16):
+                    if not isinstance(end, Obj) or end.open:
+                        break
+                    end = end.prototype
+                if end is None:
+                    return False
+                return True if isinstance(end, External) and end.path == cls.path else None
         return None
 
     def _plain_number(self, value: Value, left: Constant, right: Constant) -> Value:
@@ -229,7 +254,7 @@ class Operators:
         if not strict:
             for one, other in ((left, right), (right, left)):
                 if isinstance(one, Constant) and (one.value is None or one.value is UNDEFINED):
-                    return is_nullish(other)
+                    return self.m.narrowing.is_nullish(other)
             return None
         for one, other in ((left, right), (right, left)):
             if isinstance(one, Constant) and isinstance(other, (Obj, Method)):

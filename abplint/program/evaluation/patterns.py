@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from abplint.program.kinds import IS_DEFINED, IS_UNDEFINED
 from abplint.program.moment import LOADING
 from abplint.program.objects import Record
 from abplint.program.state import View
-from abplint.program.values import NOTHING, Constant, Site, Unknown, Value, alternatives, join, to_text
+from abplint.program.values import NOTHING, Constant, Site, Unknown, Value, alternatives, named, to_text
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
 
@@ -26,9 +27,7 @@ class Patterns:
         if isinstance(target, facts.Name):
             self._bind_name(target, value, kind, site)
         elif isinstance(target, facts.Default):
-            if self.may_be_undefined(value):
-                rest = [v for v in alternatives(value) if not (isinstance(v, Constant) and v.value is UNDEFINED)]
-                value = join([*rest, self.m.expressions.evaluate(target.value)])
+            value = self._with_default(value, target.value)
             self.bind(target.target, value, kind, site)
         elif isinstance(target, facts.Member):
             base = self.m.expressions.evaluate(target.object)
@@ -42,6 +41,22 @@ class Patterns:
         elif isinstance(target, facts.ArrayPattern):
             self._bind_array(target, value, kind, site)
 
+    def _with_default(self, value: Value, default: facts.Expression) -> Value:
+        """A value, or what stands for it where it is undefined."""
+        narrowing = self.m.narrowing
+        if not self.may_be_undefined(value) or not narrowing.may_be(value, IS_UNDEFINED):
+            return value
+        if not narrowing.may_be(value, IS_DEFINED):
+            return self.m.expressions.evaluate(default)
+        before = narrowing.facts
+        kept = self.m.expressions.kept(value, IS_DEFINED)
+        return self.m.expressions.branches(
+            [
+                (narrowing.learned(before, value, IS_DEFINED), lambda: kept),
+                (narrowing.learned(before, value, IS_UNDEFINED), lambda: self.m.expressions.evaluate(default)),
+            ]
+        )
+
     @staticmethod
     def may_be_undefined(value: Value) -> bool:
         return any(
@@ -49,6 +64,7 @@ class Patterns:
         )
 
     def _bind_name(self, target: facts.Name, value: Value, kind: str | None, site: Site) -> None:
+        value = named(value)
         if kind is not None:
             cell = self.m.env.cells.get(target.name) if kind != "var" else self.m.env.find(target.name)
             if cell is None:

@@ -21,6 +21,8 @@ from abplint.program.values import (
     TRUE,
     Caught,
     Constant,
+    Count,
+    Elsewhere,
     External,
     Method,
     Obj,
@@ -35,8 +37,8 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
-    is_nullish,
     join,
+    named,
     property_key,
 )
 from abplint.syntax import facts
@@ -66,13 +68,18 @@ class Properties:
             return Postponed(lambda: self.member(value.work(), name, site))
         if isinstance(value, Parameters):
             self.m.uses.record(Use("read", (name,), site))
-            return INPUT
+            return self.m.narrowing.part(value, name, Unknown(of_input=True))
         if isinstance(value, Unknown):
             if name in TELLING:
                 return Method(value, name)
             if isinstance(value, Caught) and name in ("message", "stack"):
                 return Text()
-            return Unknown(of_input=value.of_input) if value.is_entry else value
+            if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
+                return value
+            if name in ("length", "size"):
+                return self.m.narrowing.part(value, name, Count(of_input=value.of_input))
+            made = Unknown(None if value.is_entry else value.unfollowed, value.of_input)
+            return self.m.narrowing.part(value, name, made)
         if isinstance(value, Constant):
             if isinstance(value.value, str):
                 if name == "length":
@@ -95,7 +102,11 @@ class Properties:
         if self.m.environment.is_without(value, name):
             return NOTHING
         known = self.m.hosts.member(value, name, site)
-        return value.member(name) if known is None else known
+        if known is not None:
+            return known
+        if value.made_by is None and value.base is None:
+            return value.member(name)
+        return self.m.narrowing.part(value, name, value.member(name))
 
     def object_member(self, obj: Obj, name: str, site: Site) -> Value:
         special = self.m.hosts.object_readers.get(type(obj))
@@ -128,15 +139,19 @@ class Properties:
 
     def write_member(self, value: Value, name: str, new: Value, site: Site, key_site: Site | None = None) -> None:
         """`value.name = new`; writing to nothing throws."""
-        options = [item for item in alternatives(value) if is_nullish(item) is not True]
+        options = [item for item in alternatives(value) if self.m.narrowing.is_nullish(item) is not True]
         for item in options:
             if isinstance(item, Obj):
                 self.write_slot(item, name, new, key_site, weak=len(options) > 1)
             elif isinstance(item, External):
                 self.m.events.write_external(item, name, new, site)
+            elif isinstance(item, Unknown):
+                old = self.m.narrowing.part(item, name, Unknown(of_input=item.of_input))
+                self.m.narrowing.write_part(item, name, new if len(options) == 1 else join((old, new)), old)
 
     def write_slot(self, obj: Obj, name: str, new: Value, key_site: Site | None, weak: bool = False) -> None:
         self.m.hosts.assigned(obj, name, new, key_site)
+        new = named(new)
         slot, _ = self.m.heap.find(obj, name)
         if slot is not None and slot.setter is not None:
             site = self.m.place(0, 0) if self.m.frame.unit.model_of else key_site or obj.site or self.m.place(0, 0)
@@ -162,6 +177,7 @@ class Properties:
 
     def index(self, value: Value, key: Value, site: Site) -> Value:
         """`value[key]`."""
+        key = self.m.narrowing.constant(key)
         if isinstance(key, Union):
             return join(self.index(value, item, site) for item in key.values)
         if isinstance(value, Union):
@@ -289,6 +305,8 @@ class Properties:
                 self.m.heap.remove(item, name)
             elif isinstance(item, External) and not item.path and name is not None:
                 self.m.events.write_external(item, name, NOTHING, self.m.site(target))
+            elif isinstance(item, Unknown) and name is not None:
+                self.write_member(item, name, NOTHING, self.m.site(target))
 
     def has(self, value: Value, key: Value, node: facts.Binary | None) -> Value:
         if isinstance(key, Symbol):
@@ -301,7 +319,11 @@ class Properties:
             if slot is not None:
                 return TRUE
             return FALSE if end is None else ANYTHING
-        return ANYTHING
+        if name is None and isinstance(value, Record) and not value.open and value.prototype is None:
+            return self.m.narrowing.one_of(key, [Constant(own) for own, _ in self.m.heap.own(value)]) or ANYTHING
+        if name is None or not isinstance(value, (Unknown, External)):
+            return ANYTHING
+        return self.m.narrowing.asked(value, ("in", name))
 
     def write_index(self, base: Value, key: Value, value: Value, site: Site, key_site: Site) -> None:
         for item in alternatives(base):

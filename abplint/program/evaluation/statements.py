@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import INITIALISER_STEPS
+from abplint.program.evaluation.narrowing import Facts, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.state import Changes, Env, Exits, declared_names
 from abplint.program.values import (
@@ -21,7 +22,6 @@ from abplint.program.values import (
     Value,
     alternatives,
     join,
-    truth,
 )
 from abplint.syntax import facts
 
@@ -154,8 +154,11 @@ class Statements:
         """One of several branches runs: each starts from the same state, and their effects are joined."""
         ends: list[tuple[Changes, bool]] = []
         any_reached = False
-        frame = self.m.env.frame
+        frame, narrowing = self.m.env.frame, self.m.narrowing
+        before = narrowing.facts
+        known: list[Facts] = []
         for option in options:
+            narrowing.facts = before
             outer = self.m.heap.journal.begin()
             jumps = frame.jumps
             reached = False
@@ -166,24 +169,37 @@ class Statements:
             finally:
                 changed = self.m.heap.journal.end(outer)
             any_reached = any_reached or reached
+            if reached:
+                known.append(narrowing.facts)
             ends.append((changed, reached or frame.jumps > jumps))  # what runs after the jump sees its writes
         self.m.heap.journal.merge(ends)
+        narrowing.facts = either_of(known) if known else before
         return any_reached
+
+    def _given(self, known: Facts, statement: facts.Statement | None) -> bool:
+        """Execute a branch with what is known in it."""
+        self.m.narrowing.facts = known
+        return self.execute(statement) if statement is not None else True
 
     def _if(self, s: facts.If) -> bool:
         options: list[Callable[[], bool]] = []
+        narrowing = self.m.narrowing
         here: facts.Statement | None = s
         while isinstance(here, facts.If):
-            verdict = truth(self.m.expressions.evaluate(here.test))
+            value = self.m.expressions.evaluate(here.test)
+            verdict = narrowing.truth(value)
+            if verdict is not False:
+                known = narrowing.assuming(value, True)
+                if known is not None and verdict is None:
+                    options.append(partial(self._given, known, here.then))
             if verdict is True:
                 break
-            if verdict is None:
-                options.append(partial(self.execute, here.then))
+            narrowing.facts = narrowing.assuming(value, False) or narrowing.facts
             here = here.otherwise
         last = here.then if isinstance(here, facts.If) else here
         if not options:
             return self.execute(last) if last is not None else True
-        options.append((lambda: self.execute(last)) if last is not None else (lambda: True))
+        options.append(partial(self._given, narrowing.facts, last))
         return self.either(options)
 
     def _switch(self, s: facts.Switch) -> bool:
@@ -197,7 +213,14 @@ class Statements:
         finally:
             loops.pop()
             self.m.env = outer
+        self.leave(exits, reached)
         return reached or exits.breaks
+
+    def leave(self, exits: Exits, reached: bool) -> None:
+        """What is known behind a statement that may be left by `break`, and whose end may be reached."""
+        if exits.known:
+            ends = [*exits.known, self.m.narrowing.facts] if reached else exits.known
+            self.m.narrowing.facts = either_of(ends)
 
     def _run_cases(self, s: facts.Switch, subject: Value) -> bool:
         for case in s.cases:
@@ -207,19 +230,47 @@ class Statements:
         start = self._known_case(s, subject)
         if start is not None:
             return self._fall_through(s, start) if start < len(s.cases) else True
+        entries = self._entries(s, subject)
         options: list[Callable[[], bool]] = []
-        has_default = False
+        led: list[Facts] = []  # to a case whose body is that of the next one
         for position, case in enumerate(s.cases):
-            has_default = has_default or case.test is None
-            if case.test is not None and isinstance(subject, Symbol):
-                self._ask_case(case)
-            elif case.test is not None and self.m.probing:
-                self.m.expressions.evaluate(case.test)  # `switch (true)` has its comparisons there
+            led += [entries[position]] if position in entries else []
             if case.body or position == len(s.cases) - 1:
-                options.append(partial(self._fall_through, s, position))
-        if not has_default:
-            options.append(lambda: True)
+                if led:
+                    options.append(partial(self._enter_case, s, position, either_of(led)))
+                led = []
+        if -1 in entries:
+            options.append(partial(self._given, entries[-1], None))
         return self.either(options) if options else True
+
+    def _enter_case(self, s: facts.Switch, position: int, known: Facts) -> bool:
+        self.m.narrowing.facts = known
+        return self._fall_through(s, position)
+
+    def _entries(self, s: facts.Switch, subject: Value) -> dict[int, Facts]:
+        """The cases that an unknown subject may lead to, and what is known then; -1 stands for none of them."""
+        narrowing = self.m.narrowing
+        entries: dict[int, Facts] = {}
+        fallback = -1
+        rest: Facts | None = narrowing.facts
+        for position, case in enumerate(s.cases):
+            if case.test is None:
+                fallback = position
+                continue
+            if isinstance(subject, Symbol):
+                self._ask_case(case)
+                entries[position] = narrowing.facts
+                continue
+            if rest is None:
+                continue
+            outcome = self.m.operators.operate("===", subject, self.m.expressions.evaluate(case.test))
+            known = narrowing.assuming(outcome, True, rest)
+            if known is not None:
+                entries[position] = known
+            rest = narrowing.assuming(outcome, False, rest)
+        if rest is not None:
+            entries[fallback] = rest
+        return entries
 
     def _ask_case(self, case: facts.Case) -> None:
         assert case.test is not None
@@ -276,6 +327,7 @@ class Statements:
             reached = self.execute(body)
         finally:
             self.m.env.frame.loops.pop()
+        self.leave(exits, reached)
         return reached or exits.breaks
 
     def _jump(self, s: facts.Jump) -> bool:
@@ -286,14 +338,17 @@ class Statements:
                 self.m.env.frame.jumps += 1
                 if s.kind == "break":
                     exits.breaks = True
+                    exits.known.append(self.m.narrowing.facts)
                 else:
                     exits.continues = True
+                    exits.skipped.append(self.m.narrowing.facts)
                 break
         return False
 
     def _return(self, s: facts.Return) -> bool:
         value = self.m.expressions.evaluate(s.value) if s.value is not None else NOTHING
         self.m.env.frame.returned.append(value)
+        self.m.env.frame.known.append(self.m.narrowing.facts)
         return False
 
     def _throw(self, s: facts.Throw) -> bool:
@@ -306,13 +361,17 @@ class Statements:
         frame = self.m.env.frame
         outer_thrown, frame.thrown = frame.thrown, []
         before = self.m.heap.journal.begin()
-        reached = False
+        reached, narrowing = False, self.m.narrowing
+        known_before, known = narrowing.facts, []
         try:
             reached = self.execute(s.block)
         finally:
             changed = self.m.heap.journal.end(before)
             thrown, frame.thrown = frame.thrown, outer_thrown
         ends: list[tuple[Changes, bool]] = [(changed, reached)]
+        if reached:
+            known.append(narrowing.facts)
+        narrowing.facts = known_before
         if s.handler is None:
             frame.thrown.extend(thrown)
             self.m.heap.journal.merge(ends)
@@ -327,8 +386,11 @@ class Statements:
             finally:
                 handled = self.m.heap.journal.end(outer)
             ends.append((handled, caught))
+            if caught:
+                known.append(narrowing.facts)
             self.m.heap.journal.merge(ends)
             reached = reached or caught
+        narrowing.facts = either_of(known) if known else known_before
         if s.finalizer is None:
             return reached
         before_last = len(frame.returned)
@@ -336,6 +398,7 @@ class Statements:
             return reached
         if len(frame.returned) > before_last:  # it replaces what the block returns or throws
             frame.returned, frame.thrown = frame.returned[before_last:], outer_thrown
+            frame.known = frame.known[before_last:]
         return False
 
     def _catch(self, s: facts.Try, thrown: list[Value]) -> bool:

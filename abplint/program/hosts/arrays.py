@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
+from abplint.program.kinds import ARRAY
+from abplint.program.moment import Diverged
 from abplint.program.objects import Array, Func, Generator, Record
 
 if TYPE_CHECKING:
@@ -33,7 +35,6 @@ from abplint.program.values import (
     join,
     optional_positions,
     property_key,
-    truth,
 )
 
 
@@ -49,7 +50,7 @@ def _for_each(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
 def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     kept, certain = [], True
     for item, result in m.iteration.each(array, argument(arguments, 0), site):
-        verdict = truth(result)
+        verdict = m.narrowing.truth(result)
         certain = certain and verdict is not None
         if verdict is not False:
             kept.append(item)
@@ -65,7 +66,7 @@ def _find_index(m: Machine, array: Obj, arguments: list[Value], site: Site) -> V
         m.iteration.exact(array) and len(pairs) == len(array.elements) and not optional_positions(array.elements)
     )
     for position, (_, result) in enumerate(pairs):
-        verdict = truth(result)
+        verdict = m.narrowing.truth(result)
         if verdict is not False:
             return Constant(position) if verdict and is_certain else ANYTHING
     return Constant(-1) if is_certain else ANYTHING
@@ -74,7 +75,7 @@ def _find_index(m: Machine, array: Obj, arguments: list[Value], site: Site) -> V
 def _find(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     candidates: list[Value] = []
     for item, result in m.iteration.each(array, argument(arguments, 0), site):
-        verdict = truth(result)
+        verdict = m.narrowing.truth(result)
         if verdict is True and m.iteration.exact(array):
             return join([*candidates, item])
         if verdict is not False:
@@ -83,14 +84,14 @@ def _find(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _some(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    verdicts = [truth(result) for _, result in m.iteration.each(array, argument(arguments, 0), site)]
+    verdicts = [m.narrowing.truth(result) for _, result in m.iteration.each(array, argument(arguments, 0), site)]
     if m.iteration.exact(array) and None not in verdicts:
         return TRUE if True in verdicts else FALSE
     return TRUE if True in verdicts and m.iteration.exact(array) else ANYTHING
 
 
 def _every(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    verdicts = [truth(result) for _, result in m.iteration.each(array, argument(arguments, 0), site)]
+    verdicts = [m.narrowing.truth(result) for _, result in m.iteration.each(array, argument(arguments, 0), site)]
     if m.iteration.exact(array) and None not in verdicts:
         return FALSE if False in verdicts else TRUE
     return ANYTHING
@@ -129,8 +130,12 @@ def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
         for item in items:
             total = m.iteration.call_each(func, [total, item, ANYTHING, array], site)
         return total
-    start = argument(arguments, 1)
-    return join([start, m.iteration.call_each(func, [start, m.properties.any_element(array), ANYTHING, array], site)])
+    item = m.properties.any_element(array)
+    start = arguments[1] if len(arguments) > 1 else item
+    try:
+        return join([start, m.iteration.call_each(func, [start, item, ANYTHING, array], site)])
+    except Diverged:  # the list may be empty
+        return start
 
 
 def _push(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -256,12 +261,20 @@ def _includes(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
         if True in verdicts:
             return TRUE
         return FALSE if None not in verdicts else ANYTHING
-    return ANYTHING
+    if (
+        isinstance(wanted, (Constant, Symbol, Obj))
+        or not m.iteration.exact(array)
+        or optional_positions(array.elements)
+    ):
+        return ANYTHING
+    return m.narrowing.one_of(wanted, array.elements) or ANYTHING
 
 
 def _index_of(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     verdict = _includes(m, array, arguments, site)
-    return Constant(-1) if verdict is FALSE else ANYTHING
+    if verdict is FALSE:
+        return Constant(-1)
+    return m.narrowing.position(verdict)
 
 
 def _entries(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -297,7 +310,9 @@ def _is_array(m: Machine, arguments: list[Value], site: Site) -> Value:
     value = argument(arguments, 0)
     if isinstance(value, Obj):
         return TRUE if isinstance(value, Array) else FALSE
-    return FALSE if isinstance(value, (Constant, Text, Symbol, Func)) else ANYTHING
+    if isinstance(value, (Constant, Text, Symbol, Func)):
+        return FALSE
+    return m.narrowing.of_kinds(value, ARRAY)
 
 
 _ARRAY: Final[dict[str, NativeMethod]] = {

@@ -8,6 +8,7 @@ from abplint.program.forms import made_by_method
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
+from abplint.program.kinds import LISTS
 from abplint.program.objects import Array, Func, MapObject, SetObject
 from abplint.program.platform import LISTENING, runs_on_unknown
 from abplint.program.values import (
@@ -15,6 +16,7 @@ from abplint.program.values import (
     NOTHING,
     Constant,
     External,
+    List,
     Method,
     Obj,
     Site,
@@ -99,7 +101,12 @@ class BuiltIns:
             return Unknown(of_input=receiver.of_input)
         if name == "map":
             element = Unknown(of_input=receiver.of_input)
-            return self.m.iteration.mapped(arguments, site, element) or self.call_unknown(arguments, site, receiver)
+            made = self.m.iteration.mapped(arguments, site, element)
+            if made is not None:
+                return made
+        if name in LISTS:
+            self.call_unknown(arguments, site, receiver)
+            return List(of_input=receiver.of_input or any(depends_on_input(a) for a in arguments))
         self.call_unknown(arguments, site, receiver)
         return made_by_method(name, receiver.of_input)
 

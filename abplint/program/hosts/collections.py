@@ -73,7 +73,7 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
         m.observer.looked_up(target, key, site)
         return ANYTHING
     results: list[Value] = []
-    for one in alternatives(key):
+    for one in alternatives(m.narrowing.constant(key)):
         name = _entry_key(one)
         if name is not None and name not in target.entries:
             m.demand.look_for(target, name[1])
@@ -100,6 +100,9 @@ def _map_has(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
     name = _entry_key(argument(arguments, 0))
     if name is not None and name not in target.entries:
         m.demand.look_for(target, name[1])
+    if name is None and not target.open and not isinstance(argument(arguments, 0), (Symbol, Derived)):
+        keys = [_key_value(key, slot) for key, slot in target.entries.items()]
+        return m.narrowing.one_of(argument(arguments, 0), keys) or ANYTHING
     if name is None or target.open:
         return ANYTHING
     return TRUE if name in target.entries else FALSE

@@ -18,6 +18,7 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     Constant,
+    Number,
     Obj,
     Site,
     Symbol,
@@ -28,7 +29,6 @@ from abplint.program.values import (
     depends_on_input,
     property_key,
     to_text,
-    truths,
 )
 
 if TYPE_CHECKING:
@@ -123,11 +123,15 @@ def _read_through(m: Machine, value: Value, depth: int) -> None:
 
 
 def _boolean(m: Machine, arguments: list[Value], site: Site) -> Value:
-    return truths(argument(arguments, 0))
+    return m.narrowing.truths(argument(arguments, 0))
 
 
 def _input_of(m: Machine, arguments: list[Value], site: Site) -> Value:
     return Unknown(of_input=any(depends_on_input(a) for a in arguments))
+
+
+def _number_of(m: Machine, arguments: list[Value], site: Site) -> Value:
+    return Number(of_input=any(depends_on_input(a) for a in arguments))
 
 
 FUNCTIONS: Final[dict[Path, NativeFunction]] = {
@@ -139,9 +143,9 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("encodeURI",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
     ("btoa",): lambda m, args, site: Text("", depends_on_input(argument(args, 0)), is_base64=True),
     ("atob",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
-    ("Number",): _input_of,
-    ("parseInt",): _input_of,
-    ("parseFloat",): _input_of,
+    ("Number",): _number_of,
+    ("parseInt",): _number_of,
+    ("parseFloat",): _number_of,
 }
 
 

@@ -1,0 +1,465 @@
+"""What the tests on the way to the code that runs say of values that nobody has seen.
+
+A value is what it is: what a test has shown of it holds for as long as the code runs that the test let pass, whatever
+variable or member it is read from. So the facts are kept by the value itself, and a branch adds to them. What stands
+in a place may be written, and then another value stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from abplint.program.budgets import (
+    MOST_CONSULTED,
+    MOST_ENDS,
+    MOST_FACTS,
+    MOST_RUNS,
+    NARROWING_DEPTH,
+    SHAPE_DEPTH,
+    WIDEST_SHAPE,
+)
+from abplint.program.kinds import (
+    ALL,
+    FALSE_KIND,
+    FALSY,
+    IS_FALSY,
+    IS_TRUTHY,
+    NOTHING_KNOWN,
+    NULLISH,
+    OBJECTS,
+    TRUE_KIND,
+    TRUTHY,
+    TYPES,
+    Known,
+    equals,
+    kinds_of,
+    known_of,
+)
+from abplint.program.moment import AMBIENT, LOADING
+from abplint.program.objects import Array, Func, Record
+from abplint.program.values import (
+    ANYTHING,
+    FALSE,
+    INPUT,
+    PARAMETERS,
+    TRUE,
+    Condition,
+    Constant,
+    Count,
+    End,
+    External,
+    Method,
+    Obj,
+    Slot,
+    Symbol,
+    Text,
+    TypeName,
+    Union,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+)
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+# what is known of values, by their identity; each value is kept, so that its identity is nobody else's
+Facts = dict[int, tuple[Value, Known]]
+_NONE: Final[Facts] = {}
+_SAYS_ALL: Final = frozenset({Constant, Func, Method, Symbol})
+_MIRRORED: Final = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+
+
+class Narrowing:
+    """What is known, at this point of a run, of values that nobody has seen."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self._facts: dict[int, Facts] = {}
+        self.exit: Facts | None = None  # what is known once the last call is through
+        self.settled: dict[int, Facts] = {}  # once a promise is fulfilled
+        self.parameters: dict[str, Value] = {}  # the members of the parameters that have been read
+        self.written: dict[int, dict[str, Slot]] = {}  # members of values that nobody has seen
+
+    @property
+    def facts(self) -> Facts:
+        """What is known here. Never changed: what is found out makes a new one."""
+        return self._facts.get(self.m.run, _NONE)
+
+    @facts.setter
+    def facts(self, facts: Facts) -> None:
+        if len(self._facts) > MOST_RUNS:
+            self._facts = {run: self._facts[run] for run in (LOADING, AMBIENT) if run in self._facts}
+        self._facts[self.m.run] = facts
+
+    # ------------------------------------------------------------ asking
+
+    def truth(self, value: Value) -> bool | None:
+        """JavaScript's truth value, or None if it is not known."""
+        kinds = self.kinds(value)
+        if not kinds & FALSY:
+            return True if kinds else None
+        return None if kinds & TRUTHY else False
+
+    def is_nullish(self, value: Value) -> bool | None:
+        """Whether a value is null or undefined, or None if it is not known."""
+        kinds = self.kinds(value)
+        if not kinds & NULLISH:
+            return False if kinds else None
+        return None if kinds & ~NULLISH else True
+
+    def may_be(self, value: Value, known: Known) -> bool:
+        """Whether something can be true of a value."""
+        return self.learned(self.facts, value, known) is not None
+
+    def kinds(self, value: Value) -> int:
+        """The kinds that a value may be of here."""
+        if isinstance(value, (Constant, Obj)):
+            return kinds_of(value)
+        facts = self.facts
+        kinds = kinds_of(value)
+        if value is ANYTHING or value is INPUT:
+            return kinds
+        known = self._consulted(facts, value)
+        if known is not None:
+            kinds &= known.kinds
+        if isinstance(value, Condition):
+            if self.learned(facts, value.subject, value.then) is None:
+                kinds &= ~TRUE_KIND
+            if self.learned(facts, value.subject, value.otherwise) is None:
+                kinds &= ~FALSE_KIND
+        elif isinstance(value, (Union, Unknown)) and value.ends:
+            kinds &= self._kinds_at_ends(facts, value.ends)
+        elif isinstance(value, Union):
+            here = 0
+            for item in value.values:
+                here |= self.kinds(item)
+            kinds &= here
+        return kinds
+
+    def _kinds_at_ends(self, facts: Facts, ends: tuple[End, ...]) -> int:
+        kinds = 0
+        outer = facts
+        for end in ends:
+            at_end = both(facts, end.facts)
+            if at_end is not None:
+                self.facts = at_end
+                try:
+                    kinds |= self.kinds(end.value)
+                finally:
+                    self.facts = outer
+        return kinds
+
+    def _consulted(self, facts: Facts, value: Value) -> Known | None:
+        """What is known of a value; whoever asks depends on it."""
+        entry = facts.get(id(value))
+        known = None if entry is None else entry[1]
+        consulted = self.m.frame.consulted
+        if consulted is not None and id(value) not in consulted:
+            consulted[id(value)] = (value, known)
+            if len(consulted) > MOST_CONSULTED:
+                self.m.frame.consulted = None
+        return known
+
+    def constant(self, value: Value) -> Value:
+        """The literal that a value has turned out to be, else the value itself."""
+        entry = self.facts.get(id(value)) if type(value) is Unknown else None
+        if entry is None or entry[1].only is None or len(entry[1].only) > MOST_ENDS:
+            return value
+        return join(Constant(key[1]) for key in sorted(entry[1].only, key=str))
+
+    def without(self, value: Value, known: Known) -> list[Value]:
+        """The alternatives of a value of which something can be true."""
+        return [item for item in alternatives(value) if self.may_be(item, known)]
+
+    # ------------------------------------------------------------ tests
+
+    def test(self, subject: Value, then: Known, otherwise: Known) -> Value:
+        """What a test of a value comes to."""
+        if subject is ANYTHING or subject is INPUT:
+            return ANYTHING
+        facts = self.facts
+        self._consulted(facts, subject)
+        if self.learned(facts, subject, then) is None:
+            return FALSE
+        if self.learned(facts, subject, otherwise) is None:
+            return TRUE
+        return Condition(subject, then, otherwise)
+
+    def asked(self, subject: Value, key: Any) -> Value:
+        """What a test comes to of which only its name is known: the same as before, of the same value."""
+        return self.test(subject, Known(tests=frozenset({(key, True)})), Known(tests=frozenset({(key, False)})))
+
+    def equality(self, value: Value, constant: Constant, strict: bool) -> Value:
+        """`value === constant`."""
+        if isinstance(value, TypeName):
+            kinds = TYPES.get(constant.value) if isinstance(constant.value, str) else None
+            return FALSE if kinds is None else self.of_kinds(value.subject, kinds)
+        if isinstance(value, Count) and constant.value == 0 and not isinstance(constant.value, bool):
+            return self.truths(value, negated=True)
+        told = equals(constant, strict)
+        return ANYTHING if told is None else self.test(value, *told)
+
+    def order(self, operator: str, left: Value, right: Value) -> Value | None:
+        """`left < right` and its kin, of which one side is a known number; None if nothing can be said."""
+        if isinstance(left, Constant):
+            left, right, operator = right, left, _MIRRORED[operator]
+        if not isinstance(right, Constant) or not isinstance(right.value, (int, float)):
+            return None
+        bound = right.value
+        if isinstance(left, (Union, Unknown)) and left.ends:
+            return self._order_at_ends(operator, left.ends, right)
+        if not isinstance(left, (Unknown, External)):
+            return None
+        if isinstance(left, Count):
+            if (operator, bound) in ((">", 0), (">=", 1)):
+                return self.truths(left)
+            if (operator, bound) in (("<", 1), ("<=", 0)):
+                return self.truths(left, negated=True)
+        return self.asked(left, (operator, bound))
+
+    def _order_at_ends(self, operator: str, ends: tuple[End, ...], bound: Constant) -> Value:
+        outer, led = self.facts, []
+        for end in ends:
+            at_end = both(outer, end.facts)
+            if at_end is not None:
+                self.facts = at_end
+                led.append((self.m.operators.operate(operator, end.value, bound), self.facts))
+        self.facts = outer
+        return self.with_ends(led)
+
+    def position(self, found: Value) -> Value:
+        """Where something is found in a list, if it is: what `indexOf` says."""
+        if not isinstance(found, Condition):
+            return ANYTHING
+        at = Count()
+        without, inside = self.assuming(found, False), self.assuming(found, True)
+        led: list[tuple[Value, Facts]] = [] if without is None else [(Constant(-1), without)]
+        return self.with_ends(led if inside is None else [*led, (at, inside)])
+
+    def instance_of(self, value: Value, cls: Value) -> Value:
+        """`value instanceof cls`, where it is not known by itself."""
+        if isinstance(cls, Obj):
+            key: Any = ("instance", cls.serial)
+        elif isinstance(cls, External):
+            key = ("instance", cls.path)
+        else:
+            return ANYTHING
+        is_one = Known(OBJECTS, tests=frozenset({(key, True)}))
+        return self.test(value, is_one, Known(tests=frozenset({(key, False)})))
+
+    def of_kinds(self, value: Value, kinds: int) -> Value:
+        """Whether a value is of one of some kinds."""
+        return self.test(value, Known(kinds), Known(ALL & ~kinds))
+
+    def one_of(self, value: Value, items: Iterable[Value]) -> Value | None:
+        """Whether a value is one of some literals; None if not all of them are."""
+        then: Known | None = None
+        otherwise: Known | None = NOTHING_KNOWN
+        for item in items:
+            told = equals(item) if isinstance(item, Constant) else None
+            if told is None:
+                return None
+            then = told[0] if then is None else then.or_(told[0])
+            otherwise = otherwise.and_(told[1]) if otherwise is not None else None
+        if then is None:
+            return FALSE
+        return self.test(value, then, otherwise or Known(0))
+
+    def type_of(self, value: Value) -> Value:
+        """`typeof value`, where it is not known by itself."""
+        kinds = self.kinds(value)
+        names = [name for name, of_type in TYPES.items() if kinds & of_type and name != "bigint"]
+        if len(names) == 1 and not kinds & TYPES["bigint"]:
+            return Constant(names[0])
+        return ANYTHING if value is ANYTHING or value is INPUT else TypeName(value)
+
+    def truths(self, value: Value, negated: bool = False) -> Value:
+        """`Boolean(value)`, or `!value`."""
+        verdict = self.truth(value)
+        if verdict is not None:
+            return TRUE if verdict != negated else FALSE
+        return self.test(value, *((IS_FALSY, IS_TRUTHY) if negated else (IS_TRUTHY, IS_FALSY)))
+
+    # ------------------------------------------------------------ finding out
+
+    def assuming(self, value: Value, verdict: bool, facts: Facts | None = None) -> Facts | None:
+        """What is known where a value is truthy, or is not; None: it cannot be."""
+        return self.learned(self.facts if facts is None else facts, value, IS_TRUTHY if verdict else IS_FALSY)
+
+    def learned(self, facts: Facts, value: Value, known: Known, depth: int = NARROWING_DEPTH) -> Facts | None:
+        """Facts with one more; None if it contradicts them."""
+        if isinstance(value, (Constant, Obj)):
+            return None if known_of(value).and_(known) is None else facts
+        if value is ANYTHING or value is INPUT or not depth:
+            return facts
+        if isinstance(value, Condition):
+            if not known.kinds & TRUE_KIND:
+                return (
+                    self.learned(facts, value.subject, value.otherwise, depth - 1) if known.kinds & FALSE_KIND else None
+                )
+            if not known.kinds & FALSE_KIND:
+                return self.learned(facts, value.subject, value.then, depth - 1)
+            return facts
+        entry = facts.get(id(value))
+        before = known_of(value) if entry is None else entry[1]
+        now = before.and_(known)
+        if now is None:
+            return None
+        if isinstance(value, (Union, Unknown)) and value.ends:
+            led = []
+            for end in value.ends:
+                at_end = both(facts, end.facts)
+                at_end = None if at_end is None else self.learned(at_end, end.value, known, depth - 1)
+                if at_end is not None:
+                    led.append(at_end)
+            if not led:
+                return None
+            facts = either_of(led)
+        elif isinstance(value, Union):
+            left = [item for item in value.values if self.learned(facts, item, known, depth - 1) is not None]
+            if not left:
+                return None
+            if len(left) == 1:
+                facts = self.learned(facts, left[0], known, depth - 1) or facts
+        if entry is not None and now == entry[1]:
+            return facts
+        made = dict(facts)
+        made[id(value)] = (value, now)
+        if len(made) > MOST_FACTS:
+            del made[next(iter(made))]
+        return made
+
+    def with_ends(self, ends: list[tuple[Value, Facts]]) -> Value:
+        """One of several values, and what is known if it is the one or the other. What all know is known here."""
+        value = join(value for value, _ in ends)
+        if len(ends) < 2 or len(ends) > MOST_ENDS or all(facts is ends[0][1] for _, facts in ends):
+            return value
+        if len({id(item) for item, _ in ends}) == 1 and not isinstance(value, Constant):
+            return value
+        made: Value
+        if isinstance(value, Union):
+            made = Union(value.values)
+        elif type(value) is Unknown or isinstance(value, (Condition, TypeName)):
+            made = Unknown(value.unfollowed, value.of_input, value.is_entry)
+        elif type(value) is Text and isinstance(value, Text):
+            return value
+        else:
+            return value
+        made.ends = tuple(End(item, facts) for item, facts in ends)
+        return made
+
+    # ------------------------------------------------------------ members
+
+    def part(self, value: Unknown | External, name: str, made: Value) -> Value:
+        """A member of a value that nobody has seen: the same one whenever it is read, until it is written."""
+        table = self.written.get(id(value))
+        if table is not None and name in table:
+            return table[name].value
+        if value is ANYTHING or value is INPUT:
+            return made
+        parts = self.parameters if value is PARAMETERS else value.parts
+        if parts is None:
+            parts = value.parts = {}
+        return parts.setdefault(name, made)
+
+    def write_part(self, value: Unknown, name: str, new: Value, old: Value) -> None:
+        """A member of a value that nobody has seen is written; `old` is what it is before."""
+        if value is ANYTHING or value is INPUT:
+            return
+        table = self.written.setdefault(id(value), {})
+        if name not in table:
+            table[name] = Slot(old)
+        self.m.heap.set_global(table, name, Slot(new, None, self.m.run))
+
+    # ------------------------------------------------------------ what a call depends on
+
+    def signature(self, values: Iterable[Value]) -> tuple[Any, ...]:
+        """A key for what is known of the values that a call is given; empty where that is nothing."""
+        facts = self.facts
+        return self._signs(facts, list(values), SHAPE_DEPTH + 1)
+
+    def _signs(self, facts: Facts, values: list[Value], depth: int) -> tuple[Any, ...]:
+        signs = [
+            (position, sign)
+            for position, value in enumerate(values)
+            if type(value) not in _SAYS_ALL and (sign := self._sign(facts, value, depth)) is not None
+        ]
+        return tuple(signs)
+
+    def _sign(self, facts: Facts, value: Value, depth: int) -> Any:
+        if isinstance(value, Obj):
+            if not depth or not value.run or not isinstance(value, (Record, Array)):
+                return None
+            held = [slot.value for slot in value.slots.values()]
+            return self._signs(facts, [*held, *value.elements][:WIDEST_SHAPE], depth - 1) or None
+        entry = facts.get(id(value))
+        known: Any = None if entry is None else entry[1]
+        if isinstance(value, (Condition, Union)) or (isinstance(value, Unknown) and value.ends):
+            known = (self.kinds(value), known)
+            if known == (kinds_of(value), None):
+                known = None
+        if not isinstance(value, (Unknown, External)) or not depth:
+            return known
+        parts = self.parameters if value is PARAMETERS else value.parts
+        if not parts and not self.written:
+            return None if known is None else (known, (), ())
+        parts = parts or {}
+        table = self.written.get(id(value)) or {}
+        inner = tuple(
+            (name, sign)
+            for name, part in [*parts.items(), *((name, slot.value) for name, slot in table.items())]
+            if (sign := self._sign(facts, part, depth - 1)) is not None
+        )
+        changed = tuple((name, id(slot.value)) for name, slot in table.items())
+        return (known, inner, changed) if known is not None or inner or changed else None
+
+    def still_holds(self, consulted: dict[int, tuple[Value, Known | None]]) -> bool:
+        """Whether what was known of values when something was kept is known of them now, and nothing else."""
+        facts = self.facts
+        for key, (_, known) in consulted.items():
+            entry = facts.get(key)
+            if (None if entry is None else entry[1]) != known:
+                return False
+        return True
+
+
+def both(one: Facts, other: Facts) -> Facts | None:
+    """What is known where two things are known; None if they contradict one another."""
+    if one is other or not other:
+        return one
+    if not one:
+        return other
+    made = None
+    for key, (value, known) in other.items():
+        entry = one.get(key)
+        if entry is not None and entry[1] is known:
+            continue
+        now = known if entry is None else entry[1].and_(known)
+        if now is None:
+            return None
+        if entry is None or now != entry[1]:
+            if made is None:
+                made = dict(one)
+            made[key] = (value, now)
+    return one if made is None else made
+
+
+def either_of(ends: list[Facts]) -> Facts:
+    """What is known where alternatives come together."""
+    first = ends[0]
+    if all(facts is first for facts in ends):
+        return first
+    made: Facts = {}
+    for key, (value, known) in min(ends, key=len).items():
+        for facts in ends:
+            entry = facts.get(key)
+            if entry is None:
+                break
+            known = known.or_(entry[1])
+        else:
+            if known != NOTHING_KNOWN:
+                made[key] = (value, known)
+    return made

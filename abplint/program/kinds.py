@@ -1,0 +1,219 @@
+"""What is known of a value that nobody has seen: which kinds it may be of, and what tests on it have said.
+
+Every JavaScript value is of exactly one kind, so that truthiness, `typeof`, `Array.isArray` and comparisons with
+`null` are all questions about sets of kinds: bits of one number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from abplint.program.objects import Array, Func
+from abplint.program.values import (
+    Condition,
+    Constant,
+    External,
+    List,
+    Method,
+    Number,
+    Obj,
+    Symbol,
+    Text,
+    TypeName,
+    Union,
+    Value,
+)
+from abplint.syntax.facts import UNDEFINED
+
+UNDEFINED_KIND: Final = 1
+NULL: Final = 2
+FALSE_KIND: Final = 4
+TRUE_KIND: Final = 8
+ZERO: Final = 16  # 0 and NaN
+NUMBER: Final = 32
+EMPTY: Final = 64
+TEXT: Final = 128
+OTHER: Final = 256  # symbols, numbers without bounds
+FUNCTION: Final = 512
+ARRAY: Final = 1024
+OBJECT: Final = 2048
+
+ALL: Final = 4095
+NULLISH: Final = UNDEFINED_KIND | NULL
+FALSY: Final = NULLISH | FALSE_KIND | ZERO | EMPTY
+TRUTHY: Final = ALL & ~FALSY
+BOOLEAN: Final = FALSE_KIND | TRUE_KIND
+STRING: Final = EMPTY | TEXT
+OBJECTS: Final = FUNCTION | ARRAY | OBJECT
+
+TYPES: Final = {
+    "undefined": UNDEFINED_KIND,
+    "boolean": BOOLEAN,
+    "number": ZERO | NUMBER,
+    "string": STRING,
+    "function": FUNCTION,
+    "object": NULL | ARRAY | OBJECT,
+    "symbol": OTHER,
+    "bigint": OTHER,
+}
+
+Key = tuple[str, Any]
+_NONE: Final[frozenset[Any]] = frozenset()
+
+
+class Known(NamedTuple):
+    """What is known of one value: its kinds, the literals that it is one of (None: any), those that it is not, and
+    how tests of other sorts came out, each a key and a verdict."""
+
+    kinds: int = ALL
+    only: frozenset[Key] | None = None
+    never: frozenset[Key] = _NONE
+    tests: frozenset[tuple[Any, bool]] = _NONE
+
+    def and_(self, other: Known) -> Known | None:
+        """Both hold; None: they contradict one another."""
+        if self is other or other is NOTHING_KNOWN:
+            return self
+        if self is NOTHING_KNOWN:
+            return other
+        only = self.only if other.only is None else other.only if self.only is None else self.only & other.only
+        never = self.never | other.never
+        kinds = self.kinds & other.kinds
+        if only is not None:
+            only = frozenset(key for key in only if key not in never and kind_of_literal(key) & kinds)
+            kinds &= _kinds_of(only)
+        if not kinds:
+            return None
+        tests = self.tests | other.tests
+        if len(tests) > 1 and any((key, not verdict) in tests for key, verdict in tests):
+            return None
+        return Known(kinds, only, never, tests)
+
+    def or_(self, other: Known) -> Known:
+        """One of the two holds."""
+        if self is other:
+            return self
+        only = None if self.only is None or other.only is None else self.only | other.only
+        never = frozenset(key for key in self.never | other.never if _excludes(self, key) and _excludes(other, key))
+        return Known(self.kinds | other.kinds, only, never, self.tests & other.tests)
+
+
+NOTHING_KNOWN: Final = Known()
+IS_TRUTHY: Final = Known(TRUTHY)
+IS_FALSY: Final = Known(FALSY)
+IS_NULLISH: Final = Known(NULLISH)
+IS_PRESENT: Final = Known(ALL & ~NULLISH)
+IS_UNDEFINED: Final = Known(UNDEFINED_KIND)
+IS_DEFINED: Final = Known(ALL & ~UNDEFINED_KIND)
+
+
+def _excludes(known: Known, key: Key) -> bool:
+    return (
+        key in known.never
+        or (known.only is not None and key not in known.only)
+        or not kind_of_literal(key) & known.kinds
+    )
+
+
+def _kinds_of(literals: Iterable[Key]) -> int:
+    kinds = 0
+    for key in literals:
+        kinds |= kind_of_literal(key)
+    return kinds
+
+
+def kind_of_literal(key: Key) -> int:
+    sort, value = key
+    if sort == "text":
+        return TEXT if value else EMPTY
+    return NUMBER if value and value == value else ZERO
+
+
+def literal_key(constant: Constant) -> Key | None:
+    """The key of a string or number; None for the values that are the only ones of their kind."""
+    value = constant.value
+    if isinstance(value, str):
+        return ("text", value)
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return ("number", value)
+    return None
+
+
+def equals(constant: Constant, strict: bool = True) -> tuple[Known, Known] | None:
+    """What `x === constant` says of `x` if it is true, and if it is false; None if it says nothing."""
+    value = constant.value
+    key = literal_key(constant)
+    if key is None:
+        kind = kind_of_constant(constant)
+        if not strict and kind & NULLISH:
+            kind = NULLISH
+        elif not strict:
+            return None
+        return Known(kind), Known(ALL & ~kind)
+    if not strict and not (isinstance(value, str) and value and not value.strip()[:1].isdigit()):
+        return None  # 1 == '1'
+    kind = kind_of_literal(key)
+    rest = ALL & ~kind if kind == EMPTY else ALL
+    return Known(kind, frozenset({key})), Known(rest, None, frozenset({key}))
+
+
+def kind_of_constant(constant: Constant) -> int:
+    value = constant.value
+    if value is UNDEFINED:
+        return UNDEFINED_KIND
+    if value is None:
+        return NULL
+    if isinstance(value, bool):
+        return TRUE_KIND if value else FALSE_KIND
+    key = literal_key(constant)
+    return kind_of_literal(key) if key is not None else ALL
+
+
+# what a call of the platform gives in any case
+LISTS: Final = frozenset({"map", "filter", "flatMap"})
+_OBJECTS_OF: Final = frozenset({("fetch", "()"), ("URL", "createObjectURL", "()")})
+
+
+def kinds_of(value: Value) -> int:
+    """The kinds that a value may be of by itself."""
+    kind = type(value)
+    if kind is Constant:
+        return kind_of_constant(value)  # type: ignore[arg-type]
+    if isinstance(value, Obj):
+        return ARRAY if kind is Array else FUNCTION if kind is Func else OBJECT
+    if kind is Union:
+        kinds = 0
+        for item in value.values:  # type: ignore[attr-defined]
+            kinds |= kinds_of(item)
+        return kinds
+    if isinstance(value, Text):
+        return TEXT if value.prefix else STRING
+    if isinstance(value, Symbol):
+        return STRING
+    if isinstance(value, Method):
+        return FUNCTION
+    if isinstance(value, External):
+        if value.path[-1:] == ("new",):
+            return OBJECTS
+        if not value.path:
+            return OBJECT
+        if value.path[-1:] == ("()",) and len(value.path) > 2 and value.path[-2] in LISTS:
+            return OBJECTS
+        return TRUTHY if value.path in _OBJECTS_OF else ALL
+    if isinstance(value, Condition):
+        return BOOLEAN
+    if isinstance(value, Number):
+        return ZERO | NUMBER
+    if isinstance(value, List):
+        return ARRAY
+    return TEXT if isinstance(value, TypeName) else ALL
+
+
+def known_of(value: Value) -> Known:
+    """What a value says of itself."""
+    if type(value) is Constant:
+        key = literal_key(value)
+        return Known(kind_of_constant(value), None if key is None else frozenset({key}))
+    kinds = kinds_of(value)
+    return NOTHING_KNOWN if kinds == ALL else Known(kinds)
