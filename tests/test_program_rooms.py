@@ -1,4 +1,4 @@
-"""The engine room stays one that people can live in: one writer of the heap, small files, small classes, one direction."""
+"""The engine room stays one to live in: one writer of the heap, small files, small classes, one direction."""
 
 from __future__ import annotations
 
@@ -29,6 +29,7 @@ LAYERS = [
     {"evaluation"},
     {"calls"},
     {"ambient", "demand", "loading", "modules"},
+    {"hosts/registry"},
     {"machine"},
     {"realm"},
 ]
@@ -85,7 +86,9 @@ def is_of_heap(target: ast.Attribute) -> bool:
 
 
 def test_writes_are_seen_in_every_form() -> None:
-    source = "obj.slots['a'] = b\ndel obj.slots[x]\na, cell.value = 1, 2\nobj.version += 1\nself.rest = 1\noutcome.value = 2"
+    source = (
+        "obj.slots['a'] = b\ndel obj.slots[x]\na, cell.value = 1, 2\nobj.version += 1\nself.rest = 1\noutcome.value = 2"
+    )
     assert [ast.unparse(target) for target in written(ast.parse(source)) if is_of_heap(target)] == [
         "obj.slots",
         "obj.slots",

@@ -13,7 +13,7 @@ from abplint.program.calls.memory import Memory
 from abplint.program.calls.outside import Outside
 from abplint.program.calls.uses import Uses
 from abplint.program.demand import Demand
-from abplint.program.environment import BROWSER, Environment
+from abplint.program.environment import Environment, in_browser
 from abplint.program.evaluation.expressions import Expressions
 from abplint.program.evaluation.literals import Literals
 from abplint.program.evaluation.loops import Loops
@@ -23,19 +23,13 @@ from abplint.program.evaluation.patterns import Patterns
 from abplint.program.evaluation.properties import Properties
 from abplint.program.evaluation.statements import Statements
 from abplint.program.heap import Heap
-from abplint.program.hosts.angular import Angular
-from abplint.program.hosts.arrays import Arrays
 from abplint.program.hosts.builtins import BuiltIns
-from abplint.program.hosts.collections import Collections
-from abplint.program.hosts.dates import Dates
 from abplint.program.hosts.dom import Dom
 from abplint.program.hosts.events import Events
 from abplint.program.hosts.host import Hosts
 from abplint.program.hosts.iteration import Iteration
-from abplint.program.hosts.jquery import JQuery
-from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.promises import Promises
-from abplint.program.hosts.readers import Readers
+from abplint.program.hosts.registry import hosts_of
 from abplint.program.hosts.text import Texts
 from abplint.program.libraries.components import Components
 from abplint.program.libraries.hooks import Hooks
@@ -43,7 +37,6 @@ from abplint.program.libraries.linking import Linking
 from abplint.program.libraries.markup import Markup
 from abplint.program.libraries.states import States
 from abplint.program.libraries.templates import Templates
-from abplint.program.libraries.vocabulary import Words
 from abplint.program.loading import Loading
 from abplint.program.modules import Modules
 from abplint.program.moment import LOADING, Exhausted, Keep, Moment
@@ -66,12 +59,12 @@ class Machine:
         self,
         loader: Loader,
         observer: Observer,
-        environment: Environment = BROWSER,
+        environment: Environment | None = None,
         tells: Callable[[bytes], bool] = lambda text: True,
     ) -> None:
         self.loader = loader
         self.observer = observer
-        self.environment = environment
+        self.environment = environment or in_browser()
         self.tells = tells  # whether source text names anything that a reader could ask about
         self.run = LOADING
         self.runs = 0
@@ -113,34 +106,13 @@ class Machine:
         self.components: Components = Components(self)
         self.modules: Modules = Modules(self)
         self.linking: Linking = Linking(self)
-        self.jquery: JQuery = JQuery(self)
         self.dom: Dom = Dom(self)
         self.events: Events = Events(self)
-        self.angular: Angular = Angular(self)
         self.states: States = States(self)
         self.hooks: Hooks = Hooks(self)
         self.text: Texts = Texts(self)
         self.promises: Promises = Promises(self)
-        self.hosts = Hosts(
-            [
-                self.modules,
-                self.linking,
-                self.jquery,
-                self.dom,
-                self.events,
-                Readers(self),
-                self.angular,
-                self.states,
-                self.hooks,
-                Words(self),
-                self.text,
-                Arrays(self),
-                Collections(self),
-                self.promises,
-                Objects(self),
-                Dates(self),
-            ]
-        )
+        self.hosts: Hosts = Hosts(hosts_of(self))
         self.expressions.link()
         self.statements.link()
 

@@ -14,7 +14,7 @@ from abplint.program.budgets import (
     MOST_UNCALLED,
     UNCALLED_STEPS,
 )
-from abplint.program.environment import BROWSER, Environment
+from abplint.program.environment import Environment
 from abplint.program.machine import Machine
 from abplint.program.moment import Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Func
@@ -32,7 +32,7 @@ class Realm:
         self,
         loader: Loader,
         observer: Observer | None = None,
-        environment: Environment = BROWSER,
+        environment: Environment | None = None,
         tells: Callable[[bytes], bool] = lambda text: True,
     ) -> None:
         self.m = Machine(loader, observer or Observer(), environment, tells)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from abplint.program.environment import SERVER
+from abplint.program.environment import on_server
 from abplint.program.realm import Realm
 from abplint.project.frameworks import Built
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
@@ -103,7 +103,7 @@ class Building:
         """Whether loading the module where there is no window comes to the assignment: it would throw there."""
         path = runtime.location.path
         loader = RealmLoader(self.sources, self.folder, (), (), frozenset({path}), list)
-        machine = Realm(loader, environment=SERVER)
+        machine = Realm(loader, environment=on_server())
         built = self.of(path)
         for start in (path, *self.importers(path)):
             if built is None or not (built.is_client_only(start) or built.is_static(start)):

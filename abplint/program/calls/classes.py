@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from abplint.knowledge.files import components
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func, Prototype, Record
 from abplint.program.state import Cell, Env, Frame
@@ -124,7 +125,7 @@ class Classes:
             return value
         descriptor = Record(site, self.m.run)
         self.m.heap.give(descriptor, "value", value)
-        if site.file.path.endswith((".ts", ".tsx", ".mts", ".cts", ".vue")):
+        if site.file.path.endswith((".ts", ".tsx", ".mts", ".cts", *components())):
             self.m.calls.call(decorator, NOTHING, [owner, Constant(name), descriptor], site)
             return descriptor.slots["value"].value
         made = self.m.calls.call(decorator, NOTHING, [value, descriptor], site)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Func, RegExpObject
-from abplint.program.platform import LISTENING
+from abplint.program.platform import listening
 from abplint.program.state import Changes, Env, View
 from abplint.program.values import (
     ANYTHING,
@@ -220,7 +220,7 @@ class Expressions:
             values = [ANYTHING if isinstance(a, _MENTIONS) else self.evaluate(a) for a in node.arguments]
             return self.m.calls.call(callee, receiver, values, site)
         values, open_ended = self.arguments(node.arguments)
-        if isinstance(node.callee, facts.Member) and node.callee.name in LISTENING:
+        if isinstance(node.callee, facts.Member) and node.callee.name in listening():
             callee = self.m.builtins.listening(callee, node.callee.name)
         return self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
 

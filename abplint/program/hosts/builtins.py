@@ -9,7 +9,7 @@ from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
 from abplint.program.objects import Array, Func, MapObject, SetObject
-from abplint.program.platform import LISTENING, runs_on_unknown
+from abplint.program.platform import listening, runs_on_unknown
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -92,7 +92,7 @@ class BuiltIns:
         """A method whose name tells what it gives, of nobody knows what."""
         if receiver.unfollowed is not None:
             self.m.uses.lose(site, receiver.unfollowed)
-        if name in LISTENING:
+        if name in listening():
             first = argument(arguments, 0)
             if runs_on_unknown(name, property_key(first), isinstance(first, Func)):
                 return self.call_unknown(arguments, site, receiver)

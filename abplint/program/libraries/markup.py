@@ -43,7 +43,7 @@ class Markup:
         if e.tag is None:
             return self.m.new_array(self._children(e))
         site = self.m.site(e)
-        named = self.m.angular.component_of(e.tag) if isinstance(e.tag, str) else None
+        named = self.m.hosts.component_of(e.tag) if isinstance(e.tag, str) else None
         if isinstance(e.tag, str) and named is None:
             element = self.m.dom.new_element(e.tag, site)
             self._describe(element, e)
@@ -72,10 +72,6 @@ class Markup:
         ]
         texts += [item for item in made.elements if isinstance(item, (Constant, Text))]
         self.m.observer.described(made, texts, site, self.m.triggers())
-
-    def component_of(self, tag: str) -> Value | None:
-        """The component that a tag of a template means by its name."""
-        return None
 
     def _is_left_for_later(self) -> bool:
         """Whether what runs is the top level of a module of which only what is needed is looked at."""
@@ -114,7 +110,7 @@ class Markup:
         return join(found) if found else ANYTHING
 
     def markup(self, strings: Value, values: Value, site: Site) -> Value:
-        """The elements of a tagged template, as Lit writes them: `@event`, `.property`, `?attribute`, directives."""
+        """The elements of a tagged template, with `@event`, `.property`, `?attribute`, directives."""
         texts = self.m.iteration.items_of(strings) if isinstance(strings, Obj) else None
         held = (self.m.iteration.items_of(values) if isinstance(values, Obj) else None) or []
         parts = [property_key(text) or "" for text in texts or ()]
@@ -183,7 +179,7 @@ class Markup:
                 self.m.properties.write_member(item, name, target, site)
             elif isinstance(item, Constant) and isinstance(item.value, str):
                 self._refer_by_name(item.value, target, site)
-            elif isinstance(written, (facts.Name, facts.Member)):  # Solid assigns to the variable
+            elif isinstance(written, (facts.Name, facts.Member)):  # JSX that is compiled assigns to the variable
                 self.m.patterns.bind(written, target, None, site)
 
     def _refer_by_name(self, name: str, target: Value, site: Site) -> None:

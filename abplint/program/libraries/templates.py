@@ -91,7 +91,7 @@ class Templates:
         )
 
     def store_view(self, name: str, store: facts.Expression, site: Site) -> View:
-        """Svelte's `$store`: what the store holds; writing it sets the store."""
+        """`$store` in a component: what the store holds; writing it sets the store."""
         env, frame = self.m.env, self.m.frame
 
         def current() -> Value:
