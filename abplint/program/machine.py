@@ -31,6 +31,7 @@ from abplint.program.hosts.iteration import Iteration
 from abplint.program.hosts.promises import Promises
 from abplint.program.hosts.registry import hosts_of
 from abplint.program.hosts.text import Texts
+from abplint.program.journal import Journal, additions
 from abplint.program.libraries.components import Components
 from abplint.program.libraries.hooks import Hooks
 from abplint.program.libraries.linking import Linking
@@ -42,7 +43,7 @@ from abplint.program.modules import Modules
 from abplint.program.moment import LOADING, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Func
 from abplint.program.observing import Entry, Loss, Observer, Trigger
-from abplint.program.state import Env, Frame, Journal, additions
+from abplint.program.scopes import Env, Frame
 from abplint.program.units import Loader, Unit
 from abplint.program.values import Obj, Site, Value
 from abplint.source import SourceFile

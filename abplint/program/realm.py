@@ -20,7 +20,7 @@ from abplint.program.moment import Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Func
 from abplint.program.observing import Entry, Loss, Observer, Reached, Trigger
 from abplint.program.platform import runs_in_time
-from abplint.program.state import Frame
+from abplint.program.scopes import Frame
 from abplint.program.units import Loader, Unit, functions_around
 from abplint.program.values import Obj, Site, Value, alternatives, join
 

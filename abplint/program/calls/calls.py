@@ -22,7 +22,7 @@ from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape,
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record
 from abplint.program.observing import Loss, Trigger
-from abplint.program.state import Cell, Env, Frame
+from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,

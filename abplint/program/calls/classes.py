@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from abplint.knowledge.files import components
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func, Prototype, Record
-from abplint.program.state import Cell, Env, Frame
+from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.values import (
     ANYTHING,
     NOTHING,

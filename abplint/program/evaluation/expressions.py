@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
+from abplint.program.journal import Changes
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Func, RegExpObject
 from abplint.program.platform import listening
-from abplint.program.state import Changes, Env, View
+from abplint.program.scopes import Env, View
 from abplint.program.values import (
     ANYTHING,
     NOTHING,

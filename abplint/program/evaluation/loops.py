@@ -7,9 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import LONGEST_COMPUTING, LONGEST_UNROLLING
+from abplint.program.journal import CellState, Changes
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record
-from abplint.program.state import Cell, CellState, Changes, Env, Exits
+from abplint.program.scopes import Cell, Env, Exits
 from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Text, Value, alternatives, join, truth
 from abplint.syntax import facts
 

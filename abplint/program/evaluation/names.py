@@ -9,7 +9,7 @@ from abplint.knowledge.programs import same_globals
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import GlobalWrite
-from abplint.program.state import Cell, Env, Frame, View
+from abplint.program.scopes import Cell, Env, Frame, View
 from abplint.program.units import functions_around
 from abplint.program.values import (
     NOTHING,

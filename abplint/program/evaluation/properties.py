@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from abplint.program.budgets import LONGEST_CALL_HEAD, WIDEST_UNION
 from abplint.program.heap import PROTOTYPE
+from abplint.program.journal import builds_on
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record, SetObject
 from abplint.program.observing import Use
 from abplint.program.platform import FRAMES_OWN, TELLING
-from abplint.program.state import Frame, builds_on
+from abplint.program.scopes import Frame
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,

@@ -12,7 +12,7 @@ from abplint.program.libraries.hooks import given_to, key_of
 from abplint.program.moment import Diverged
 from abplint.program.objects import Array, Element, Func, Prototype, Record
 from abplint.program.observing import Trigger
-from abplint.program.state import Env, Frame
+from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
 from abplint.program.values import (
     ANYTHING,

@@ -12,7 +12,7 @@ from abplint.program.moment import LOADING, Diverged, Moment
 from abplint.program.objects import Element, Func
 from abplint.program.observing import Trigger, Use
 from abplint.program.platform import interface_of_tag
-from abplint.program.state import Frame
+from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup
 from abplint.program.values import (
     ANYTHING,

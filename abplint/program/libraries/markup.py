@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Description, Element, Func, References
-from abplint.program.state import View
+from abplint.program.scopes import View
 from abplint.program.values import (
     ANYTHING,
     NOTHING,

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.moment import Diverged
-from abplint.program.state import Env, View
+from abplint.program.scopes import Env, View
 from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value, alternatives, join
 from abplint.syntax import facts
 
