@@ -10,7 +10,7 @@ from abplint.project.frameworks import Built
 from abplint.surface.budgets import MOST_IMPORTERS_READ
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Grouping
-from abplint.surface.model import Runtime
+from abplint.surface.parts import Runtime
 from abplint.surface.sources import RealmLoader, Sources
 
 

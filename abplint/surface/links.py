@@ -13,8 +13,8 @@ from abplint.surface.budgets import MOST_WITH_LINKS
 from abplint.surface.building import Building
 from abplint.surface.documents import DocumentWatcher, HeadLink
 from abplint.surface.lifecycle import hook_of
-from abplint.surface.model import Runtime
 from abplint.surface.pages import PageView
+from abplint.surface.parts import Runtime
 from abplint.surface.sources import RealmLoader, Sources
 
 _HEADS: Final = (re.compile(rb"<[Hh]ead(?=[\s/>])"), re.compile(rb"<[Hh]tml(?=[\s/>])"))

@@ -22,8 +22,8 @@ from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
-from abplint.surface.model import Declaration, Runtime
 from abplint.surface.pages import LoadedScript, PageView, Timing, timing_of
+from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import REGISTERS, PageFile, RealmLoader, Sources, is_bundle

@@ -27,10 +27,10 @@ from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
+    BoundBuiltIn,
     Constant,
     External,
     Handover,
-    Method,
     Obj,
     Postponed,
     Site,
@@ -83,7 +83,7 @@ class Calls:
             return self.call_function(callee, this, arguments, site, open_ended)
         if isinstance(callee, External):
             return self.m.outside.call_external(callee, arguments, site, new, this)
-        if isinstance(callee, Method):
+        if isinstance(callee, BoundBuiltIn):
             return self.m.builtins.call_method(callee, arguments, site, open_ended)
         if isinstance(callee, Postponed) and any(self.carries(a) for a in arguments):
             return self.call(callee.work(), this, arguments, site, new, open_ended)

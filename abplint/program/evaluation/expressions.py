@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-_MENTIONS: Final = (facts.Name, facts.Member, facts.Element, facts.Spread)
+_MENTIONS: Final = (facts.Name, facts.Member, facts.ElementLiteral, facts.Spread)
 
 
 class Expressions:
@@ -59,7 +59,7 @@ class Expressions:
             facts.New: self._new,
             facts.TaggedTemplate: self._tagged,
             facts.Spread: self._spread,
-            facts.Array: m.literals._array,
+            facts.ArrayLiteral: m.literals._array,
             facts.Object: m.literals.object_literal,
             facts.Unary: m.operators._unary,
             facts.Binary: m.operators._binary,
@@ -72,7 +72,7 @@ class Expressions:
             facts.Yield: self._yield,
             facts.ImportCall: self._import_call,
             facts.ImportMeta: self._import_meta,
-            facts.Element: m.markup.element,
+            facts.ElementLiteral: m.markup.element,
             facts.Opaque: self._opaque,
             facts.Function: self._function,
             facts.Class: m.classes.define_class,

@@ -20,10 +20,10 @@ from abplint.program.values import (
     INPUT,
     NOTHING,
     TRUE,
+    BoundBuiltIn,
     Caught,
     Constant,
     External,
-    Method,
     Obj,
     Parameters,
     Postponed,
@@ -70,7 +70,7 @@ class Properties:
             return INPUT
         if isinstance(value, Unknown):
             if name in TELLING:
-                return Method(value, name)
+                return BoundBuiltIn(value, name)
             if isinstance(value, Caught) and name in ("message", "stack"):
                 return Text()
             return Unknown(of_input=value.of_input) if value.is_entry else value
@@ -78,17 +78,17 @@ class Properties:
             if isinstance(value.value, str):
                 if name == "length":
                     return Constant(len(value.value))
-                return Method(value, name)
+                return BoundBuiltIn(value, name)
             if value.value is None or value.value is UNDEFINED:
                 if self.m.throwing:
                     raise Diverged
                 return ANYTHING
-            return Method(value, name)
+            return BoundBuiltIn(value, name)
         if isinstance(value, (Text, Symbol)):
             if name == "length":
                 return ANYTHING
-            return Method(value, name)
-        return Method(value, name)
+            return BoundBuiltIn(value, name)
+        return BoundBuiltIn(value, name)
 
     def external_member(self, value: External, name: str, site: Site) -> Value:
         if not value.path or (value.path == ("frames",) and name in FRAMES_OWN):

@@ -13,9 +13,9 @@ from abplint.program.platform import listening, runs_on_unknown
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
+    BoundBuiltIn,
     Constant,
     External,
-    Method,
     Obj,
     Site,
     Symbol,
@@ -61,12 +61,12 @@ class BuiltIns:
         if name in self.m.hosts.methods.get(type(obj), _NO_METHODS) or name in _OBJECT_METHODS:
             if name in _OBJECT_METHODS and isinstance(obj.prototype, External):
                 return None
-            return Method(obj, name)
+            return BoundBuiltIn(obj, name)
         if isinstance(obj, Func) and name in _FUNCTION_METHODS:
-            return Method(obj, name)
+            return BoundBuiltIn(obj, name)
         return None
 
-    def call_method(self, method: Method, arguments: list[Value], site: Site, open_ended: bool) -> Value:
+    def call_method(self, method: BoundBuiltIn, arguments: list[Value], site: Site, open_ended: bool) -> Value:
         receiver, name = method.receiver, method.name
         if isinstance(receiver, Obj):
             work = self.m.hosts.methods.get(type(receiver), _NO_METHODS).get(name)
@@ -80,11 +80,11 @@ class BuiltIns:
             return self.m.text.text_method(receiver, name, arguments, site)
         if isinstance(receiver, Unknown):
             return self._unknown_method(receiver, name, arguments, site)
-        if name in ("call", "apply", "bind") and isinstance(receiver, Method):
+        if name in ("call", "apply", "bind") and isinstance(receiver, BoundBuiltIn):
             if name == "bind":
                 return receiver
             rest = arguments[1:] if name == "call" else (self.m.iteration.items_of(argument(arguments, 1)) or [])
-            inner = Method(arguments[0], receiver.name) if arguments and arguments[0] is not NOTHING else receiver
+            inner = BoundBuiltIn(arguments[0], receiver.name) if arguments and arguments[0] is not NOTHING else receiver
             return self.call_method(inner, rest, site, open_ended)
         return ANYTHING
 
@@ -107,9 +107,9 @@ class BuiltIns:
     def listening(callee: Value, name: str) -> Value:
         """A member of nobody knows what whose name says that it adds listeners, or takes them away."""
         if type(callee) is Unknown:
-            return Method(callee, name)
+            return BoundBuiltIn(callee, name)
         if isinstance(callee, Union) and any(type(item) is Unknown for item in callee.values):
-            return Union(tuple(Method(item, name) if type(item) is Unknown else item for item in callee.values))
+            return Union(tuple(BoundBuiltIn(item, name) if type(item) is Unknown else item for item in callee.values))
         return callee
 
     def call_unknown(self, arguments: list[Value], site: Site, callee: Unknown) -> Value:

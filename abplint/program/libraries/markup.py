@@ -39,7 +39,7 @@ class Markup:
         self.m = m
         self.references: Obj | None = None
 
-    def _made(self, e: facts.Element) -> Value:
+    def _made(self, e: facts.ElementLiteral) -> Value:
         if e.tag is None:
             return self.m.new_array(self._children(e))
         site = self.m.site(e)
@@ -66,7 +66,7 @@ class Markup:
         self._tell(e, made, site)
         return made
 
-    def _tell(self, e: facts.Element, made: Obj, site: Site) -> None:
+    def _tell(self, e: facts.ElementLiteral, made: Obj, site: Site) -> None:
         texts: list[Value] = [
             self.m.expressions.evaluate(child) for child in e.children if isinstance(child, facts.Literal)
         ]
@@ -77,7 +77,7 @@ class Markup:
         """Whether what runs is the top level of a module of which only what is needed is looked at."""
         return self.m.run == LOADING and self.m.frame.unit.lazy and self.m.frame.func is None
 
-    def _describe(self, made: Obj, e: facts.Element) -> None:
+    def _describe(self, made: Obj, e: facts.ElementLiteral) -> None:
         for item in e.attributes:
             self.m.literals.add_property(made, item)
 
@@ -158,10 +158,10 @@ class Markup:
             if name[:2] == "on" and len(name) > 2:
                 self.m.events.listen(made, name[2:].lower().removeprefix(":"), slot.value, slot.site)
 
-    def _children(self, e: facts.Element) -> tuple[Value, ...]:
+    def _children(self, e: facts.ElementLiteral) -> tuple[Value, ...]:
         return tuple(self.m.expressions.evaluate(child) for child in e.children if not isinstance(child, facts.Literal))
 
-    def _refer(self, e: facts.Element, made: Obj, target: Value, site: Site) -> None:
+    def _refer(self, e: facts.ElementLiteral, made: Obj, target: Value, site: Site) -> None:
         """Hand an element to what its `ref` names."""
         slot = made.slots.get("ref")
         if slot is None:
@@ -196,7 +196,7 @@ class Markup:
         self.m.heap.shape(made, open=True)
         return made
 
-    def element(self, e: facts.Element) -> Value:
+    def element(self, e: facts.ElementLiteral) -> Value:
         """A provider in a component's markup provides its value, wherever in the app it stands."""
         made = self._made(e)
         for item in alternatives(made):
