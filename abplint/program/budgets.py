@@ -1,7 +1,7 @@
 """Every bound of the interpreter, with what it protects.
 
 Steps are evaluated expressions and statements; a million of them take about four seconds. A bound that ends something
-of the project is told by ABP902; the others only make a value less exact.
+of the project is told as not followed; the others only make a value less exact.
 """
 
 from __future__ import annotations

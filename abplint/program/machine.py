@@ -9,7 +9,7 @@ from abplint.program.ambient import Ambient
 from abplint.program.budgets import LOADING_STEPS
 from abplint.program.calls.calls import Calls
 from abplint.program.calls.classes import Classes
-from abplint.program.calls.memory import Memory
+from abplint.program.calls.memory import CallMemory
 from abplint.program.calls.outside import Outside
 from abplint.program.calls.uses import Uses
 from abplint.program.demand import Demand
@@ -93,7 +93,7 @@ class Machine:
         self.statements: Statements = Statements(self)
         self.loops: Loops = Loops(self)
         self.calls: Calls = Calls(self)
-        self.memory: Memory = Memory(self)
+        self.memory: CallMemory = CallMemory(self)
         self.classes: Classes = Classes(self)
         self.outside: Outside = Outside(self)
         self.uses: Uses = Uses(self)

@@ -17,7 +17,7 @@ from abplint.finding import Finding
 from abplint.knowledge.files import components
 from abplint.server.diagnostics import Shown, is_removable
 from abplint.server.places import Places, Text
-from abplint.server.reading import Checked
+from abplint.server.reading import CheckedProject
 from abplint.source import SourceFile
 from abplint.suppress import WORD, Suppressions
 from abplint.surface.evidence import PAGE_COMPONENTS
@@ -48,7 +48,7 @@ class Removal:
 
 
 def offered(
-    shown: Sequence[Shown], uri: str, checked: Checked, places: Places, only: Sequence[str] | None
+    shown: Sequence[Shown], uri: str, checked: CheckedProject, places: Places, only: Sequence[str] | None
 ) -> Iterator[types.CodeAction]:
     """The actions for some findings of one file, which is as it was analysed."""
     if _wanted(types.CodeActionKind.QuickFix, only):
@@ -79,7 +79,7 @@ def wants_fix_all(only: Sequence[str] | None) -> bool:
     return only is not None and _wanted(FIX_ALL, only)
 
 
-def _of(shown: Shown, uri: str, checked: Checked, places: Places) -> Iterator[types.CodeAction]:
+def _of(shown: Shown, uri: str, checked: CheckedProject, places: Places) -> Iterator[types.CodeAction]:
     finding, text = shown.finding, places.text(shown.finding.location.file)
     removal = _removal(finding)
     if removal is not None:
@@ -184,7 +184,7 @@ def _removal(finding: Finding) -> Removal | None:
 # ---------------------------------------------------------------- the configuration
 
 
-def _exemption(shown: Shown, checked: Checked, places: Places) -> types.CodeAction:
+def _exemption(shown: Shown, checked: CheckedProject, places: Places) -> types.CodeAction:
     """An entry of the configuration, which is made if there is none: JSON has no comments."""
     finding, root = shown.finding, Path(checked.report.root)
     config = checked.config or root / "abplint.toml"

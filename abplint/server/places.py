@@ -83,7 +83,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Document:
+class OpenDocument:
     """A document as a client has it: how it is called there, and what it holds, as UTF-8."""
 
     uri: str
@@ -96,7 +96,7 @@ class Places:
 
     def __init__(self) -> None:
         self.encoding: str = UTF16
-        self.opened: dict[Path, Document] = {}
+        self.opened: dict[Path, OpenDocument] = {}
         self._texts: dict[int, tuple[SourceFile, Text]] = {}
 
     def text(self, file: SourceFile) -> Text:

@@ -22,7 +22,7 @@ from abplint.syntax.strings import find_strings
 
 
 @dataclass(frozen=True)
-class Options:
+class ClientOptions:
     """What a client sets. `config` is a file; globs and rules are as the command line has them."""
 
     config: Path | None = None
@@ -31,7 +31,7 @@ class Options:
     exclude: tuple[str, ...] = ()
 
 
-NO_OPTIONS = Options()
+NO_OPTIONS = ClientOptions()
 
 
 @dataclass(frozen=True)
@@ -43,13 +43,13 @@ class Job:
 
     kind: Literal["check", "map", "uses"]
     folder: Path
-    options: Options = NO_OPTIONS
+    options: ClientOptions = NO_OPTIONS
     unsaved: Mapping[Path, bytes] = field(default_factory=dict)
     text: str = ""
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedProject:
     """A report, the rules that it speaks of, and the configuration file. `seconds` is how long it took."""
 
     report: Report
@@ -79,7 +79,7 @@ class Uses:
     places: tuple[tuple[SourceFile, tuple[Span, ...]], ...]
 
 
-Answer = Checked | ProjectMap | Uses | Refused
+Answer = CheckedProject | ProjectMap | Uses | Refused
 
 
 class Reader:
@@ -111,7 +111,7 @@ class Reader:
             memory.turn()
             seconds = time.perf_counter() - started
             rules = found.catalog.rules
-            return Checked(report, rules, path, found.require_reason, found.docs == "online", seconds)
+            return CheckedProject(report, rules, path, found.require_reason, found.docs == "online", seconds)
         except ConfigError as error:
             at = error.place
             return Refused(error.message, at.path, at.line, at.column, at.length)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from abplint.project.memory import Memory
-from abplint.server.reading import Checked, Job, Reader, Refused, Uses
+from abplint.server.reading import CheckedProject, Job, Reader, Refused, Uses
 from abplint.syntax.strings import find_strings
 from tests.conftest import ROOT
 from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app
@@ -18,7 +18,7 @@ APPS = sorted(path for path in (ROOT / "testdata").iterdir() if path.is_dir())
 
 def findings(reader: Reader, folder: Path, unsaved: dict[Path, bytes] | None = None) -> list[tuple[object, ...]]:
     answer = reader.answer(Job("check", folder, unsaved=unsaved or {}))
-    assert isinstance(answer, Checked), answer
+    assert isinstance(answer, CheckedProject), answer
     return [(finding.sort_key, [step.location.key for step in finding.path]) for finding in answer.report.findings]
 
 

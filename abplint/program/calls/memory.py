@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-class Memory:
+class CallMemory:
     """What calls have come to, kept for the next ones."""
 
     def __init__(self, m: Machine) -> None:
