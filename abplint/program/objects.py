@@ -153,7 +153,7 @@ class Event(Obj):
         return Event(self.site, run, self.type)
 
 
-class Reader(Obj):
+class FileReader(Obj):
     """A `FileReader`."""
 
     __slots__ = ()

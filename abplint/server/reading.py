@@ -72,14 +72,14 @@ class Refused:
 
 
 @dataclass(frozen=True)
-class Uses:
+class CapabilityUses:
     """Places in files, by the file."""
 
     root: Path
     places: tuple[tuple[SourceFile, tuple[Span, ...]], ...]
 
 
-Answer = CheckedProject | ProjectMap | Uses | Refused
+Answer = CheckedProject | ProjectMap | CapabilityUses | Refused
 
 
 class Reader:
@@ -137,7 +137,7 @@ class Reader:
         self._configs[key] = (_signature(path, found), found)
         return found, path
 
-    def _uses(self, job: Job, settings: Settings, found: Config) -> Uses:
+    def _uses(self, job: Job, settings: Settings, found: Config) -> CapabilityUses:
         root = engine.project_root([], settings, job.folder)
         top = os.path.realpath(root)
         unsaved = {
@@ -149,7 +149,7 @@ class Reader:
         for path, data in universe.scan():
             if spans := find_strings(path, data, job.text):
                 places.append((SourceFile(path, data), tuple(Span(*span) for span in spans)))
-        return Uses(root, tuple(sorted(places, key=lambda item: item[0].path)))
+        return CapabilityUses(root, tuple(sorted(places, key=lambda item: item[0].path)))
 
 
 def _signature(path: Path | None, found: Config) -> tuple[object, ...]:

@@ -21,8 +21,8 @@ from abplint.report.summary import summary as summarised
 from abplint.report.terminal import Style
 from abplint.server import actions, completion, diagnostics, names, outline
 from abplint.server.diagnostics import Shown
-from abplint.server.places import OpenDocument, Places, Text, path_of
-from abplint.server.reading import NO_OPTIONS, Answer, CheckedProject, ClientOptions, Job, Refused, Uses
+from abplint.server.places import DocumentText, OpenDocument, Places, path_of
+from abplint.server.reading import NO_OPTIONS, Answer, CapabilityUses, CheckedProject, ClientOptions, Job, Refused
 from abplint.server.worker import Crash, Worker
 from abplint.source import Location
 
@@ -162,7 +162,7 @@ class Server(LanguageServer):
         self._log(f"{project.folder}: {summary}", types.MessageType.Info)
         self.protocol.notify(COVERAGE, _coverage(project.folder, report, summary, checked.seconds))
 
-    def _explain(self, project: OpenProject, answer: Refused | Crash | ProjectMap | Uses) -> None:
+    def _explain(self, project: OpenProject, answer: Refused | Crash | ProjectMap | CapabilityUses) -> None:
         """Say why there is no answer; what was said of files before stays until there is one."""
         if isinstance(answer, Refused):
             if answer.path is not None:
@@ -198,13 +198,13 @@ class Server(LanguageServer):
 
     # ------------------------------------------------------------ questions
 
-    def at(self, params: Asking) -> tuple[Path, Text, int] | None:
+    def at(self, params: Asking) -> tuple[Path, DocumentText, int] | None:
         """The file, text and byte that a question is about."""
         path = path_of(params.text_document.uri)
         data = self.data(path) if path is not None else None
         if path is None or data is None:
             return None
-        text = Text(data, self.places.encoding)
+        text = DocumentText(data, self.places.encoding)
         return path, text, text.offset(params.position)
 
     def data(self, path: Path) -> bytes | None:
@@ -488,7 +488,7 @@ def make_server() -> Server:
         if params.context.include_declaration:
             places = [*names.declarations(found), *places]
         uses = await server._ask(server.project_of(path), "uses", capability.name)
-        if isinstance(uses, Uses):
+        if isinstance(uses, CapabilityUses):
             folder = found[0].app.folder
             for file, spans in uses.places:
                 known = names.known_as(project, capability.name, file.path)
@@ -503,7 +503,7 @@ def make_server() -> Server:
         data = server.data(path) if path is not None else None
         if path is None or data is None or not outline.is_manifest(path.as_posix(), data):
             return []
-        return outline.symbols(Text(data, server.places.encoding))
+        return outline.symbols(DocumentText(data, server.places.encoding))
 
     @server.feature(types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions(trigger_characters=completion.TRIGGERS))
     async def complete(params: types.CompletionParams) -> types.CompletionList | None:

@@ -1,4 +1,4 @@
-"""hosts/collections.py"""
+"""`Map`, `Set` and their weak kinds."""
 
 from __future__ import annotations
 
