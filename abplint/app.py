@@ -16,8 +16,8 @@ from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.links import CodeLink
 from abplint.surface.manifest import Manifest, ManifestLink, nearest_manifests, read_manifest
-from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Runtime, Sink
 from abplint.surface.pages import PageView
+from abplint.surface.parts import Declaration, Dispatch, Handler, Listing, Runtime, Sink
 from abplint.surface.realms import RealmReader
 from abplint.surface.responses import Response
 from abplint.surface.sources import Sources

@@ -9,7 +9,7 @@ from abplint.appmap import Answer, AppMap, Capability, CapabilityList, Declared,
 from abplint.finding import Unfollowed
 from abplint.program.objects import Record
 from abplint.program.values import Site, Value, alternatives
-from abplint.surface.model import Handler, Listing, Sink
+from abplint.surface.parts import Handler, Listing, Sink
 from abplint.surface.reach import KINDS, READ, written
 from abplint.surface.responses import ResponseOutcome
 from abplint.surface.shapes import code_of, shape_of

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from abplint.catalog import Catalog
 from abplint.finding import Finding, Level, Suppression
 from abplint.source import Location, SourceFile, Span
-from abplint.surface.model import Sink
+from abplint.surface.parts import Sink
 from abplint.syntax.comments import Comment, read_comments
 
 WORD: Final = b"abplint-"

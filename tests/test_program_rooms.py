@@ -21,7 +21,8 @@ LAYERS = [
     {"values"},
     {"objects"},
     {"units", "moment", "symbols", "waiting", "kinds"},
-    {"state", "observing", "environment"},
+    {"scopes", "observing", "environment"},
+    {"journal"},
     {"forms", "heap"},
     {"hosts/host"},
     {"libraries"},
@@ -29,13 +30,14 @@ LAYERS = [
     {"evaluation"},
     {"calls"},
     {"ambient", "demand", "loading", "modules"},
+    {"hosts/registry"},
     {"machine"},
     {"realm"},
 ]
 RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
 
 # The heap, what it is made of, and the values themselves.
-WRITERS = {"heap.py", "state.py", "objects.py", "values.py"}
+WRITERS = {"heap.py", "journal.py", "scopes.py", "objects.py", "values.py"}
 FIELDS = {"slots", "elements", "rest", "entries", "open", "prototype", "listeners", "version", "ambient"}
 OF_VARIABLES = {"value", "thunk", "writes", "settled", "kind"}
 OF_PROPERTIES = {"getter", "setter"}

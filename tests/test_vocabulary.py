@@ -1,7 +1,6 @@
 """What is about one framework or library stands in `abplint/knowledge/`, its model or its host, and nowhere else.
 
-The words are those of the files: `words`, or else the name of the file. Known offenders are counted, so that they can
-only become fewer.
+The words are those of the files: `words`, or else the name of the file.
 """
 
 from __future__ import annotations
@@ -22,19 +21,6 @@ PACKAGE = Path(abplint.__file__).parent
 ROOMS = ("project", "surface", "checks", "program")
 HOSTS = PACKAGE / "program/hosts"
 MODULES = sorted(path for room in ROOMS for path in (PACKAGE / room).rglob("*.py") if HOSTS not in path.parents)
-KNOWN_OFFENDERS = {
-    "program/calls/classes.py": 1,
-    "program/environment.py": 13,
-    "program/forms.py": 3,
-    "program/libraries/components.py": 4,
-    "program/libraries/linking.py": 31,
-    "program/libraries/markup.py": 3,
-    "program/libraries/templates.py": 1,
-    "program/libraries/vocabulary.py": 1,
-    "program/machine.py": 12,
-    "program/modules.py": 4,
-    "program/platform.py": 7,
-}
 
 WORDS = {word for stem, subject in subjects().items() for word in subject.words or (stem,)}
 PLAIN = {word for word in WORDS if word.isalnum()}
@@ -72,9 +58,7 @@ def test_names_are_found_in_every_spelling() -> None:
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.relative_to(PACKAGE).as_posix())
 def test_no_framework_is_named(module: Path) -> None:
-    found = named(module.read_text("utf-8"))
-    known = KNOWN_OFFENDERS.get(module.relative_to(PACKAGE).as_posix(), 0)
-    assert len(found) <= known, f"{dict(Counter(found))}: known are {known}"
+    assert Counter(named(module.read_text("utf-8"))) == Counter()
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.relative_to(PACKAGE).as_posix())

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from abplint import __version__
-from abplint.server.reading import Options
+from abplint.server.reading import ClientOptions
 from abplint.server.service import COVERAGE, SECTION, options_of
 from tests.conftest import ROOT
 
@@ -21,8 +21,10 @@ SETTINGS = MANIFEST["contributes"]["configuration"]["properties"]
 
 def test_its_settings_are_those_of_the_server() -> None:
     given = {"config": "/c/abplint.toml", "select": ["ABP1"], "ignore": ["ABP902"], "exclude": ["legacy/**"]}
-    assert options_of(given) == Options(Path("/c/abplint.toml").absolute(), ("ABP1",), ("ABP902",), ("legacy/**",))
-    assert options_of(["no", "object"]) == options_of({"select": "ABP1", "config": 7}) == Options()
+    assert options_of(given) == ClientOptions(
+        Path("/c/abplint.toml").absolute(), ("ABP1",), ("ABP902",), ("legacy/**",)
+    )
+    assert options_of(["no", "object"]) == options_of({"select": "ABP1", "config": 7}) == ClientOptions()
     own = {"enable", "path", "trace.server"}  # of the client alone
     assert {name.removeprefix(f"{SECTION}.") for name in SETTINGS} == {*given, *own}
     page = (ROOT / "docs/editors.md").read_text("utf-8")

@@ -11,7 +11,7 @@ from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.finding import Finding, Related
 from abplint.source import Location
-from abplint.surface.model import Declaration, Dispatch, Handler, Listing, Runtime
+from abplint.surface.parts import Declaration, Dispatch, Handler, Listing, Runtime
 
 MOST_SHOWN = 6
 

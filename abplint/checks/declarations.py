@@ -14,8 +14,8 @@ from abplint.checks import check
 from abplint.checks.comparison import called
 from abplint.finding import Finding, Level, Related
 from abplint.source import Location
-from abplint.surface.model import Declaration
 from abplint.surface.names import misnamed, namespace_of, strip_vendor
+from abplint.surface.parts import Declaration
 
 MECHANISMS: Final = frozenset(
     {

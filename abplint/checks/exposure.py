@@ -9,8 +9,8 @@ from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.finding import Finding
 from abplint.source import Location, Span
-from abplint.surface.model import Runtime
 from abplint.surface.pages import Timing, link_faults
+from abplint.surface.parts import Runtime
 
 REQUIRED = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
 

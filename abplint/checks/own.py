@@ -10,7 +10,7 @@ from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.finding import Finding, Level
 from abplint.source import Location, Span
-from abplint.surface.model import TrailEnd
+from abplint.surface.parts import TrailEnd
 
 
 @check("ABP900")

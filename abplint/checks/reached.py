@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from abplint.finding import Finding
-from abplint.surface.model import Sink
+from abplint.surface.parts import Sink
 
 _LACKS: Final = {
     "requirements": "but declares no `requirements`",

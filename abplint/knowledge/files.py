@@ -11,8 +11,8 @@ class Component(NamedTuple):
     """Files that are components.
 
     `modules` are suffixes of modules that its compiler reads, too. `is_page`: its script runs on a server, and what it
-    brings to a browser are the scripts in its markup. In a package.json, `condition` marks the export that its
-    compiler takes, and `entry_field` names the file.
+    brings to a browser are the scripts in its markup. `options` is the model of components that are objects. In a
+    package.json, `condition` marks the export that its compiler takes, and `entry_field` names the file.
     """
 
     extension: str
@@ -20,6 +20,7 @@ class Component(NamedTuple):
     entry_field: str = ""
     modules: tuple[str, ...] = ()
     is_page: bool = False
+    options: str = ""
 
 
 class Output(NamedTuple):
@@ -38,6 +39,12 @@ class Namesake(NamedTuple):
 def components() -> Mapping[str, Component]:
     """The kinds of component files, by extension (".vue")."""
     return {component.extension: component for component in read_all("component", Component).values()}
+
+
+@cache
+def option_models() -> tuple[str, ...]:
+    """The models that make an instance of a component that is an object."""
+    return tuple(component.options for component in components().values() if component.options)
 
 
 @cache

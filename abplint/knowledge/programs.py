@@ -140,21 +140,36 @@ def constants(on_server: bool = False) -> Mapping[AccessPath, str | bool]:
 
 
 @cache
+def _globals() -> tuple[Globals, ...]:
+    return tuple(read_all("globals", Globals).values())
+
+
+@cache
+def _paths() -> tuple[Paths, ...]:
+    return tuple(read_all("paths", Paths).values())
+
+
+@cache
+def _events() -> tuple[EventNames, ...]:
+    return tuple(read_all("events", EventNames).values())
+
+
+@cache
 def script_globals() -> Mapping[str, str]:
     """What builds for a script tag call themselves, and their packages: "React" is `react`."""
-    return {name: package for one in read_all("globals", Globals).values() for name, package in one.packages.items()}
+    return {name: package for one in _globals() for name, package in one.packages.items()}
 
 
 @cache
 def same_globals() -> Mapping[str, str]:
     """Other spellings of a global: "jQuery" is `$`."""
-    return {name: other for one in read_all("globals", Globals).values() for name, other in one.same.items()}
+    return {name: other for one in _globals() for name, other in one.same.items()}
 
 
 @cache
 def instances() -> Mapping[str, str]:
     """Packages that hand out a global as their default export: `webextension-polyfill` is "chrome"."""
-    return {name: other for one in read_all("globals", Globals).values() for name, other in one.instances.items()}
+    return {name: other for one in _globals() for name, other in one.instances.items()}
 
 
 PathPart = Literal["wraps_elements", "asks", "now", "copies", "document", "moves_dates", "gives_data", "gives_bytes"]
@@ -163,10 +178,10 @@ PathPart = Literal["wraps_elements", "asks", "now", "copies", "document", "moves
 @cache
 def paths(part: PathPart) -> frozenset[AccessPath]:
     """The access paths of functions with a part in what a program does, see `Paths`."""
-    return frozenset(parse_path(path) for one in read_all("paths", Paths).values() for path in getattr(one, part))
+    return frozenset(parse_path(path) for one in _paths() for path in getattr(one, part))
 
 
 @cache
 def events(part: Literal["comes", "methods"]) -> frozenset[str]:
     """Names of events, see `EventNames`."""
-    return frozenset(name for one in read_all("events", EventNames).values() for name in getattr(one, part))
+    return frozenset(name for one in _events() for name in getattr(one, part))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from abplint.program.budgets import ALL_AMBIENT_STEPS, AMBIENT_STEPS, MOST_CLOSURES, MOST_WRITERS
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Func, Prototype, Record
-from abplint.program.state import Cell, Frame
+from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit, functions_around
 from abplint.program.values import ANYTHING, Obj, Site, Value
 from abplint.syntax import facts

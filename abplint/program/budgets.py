@@ -1,4 +1,8 @@
-"""budgets.py"""
+"""Every bound of the interpreter, with what it protects.
+
+Steps are evaluated expressions and statements; a million of them take about four seconds. A bound that ends something
+of the project is told as not followed; the others only make a value less exact.
+"""
 
 from __future__ import annotations
 
@@ -7,66 +11,82 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-WIDEST_UNION: Final = 48
-LONGEST_PATH: Final = 24
-MOST_EARLIER: Final = 8
-MOST_INSIDE: Final = 300
-DEEPEST_CALL: Final = 48
-DEEPEST_NESTING: Final = 900
-MOST_READS: Final = 200
-MOST_WRITERS: Final = 96
-MOST_CLOSURES: Final = 8  # of one function, besides the latest
-PYTHON_FRAMES: Final = 16_000  # what the depths above come to, about fifteen frames for each level
-LOADING_STEPS: Final = 150_000
-AMBIENT_STEPS: Final = 20_000
-ALL_AMBIENT_STEPS: Final = 300_000
-LARGEST_COUNT: Final = 16
-MOST_ELEMENTS: Final = 4096
-MOST_VARIANTS: Final = 8
-LONGEST_TEXT: Final = 4096
-LONGEST_NAME: Final = 200  # longer text is no name, whose place is that of its first part
-LONGEST_CALL_HEAD: Final = 120
-LONGEST_UNROLLING: Final = 256
-LONGEST_COMPUTING: Final = 12
-INITIALISER_STEPS: Final = 40_000
-SAME_FUNCTION_DEEP: Final = 3
-COUNTING_DEEP: Final = 16  # a function that goes through a list by calling itself
-LARGEST_COPY: Final = 48
-WIDEST_SHAPE: Final = 12
-SHAPE_DEPTH: Final = 1
-FEW_ALTERNATIVES: Final = 3
-ENOUGH_RUNS: Final = 2
-DATA_DEPTH: Final = 2
-ENOUGH_STEPS: Final = 150
-CHEAP_STEPS: Final = 40
-LONGEST_ITERATION: Final = 256
-LONGEST_RESULT: Final = 1024
-DEEPEST_MOUNT: Final = 24
-MOUNT_STEPS: Final = 20_000
-ALL_MOUNT_STEPS: Final = 120_000
-MOST_REACTIONS: Final = 12  # to one write
-REACTION_STEPS: Final = 10_000  # in one run
-LOOSENED_DEPTH: Final = 3
-MOST_FACTS: Final = 64  # known of unseen values at one point
-MOST_RUNS: Final = 8  # whose facts are kept
-MOST_ENDS: Final = 8  # kept apart of one computation
-MOST_CONSULTED: Final = 64
-NARROWING_DEPTH: Final = 6
-DEEPEST_TEXT: Final = 3  # what text of an object reads of what it holds
-LONGEST_DECLARATION: Final = 200
-DEEPEST_OUTPUT: Final = 8
+# ---------------------------------------------------------------- steps: how long something may run
+
+LOADING_STEPS: Final = 150_000  # one file's top level: bundled data and generated tables must not use up the app's
+ALL_LOADING_STEPS: Final = 600_000  # all files of a realm: an app of hundreds of modules is still read in seconds
+STATEMENT_STEPS: Final = 2_000  # what a file, and each of its statements, gets when that is used up: late ones are seen
+INITIALISER_STEPS: Final = 40_000  # an imported variable that is needed at last: it runs inside of another run
+CALL_STEPS: Final = 100_000  # one call of a handler: what it reaches it reaches early, the rest is the app's own work
+ALL_CALL_STEPS: Final = 3_000_000  # all calls of a realm: hundreds of capabilities must not take minutes
+FEWEST_CALL_STEPS: Final = 10_000  # one call when all the others have used that up: the last capability is asked, too
+RESERVED_FOR_CALLER: Final = 8  # of the steps that are left, one in so many is the caller's: an end is the callee's own
+UNCALLED_STEPS: Final = 20_000  # a function that nothing calls, on its own: a large one must not starve the others
+AMBIENT_STEPS: Final = 20_000  # a function that may have written a variable between two calls: only its writes count
+ALL_AMBIENT_STEPS: Final = 300_000  # all of these of a realm
+MOUNT_STEPS: Final = 20_000  # a component that only a router would render
+ALL_MOUNT_STEPS: Final = 120_000  # all of these of a realm: most of a large app is only shown
+RENDERING_STEPS: Final = 8_000  # rendering a component again aside: only what its effects depend on is wanted
+REACTION_STEPS: Final = 10_000  # everything that answers to writes in one run: answers write, too
+
+# ---------------------------------------------------------------- depths: what calls itself, or holds itself
+
+DEEPEST_CALL: Final = 48  # activations; also how often a value's way through calls is remembered
+DEEPEST_NESTING: Final = 900  # expressions and statements within each other: Python's stack
+PYTHON_FRAMES: Final = 16_000  # what the two depths above come to, about fifteen frames for each level
+SAME_FUNCTION_DEEP: Final = 3  # activations of one function: what recursion finds, it finds in the first rounds
+COUNTING_DEEP: Final = 16  # a function that goes through a list by calling itself, one item at a time
+DEEPEST_CLASSES: Final = 16  # base classes: a class whose base is itself
+DEEPEST_MOUNT: Final = 24  # components within components: trees that render themselves
+DEEPEST_OUTPUT: Final = 8  # the states in what a hook returned: nobody nests them deeper
 DEEPEST_ANSWER: Final = 4  # where an answer may hold a promise
-RENDERING_STEPS: Final = 8_000
-MOST_MENTIONS: Final = 24
-FARTHEST_EFFECT: Final = 3
-ALL_LOADING_STEPS: Final = 600_000
-CALL_STEPS: Final = 100_000
-FEWEST_CALL_STEPS: Final = 10_000
-RESERVED_FOR_CALLER: Final = 8  # of the steps that are left, one in so many is the caller's
-ALL_CALL_STEPS: Final = 3_000_000
-STATEMENT_STEPS: Final = 2_000
-UNCALLED_STEPS: Final = 20_000
-MOST_UNCALLED: Final = 100
+DEEPEST_TEXT: Final = 3  # what text of an object reads of what it holds
+NARROWING_DEPTH: Final = 6  # places within places of which something is known
+LOOSENED_DEPTH: Final = 3  # of an object in a state, how deep other code may have changed it: deeper parts are shared
+
+# ---------------------------------------------------------------- widths: how much is known of one value
+
+WIDEST_UNION: Final = 48  # alternatives: each operation is done for each of them
+LONGEST_PATH: Final = 24  # members of an access path: `next.next.next` of a list never ends
+MOST_EARLIER: Final = 8  # places where a property has been written before: they are only shown
+MOST_FACTS: Final = 64  # known of unseen values at one point: the oldest is forgotten
+MOST_RUNS: Final = 8  # whose facts are kept
+MOST_ENDS: Final = 8  # of one computation that are kept apart by what is known at each
+MOST_CONSULTED: Final = 64  # unseen values whose facts decided something in one call
+MOST_INSIDE: Final = 300  # values looked at inside of a value: they hold each other in circles
+MOST_ELEMENTS: Final = 4096  # elements of an array: tables of data that nobody dispatches by
+LONGEST_ITERATION: Final = 256  # items that one loop or method goes through one by one
+LONGEST_UNROLLING: Final = 256  # rounds of a loop whose end is known
+LONGEST_COMPUTING: Final = 12  # the same where it only computes: numbers that no name depends on
+LARGEST_COUNT: Final = 16  # numbers that counting keeps exact: a counter in a handler would else never repeat
+MOST_VARIANTS: Final = 8  # texts that a template makes of alternatives: they multiply
+LONGEST_TEXT: Final = 4096  # UTF-16 code units of a text that is put together: names are short, documents are data
+LONGEST_RESULT: Final = 1024  # the same of what a method of text is run on for real
+LONGEST_PATTERN: Final = 256  # characters of a regular expression that is run: Python's engine may not end
+LONGEST_NAME: Final = 200  # longer text is no name, whose place is that of its first part
+
+# ---------------------------------------------------------------- memory of calls: when it is cheaper to look up
+
+ENOUGH_RUNS: Final = 2  # calls of a function before its results are kept: most functions are called once
+ENOUGH_STEPS: Final = 150  # steps of a call below which running it again is cheaper
+CHEAP_STEPS: Final = 40  # steps of a call whose result may be forgotten where it is dull
+DATA_DEPTH: Final = 2  # how deep an argument is compared as data
+SHAPE_DEPTH: Final = 1  # how deep an argument is compared by its shape alone
+WIDEST_SHAPE: Final = 12  # members of an object that is compared by its shape
+FEW_ALTERNATIVES: Final = 3  # of a value that is compared by them
+LARGEST_COPY: Final = 48  # objects of a result that is copied for a new caller
+MOST_READS: Final = 200  # what a call reads that others may write: comparing more costs more than running it
+
+# ---------------------------------------------------------------- searches: who else may write, provide, answer
+
+MOST_WRITERS: Final = 96  # places that may write a variable or property: a name that is anybody's (`data`, `name`)
+MOST_CLOSURES: Final = 8  # earlier closures of one function, besides the latest
+MOST_MENTIONS: Final = 24  # places that mention what a handler asks for
+MOST_REACTIONS: Final = 12  # answers to one write
+MOST_UNCALLED: Final = 100  # functions of a realm that nothing calls and that are run on their own
+FARTHEST_EFFECT: Final = 3  # imports from a page's own script within which modules that nothing asks for run
+LONGEST_DECLARATION: Final = 200  # bytes before a call in which the name of what it is given to stands
+LONGEST_CALL_HEAD: Final = 120  # bytes from a name to the parenthesis of its call, as a path shows it
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
 from abplint.program.objects import Func
 from abplint.program.observing import Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
-from abplint.program.state import Cell, declared_names
+from abplint.program.scopes import Cell, declared_names
 from abplint.program.units import Unit, functions_around
 from abplint.program.values import Obj, Site, is_nullish
 from abplint.syntax import facts

@@ -4,51 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
+from abplint.knowledge.programs import constants
 from abplint.program.platform import WINDOW_NAMES
-from abplint.program.values import FALSE, TRUE, WINDOW, Constant, External, Value
+from abplint.program.values import WINDOW, Constant, External, Value
 
-# what build tools put in place of these, in what an app ships to the browser
-_IN_BROWSER: Final[dict[tuple[str, ...], Value]] = {
-    ("import.meta", "env", "DEV"): FALSE,
-    ("import.meta", "env", "PROD"): TRUE,
-    ("import.meta", "env", "SSR"): FALSE,
-    ("import.meta", "env", "MODE"): Constant("production"),
-    ("import.meta", "dev"): FALSE,
-    ("import.meta", "client"): TRUE,
-    ("import.meta", "browser"): TRUE,
-    ("import.meta", "server"): FALSE,
-    ("process", "env", "NODE_ENV"): Constant("production"),
-    ("process", "client"): TRUE,
-    ("process", "browser"): TRUE,
-    ("process", "server"): FALSE,
-    ("process", "dev"): FALSE,
-    ("$app/environment#", "browser"): TRUE,
-    ("$app/environment#", "dev"): FALSE,
-}
-_ON_SERVER: Final[dict[tuple[str, ...], Value]] = {
-    ("import.meta", "env", "SSR"): TRUE,
-    ("import.meta", "client"): FALSE,
-    ("import.meta", "browser"): FALSE,
-    ("import.meta", "server"): TRUE,
-    ("process", "client"): FALSE,
-    ("process", "browser"): FALSE,
-    ("process", "server"): TRUE,
-    ("$app/environment#", "browser"): FALSE,
-    ("esm-env#", "BROWSER"): FALSE,
-    ("solid-js/web#", "isServer"): TRUE,
-    ("@builder.io/qwik#", "isServer"): TRUE,
-    ("@builder.io/qwik#", "isBrowser"): FALSE,
-    ("@builder.io/qwik/build#", "isServer"): TRUE,
-    ("@builder.io/qwik/build#", "isBrowser"): FALSE,
-    ("@qwik.dev/core#", "isServer"): TRUE,
-    ("@qwik.dev/core#", "isBrowser"): FALSE,
-    ("@qwik.dev/core/build#", "isServer"): TRUE,
-    ("@qwik.dev/core/build#", "isBrowser"): FALSE,
-    ("@vueuse/core#", "isClient"): FALSE,
-    ("@vueuse/shared#", "isClient"): FALSE,
-}
 BROWSER_NAMES: Final = frozenset(
     """
     window self top parent frames document location history screen localStorage sessionStorage indexedDB matchMedia
@@ -83,7 +45,16 @@ class Environment:
 
 
 _WINDOWS: Final[dict[str, Value]] = dict.fromkeys(WINDOW_NAMES, WINDOW)
-BROWSER: Final = Environment(_WINDOWS, _IN_BROWSER)
-SERVER: Final = Environment(
-    {**_WINDOWS, "globalThis": _GLOBAL_OBJECT, "global": _GLOBAL_OBJECT}, {**_IN_BROWSER, **_ON_SERVER}, BROWSER_NAMES
-)
+
+
+@cache
+def in_browser() -> Environment:
+    """A window, and what builds say in what they ship to it."""
+    return Environment(_WINDOWS, {path: Constant(value) for path, value in constants().items()})
+
+
+@cache
+def on_server() -> Environment:
+    """No window, and what builds and packages say where there is none."""
+    known = {path: Constant(value) for path, value in constants(on_server=True).items()}
+    return Environment({**_WINDOWS, "globalThis": _GLOBAL_OBJECT, "global": _GLOBAL_OBJECT}, known, BROWSER_NAMES)

@@ -9,6 +9,7 @@ import re
 from enum import Enum
 from typing import Final
 
+from abplint.knowledge.programs import paths
 from abplint.program.objects import Array, Record
 from abplint.program.observing import Use
 from abplint.program.values import COMPUTED, Constant, External, Obj, Text, Value, alternatives, property_key
@@ -175,12 +176,10 @@ def _form_of_call(use: Use) -> Form:
         return _PDF_OUTPUT.get(first or "", Form.TEXT if first is None else Form.UNKNOWN)
     if name in ("generateAsync", "write", "generate") and use.arguments:
         return _form_of_option(use)
-    if use.path[0].endswith("#") or use.path[0] in ("domtoimage", "htmlToImage"):
-        found = _OF_PACKAGES.get(name)
-        if found is not None:
-            return found
-        if name == "save" and use.path[0] == "pdf-lib#":
-            return Form.BYTES
+    if name in _OF_PACKAGES and (use.path[0].endswith("#") or use.path[:1] in paths("gives_data")):
+        return _OF_PACKAGES[name]
+    if (use.path[0], name) in paths("gives_bytes"):
+        return Form.BYTES
     return _CALLED.get(name, Form.UNKNOWN)
 
 

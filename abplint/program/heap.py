@@ -10,9 +10,10 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import MOST_READS
+from abplint.program.journal import Journal
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Func, MapObject
-from abplint.program.state import Cell, Journal
+from abplint.program.scopes import Cell
 from abplint.program.values import ANYTHING, Obj, Site, Slot, Value, join
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from typing import Any, Final, NamedTuple
 
 from abplint.program.objects import Array, Func
 from abplint.program.values import (
+    BoundBuiltIn,
     Condition,
     Constant,
     External,
     List,
-    Method,
     Number,
     Obj,
     Symbol,
@@ -191,7 +191,7 @@ def kinds_of(value: Value) -> int:
         return TEXT if value.prefix else STRING
     if isinstance(value, Symbol):
         return STRING
-    if isinstance(value, Method):
+    if isinstance(value, BoundBuiltIn):
         return FUNCTION
     if isinstance(value, External):
         if value.path[-1:] == ("new",):

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import ALL_LOADING_STEPS, FARTHEST_EFFECT, LOADING_STEPS, STATEMENT_STEPS
 from abplint.program.evaluation.names import GlobalCell
+from abplint.program.journal import Journal
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Trigger
-from abplint.program.state import Env, Frame, Journal, declared_names
+from abplint.program.scopes import Env, Frame, declared_names
 from abplint.program.units import Unit
 from abplint.program.values import NOTHING, WINDOW, Site
 from abplint.source import SourceFile

@@ -9,11 +9,11 @@ from abplint.program.ambient import Ambient
 from abplint.program.budgets import LOADING_STEPS
 from abplint.program.calls.calls import Calls
 from abplint.program.calls.classes import Classes
-from abplint.program.calls.memory import Memory
+from abplint.program.calls.memory import CallMemory
 from abplint.program.calls.outside import Outside
 from abplint.program.calls.uses import Uses
 from abplint.program.demand import Demand
-from abplint.program.environment import BROWSER, Environment
+from abplint.program.environment import Environment, in_browser
 from abplint.program.evaluation.expressions import Expressions
 from abplint.program.evaluation.literals import Literals
 from abplint.program.evaluation.loops import Loops
@@ -24,33 +24,27 @@ from abplint.program.evaluation.patterns import Patterns
 from abplint.program.evaluation.properties import Properties
 from abplint.program.evaluation.statements import Statements
 from abplint.program.heap import Heap
-from abplint.program.hosts.angular import Angular
-from abplint.program.hosts.arrays import Arrays
 from abplint.program.hosts.builtins import BuiltIns
-from abplint.program.hosts.collections import Collections
-from abplint.program.hosts.dates import Dates
 from abplint.program.hosts.dom import Dom
 from abplint.program.hosts.events import Events
 from abplint.program.hosts.host import Hosts
 from abplint.program.hosts.iteration import Iteration
-from abplint.program.hosts.jquery import JQuery
-from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.promises import Promises
-from abplint.program.hosts.readers import Readers
+from abplint.program.hosts.registry import hosts_of
 from abplint.program.hosts.text import Texts
+from abplint.program.journal import Journal, additions
 from abplint.program.libraries.components import Components
 from abplint.program.libraries.hooks import Hooks
 from abplint.program.libraries.linking import Linking
 from abplint.program.libraries.markup import Markup
 from abplint.program.libraries.states import States
 from abplint.program.libraries.templates import Templates
-from abplint.program.libraries.vocabulary import Words
 from abplint.program.loading import Loading
 from abplint.program.modules import Modules
 from abplint.program.moment import LOADING, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Func
 from abplint.program.observing import Entry, Loss, Observer, Trigger
-from abplint.program.state import Env, Frame, Journal, additions
+from abplint.program.scopes import Env, Frame
 from abplint.program.units import Loader, Unit
 from abplint.program.values import Obj, Site, Value
 from abplint.source import SourceFile
@@ -67,12 +61,12 @@ class Machine:
         self,
         loader: Loader,
         observer: Observer,
-        environment: Environment = BROWSER,
+        environment: Environment | None = None,
         tells: Callable[[bytes], bool] = lambda text: True,
     ) -> None:
         self.loader = loader
         self.observer = observer
-        self.environment = environment
+        self.environment = environment or in_browser()
         self.tells = tells  # whether source text names anything that a reader could ask about
         self.run = LOADING
         self.runs = 0
@@ -101,7 +95,7 @@ class Machine:
         self.statements: Statements = Statements(self)
         self.loops: Loops = Loops(self)
         self.calls: Calls = Calls(self)
-        self.memory: Memory = Memory(self)
+        self.memory: CallMemory = CallMemory(self)
         self.classes: Classes = Classes(self)
         self.outside: Outside = Outside(self)
         self.uses: Uses = Uses(self)
@@ -115,34 +109,13 @@ class Machine:
         self.components: Components = Components(self)
         self.modules: Modules = Modules(self)
         self.linking: Linking = Linking(self)
-        self.jquery: JQuery = JQuery(self)
         self.dom: Dom = Dom(self)
         self.events: Events = Events(self)
-        self.angular: Angular = Angular(self)
         self.states: States = States(self)
         self.hooks: Hooks = Hooks(self)
         self.text: Texts = Texts(self)
         self.promises: Promises = Promises(self)
-        self.hosts = Hosts(
-            [
-                self.modules,
-                self.linking,
-                self.jquery,
-                self.dom,
-                self.events,
-                Readers(self),
-                self.angular,
-                self.states,
-                self.hooks,
-                Words(self),
-                self.text,
-                Arrays(self),
-                Collections(self),
-                self.promises,
-                Objects(self),
-                Dates(self),
-            ]
-        )
+        self.hosts: Hosts = Hosts(hosts_of(self))
         self.expressions.link()
         self.statements.link()
 

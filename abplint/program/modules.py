@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.knowledge.programs import instances, same_globals
+from abplint.knowledge.projects import virtual_modules
 from abplint.program.hosts.host import Host, argument
 from abplint.program.libraries.linking import INTRINSICS
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Namespace, Record
-from abplint.program.platform import ALIASES
 from abplint.program.units import Unit, amd_specifiers
 from abplint.program.values import (
     ANYTHING,
@@ -60,10 +61,10 @@ class Modules(Host):
         if unit.model_of and specifier == INTRINSICS:
             return self.m.linking.intrinsic(name)
         kind, target = self.resolve(unit, specifier)
-        if kind == "package" and target in ("#imports", "#components") and name != "*":
+        if kind == "package" and target in virtual_modules() and name != "*":
             return self.m.names.auto_imported(name) or External((f"{target}#", name))
         if kind == "package":
-            return _polyfilled(target, name) or self.of_package(unit, target, name, site)
+            return _handed_out(target, name) or self.of_package(unit, target, name, site)
         if kind == "asset":
             value = self.json_value(target)
             return value if name in ("default", "*") else self.m.properties.member(value, name, site)
@@ -199,7 +200,7 @@ class Modules(Host):
                 return Unknown(site)
             kind, target = self.resolve(self.m.frame.unit, text)
             if kind == "package":
-                found.append(_polyfilled(target, "*") or External((f"{target}#",)))
+                found.append(_handed_out(target, "*") or External((f"{target}#",)))
             elif kind == "file":
                 unit = self.m.loading.load_module(target)
                 found.append(self.namespace(unit, site) if unit is not None else Unknown(site))
@@ -230,7 +231,7 @@ class Modules(Host):
         return NOTHING
 
     def _glob(self, arguments: list[Value], site: Site) -> Value:
-        """Vite's `import.meta.glob`: a table from paths to modules, or to functions that load them."""
+        """`import.meta.glob`: a table from paths to modules, or to functions that load them."""
         options = argument(arguments, 1)
         eager = isinstance(options, Obj) and "eager" in options.slots
         made = Record(None, self.m.run)
@@ -258,7 +259,7 @@ class Modules(Host):
             other = self.m.loading.load_module(target, lazy=False) if kind == "file" else None
             if other is not None:
                 return self.namespace(other, site)
-        return External((ALIASES.get(name, name),)) if name == "jquery" else External((f"{name}#",))
+        return External((same_globals().get(name, f"{name}#"),))
 
     def json_value(self, path: str) -> Value:
         """What importing a JSON file gives; anything for other files that are no modules."""
@@ -311,8 +312,10 @@ class Modules(Host):
         return None
 
 
-def _polyfilled(package: str, name: str) -> Value | None:
-    """The extension API behind its promise wrappers."""
-    if package in ("webextension-polyfill", "webextension-polyfill-ts", "wxt/browser"):
-        return External(("chrome",)) if name in ("default", "*", "browser") else None
-    return None
+def _handed_out(package: str, name: str) -> Value | None:
+    """The global that a package hands out, under its own name or another spelling of it."""
+    instance = instances().get(package)
+    if instance is None:
+        return None
+    is_it = name in ("default", "*", instance) or same_globals().get(name) == instance
+    return External((instance,)) if is_it else None

@@ -10,7 +10,7 @@ from abplint.program.values import Site
 
 if TYPE_CHECKING:
     from abplint.program.observing import Observer
-    from abplint.program.state import Env, Frame
+    from abplint.program.scopes import Env, Frame
 
 LOADING: Final = 0  # the run that loads; each call of a handler is a run of its own, counted from 1
 AMBIENT: Final = -1  # the run of what may run at any time once loading is over

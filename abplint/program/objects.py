@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from abplint.program.values import Elements, Obj, Site, Slot, Value, alternatives, optional_positions
 
 if TYPE_CHECKING:
-    from abplint.program.state import Cell, Env, Frame
+    from abplint.program.scopes import Cell, Env, Frame
     from abplint.program.units import Unit
     from abplint.syntax import facts
 
@@ -153,7 +153,7 @@ class Event(Obj):
         return Event(self.site, run, self.type)
 
 
-class Reader(Obj):
+class FileReader(Obj):
     """A `FileReader`."""
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""observing.py"""
+"""What a run tells its reader: uses of the outside world, listeners, triggers, writes of globals."""
 
 from __future__ import annotations
 

@@ -1,9 +1,12 @@
-"""What the platform and well-known libraries do with functions, events and elements they are given."""
+"""What the platform does with functions, events and elements that it is given."""
 
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import Final
+
+from abplint.knowledge.programs import events, paths
 
 
 class Callback(Enum):
@@ -35,17 +38,8 @@ _REMOVALS: Final = frozenset(
     unwatch unobserve removeEventHandler removeHandler removeCallback offMessage hasListener hasListeners
 """.split()
 )
-# jQuery and its kin: a function given to these waits for the event of that name
-_EVENT_SHORTHANDS: Final = frozenset(
-    """
-    click dblclick mousedown mouseup mousemove mouseover mouseout mouseenter mouseleave keydown keyup
-    keypress change submit select focus blur contextmenu touchstart touchend scroll resize
-""".split()
-)
 # what these are given first is an event, or the listener of the only one there is
 _ADD_ONLY: Final = frozenset("addEventListener addListener attachEvent addEventHandler".split())
-# methods that add listeners or take them away, as far as their names tell
-LISTENING: Final = (_ADDITIONS | _REMOVALS | _EVENT_SHORTHANDS) - {"change", "select"}
 # events that come by themselves to whatever is loaded
 _LOAD_EVENTS: Final = frozenset("load loadend DOMContentLoaded".split())
 _ITERATIONS: Final = frozenset(
@@ -62,7 +56,7 @@ _PROGRAM_EVENTS: Final = frozenset(
     success complete upgradeneeded blocked versionchange stop dataavailable start end finish canplay
     canplaythrough loadedmetadata loadeddata ended playing transitionend animationend DOMContentLoaded
     afterprint beforeprint voiceschanged connect disconnect data result response ready exit drain
-    versionchange pageshow alpine:init alpine:initialized
+    versionchange pageshow
 """.split()
 )
 
@@ -88,6 +82,12 @@ TIMERS: Final = frozenset(
 )
 
 
+@cache
+def listening() -> frozenset[str]:
+    """Methods that add listeners or take them away, as far as their names tell."""
+    return (_ADDITIONS | _REMOVALS | events("methods")) - {"change", "select"}
+
+
 def callback_of(path: tuple[str, ...]) -> Callback:
     """What the function at an access path does with a function it is given."""
     name = path[-1] if path else ""
@@ -95,9 +95,9 @@ def callback_of(path: tuple[str, ...]) -> Callback:
         name = path[-2] if len(path) > 1 else ""
     if name in _REMOVALS:
         return Callback.NEVER
-    if name in _REGISTRATIONS or name in _EVENT_SHORTHANDS:
+    if name in _REGISTRATIONS or name in events("methods"):
         return Callback.LATER
-    if path and path[0] in ("bootbox", "bootbox#"):
+    if path[:1] in paths("asks"):
         return Callback.ASKS
     if name == "MutationObserver":
         return Callback.LATER
@@ -107,7 +107,7 @@ def callback_of(path: tuple[str, ...]) -> Callback:
 
 
 def runs_on_unknown(method: str, event: str | None, is_first: bool) -> bool:
-    """Whether a method of `LISTENING`, of nobody knows what, runs the function it is given.
+    """Whether a method of `listening()`, of nobody knows what, runs the function it is given.
 
     `event` is what it is given first, where that is known text; `is_first`: the function is.
     """
@@ -131,7 +131,7 @@ def runs_as_option(name: str) -> bool:
 
 def runs_in_time(event: str) -> bool:
     """Whether an event comes without a person."""
-    return event in _PROGRAM_EVENTS
+    return event in _PROGRAM_EVENTS or event in events("comes")
 
 
 def waits_for_person(event: str) -> bool:
@@ -186,6 +186,5 @@ def interfaces(name: str) -> list[str]:
 WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"})
 # of what `frames` has, everything else is a frame
 FRAMES_OWN: Final = frozenset("alert confirm prompt print open navigator document location".split())
-ALIASES: Final = {"browser": "chrome", "jQuery": "$", "jquery": "$"}
 # methods whose names tell what they give, whatever has them
 TELLING: Final = frozenset({"arrayBuffer", "convertToBlob", "filter", "flatMap", "map", "toDataURL"})

@@ -14,13 +14,13 @@ from abplint.program.budgets import (
     MOST_UNCALLED,
     UNCALLED_STEPS,
 )
-from abplint.program.environment import BROWSER, Environment
+from abplint.program.environment import Environment
 from abplint.program.machine import Machine
 from abplint.program.moment import Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Func
 from abplint.program.observing import Entry, Loss, Observer, Reached, Trigger
 from abplint.program.platform import runs_in_time
-from abplint.program.state import Frame
+from abplint.program.scopes import Frame
 from abplint.program.units import Loader, Unit, functions_around
 from abplint.program.values import Obj, Site, Value, alternatives, join
 
@@ -32,7 +32,7 @@ class Realm:
         self,
         loader: Loader,
         observer: Observer | None = None,
-        environment: Environment = BROWSER,
+        environment: Environment | None = None,
         tells: Callable[[bytes], bool] = lambda text: True,
     ) -> None:
         self.m = Machine(loader, observer or Observer(), environment, tells)

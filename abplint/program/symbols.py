@@ -1,4 +1,4 @@
-"""symbols.py"""
+"""What is computed from the symbol that stands for any name while a dispatch is probed."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from abplint.syntax.json import JsonNode
 
 if TYPE_CHECKING:
-    from abplint.program.state import Env, Frame
+    from abplint.program.scopes import Env, Frame
 
 
 @dataclass(eq=False)

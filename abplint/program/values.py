@@ -383,7 +383,7 @@ class Obj(Value):
         return f"<{type(self).__name__} {self.serial} {list(self.slots)[:6]}>"
 
 
-class Method(Value):
+class BoundBuiltIn(Value):
     """A built-in method of a known receiver (`[].map`, `"".split`, an element's `click`)."""
 
     __slots__ = ("name", "receiver")
@@ -501,7 +501,7 @@ def truth(value: Value) -> bool | None:
     if type(value) is Constant:
         known = value.value
         return bool(known) and known is not UNDEFINED and known == known
-    if isinstance(value, (Obj, Method)):
+    if isinstance(value, (Obj, BoundBuiltIn)):
         return True
     if type(value) is Text and value.prefix:
         return True
@@ -521,7 +521,7 @@ def is_nullish(value: Value) -> bool | None:
         return verdicts.pop() if len(verdicts) == 1 else None
     if type(value) is Constant:
         return value.value is None or value.value is UNDEFINED
-    if isinstance(value, (Obj, Method, Text, Symbol)):
+    if isinstance(value, (Obj, BoundBuiltIn, Text, Symbol)):
         return False
     return None
 

@@ -16,8 +16,8 @@ from abplint.catalog import Catalog
 from abplint.finding import Finding
 from abplint.knowledge.files import components
 from abplint.server.diagnostics import Shown, is_removable
-from abplint.server.places import Places, Text
-from abplint.server.reading import Checked
+from abplint.server.places import DocumentText, Places
+from abplint.server.reading import CheckedProject
 from abplint.source import SourceFile
 from abplint.suppress import WORD, Suppressions
 from abplint.surface.evidence import PAGE_COMPONENTS
@@ -48,7 +48,7 @@ class Removal:
 
 
 def offered(
-    shown: Sequence[Shown], uri: str, checked: Checked, places: Places, only: Sequence[str] | None
+    shown: Sequence[Shown], uri: str, checked: CheckedProject, places: Places, only: Sequence[str] | None
 ) -> Iterator[types.CodeAction]:
     """The actions for some findings of one file, which is as it was analysed."""
     if _wanted(types.CodeActionKind.QuickFix, only):
@@ -79,7 +79,7 @@ def wants_fix_all(only: Sequence[str] | None) -> bool:
     return only is not None and _wanted(FIX_ALL, only)
 
 
-def _of(shown: Shown, uri: str, checked: Checked, places: Places) -> Iterator[types.CodeAction]:
+def _of(shown: Shown, uri: str, checked: CheckedProject, places: Places) -> Iterator[types.CodeAction]:
     finding, text = shown.finding, places.text(shown.finding.location.file)
     removal = _removal(finding)
     if removal is not None:
@@ -121,7 +121,7 @@ def suppressing_comment(catalog: Catalog, finding: Finding, reason: str = "") ->
     file = finding.location.file
     if not file.path.endswith((*SCRIPTS, *PAGES, *components())):
         return None
-    text = Text(file.data)
+    text = DocumentText(file.data)
     said = f"abplint-disable-next {finding.rule}{reason}"
     here = text.position(finding.location.span.start).line
     for row in range(here, max(here - 4, -1), -1):
@@ -137,7 +137,7 @@ def suppressing_comment(catalog: Catalog, finding: Finding, reason: str = "") ->
 def suppressing_file(catalog: Catalog, finding: Finding, reason: str = "") -> Insertion | None:
     """A comment at the top of a file that silences a rule in all of it; None where none can."""
     file = finding.location.file
-    text = Text(file.data)
+    text = DocumentText(file.data)
     first = 1 if text.line(0).startswith(b"#!") else 0
     at = text.line_start(first) if first == 0 or text.data.count(b"\n") else len(text.data)
     said = f"abplint-disable-file {finding.rule}{reason}"
@@ -170,7 +170,7 @@ def _removal(finding: Finding) -> Removal | None:
     start, end = comment.start, comment.end
     if file.data[start - 1 : start] == b"{" and file.data[end : end + 1] == b"}":
         start, end = start - 1, end + 1  # of JSX
-    text = Text(file.data)
+    text = DocumentText(file.data)
     first, last = text.position(start).line, text.position(end).line
     line_start, line_end = text.line_start(first), text.line_end(last)
     before, behind = file.data[line_start:start], file.data[end:line_end]
@@ -184,7 +184,7 @@ def _removal(finding: Finding) -> Removal | None:
 # ---------------------------------------------------------------- the configuration
 
 
-def _exemption(shown: Shown, checked: Checked, places: Places) -> types.CodeAction:
+def _exemption(shown: Shown, checked: CheckedProject, places: Places) -> types.CodeAction:
     """An entry of the configuration, which is made if there is none: JSON has no comments."""
     finding, root = shown.finding, Path(checked.report.root)
     config = checked.config or root / "abplint.toml"
@@ -204,7 +204,7 @@ def _exemption(shown: Shown, checked: Checked, places: Places) -> types.CodeActi
             data = config.read_bytes()
         except OSError:
             data = b""
-    end = Text(data, places.encoding).position(len(data))
+    end = DocumentText(data, places.encoding).position(len(data))
     gap = "" if not data else "\n" if data.endswith(b"\n") else "\n\n"
     edit = types.TextEdit(types.Range(end, end), f"{gap}{chr(10).join(lines)}\n")
     document = types.OptionalVersionedTextDocumentIdentifier(uri)

@@ -14,7 +14,7 @@ from lsprotocol import types
 
 from abplint.catalog import Rule
 from abplint.server.names import Known
-from abplint.server.places import Text
+from abplint.server.places import DocumentText
 from abplint.suppress import VERBS
 
 TRIGGERS: Final = ["'", '"', "`", "-", ".", ",", " "]
@@ -27,7 +27,7 @@ _CALL: Final = re.compile(rb"""\bcall\s*\(\s*(["'`])([\w.$-]*)\Z""")
 _TOKEN: Final = re.compile(rb"""\s+|"(?P<string>(?:[^"\\\n]|\\.)*)(?P<closed>"?)|(?P<mark>[][{}:,])|[^\s"\]\[{}:,]+""")
 
 
-def in_suppression(text: Text, offset: int, rules: Iterable[Rule]) -> list[types.CompletionItem] | None:
+def in_suppression(text: DocumentText, offset: int, rules: Iterable[Rule]) -> list[types.CompletionItem] | None:
     """The verbs or the rules that a comment can name; None outside of one."""
     row = text.position(offset).line
     found = _DIRECTIVE.search(text.data[text.line_start(row) : offset])
@@ -49,7 +49,7 @@ def in_suppression(text: Text, offset: int, rules: Iterable[Rule]) -> list[types
     return items
 
 
-def in_call(text: Text, offset: int, known: Iterable[Known]) -> list[types.CompletionItem] | None:
+def in_call(text: DocumentText, offset: int, known: Iterable[Known]) -> list[types.CompletionItem] | None:
     """The capabilities that `call('…')` can name; None outside of such a call."""
     found = _CALL.search(text.data[max(offset - 200, 0) : offset])
     if found is None:
@@ -73,7 +73,7 @@ class _Open:
     is_value: bool = False
 
 
-def in_manifest(text: Text, offset: int) -> list[types.CompletionItem]:
+def in_manifest(text: DocumentText, offset: int) -> list[types.CompletionItem]:
     """The keys that an object of a manifest can still have, and the words that a value can be."""
     opened, typed = _opened(text.data, offset)
     if not opened:
@@ -164,7 +164,7 @@ def manifest_schema() -> dict[str, Any]:
 
 
 def _key(
-    text: Text, name: str, schema: dict[str, Any], start: int, end: int, is_required: bool
+    text: DocumentText, name: str, schema: dict[str, Any], start: int, end: int, is_required: bool
 ) -> types.CompletionItem:
     kind = types.CompletionItemKind.Property
     item = _item(text, f'"{name}"', start, end, kind, "required" if is_required else "")
@@ -177,7 +177,7 @@ def _key(
 
 
 def _item(
-    text: Text, label: str, start: int, end: int, kind: types.CompletionItemKind, detail: str = ""
+    text: DocumentText, label: str, start: int, end: int, kind: types.CompletionItemKind, detail: str = ""
 ) -> types.CompletionItem:
     return types.CompletionItem(
         label, kind=kind, detail=detail or None, text_edit=types.TextEdit(text.range(start, end), label)

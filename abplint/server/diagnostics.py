@@ -12,7 +12,7 @@ from abplint.catalog import Rule
 from abplint.finding import Finding, Level, Report
 from abplint.report.advice import named_help
 from abplint.server.places import Places
-from abplint.server.reading import Checked, Refused
+from abplint.server.reading import CheckedProject, Refused
 from abplint.suppress import REMOVE, UNUSED
 
 SOURCE = "abplint"
@@ -30,7 +30,7 @@ class Shown(NamedTuple):
     diagnostic: types.Diagnostic
 
 
-def by_file(checked: Checked, places: Places) -> dict[Path, list[Shown]]:
+def by_file(checked: CheckedProject, places: Places) -> dict[Path, list[Shown]]:
     """What a report says of each file."""
     rules = {rule.id: rule for rule in checked.rules}
     report, found = checked.report, dict[Path, list[Shown]]()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from abplint.appmap import AppMap, Capability, ProjectMap
 from abplint.catalog import Catalog, Rule
-from abplint.server.places import Places, Text
+from abplint.server.places import DocumentText, Places
 from abplint.source import Location
 
 _NAME = re.compile(rb"[\w$.-]+")
@@ -33,7 +33,7 @@ class Known(NamedTuple):
     capability: Capability
 
 
-def word_at(text: Text, offset: int) -> Word | None:
+def word_at(text: DocumentText, offset: int) -> Word | None:
     """The name around a byte: letters, digits, dots and dashes."""
     row = text.position(offset).line
     start = text.line_start(row)

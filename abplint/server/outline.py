@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lsprotocol import types
 
-from abplint.server.places import Text
+from abplint.server.places import DocumentText
 from abplint.surface.evidence import is_manifest_name
 from abplint.surface.manifest import looks_like_manifest
 from abplint.syntax.json import JsonMember, JsonNode, parse_json
@@ -22,12 +22,12 @@ def is_manifest(path: str, data: bytes) -> bool:
     return name.endswith(".json") and b'"abp"' in data and looks_like_manifest(parse_json(data))
 
 
-def symbols(text: Text) -> list[types.DocumentSymbol]:
+def symbols(text: DocumentText) -> list[types.DocumentSymbol]:
     root = parse_json(text.data).root
     return list(_symbols(text, root)) if root is not None else []
 
 
-def _symbols(text: Text, root: JsonNode) -> Iterator[types.DocumentSymbol]:
+def _symbols(text: DocumentText, root: JsonNode) -> Iterator[types.DocumentSymbol]:
     for member in root.members:
         if member.key == "app" and member.value.kind == "object":
             id = member.value.get("id")
@@ -43,7 +43,7 @@ def _symbols(text: Text, root: JsonNode) -> Iterator[types.DocumentSymbol]:
                     yield symbol
 
 
-def _schemas(text: Text, capability: JsonNode) -> Iterator[types.DocumentSymbol]:
+def _schemas(text: DocumentText, capability: JsonNode) -> Iterator[types.DocumentSymbol]:
     for member in capability.members:
         properties = member.value.get("properties") if member.key in SCHEMAS else None
         if properties is not None:
@@ -57,7 +57,7 @@ def _schemas(text: Text, capability: JsonNode) -> Iterator[types.DocumentSymbol]
 
 
 def _symbol(
-    text: Text, name: str, kind: types.SymbolKind, node: JsonNode, member: JsonMember | None = None
+    text: DocumentText, name: str, kind: types.SymbolKind, node: JsonNode, member: JsonMember | None = None
 ) -> types.DocumentSymbol:
     start = member.key_start if member is not None else node.start
     whole = text.range(start, node.end)

@@ -17,7 +17,7 @@ UTF8, UTF16 = types.PositionEncodingKind.Utf8, types.PositionEncodingKind.Utf16
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 
 
-class Text:
+class DocumentText:
     """The bytes of a document, in lines as the protocol has them: a lone carriage return ends a line, too.
 
     A byte order mark is no part of the first line: no editor shows it. `encoding` is what columns are counted in.
@@ -83,7 +83,7 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Document:
+class OpenDocument:
     """A document as a client has it: how it is called there, and what it holds, as UTF-8."""
 
     uri: str
@@ -96,13 +96,13 @@ class Places:
 
     def __init__(self) -> None:
         self.encoding: str = UTF16
-        self.opened: dict[Path, Document] = {}
-        self._texts: dict[int, tuple[SourceFile, Text]] = {}
+        self.opened: dict[Path, OpenDocument] = {}
+        self._texts: dict[int, tuple[SourceFile, DocumentText]] = {}
 
-    def text(self, file: SourceFile) -> Text:
+    def text(self, file: SourceFile) -> DocumentText:
         known = self._texts.get(id(file))
         if known is None or known[0] is not file:
-            known = self._texts[id(file)] = (file, Text(file.data, self.encoding))
+            known = self._texts[id(file)] = (file, DocumentText(file.data, self.encoding))
         return known[1]
 
     def forget(self) -> None:

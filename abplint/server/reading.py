@@ -22,7 +22,7 @@ from abplint.syntax.strings import find_strings
 
 
 @dataclass(frozen=True)
-class Options:
+class ClientOptions:
     """What a client sets. `config` is a file; globs and rules are as the command line has them."""
 
     config: Path | None = None
@@ -31,7 +31,7 @@ class Options:
     exclude: tuple[str, ...] = ()
 
 
-NO_OPTIONS = Options()
+NO_OPTIONS = ClientOptions()
 
 
 @dataclass(frozen=True)
@@ -43,13 +43,13 @@ class Job:
 
     kind: Literal["check", "map", "uses"]
     folder: Path
-    options: Options = NO_OPTIONS
+    options: ClientOptions = NO_OPTIONS
     unsaved: Mapping[Path, bytes] = field(default_factory=dict)
     text: str = ""
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckedProject:
     """A report, the rules that it speaks of, and the configuration file. `seconds` is how long it took."""
 
     report: Report
@@ -72,14 +72,14 @@ class Refused:
 
 
 @dataclass(frozen=True)
-class Uses:
+class CapabilityUses:
     """Places in files, by the file."""
 
     root: Path
     places: tuple[tuple[SourceFile, tuple[Span, ...]], ...]
 
 
-Answer = Checked | ProjectMap | Uses | Refused
+Answer = CheckedProject | ProjectMap | CapabilityUses | Refused
 
 
 class Reader:
@@ -111,7 +111,7 @@ class Reader:
             memory.turn()
             seconds = time.perf_counter() - started
             rules = found.catalog.rules
-            return Checked(report, rules, path, found.require_reason, found.docs == "online", seconds)
+            return CheckedProject(report, rules, path, found.require_reason, found.docs == "online", seconds)
         except ConfigError as error:
             at = error.place
             return Refused(error.message, at.path, at.line, at.column, at.length)
@@ -137,7 +137,7 @@ class Reader:
         self._configs[key] = (_signature(path, found), found)
         return found, path
 
-    def _uses(self, job: Job, settings: Settings, found: Config) -> Uses:
+    def _uses(self, job: Job, settings: Settings, found: Config) -> CapabilityUses:
         root = engine.project_root([], settings, job.folder)
         top = os.path.realpath(root)
         unsaved = {
@@ -149,7 +149,7 @@ class Reader:
         for path, data in universe.scan():
             if spans := find_strings(path, data, job.text):
                 places.append((SourceFile(path, data), tuple(Span(*span) for span in spans)))
-        return Uses(root, tuple(sorted(places, key=lambda item: item[0].path)))
+        return CapabilityUses(root, tuple(sorted(places, key=lambda item: item[0].path)))
 
 
 def _signature(path: Path | None, found: Config) -> tuple[object, ...]:

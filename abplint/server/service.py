@@ -21,8 +21,8 @@ from abplint.report.summary import summary as summarised
 from abplint.report.terminal import Style
 from abplint.server import actions, completion, diagnostics, names, outline
 from abplint.server.diagnostics import Shown
-from abplint.server.places import Document, Places, Text, path_of
-from abplint.server.reading import NO_OPTIONS, Answer, Checked, Job, Options, Refused, Uses
+from abplint.server.places import DocumentText, OpenDocument, Places, path_of
+from abplint.server.reading import NO_OPTIONS, Answer, CapabilityUses, CheckedProject, ClientOptions, Job, Refused
 from abplint.server.worker import Crash, Worker
 from abplint.source import Location
 
@@ -49,16 +49,16 @@ class Asking(Protocol):
 
 
 @dataclass(eq=False)
-class Project:
+class OpenProject:
     """One project, and what is known of it. `edits` counts what may change an answer."""
 
     folder: Path
-    options: Options = NO_OPTIONS
+    options: ClientOptions = NO_OPTIONS
     edits: int = 0
     job: Job | None = None
     timer: asyncio.TimerHandle | None = None
     task: asyncio.Task[None] | None = None
-    checked: Checked | None = None
+    checked: CheckedProject | None = None
     shown: dict[Path, list[Shown]] = field(default_factory=dict)
     told: set[Path] = field(default_factory=set)
     map: ProjectMap | None = None
@@ -80,33 +80,33 @@ class Server(LanguageServer):
         super().__init__("abplint", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Full)
         self.worker = Worker()
         self.places = Places()
-        self.folders: dict[Path, Options] = {}
-        self.projects: dict[Path, Project] = {}
-        self.before: dict[Path, Project] = {}  # while the workspace is set up anew
+        self.folders: dict[Path, ClientOptions] = {}
+        self.projects: dict[Path, OpenProject] = {}
+        self.before: dict[Path, OpenProject] = {}  # while the workspace is set up anew
         self.delay = DELAY
         self.own_rules = catalog.load()
 
     # ------------------------------------------------------------ projects
 
-    def project_of(self, path: Path) -> Project:
+    def project_of(self, path: Path) -> OpenProject:
         """The project of a file: that of the nearest workspace folder, else of the file's own repository or folder."""
         around = [folder for folder in self.folders if path == folder or folder in path.parents]
         folder = max(around, key=lambda each: len(each.parts), default=None)
-        options = self.folders[folder] if folder is not None else Options()
+        options = self.folders[folder] if folder is not None else ClientOptions()
         return self.project_at(folder if folder is not None else find_root(path.parent) or path.parent, options)
 
-    def project_at(self, folder: Path, options: Options) -> Project:
+    def project_at(self, folder: Path, options: ClientOptions) -> OpenProject:
         """The project that a folder lies in. Two folders of a repository are one, if they are set up in one way."""
         root, config = find_root(folder) or folder, _configured(folder)
         for project in self.projects.values():
             if project.root == root and project.options == options and _configured(project.folder) == config:
                 return project
         known = self.before.get(folder)
-        project = known if known is not None and known.options == options else Project(folder, options)
+        project = known if known is not None and known.options == options else OpenProject(folder, options)
         self.projects[folder] = project
         return project
 
-    def touch(self, project: Project, delay: float | None = None) -> None:
+    def touch(self, project: OpenProject, delay: float | None = None) -> None:
         """Something has changed: analyse again, soon."""
         project.edits += 1
         if project.job is not None:
@@ -116,7 +116,7 @@ class Server(LanguageServer):
         wait = self.delay if delay is None else delay
         project.timer = asyncio.get_running_loop().call_later(wait, self._begin, project)
 
-    def _begin(self, project: Project) -> None:
+    def _begin(self, project: OpenProject) -> None:
         project.timer = None
         project.task = asyncio.create_task(self._check(project))
 
@@ -128,7 +128,7 @@ class Server(LanguageServer):
                 found[path] = document.data
         return found
 
-    async def _ask(self, project: Project, kind: Any, text: str = "") -> Answer | Crash | None:
+    async def _ask(self, project: OpenProject, kind: Any, text: str = "") -> Answer | Crash | None:
         unsaved = {path: data for path, data in self.unsaved().items() if self.project_of(path) is project}
         project.job = job = Job(kind, project.folder, project.options, unsaved, text)
         try:
@@ -137,17 +137,17 @@ class Server(LanguageServer):
             if project.job is job:
                 project.job = None
 
-    async def _check(self, project: Project) -> None:
+    async def _check(self, project: OpenProject) -> None:
         edits = project.edits
         answer = await self._ask(project, "check")
         if project.edits != edits or self.projects.get(project.folder) is not project or answer is None:
             return
-        if isinstance(answer, Checked):
+        if isinstance(answer, CheckedProject):
             self._publish(project, answer)
         else:
             self._explain(project, answer)
 
-    def _publish(self, project: Project, checked: Checked) -> None:
+    def _publish(self, project: OpenProject, checked: CheckedProject) -> None:
         self.places.forget()
         project.checked = checked
         project.refused = ""
@@ -162,7 +162,7 @@ class Server(LanguageServer):
         self._log(f"{project.folder}: {summary}", types.MessageType.Info)
         self.protocol.notify(COVERAGE, _coverage(project.folder, report, summary, checked.seconds))
 
-    def _explain(self, project: Project, answer: Refused | Crash | ProjectMap | Uses) -> None:
+    def _explain(self, project: OpenProject, answer: Refused | Crash | ProjectMap | CapabilityUses) -> None:
         """Say why there is no answer; what was said of files before stays until there is one."""
         if isinstance(answer, Refused):
             if answer.path is not None:
@@ -185,7 +185,7 @@ class Server(LanguageServer):
     def _log(self, message: str, type: types.MessageType) -> None:
         self.window_log_message(types.LogMessageParams(type, message))
 
-    def close(self, project: Project) -> None:
+    def close(self, project: OpenProject) -> None:
         """A project left the workspace: nothing is said of it any more."""
         if self.projects.get(project.folder) is project:
             del self.projects[project.folder]
@@ -198,13 +198,13 @@ class Server(LanguageServer):
 
     # ------------------------------------------------------------ questions
 
-    def at(self, params: Asking) -> tuple[Path, Text, int] | None:
+    def at(self, params: Asking) -> tuple[Path, DocumentText, int] | None:
         """The file, text and byte that a question is about."""
         path = path_of(params.text_document.uri)
         data = self.data(path) if path is not None else None
         if path is None or data is None:
             return None
-        text = Text(data, self.places.encoding)
+        text = DocumentText(data, self.places.encoding)
         return path, text, text.offset(params.position)
 
     def data(self, path: Path) -> bytes | None:
@@ -212,7 +212,7 @@ class Server(LanguageServer):
         document = self.places.opened.get(path)
         return document.data if document is not None else _on_disk(path)
 
-    async def map_of(self, project: Project) -> ProjectMap | None:
+    async def map_of(self, project: OpenProject) -> ProjectMap | None:
         """The project's map; an older one where a newer edit keeps it from being drawn."""
         if project.mapped != project.edits:
             edits = project.edits
@@ -282,7 +282,7 @@ def _coverage(folder: Path, report: Report, text: str, seconds: float) -> dict[s
     }
 
 
-def options_of(settings: object) -> Options:
+def options_of(settings: object) -> ClientOptions:
     """The settings of a client. What has another type than it should is as if it were not there."""
     given = settings if isinstance(settings, dict) else {}
     config = given.get("config")
@@ -292,7 +292,7 @@ def options_of(settings: object) -> Options:
         return tuple(word for word in value if isinstance(word, str)) if isinstance(value, list) else ()
 
     named = Path(os.path.abspath(config)) if isinstance(config, str) and config else None
-    return Options(named, words("select"), words("ignore"), words("exclude"))
+    return ClientOptions(named, words("select"), words("ignore"), words("exclude"))
 
 
 # ---------------------------------------------------------------- the protocol
@@ -307,7 +307,7 @@ def make_server() -> Server:
         server.places.encoding = server.workspace.position_encoding or types.PositionEncodingKind.Utf16
         for folder in server.workspace.folders.values():
             if (path := path_of(folder.uri)) is not None:
-                server.folders[path] = Options()
+                server.folders[path] = ClientOptions()
         watching = server.client_capabilities.workspace
         watch = watching.did_change_watched_files if watching is not None else None
         if watch is not None and watch.dynamic_registration:
@@ -356,7 +356,7 @@ def make_server() -> Server:
             server.folders.pop(path_of(folder.uri) or Path(), None)
         for folder in params.event.added:
             if (path := path_of(folder.uri)) is not None:
-                server.folders[path] = Options()
+                server.folders[path] = ClientOptions()
         await configure()
 
     @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
@@ -366,7 +366,7 @@ def make_server() -> Server:
         for project in touched.values():
             server.touch(project)
 
-    def around(path: Path) -> Sequence[Project]:
+    def around(path: Path) -> Sequence[OpenProject]:
         """The projects that a file outside of the editor may matter to."""
         return [project for project in server.projects.values() if project.root in path.parents]
 
@@ -375,7 +375,7 @@ def make_server() -> Server:
         path = path_of(params.text_document.uri)
         if path is not None:
             document = params.text_document
-            server.places.opened[path] = Document(document.uri, document.version, _bytes(document.text))
+            server.places.opened[path] = OpenDocument(document.uri, document.version, _bytes(document.text))
             project = server.project_of(path)
             if project.checked is None or _differs(path):
                 server.touch(project, 0)
@@ -393,7 +393,7 @@ def make_server() -> Server:
         for change in params.content_changes:
             if isinstance(change, types.TextDocumentContentChangeWholeDocument):
                 data = _bytes(change.text)
-        server.places.opened[path] = Document(known.uri, params.text_document.version, data)
+        server.places.opened[path] = OpenDocument(known.uri, params.text_document.version, data)
         if is_of_interest(path.name):
             server.touch(server.project_of(path))
 
@@ -488,7 +488,7 @@ def make_server() -> Server:
         if params.context.include_declaration:
             places = [*names.declarations(found), *places]
         uses = await server._ask(server.project_of(path), "uses", capability.name)
-        if isinstance(uses, Uses):
+        if isinstance(uses, CapabilityUses):
             folder = found[0].app.folder
             for file, spans in uses.places:
                 known = names.known_as(project, capability.name, file.path)
@@ -503,7 +503,7 @@ def make_server() -> Server:
         data = server.data(path) if path is not None else None
         if path is None or data is None or not outline.is_manifest(path.as_posix(), data):
             return []
-        return outline.symbols(Text(data, server.places.encoding))
+        return outline.symbols(DocumentText(data, server.places.encoding))
 
     @server.feature(types.TEXT_DOCUMENT_COMPLETION, types.CompletionOptions(trigger_characters=completion.TRIGGERS))
     async def complete(params: types.CompletionParams) -> types.CompletionList | None:

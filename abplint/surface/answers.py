@@ -7,6 +7,7 @@ from typing import Final
 from abplint.program.objects import Promise
 from abplint.program.observing import Use
 from abplint.program.values import Constant, External, Obj, Text, Unknown, Value, alternatives, depends_on_input, truth
+from abplint.surface.budgets import DEEPEST_DENIAL
 
 DENIED: Final = "PERMISSION_DENIED"
 CONTENT: Final = frozenset(
@@ -112,7 +113,7 @@ def _denies(value: Value, depth: int) -> bool:
         return isinstance(value, Constant) and value.value == DENIED
     if isinstance(value, Promise):
         return value.resolved is not None and may_deny(value.resolved)
-    if depth > 3:
+    if depth > DEEPEST_DENIAL:
         return False
     for name in ("error", "code"):
         slot = value.slots.get(name)

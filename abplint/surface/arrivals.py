@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from abplint.knowledge.projects import Router
 from abplint.source import Location
-from abplint.surface.model import Runtime
 from abplint.surface.pages import LoadedScript, PageView, Timing
+from abplint.surface.parts import Runtime
 
 _CHUNKS: Final = {True: Timing.ASYNC, False: Timing.DEFERRED}
 

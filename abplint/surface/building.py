@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
-from abplint.program.environment import SERVER
+from abplint.program.environment import on_server
 from abplint.program.realm import Realm
 from abplint.project.frameworks import Built
+from abplint.surface.budgets import MOST_IMPORTERS_READ
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Grouping
-from abplint.surface.model import Runtime
+from abplint.surface.parts import Runtime
 from abplint.surface.sources import RealmLoader, Sources
-
-MOST_IMPORTERS: Final = 40
 
 
 class Building:
@@ -63,7 +61,7 @@ class Building:
 
     def _search(self, path: str) -> Iterator[str]:
         seen, pending = {path}, [path]
-        while pending and len(seen) < MOST_IMPORTERS:
+        while pending and len(seen) < MOST_IMPORTERS_READ:
             here = pending.pop(0)
             for other in self._importing(here):
                 if other not in seen:
@@ -103,7 +101,7 @@ class Building:
         """Whether loading the module where there is no window comes to the assignment: it would throw there."""
         path = runtime.location.path
         loader = RealmLoader(self.sources, self.folder, (), (), frozenset({path}), list)
-        machine = Realm(loader, environment=SERVER)
+        machine = Realm(loader, environment=on_server())
         built = self.of(path)
         for start in (path, *self.importers(path)):
             if built is None or not (built.is_client_only(start) or built.is_static(start)):

@@ -28,7 +28,7 @@ from abplint.source import Location
 from abplint.surface import plain
 from abplint.surface.interface import envelopes
 from abplint.surface.manifest import Manifest, ManifestEntry
-from abplint.surface.model import Declaration, Listing, Repetition, Runtime, SchemaPart
+from abplint.surface.parts import Declaration, Listing, Repetition, Runtime, SchemaPart
 
 SCHEMAS: Final = ("inputSchema", "outputSchema")
 _ALTERNATIVES: Final = ("alternatives", "deprecationMessage")

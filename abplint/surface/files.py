@@ -10,9 +10,9 @@ from typing import Final
 from abplint.program.forms import STRINGS, Form, forms_of
 from abplint.program.objects import Array, Record
 from abplint.program.values import Constant, Obj, Slot, Text, Value, alternatives
+from abplint.surface.budgets import DEEPEST_FILE
 from abplint.surface.responses import Response, ResponseOutcome, lacks, member
 
-DEEPEST: Final = 5
 FOUND_DEPTH: Final = 1  # a client looks at `data` and one level below
 _PATH: Final = re.compile(
     r"file:|(?:~|\.{1,2})?/(?:tmp|home|Users|var|mnt|opt|root|private)/|~/|\.{1,2}[\\/]|[A-Za-z]:[\\/]", re.I
@@ -81,7 +81,7 @@ def held_in(response: Response) -> Iterator[Held]:
                 continue
             seen.add(obj.serial)
             yield Held(obj, slot, key, holder, depth, in_array)
-            if depth < DEEPEST:
+            if depth < DEEPEST_FILE:
                 pending += [(inner, name, obj, depth + 1) for name, inner in obj.slots.items()]
 
 

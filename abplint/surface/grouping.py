@@ -11,12 +11,12 @@ from typing import Final
 from abplint.project.files import PAGES
 from abplint.project.packages import ancestors, is_test_file
 from abplint.project.resolve import SERVED_FOLDERS
+from abplint.surface.budgets import FARTHEST_SEARCH
 from abplint.surface.evidence import Evidence, is_manifest_name
 from abplint.surface.manifest import looks_like_manifest
 from abplint.surface.sources import PageFile, Sources, imported, injected, is_bundle
 from abplint.syntax.html import Script
 
-FARTHEST_SEARCH: Final = 600
 _SCRIPT_SOURCE: Final = re.compile(rb"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)""", re.IGNORECASE)
 _MODULE_SCRIPT: Final = re.compile(rb"""<script\b[^>]*\bmodule\b""", re.IGNORECASE)
 

@@ -10,11 +10,11 @@ from abplint.program.realm import Outcome
 from abplint.program.units import returns_of
 from abplint.program.values import Constant, External, Obj, Unknown, Value, alternatives
 from abplint.source import Location, Span
+from abplint.surface.budgets import DEEPEST_CODE
 
 NOT_INITIALIZED: Final = "NOT_INITIALIZED"
 UNKNOWN_CAPABILITY: Final = "UNKNOWN_CAPABILITY"
 NO_CAPABILITY: Final = "abplint.noSuchCapability"  # a name that no app has
-_DEEPEST: Final = 3
 
 
 class Codes:
@@ -50,7 +50,7 @@ class Codes:
     def _read(self, outcome: Outcome, found: set[str]) -> None:
         for value, is_thrown in ((outcome.value, False), (outcome.thrown, True)):
             if value is not None:
-                self._collect(value, found, _DEEPEST, is_thrown)
+                self._collect(value, found, DEEPEST_CODE, is_thrown)
 
     def _collect(self, value: Value, found: set[str], depth: int, is_thrown: bool) -> None:
         for item in alternatives(value):

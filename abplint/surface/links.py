@@ -9,15 +9,15 @@ from typing import Final, NamedTuple
 from abplint.program.realm import Realm
 from abplint.project.frameworks import Built
 from abplint.source import Location, SourceFile, Span
+from abplint.surface.budgets import MOST_WITH_LINKS
 from abplint.surface.building import Building
 from abplint.surface.documents import DocumentWatcher, HeadLink
 from abplint.surface.lifecycle import hook_of
-from abplint.surface.model import Runtime
 from abplint.surface.pages import PageView
+from abplint.surface.parts import Runtime
 from abplint.surface.sources import RealmLoader, Sources
 
 _HEADS: Final = (re.compile(rb"<[Hh]ead(?=[\s/>])"), re.compile(rb"<[Hh]tml(?=[\s/>])"))
-MOST_READ: Final = 12
 
 
 class CodeLink(NamedTuple):
@@ -37,7 +37,7 @@ class LinkReader:
 
     def read(self, paths: Iterable[str], has_page: bool) -> Iterator[CodeLink]:
         """The links of some modules. `has_page`: the app has a page of its own, which scripts fill."""
-        paths = list(paths)[:MOST_READ]
+        paths = list(paths)[:MOST_WITH_LINKS]
         watcher = DocumentWatcher()
         loader = RealmLoader(self.sources, self.folder, (), (), frozenset(paths), list)
         machine = Realm(loader, watcher)

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
+from abplint.surface.budgets import LONGEST_TAG
 from abplint.syntax.components import mask_braces
 from abplint.syntax.html import Page, Tag, parse_page
 
-LONGEST_TAG: Final = 2_000  # bytes from `<` to `>`
 _LAST: Final = re.compile(r"[\s>+~]+(?![^\[]*\])")
 _SIMPLE: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
 _PART: Final = re.compile(r"""([#.])([\w-]+)|\[\s*([\w-]+)\s*(?:[~|^$*]?=\s*["']?([^"'\]]*)["']?)?\s*\]""")

@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Final
 
 from abplint.source import Location, SourceFile, Span
-from abplint.surface.model import Runtime
+from abplint.surface.parts import Runtime
 from abplint.syntax.html import Page, Script, Tag
 
 MANIFEST_LINK: Final = "abp-manifest"

@@ -8,12 +8,11 @@ from typing import Any, Final
 from abplint.program.objects import Array, Func, Record
 from abplint.program.values import Constant, Obj, Site, Value, alternatives
 from abplint.source import Location, SourceFile, Span
+from abplint.surface.budgets import DEEPEST_DATA, MOST_DATA
 from abplint.syntax.facts import Undefined
 from abplint.syntax.json import JsonNode
 
 Path = tuple[str | int, ...]
-DEEPEST_DATA: Final = 40
-MOST_DATA: Final = 4_000  # parts of one value
 _UNKNOWN: Final = object()
 
 

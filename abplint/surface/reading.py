@@ -40,7 +40,7 @@ from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import NO_CAPABILITY, Codes
-from abplint.surface.model import (
+from abplint.surface.parts import (
     Declaration,
     Dispatch,
     Handler,

@@ -15,27 +15,25 @@ from abplint.program.units import Unit
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
+from abplint.surface.budgets import IMPORTS_SEARCHED, MOST_IMPORTERS_RUN, MOST_SEARCHED, SMALL_APP
 from abplint.surface.building import Building
 from abplint.surface.embedded import DocumentReader, EmbeddedScript
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
-from abplint.surface.model import Declaration, Runtime
 from abplint.surface.pages import LoadedScript, PageView, Timing, timing_of
+from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
-from abplint.surface.sources import MOST_SEARCHED, REGISTERS, PageFile, RealmLoader, Sources, is_bundle
+from abplint.surface.sources import REGISTERS, PageFile, RealmLoader, Sources, is_bundle
 from abplint.surface.told import Told
 from abplint.syntax.html import Script
 from abplint.syntax.scopes import parse_scopes
 
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
 _ENTRIES: Final = frozenset({"main", "index", "app", "App", "client", "entry", "bootstrap"})
-MOST_IMPORTERS: Final = 8
 MOST_NOTICES: Final = 3
-SMALL_APP: Final = 80
-IMPORTS_SEARCHED: Final = 3  # imports of imports of imports
 _MEMBERS: Final = re.compile(rb"\blistCapabilities\b|\bprotocolVersion\b|\binitialize\b")
 
 
@@ -367,7 +365,7 @@ class RealmReader:
         count = 0
         folder = f"{self.group.folder}/" if self.group.folder else ""
         for other in self.sources.universe.paths:
-            if count >= MOST_IMPORTERS or not other.endswith(MODULES) or not other.startswith(folder):
+            if count >= MOST_IMPORTERS_RUN or not other.endswith(MODULES) or not other.startswith(folder):
                 continue
             if other in machine.units or other == path or self.grouping.is_test(other):
                 continue

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
 
 from abplint.finding import Step
 from abplint.program.objects import Array, Record
@@ -22,10 +21,9 @@ from abplint.program.values import (
     join,
 )
 from abplint.source import Location
+from abplint.surface.budgets import ARGUMENT_DEPTH
 from abplint.surface.paths import walk
 from abplint.syntax.facts import UNDEFINED
-
-ARGUMENT_DEPTH: Final = 2
 
 
 class ResponseOutcome(Enum):

@@ -11,6 +11,7 @@ from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, alternatives, property_key
 from abplint.surface.bootstrap import EarlyClient
+from abplint.surface.budgets import LARGEST_INLINE
 from abplint.surface.documents import DocumentWatcher
 from abplint.surface.evidence import MODULES, writes_global
 from abplint.surface.grouping import Grouping
@@ -19,7 +20,6 @@ from abplint.surface.sources import PageFile, RealmLoader, Sources
 from abplint.syntax.html import Script
 
 _READY_STATES: Final = {Timing.BLOCKING: "loading", Timing.DEFERRED: "interactive"}
-LARGEST_INLINE: Final = 40_000  # bytes: what stands between tags is small, or a bundle
 
 
 @dataclass(frozen=True)

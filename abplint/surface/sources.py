@@ -20,19 +20,23 @@ from abplint.project.packages import Packages
 from abplint.project.resolve import ExternalPackage, Resolver, Unresolved
 from abplint.project.serving import Serving
 from abplint.source import SourceFile
+from abplint.surface.budgets import (
+    LARGEST_FOLLOWED,
+    LONGEST_LINES,
+    MOST_MENTIONING,
+    MOST_RENDERED,
+    MOST_SEARCHED,
+    REEXPORTS_FOLLOWED,
+    SMALLEST_BUNDLE,
+)
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
 from abplint.surface.markup import find_tag, find_written
 from abplint.syntax import facts, html, json
 from abplint.syntax.components import component_page, is_inline, parse_component, parse_runes
 from abplint.syntax.parse import Dialect, dialect_of, parse_program
 
-LARGEST_FOLLOWED: Final = 1_000_000
-MOST_SEARCHED: Final = 1_500  # modules of an app in whose text something is looked for
-MOST_RENDERED: Final = 150  # components; of a larger app only those run that may register something
 COMPILED: Final = tuple(suffix for known in components().values() for suffix in known.modules)
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
-REEXPORTS_FOLLOWED: Final = 2
-MOST_MENTIONING: Final = 16
 REGISTERS: Final = re.compile(
     rb"""\b(?:register|define|add|provide|on|set|use|handle|expose|capability)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]"""
 )
@@ -225,7 +229,7 @@ def is_bundle(file: SourceFile) -> bool:
     """Whether a file is minified or too large to be anybody's source."""
     if file.path.endswith((".min.js", ".min.mjs")) or len(file.data) > LARGEST_FOLLOWED:
         return True
-    return len(file.data) > 20_000 and len(file.data) > 400 * (file.data.count(b"\n") + 1)
+    return len(file.data) > SMALLEST_BUNDLE and len(file.data) > LONGEST_LINES * (file.data.count(b"\n") + 1)
 
 
 def _keeps_effects(data: bytes) -> bool:

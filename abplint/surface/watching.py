@@ -10,7 +10,7 @@ from abplint.catalog import Api
 from abplint.program.objects import Func, MapObject, Record
 from abplint.program.observing import Observer, Use
 from abplint.program.realm import Realm
-from abplint.program.state import Frame
+from abplint.program.scopes import Frame
 from abplint.program.values import (
     Constant,
     External,

@@ -12,7 +12,7 @@ from typing import Final
 
 from abplint.syntax.facts import (
     UNDEFINED,
-    Array,
+    ArrayLiteral,
     Assign,
     Block,
     Call,
@@ -21,7 +21,7 @@ from abplint.syntax.facts import (
     Declare,
     DeclareClass,
     DeclareFunction,
-    Element,
+    ElementLiteral,
     Evaluate,
     Export,
     Expression,
@@ -603,7 +603,7 @@ def _astro(data: bytes) -> Program:
         imports, statements = _split(program.body.body)
         body += [*imports, Block(*region, statements, tuple(_of_instance(program, imports)))]
     made: list[Expression | None] = [*islands]
-    render = arrow(0, 0, [], [Return(0, 0, Array(0, 0, made))])
+    render = arrow(0, 0, [], [Return(0, 0, ArrayLiteral(0, 0, made))])
     body += _export_default(0, 0, Object(0, 0, [_value(0, "render", render)]))
     return _module(data, [body], faults)
 
@@ -613,13 +613,15 @@ def is_inline(script: Script) -> bool:
     return script.src is None and bool({"is:inline", "define:vars"} & script.tag.attributes.keys())
 
 
-def _islands(data: bytes, page: Page) -> list[Element]:
+def _islands(data: bytes, page: Page) -> list[ElementLiteral]:
     """The components of a UI framework that run in the browser."""
     found = []
     for tag in page.tags:
         if any(name.startswith("client:") for name in tag.attributes):
             name = tag_name(data, tag)
-            found.append(Element(tag.start, tag.end, Name(tag.start + 1, tag.start + 1 + len(name), name), [], []))
+            found.append(
+                ElementLiteral(tag.start, tag.end, Name(tag.start + 1, tag.start + 1 + len(name), name), [], [])
+            )
     return found
 
 

@@ -131,7 +131,7 @@ class TaggedTemplate(Expression):
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Array(Expression):
+class ArrayLiteral(Expression):
     """An array literal; a hole is None."""
 
     elements: list[Expression | None]
@@ -238,7 +238,7 @@ class ImportMeta(Expression):
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Element(Expression):
+class ElementLiteral(Expression):
     """A JSX element. `tag` is text for a lower-case or dashed tag, an expression for a component, None: a fragment."""
 
     tag: str | Expression | None

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.syntax.facts import (
     UNDEFINED,
-    Array,
+    ArrayLiteral,
     Assign,
     Await,
     Binary,
     Call,
     Conditional,
-    Element,
+    ElementLiteral,
     Expression,
     ImportCall,
     ImportMeta,
@@ -157,7 +157,7 @@ def array(cx: Lowering, node: Node) -> Expression:
         elif kind not in SEPARATORS:
             elements.append(expression(cx, child))
             is_hole = False
-    return Array(node.start_byte, node.end_byte, elements)
+    return ArrayLiteral(node.start_byte, node.end_byte, elements)
 
 
 @lowers_expression("spread_element")
@@ -381,7 +381,7 @@ def _awaited(cx: Lowering, node: Node, spine: list[_Link]) -> Expression | None:
     if kind == "subscript_expression":
         inner = expression(cx, children[-2])
         items: list[Expression | None] = [*inner.items] if isinstance(inner, Sequence) else [inner]
-        waited = Array(children[1].start_byte, last.end_byte, items)
+        waited = ArrayLiteral(children[1].start_byte, last.end_byte, items)
     elif kind == "call_expression" and last.type == "arguments" and (given := operands(cx, last)):
         waited = given[0] if len(given) == 1 else Sequence(last.start_byte, last.end_byte, given)
     else:
@@ -403,7 +403,7 @@ def new(cx: Lowering, node: Node) -> Expression:
 @lowers_expression("jsx_self_closing_element")
 def self_closing_element(cx: Lowering, node: Node) -> Expression:
     tag, attributes = _opening(cx, node)
-    return Element(node.start_byte, node.end_byte, tag, attributes, [])
+    return ElementLiteral(node.start_byte, node.end_byte, tag, attributes, [])
 
 
 @lowers_expression("jsx_element")
@@ -425,7 +425,7 @@ def element(cx: Lowering, node: Node) -> Expression:
                 children.append(expression(cx, inner))
         elif kind in EXPRESSIONS:
             children.append(expression(cx, child))
-    return Element(node.start_byte, node.end_byte, tag, attributes, children)
+    return ElementLiteral(node.start_byte, node.end_byte, tag, attributes, children)
 
 
 def _opening(cx: Lowering, node: Node) -> tuple[str | Expression | None, list[Property]]:

@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from abplint.syntax.facts import (
-    Array,
+    ArrayLiteral,
     Block,
     Call,
     Declare,
-    Element,
+    ElementLiteral,
     Evaluate,
     Expression,
     Function,
@@ -107,11 +107,11 @@ class ComponentMarkup:
             if self.is_component(name):
                 mentioned.setdefault(component_name(name).split(".")[0])
                 kind = _path(tag.start, component_name(name))
-            made.append(Element(tag.start, tag.end, kind, properties, []))
+            made.append(ElementLiteral(tag.start, tag.end, kind, properties, []))
             work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
         mentioned = {name: None for name in mentioned if name not in names}
         own = Name(start, start, "*elements*")
-        elements_made = Declare(start, end, "const", own, Array(start, end, made))
+        elements_made = Declare(start, end, "const", own, ArrayLiteral(start, end, made))
         body = Block(start, end, [elements_made, *work, *self.inner, Return(start, end, own)], (own.name,))
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
         return Block(start, end, [scope])

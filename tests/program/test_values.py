@@ -11,9 +11,9 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     WIDEST_UNION,
+    BoundBuiltIn,
     Constant,
     External,
-    Method,
     Obj,
     Site,
     Slot,
@@ -80,7 +80,7 @@ def test_the_order_of_a_union_does_not_matter_to_its_key() -> None:
         (ANYTHING, INPUT),
         (External(("a",)), External(("a", "()"))),
         (Symbol(), Symbol(0)),
-        (Method(ONE, "at"), Method(TWO, "at")),
+        (BoundBuiltIn(ONE, "at"), BoundBuiltIn(TWO, "at")),
     ],
 )
 def test_what_differs_stays_apart(one: Value, other: Value) -> None:
@@ -113,7 +113,9 @@ def test_falsy(value: Value) -> None:
     assert truth(value) is False
 
 
-@pytest.mark.parametrize("value", [ONE, Constant("0"), Constant("false"), TRUE, Record(), Method(ONE, "at"), Text("a")])
+@pytest.mark.parametrize(
+    "value", [ONE, Constant("0"), Constant("false"), TRUE, Record(), BoundBuiltIn(ONE, "at"), Text("a")]
+)
 def test_truthy(value: Value) -> None:
     assert truth(value) is True
 

@@ -6,7 +6,7 @@ import pytest
 from lsprotocol import types
 
 from abplint.server.completion import manifest_schema
-from abplint.server.places import Text
+from abplint.server.places import DocumentText
 
 TEXT = "\ufeffab\r\nü🎈x\rlast\u2028line\n".encode()
 
@@ -22,7 +22,7 @@ TEXT = "\ufeffab\r\nü🎈x\rlast\u2028line\n".encode()
     ],
 )
 def test_positions(encoding: str, needle: str, line: int, column: int) -> None:
-    text = Text(TEXT, encoding)
+    text = DocumentText(TEXT, encoding)
     offset = TEXT.index(needle.encode())
     position = types.Position(line, column)
     assert text.position(offset) == position
@@ -30,11 +30,11 @@ def test_positions(encoding: str, needle: str, line: int, column: int) -> None:
 
 
 def test_positions_beyond_the_text() -> None:
-    text = Text(b"ab\ncd")
+    text = DocumentText(b"ab\ncd")
     assert text.offset(types.Position(0, 99)) == 2
     assert text.offset(types.Position(9, 0)) == 5
-    assert Text(b"").position(0) == types.Position(0, 0)
-    assert Text("a🎈".encode()).offset(types.Position(0, 2)) in (1, 5), "half of a pair is one of its ends"
+    assert DocumentText(b"").position(0) == types.Position(0, 0)
+    assert DocumentText("a🎈".encode()).offset(types.Position(0, 2)) in (1, 5), "half of a pair is one of its ends"
 
 
 def test_the_manifest_schema_is_one() -> None:

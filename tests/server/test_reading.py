@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from abplint.project.memory import Memory
-from abplint.server.reading import Checked, Job, Reader, Refused, Uses
+from abplint.server.reading import CapabilityUses, CheckedProject, Job, Reader, Refused
 from abplint.syntax.strings import find_strings
 from tests.conftest import ROOT
 from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app
@@ -18,7 +18,7 @@ APPS = sorted(path for path in (ROOT / "testdata").iterdir() if path.is_dir())
 
 def findings(reader: Reader, folder: Path, unsaved: dict[Path, bytes] | None = None) -> list[tuple[object, ...]]:
     answer = reader.answer(Job("check", folder, unsaved=unsaved or {}))
-    assert isinstance(answer, Checked), answer
+    assert isinstance(answer, CheckedProject), answer
     return [(finding.sort_key, [step.location.key for step in finding.path]) for finding in answer.report.findings]
 
 
@@ -90,7 +90,7 @@ def test_uses_are_strings_alone(tmp_path: Path) -> None:
     write_app(tmp_path)
     text = "// 'export.text' in a comment\nconst a = `export.text`, b = 'xexport.text', c = `${a}export.text`;\n"
     answer = Reader().answer(Job("uses", tmp_path, unsaved={tmp_path / HANDLER: text.encode()}, text="export.text"))
-    assert isinstance(answer, Uses)
+    assert isinstance(answer, CapabilityUses)
     found = {file.path: [file.text(span) for span in spans] for file, spans in answer.places}
     assert {path: len(texts) for path, texts in found.items()} == {"abp.json": 1, HANDLER: 1, "runtime.js": 3}
     assert {text for texts in found.values() for text in texts} == {"export.text"}

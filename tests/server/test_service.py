@@ -355,23 +355,23 @@ def test_columns_are_counted_as_was_agreed(app: Path, encoding: str, column: int
 
 
 def test_a_worker_that_dies_is_started_again(app: Path) -> None:
-    from abplint.server.reading import Checked, Job
+    from abplint.server.reading import CheckedProject, Job
     from abplint.server.worker import Crash, Worker
 
     async def scenario() -> None:
         worker = Worker()
         try:
-            assert isinstance(await worker.ask(Job("check", app)), Checked)
+            assert isinstance(await worker.ask(Job("check", app)), CheckedProject)
             process = worker._process
             assert process is not None
             process.kill()
             process.join()
-            assert isinstance(await worker.ask(Job("check", app)), Checked)
+            assert isinstance(await worker.ask(Job("check", app)), CheckedProject)
             lost = asyncio.ensure_future(worker.ask(Job("check", app)))
             await asyncio.sleep(0)
             worker._process.kill()
-            assert isinstance(await lost, Checked | Crash)
-            assert isinstance(await worker.ask(Job("check", app)), Checked)
+            assert isinstance(await lost, CheckedProject | Crash)
+            assert isinstance(await worker.ask(Job("check", app)), CheckedProject)
         finally:
             worker.stop()
 

@@ -13,7 +13,7 @@ from abplint.syntax.facts import (
     Declare,
     DeclareClass,
     DeclareFunction,
-    Element,
+    ElementLiteral,
     Evaluate,
     Export,
     Fact,
@@ -134,8 +134,8 @@ def texts(text: str, kind: type[Fact], dialect: Dialect = JS) -> list[str]:
         ("``", "Template()"),
         ("import('m').then(f)", "Call(Member(ImportCall('m') then) [f])"),
         ("import('m', { with: {} })", "ImportCall('m')"),
-        ("[a,,...b,]", "Array([a None Spread(b)])"),
-        ("[,]", "Array([None])"),
+        ("[a,,...b,]", "ArrayLiteral([a None Spread(b)])"),
+        ("[,]", "ArrayLiteral([None])"),
         ("!a", "Unary(! a)"),
         ("typeof a.b", "Unary(typeof Member(a b))"),
         ("void 0", "Unary(void 0)"),
@@ -517,18 +517,18 @@ def test_javascript_may_be_typed() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("<a/>", "Element('a')"),
-        ("<></>", "Element(None)"),
-        ("<A.b/>", "Element(Member(A b))"),
-        ("<A/>", "Element(A)"),
-        ("<this.a/>", "Element(Member(This() a))"),
-        ("<x-y/>", "Element('x-y')"),
-        ("<a:b c:d='e'/>", "Element('a:b' [Property(value c:d 'e')])"),
-        ("<a b c={d} {...e} f=<g/> />", "Element('a' [Property(value b True) Property(value c d) "
-         "Property(spread None e) Property(value f Element('g'))])"),
-        (r"<a b='&lt;\n&#62;&nope;'/>", r"Element('a' [Property(value b '<\\n>&nope;')])"),
+        ("<a/>", "ElementLiteral('a')"),
+        ("<></>", "ElementLiteral(None)"),
+        ("<A.b/>", "ElementLiteral(Member(A b))"),
+        ("<A/>", "ElementLiteral(A)"),
+        ("<this.a/>", "ElementLiteral(Member(This() a))"),
+        ("<x-y/>", "ElementLiteral('x-y')"),
+        ("<a:b c:d='e'/>", "ElementLiteral('a:b' [Property(value c:d 'e')])"),
+        ("<a b c={d} {...e} f=<g/> />", "ElementLiteral('a' [Property(value b True) Property(value c d) "
+         "Property(spread None e) Property(value f ElementLiteral('g'))])"),
+        (r"<a b='&lt;\n&#62;&nope;'/>", r"ElementLiteral('a' [Property(value b '<\\n>&nope;')])"),
         ("<a>\n  b &amp; {c} {...d} {/* e */}\n  <f>{'g'}</f>\n</a>",
-         "Element('a' ['\\n  b ' '&' c Spread(d) Element('f' ['g'])])"),
+         "ElementLiteral('a' ['\\n  b ' '&' c Spread(d) ElementLiteral('f' ['g'])])"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("dialect", [JS, TSX])
@@ -614,4 +614,4 @@ def test_enumerations_have_places() -> None:
     text = "enum A { B, 'c' = 1 }"
     assert texts(text, Property, TS) == ["B", "'c' = 1"]
     assert texts(text, Object, TS) == ["{ B, 'c' = 1 }"]
-    assert texts("<a><b/></a>", Element, TSX) == ["<a><b/></a>", "<b/>"]
+    assert texts("<a><b/></a>", ElementLiteral, TSX) == ["<a><b/></a>", "<b/>"]

@@ -24,15 +24,15 @@ from abplint.program.evaluation.narrowing import Facts, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record
 from abplint.program.observing import Loss, Trigger
-from abplint.program.state import Cell, Env, Frame
+from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
+    BoundBuiltIn,
     Constant,
     External,
     Handover,
-    Method,
     Obj,
     Postponed,
     Site,
@@ -85,7 +85,7 @@ class Calls:
             return self.call_function(callee, this, arguments, site, open_ended)
         if isinstance(callee, External):
             return self.m.outside.call_external(callee, arguments, site, new, this)
-        if isinstance(callee, Method):
+        if isinstance(callee, BoundBuiltIn):
             return self.m.builtins.call_method(callee, arguments, site, open_ended)
         if isinstance(callee, Postponed) and any(self.carries(a) for a in arguments):
             return self.call(callee.work(), this, arguments, site, new, open_ended)

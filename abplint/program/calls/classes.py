@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from abplint.knowledge.files import components
+from abplint.program.budgets import DEEPEST_CLASSES
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func, Prototype, Record
-from abplint.program.state import Cell, Env, Frame
+from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -124,7 +126,7 @@ class Classes:
             return value
         descriptor = Record(site, self.m.run)
         self.m.heap.give(descriptor, "value", value)
-        if site.file.path.endswith((".ts", ".tsx", ".mts", ".cts", ".vue")):
+        if site.file.path.endswith((".ts", ".tsx", ".mts", ".cts", *components())):
             self.m.calls.call(decorator, NOTHING, [owner, Constant(name), descriptor], site)
             return descriptor.slots["value"].value
         made = self.m.calls.call(decorator, NOTHING, [value, descriptor], site)
@@ -158,7 +160,7 @@ class Classes:
     ) -> None:
         """Run a class's field initialisers and constructor on a new instance; a base class's come first."""
         cls = func.cls
-        if cls is None or depth > 16:
+        if cls is None or depth > DEEPEST_CLASSES:
             self.m.calls.call_function(func, made, arguments, site, open_ended, new_target=func)
             return
         own_constructor = any(member.kind == "constructor" for member in cls.members)

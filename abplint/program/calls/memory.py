@@ -9,8 +9,8 @@ from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Generator, MapObject, Promise, Record, SetObject, refill
 from abplint.program.units import Unit
 from abplint.program.values import (
+    BoundBuiltIn,
     Constant,
-    Method,
     Obj,
     Symbol,
     Text,
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-class Memory:
+class CallMemory:
     """What calls have come to, kept for the next ones."""
 
     def __init__(self, m: Machine) -> None:
@@ -141,7 +141,7 @@ def _is_data(value: Value | None, depth: int) -> bool:
     if any(isinstance(item, Constant) and isinstance(item.value, str) for item in own) and depth == DATA_DEPTH:
         return False
     for item in inside(value, depth):
-        if isinstance(item, (Symbol, Method)) or (isinstance(item, Constant) and item.asked):
+        if isinstance(item, (Symbol, BoundBuiltIn)) or (isinstance(item, Constant) and item.asked):
             return False
         if isinstance(item, Obj) and (not isinstance(item, _DATA) or item.prototype is not None):
             return False

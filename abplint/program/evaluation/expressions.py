@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
 from abplint.program.evaluation.narrowing import Facts, both, either_of
+from abplint.program.journal import Changes
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Known
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Func, Promise, RegExpObject
-from abplint.program.platform import LISTENING
-from abplint.program.state import Changes, Env, View
+from abplint.program.platform import listening
+from abplint.program.scopes import Env, View
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-_MENTIONS: Final = (facts.Name, facts.Member, facts.Element, facts.Spread)
+_MENTIONS: Final = (facts.Name, facts.Member, facts.ElementLiteral, facts.Spread)
 
 
 class Expressions:
@@ -58,7 +59,7 @@ class Expressions:
             facts.New: self._new,
             facts.TaggedTemplate: self._tagged,
             facts.Spread: self._spread,
-            facts.Array: m.literals._array,
+            facts.ArrayLiteral: m.literals._array,
             facts.Object: m.literals.object_literal,
             facts.Unary: m.operators._unary,
             facts.Binary: m.operators._binary,
@@ -71,7 +72,7 @@ class Expressions:
             facts.Yield: self._yield,
             facts.ImportCall: self._import_call,
             facts.ImportMeta: self._import_meta,
-            facts.Element: m.markup.element,
+            facts.ElementLiteral: m.markup.element,
             facts.Opaque: self._opaque,
             facts.Function: self._function,
             facts.Class: m.classes.define_class,
@@ -221,7 +222,7 @@ class Expressions:
             values = [ANYTHING if isinstance(a, _MENTIONS) else self.evaluate(a) for a in node.arguments]
             return self.m.calls.call(callee, receiver, values, site)
         values, open_ended = self.arguments(node.arguments)
-        if isinstance(node.callee, facts.Member) and node.callee.name in LISTENING:
+        if isinstance(node.callee, facts.Member) and node.callee.name in listening():
             callee = self.m.builtins.listening(callee, node.callee.name)
         narrowing = self.m.narrowing
         narrowing.exit = None

@@ -33,7 +33,7 @@ class Literals:
     def __init__(self, m: Machine) -> None:
         self.m = m
 
-    def _array(self, e: facts.Array) -> Value:
+    def _array(self, e: facts.ArrayLiteral) -> Value:
         made = Array(self.m.site(e), self.m.run)
         elements: list[Value] = []
         optional: list[int] = []

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from abplint.program.budgets import LONGEST_COMPUTING, LONGEST_UNROLLING
 from abplint.program.evaluation.narrowing import either_of
+from abplint.program.journal import CellState, Changes
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record
-from abplint.program.state import Cell, CellState, Changes, Env, Exits
+from abplint.program.scopes import Cell, Env, Exits
 from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Text, Value, alternatives, join
 from abplint.syntax import facts
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from abplint.knowledge.programs import same_globals
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import GlobalWrite
-from abplint.program.platform import ALIASES
-from abplint.program.state import Cell, Env, Frame, View
+from abplint.program.scopes import Cell, Env, Frame, View
 from abplint.program.units import functions_around
 from abplint.program.values import (
     NOTHING,
@@ -135,7 +135,7 @@ class Names:
         if slot is not None:
             cell = slot.value
             return cell
-        alias = ALIASES.get(name, name)
+        alias = same_globals().get(name, name)
         if alias == name:
             imported = self.auto_imported(name)
             if imported is not None:

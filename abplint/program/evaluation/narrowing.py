@@ -44,12 +44,12 @@ from abplint.program.values import (
     INPUT,
     PARAMETERS,
     TRUE,
+    BoundBuiltIn,
     Condition,
     Constant,
     Count,
     End,
     External,
-    Method,
     Obj,
     Slot,
     Symbol,
@@ -68,7 +68,7 @@ if TYPE_CHECKING:
 # what is known of values, by their identity; each value is kept, so that its identity is nobody else's
 Facts = dict[int, tuple[Value, Known]]
 _NONE: Final[Facts] = {}
-_SAYS_ALL: Final = frozenset({Constant, Func, Method, Symbol})
+_SAYS_ALL: Final = frozenset({Constant, Func, BoundBuiltIn, Symbol})
 _MIRRORED: Final = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 

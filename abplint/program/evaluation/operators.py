@@ -14,9 +14,9 @@ from abplint.program.values import (
     FALSE,
     NOTHING,
     TRUE,
+    BoundBuiltIn,
     Constant,
     External,
-    Method,
     Obj,
     Site,
     Symbol,
@@ -84,7 +84,7 @@ class Operators:
     def _type_name(value: Value) -> str | None:
         if isinstance(value, External) and (not value.path or value.path in _PRESENT):
             return "object"
-        if isinstance(value, (Func, Method)):
+        if isinstance(value, (Func, BoundBuiltIn)):
             return "function"
         if isinstance(value, Obj):
             return "object"
@@ -257,7 +257,7 @@ class Operators:
                     return self.m.narrowing.is_nullish(other)
             return None
         for one, other in ((left, right), (right, left)):
-            if isinstance(one, Constant) and isinstance(other, (Obj, Method)):
+            if isinstance(one, Constant) and isinstance(other, (Obj, BoundBuiltIn)):
                 return False
             if isinstance(one, Constant) and isinstance(other, Text) and not isinstance(one.value, str):
                 return False

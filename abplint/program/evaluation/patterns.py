@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from abplint.program.kinds import IS_DEFINED, IS_UNDEFINED
 from abplint.program.moment import LOADING
 from abplint.program.objects import Record
-from abplint.program.state import View
+from abplint.program.scopes import View
 from abplint.program.values import NOTHING, Constant, Site, Unknown, Value, alternatives, named, to_text
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from abplint.program.budgets import LONGEST_CALL_HEAD, WIDEST_UNION
 from abplint.program.heap import PROTOTYPE
+from abplint.program.journal import builds_on
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record, SetObject
 from abplint.program.observing import Use
 from abplint.program.platform import FRAMES_OWN, TELLING
-from abplint.program.state import Frame, builds_on
+from abplint.program.scopes import Frame
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
@@ -19,12 +20,12 @@ from abplint.program.values import (
     INPUT,
     NOTHING,
     TRUE,
+    BoundBuiltIn,
     Caught,
     Constant,
     Count,
     Elsewhere,
     External,
-    Method,
     Obj,
     Parameters,
     Postponed,
@@ -71,7 +72,7 @@ class Properties:
             return self.m.narrowing.part(value, name, Unknown(of_input=True))
         if isinstance(value, Unknown):
             if name in TELLING:
-                return Method(value, name)
+                return BoundBuiltIn(value, name)
             if isinstance(value, Caught) and name in ("message", "stack"):
                 return Text()
             if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
@@ -84,17 +85,17 @@ class Properties:
             if isinstance(value.value, str):
                 if name == "length":
                     return Constant(len(value.value))
-                return Method(value, name)
+                return BoundBuiltIn(value, name)
             if value.value is None or value.value is UNDEFINED:
                 if self.m.throwing:
                     raise Diverged
                 return ANYTHING
-            return Method(value, name)
+            return BoundBuiltIn(value, name)
         if isinstance(value, (Text, Symbol)):
             if name == "length":
                 return ANYTHING
-            return Method(value, name)
-        return Method(value, name)
+            return BoundBuiltIn(value, name)
+        return BoundBuiltIn(value, name)
 
     def external_member(self, value: External, name: str, site: Site) -> Value:
         if not value.path or (value.path == ("frames",) and name in FRAMES_OWN):

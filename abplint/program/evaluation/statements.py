@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import INITIALISER_STEPS
 from abplint.program.evaluation.narrowing import Facts, either_of
+from abplint.program.journal import Changes
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
-from abplint.program.state import Changes, Env, Exits, declared_names
+from abplint.program.scopes import Env, Exits, declared_names
 from abplint.program.values import (
     ANYTHING,
     CAUGHT,

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.knowledge.programs import paths, stages
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.hooks import given_to, key_of
 from abplint.program.moment import Diverged
 from abplint.program.objects import Array, Element, Func, Prototype, Record
 from abplint.program.observing import Trigger
-from abplint.program.state import Env, Frame
+from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
 from abplint.program.values import (
     ANYTHING,
@@ -34,9 +35,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-DOCUMENT: Final = "@angular/common#"
 USES: Final = frozenset({"useValue", "useClass", "useFactory", "useExisting"})
-STAGES: Final = ("ngOnInit", "ngAfterContentInit", "ngAfterViewInit", "ngOnChanges", "ngDoCheck")
 
 
 class Injector:
@@ -50,14 +49,18 @@ class Injector:
         self.instances: dict[Any, Value] = {}
 
 
+def _of(m: Machine) -> Angular:
+    return m.hosts.part(Angular)
+
+
 def _inject(m: Machine, given: list[Value], site: Site) -> Value:
     """`inject(token)`."""
-    return m.angular.inject(argument(given, 0), site)
+    return _of(m).inject(argument(given, 0), site)
 
 
 def _register(m: Machine, given: list[Value], site: Site) -> Value:
     """`register(providers)`: providers of the application."""
-    m.angular.provide_all(argument(given, 0), m.angular.injector)
+    _of(m).provide_all(argument(given, 0), _of(m).injector)
     return NOTHING
 
 
@@ -65,19 +68,19 @@ def _component(m: Machine, given: list[Value], site: Site) -> Value:
     """`component(class, options)`: a class is a component; `component()`: what stands for the one being made."""
     cls, options = argument(given, 0), argument(given, 1)
     if isinstance(cls, Func) and isinstance(options, Obj):
-        m.angular.decorate(cls, options)
-    return m.angular.building or NOTHING
+        _of(m).decorate(cls, options)
+    return _of(m).building or NOTHING
 
 
 def _query(m: Machine, given: list[Value], site: Site) -> Value:
     """`query(instance, selector)`."""
     owner = argument(given, 0)
-    return m.angular.query(owner, argument(given, 1), site) if isinstance(owner, Obj) else ANYTHING
+    return _of(m).query(owner, argument(given, 1), site) if isinstance(owner, Obj) else ANYTHING
 
 
 def _bootstrap(m: Machine, given: list[Value], site: Site) -> Value:
     """`bootstrap(root, providers)`."""
-    return m.angular.bootstrap(argument(given, 0), argument(given, 1), site)
+    return _of(m).bootstrap(argument(given, 0), argument(given, 1), site)
 
 
 _WORDS: Final[dict[str, NativeFunction]] = {
@@ -216,7 +219,7 @@ class Angular(Host):
                         return self._instance(injector, key, [options.value], site)
             return self._instance(injector, key, [token], site)
         if isinstance(token, External):
-            if token.path == (DOCUMENT, "DOCUMENT"):
+            if token.path in paths("document"):
                 return External(("document",))
             return External((*token.path, "new"))
         if isinstance(token, Obj):
@@ -357,12 +360,13 @@ class Angular(Host):
                 method = self.m.properties.member(instance, property_key(entry.slots["name"].value) or "", site)
                 event = entry.slots["event"].value
                 self.m.calls.call(place.member("addEventListener"), place, [event, self._bound(method, instance)], site)
-        self._run_stage(instance, STAGES[0], site)
+        for name in stages().injected_before:
+            self._run_stage(instance, name, site)
         render = self._template_of(options)
         if render is not None:
             with suppress(Diverged):
                 self.m.components.mount(self.m.calls.call_function(render, instance, [], site), site)
-        for name in STAGES[1:]:
+        for name in stages().injected_after:
             self._run_stage(instance, name, site)
 
     def _bound(self, method: Value, instance: Obj) -> Value:

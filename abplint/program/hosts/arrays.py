@@ -1,4 +1,4 @@
-"""hosts/arrays.py"""
+"""Arrays, their methods, and what generators yield."""
 
 from __future__ import annotations
 

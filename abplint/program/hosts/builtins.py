@@ -10,14 +10,14 @@ from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
 from abplint.program.kinds import LISTS
 from abplint.program.objects import Array, Func, MapObject, SetObject
-from abplint.program.platform import LISTENING, runs_on_unknown
+from abplint.program.platform import listening, runs_on_unknown
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
+    BoundBuiltIn,
     Constant,
     External,
     List,
-    Method,
     Obj,
     Site,
     Symbol,
@@ -63,12 +63,12 @@ class BuiltIns:
         if name in self.m.hosts.methods.get(type(obj), _NO_METHODS) or name in _OBJECT_METHODS:
             if name in _OBJECT_METHODS and isinstance(obj.prototype, External):
                 return None
-            return Method(obj, name)
+            return BoundBuiltIn(obj, name)
         if isinstance(obj, Func) and name in _FUNCTION_METHODS:
-            return Method(obj, name)
+            return BoundBuiltIn(obj, name)
         return None
 
-    def call_method(self, method: Method, arguments: list[Value], site: Site, open_ended: bool) -> Value:
+    def call_method(self, method: BoundBuiltIn, arguments: list[Value], site: Site, open_ended: bool) -> Value:
         receiver, name = method.receiver, method.name
         if isinstance(receiver, Obj):
             work = self.m.hosts.methods.get(type(receiver), _NO_METHODS).get(name)
@@ -82,11 +82,11 @@ class BuiltIns:
             return self.m.text.text_method(receiver, name, arguments, site)
         if isinstance(receiver, Unknown):
             return self._unknown_method(receiver, name, arguments, site)
-        if name in ("call", "apply", "bind") and isinstance(receiver, Method):
+        if name in ("call", "apply", "bind") and isinstance(receiver, BoundBuiltIn):
             if name == "bind":
                 return receiver
             rest = arguments[1:] if name == "call" else (self.m.iteration.items_of(argument(arguments, 1)) or [])
-            inner = Method(arguments[0], receiver.name) if arguments and arguments[0] is not NOTHING else receiver
+            inner = BoundBuiltIn(arguments[0], receiver.name) if arguments and arguments[0] is not NOTHING else receiver
             return self.call_method(inner, rest, site, open_ended)
         return ANYTHING
 
@@ -94,7 +94,7 @@ class BuiltIns:
         """A method whose name tells what it gives, of nobody knows what."""
         if receiver.unfollowed is not None:
             self.m.uses.lose(site, receiver.unfollowed)
-        if name in LISTENING:
+        if name in listening():
             first = argument(arguments, 0)
             if runs_on_unknown(name, property_key(first), isinstance(first, Func)):
                 return self.call_unknown(arguments, site, receiver)
@@ -114,9 +114,9 @@ class BuiltIns:
     def listening(callee: Value, name: str) -> Value:
         """A member of nobody knows what whose name says that it adds listeners, or takes them away."""
         if type(callee) is Unknown:
-            return Method(callee, name)
+            return BoundBuiltIn(callee, name)
         if isinstance(callee, Union) and any(type(item) is Unknown for item in callee.values):
-            return Union(tuple(Method(item, name) if type(item) is Unknown else item for item in callee.values))
+            return Union(tuple(BoundBuiltIn(item, name) if type(item) is Unknown else item for item in callee.values))
         return callee
 
     def call_unknown(self, arguments: list[Value], site: Site, callee: Unknown) -> Value:

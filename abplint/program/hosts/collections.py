@@ -1,4 +1,4 @@
-"""hosts/collections.py"""
+"""`Map`, `Set` and their weak kinds."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from abplint.program.hosts.arrays import _copy, _entries, _for_each, _includes, _push
 from abplint.program.hosts.host import NativeMethod, argument
+from abplint.program.journal import builds_on
 from abplint.program.moment import AMBIENT
-from abplint.program.state import builds_on
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,

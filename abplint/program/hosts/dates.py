@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from abplint.knowledge.programs import paths
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.objects import DateObject
-from abplint.program.values import depends_on_input
+from abplint.program.observing import Use
+from abplint.program.values import (
+    ANYTHING,
+    Constant,
+    External,
+    Obj,
+    Site,
+    Unknown,
+    Value,
+    depends_on_input,
+    property_key,
+)
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-
-from typing import TYPE_CHECKING, Any, Final
-
-from abplint.program.observing import Use
-from abplint.program.values import ANYTHING, Constant, External, Obj, Site, Unknown, Value, property_key
-
-if TYPE_CHECKING:
-    pass
-
 _INSTANT: Final = "@@instant"
-_NOW: Final = frozenset(
-    {
-        *((root, *rest) for root in ("dayjs#", "moment#") for rest in ((), ("default",), ("default", "utc"), ("utc",))),
-        *((root, *rest) for root in ("dayjs", "moment") for rest in ((), ("utc",))),
-        *((*root, "DateTime", name) for root in (("luxon#",), ("luxon",), ()) for name in ("now", "utc", "local")),
-    }
-)
 _LIBRARY_SHOWN: Final = frozenset(
     """
     toISOString toISO toJSON toString toDate toJSDate valueOf getTime toMillis toSeconds unix format toUTC utc local
@@ -73,12 +69,12 @@ def instant_of(value: Value) -> Instant | None:
 def _made_by_library(use: Use) -> Instant | None:
     """What Day.js, Moment, Luxon and date-fns make of the moment, a number and a unit."""
     name, arguments = use.path[-1], use.arguments
-    if not arguments and (use.path in _NOW or use.path[:-1] in _NOW):
+    if not arguments and (use.path in paths("now") or use.path[:-1] in paths("now")):
         return Instant(0)
     receiver = instant_of(use.receiver) if isinstance(use.receiver, External) else None
     if name in _LIBRARY_SHOWN:
         return receiver
-    if use.path[0] == "date-fns#" and name.startswith(("add", "sub")) and len(arguments) > 1:
+    if use.path[:1] in paths("moves_dates") and name.startswith(("add", "sub")) and len(arguments) > 1:
         return _moved(instant_of(arguments[0]), name[:3], arguments[1], name[3:])
     if name in ("add", "subtract") and len(arguments) > 1:
         return _moved(receiver, name[:3], arguments[0], property_key(arguments[1]) or "")

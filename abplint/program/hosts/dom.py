@@ -12,16 +12,16 @@ from abplint.program.moment import LOADING, Diverged, Moment
 from abplint.program.objects import Element, Func
 from abplint.program.observing import Trigger, Use
 from abplint.program.platform import interface_of_tag
-from abplint.program.state import Frame
+from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
     TRUE,
     WINDOW,
+    BoundBuiltIn,
     Constant,
     External,
-    Method,
     Obj,
     Site,
     Text,
@@ -283,7 +283,7 @@ class Dom(Host):
         if name in CONTENT and obj.serial in self.found:
             self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
         if name in _ELEMENT_METHODS:
-            return Method(obj, name)
+            return BoundBuiltIn(obj, name)
         if name == "style" or name == "dataset" or name == "classList":
             return External((f"({interface_of_tag(obj.tag)})", name))
         if name == "contentWindow" or name == "contentDocument":

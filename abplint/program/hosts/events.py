@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.knowledge.programs import paths
 from abplint.program.hosts.host import Host, argument
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Event, Func
@@ -97,7 +98,7 @@ class Events(Host):
             event = Event(site, self.m.run, argument(arguments, 0))
             self.m.properties.copy_properties(event, argument(arguments, 1))
             return event
-        if new and path in (("clipboard#", "default"), ("ClipboardJS",)):
+        if new and path in paths("copies"):
             for item in alternatives(argument(arguments, 0)):
                 if isinstance(item, Element):
                     self.listen(item, "click", External((*path, "copy")), None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from abplint.program.moment import Diverged
 from abplint.program.objects import Func
@@ -61,15 +61,23 @@ class Host:
         """What a parameter of the running function is when nothing is known of its call."""
         return None
 
+    def component_of(self, tag: str) -> Value | None:
+        """The component that a tag of a template means by its name."""
+        return None
+
     def instantiate(self, component: Func, props: Obj, site: Site) -> Value | None:
         """An instance of a component that is a class, rendered."""
         return None
+
+
+HostT = TypeVar("HostT", bound=Host)
 
 
 class Hosts:
     """The hosts of a machine, asked as one."""
 
     def __init__(self, hosts: Sequence[Host]) -> None:
+        self._parts: dict[type[Host], Host] = {type(host): host for host in hosts}
         self.functions: dict[Path, NativeFunction] = {}
         self.methods: dict[type[Obj], dict[str, NativeMethod]] = {}
         self.words: dict[str, NativeFunction] = {}
@@ -90,6 +98,7 @@ class Hosts:
         self._created = [host.created for host in hosts if type(host).created is not Host.created]
         self._receivers = [host.receiver for host in hosts if type(host).receiver is not Host.receiver]
         self._arguments = [host.argument for host in hosts if type(host).argument is not Host.argument]
+        self._named = [host.component_of for host in hosts if type(host).component_of is not Host.component_of]
         self._makers = [host.instantiate for host in hosts if type(host).instantiate is not Host.instantiate]
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
@@ -119,6 +128,13 @@ class Hosts:
 
     def argument(self, parameter: facts.Parameter) -> Value | None:
         return next((found for ask in self._arguments if (found := ask(parameter)) is not None), None)
+
+    def part(self, kind: type[HostT]) -> HostT:
+        """One of the hosts. Raises `KeyError` if the machine has none of this class."""
+        return cast(HostT, self._parts[kind])
+
+    def component_of(self, tag: str) -> Value | None:
+        return next((found for ask in self._named if (found := ask(tag)) is not None), None)
 
     def instantiate(self, component: Func, props: Obj, site: Site) -> Value | None:
         return next((found for ask in self._makers if (found := ask(component, props, site)) is not None), None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from abplint.knowledge.programs import paths
 from abplint.program.hosts.dom import CUT_TAG, TAG_IN_MARKUP, parse_attributes
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.moment import LOADING
@@ -25,10 +26,6 @@ from abplint.program.values import (
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
-
-
-_ROOTS: Final = frozenset({"$", "jQuery", "jquery#", "cash-dom#"})
-_CALLS: Final = frozenset((name,) for name in _ROOTS)
 
 
 def _click(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
@@ -212,14 +209,14 @@ class JQuery(Host):
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path = callee.path
-        if path[:1] in _CALLS and path[-1] in ("val", "text", "html") and not arguments:
+        if path[:1] in paths("wraps_elements") and path[-1] in ("val", "text", "html") and not arguments:
             self.m.uses.note_state(path, site)
         if path == ("$", "Deferred"):
             return self.deferred(site)
-        return self.wrap_selection(callee, arguments, site) if path in _CALLS else None
+        return self.wrap_selection(callee, arguments, site) if path in paths("wraps_elements") else None
 
     def member(self, value: External, name: str, site: Site) -> Value | None:
-        if value.path and value.path[0] in _ROOTS and value.path[-1] == "()":
+        if value.path[:1] in paths("wraps_elements") and value.path[-1] == "()":
             return self.plugins.get(name)
         return None
 
@@ -227,5 +224,5 @@ class JQuery(Host):
         return obj.element if name == "0" else self.plugins.get(name)
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
-        if isinstance(target, External) and target.path[-1:] == ("fn",) and target.path[0] in _ROOTS:
+        if isinstance(target, External) and target.path[-1:] == ("fn",) and target.path[:1] in paths("wraps_elements"):
             self.plugins[name] = value

@@ -1,4 +1,4 @@
-"""hosts/objects.py"""
+"""`Object`, `Reflect`, `JSON` and the methods that every object has."""
 
 from __future__ import annotations
 

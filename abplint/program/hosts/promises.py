@@ -14,7 +14,7 @@ from abplint.program.moment import LOADING, Diverged, Keep, Moment
 from abplint.program.objects import Element, Func, Promise, Record, outcomes_of
 from abplint.program.observing import Registration, Trigger, Use
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
-from abplint.program.state import Frame
+from abplint.program.scopes import Frame
 from abplint.program.values import (
     ANYTHING,
     CAUGHT,

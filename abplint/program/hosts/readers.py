@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path
-from abplint.program.objects import Event, Func, Reader
+from abplint.program.objects import Event, FileReader, Func
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -36,7 +36,7 @@ _EVENTS: Final = frozenset({"load", "loadend", "error", "progress"})
 
 def new_reader(m: Machine, site: Site) -> Obj:
     """`new FileReader()`."""
-    return Reader(site, m.run)
+    return FileReader(site, m.run)
 
 
 def hear(m: Machine, reader: Obj, event: str, listener: Value, site: Site | None) -> None:
@@ -80,8 +80,8 @@ class Readers(Host):
     """`FileReader`."""
 
     functions: ClassVar[dict[Path, NativeFunction]] = {("new", "FileReader"): lambda m, args, site: new_reader(m, site)}
-    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Reader: _METHODS}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {FileReader: _METHODS}
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
-        if isinstance(target, Reader) and name.startswith("on"):
+        if isinstance(target, FileReader) and name.startswith("on"):
             hear(self.m, target, name[2:], value, site)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from abplint.program.budgets import DEEPEST_TEXT, LONGEST_ITERATION, LONGEST_RESULT
+from abplint.program.budgets import DEEPEST_TEXT, LONGEST_ITERATION, LONGEST_PATTERN, LONGEST_RESULT, LONGEST_TEXT
 from abplint.program.forms import CUTS, Form, form_of, split_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
@@ -47,7 +47,7 @@ _KEPT: Final = frozenset({"trim", "trimEnd", "toString", "normalize", "toWellFor
 
 
 def _compile(pattern: str) -> Any | None:
-    if len(pattern) > 256 or _REPEATED_GROUP.search(pattern):
+    if len(pattern) > LONGEST_PATTERN or _REPEATED_GROUP.search(pattern):
         return None
     try:
         return re.compile(pattern.replace("(?<", "(?P<").replace("(?P<=", "(?<=").replace("(?P<!", "(?<!"))
@@ -93,7 +93,7 @@ def _text_result(text: str, name: str, given: list[Any]) -> str | bool | int | l
             return text[start:end] if start >= 0 or name == "slice" else text[:end]
         case "concat", [*parts] if all(isinstance(p, str) for p in parts):
             return text + "".join(parts)
-        case "repeat", [int() as times] if 0 <= times * len(text) < 4096:
+        case "repeat", [int() as times] if 0 <= times * len(text) < LONGEST_TEXT:
             return text * times
     return None
 

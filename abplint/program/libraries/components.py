@@ -6,6 +6,8 @@ import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from abplint.knowledge.files import option_models
+from abplint.knowledge.programs import stages
 from abplint.program.budgets import ALL_MOUNT_STEPS, DEEPEST_MOUNT, MOUNT_STEPS
 from abplint.program.moment import Diverged, Exhausted
 from abplint.program.objects import Description, Func, Promise, Record
@@ -20,10 +22,6 @@ if TYPE_CHECKING:
 
 # what a component does besides showing something
 _DOES: Final = re.compile(rb"\buse[A-Z]\w*\s*[(<]|\bref=|\b(?:on|once|subscribe|register|provide|set[A-Z]\w*)\s*\(")
-_HOOKS: Final = (
-    *("componentWillMount", "UNSAFE_componentWillMount", "connectedCallback", "willUpdate"),
-    *("render", "componentDidMount", "firstUpdated", "updated", "ngOnInit", "ngAfterViewInit"),
-)
 
 
 # what an object must have one of to be a component
@@ -127,7 +125,7 @@ class Components:
         if isinstance(instance, Obj):
             if "props" not in instance.slots:
                 self.m.heap.give(instance, "props", props, site)
-            for name in _HOOKS:
+            for name in (*stages().before, "render", *stages().after):
                 slot, _ = self.m.heap.find(instance, name)
                 if slot is not None and isinstance(slot.value, Func):
                     trigger = Trigger("hook", name) if name != "render" else None
@@ -193,14 +191,15 @@ class Components:
         return Slot(NOTHING, own.site, self.m.run, getter, own.setter or self.m.native(write))
 
     def _of_options(self, name: str, arguments: list[Value], site: Site) -> None:
-        """What the model of Vue's options does."""
-        work = self.m.linking.model_member("vue/options", name, site)
-        if work is not None:
-            with suppress(Diverged):
-                self.m.calls.call(work, NOTHING, arguments, site)
+        """What the models of components that are objects do at one of their stages."""
+        for package in option_models():
+            work = self.m.linking.model_member(package, name, site)
+            if work is not None:
+                with suppress(Diverged):
+                    self.m.calls.call(work, NOTHING, arguments, site)
 
     def _describe_call(self, given: list[Value], site: Site) -> Value:
-        """Vue's `h`, as it is handed to `render`."""
+        """What describes an element, as it is handed to `render`."""
         given = [*given, NOTHING, NOTHING][: max(len(given), 2)]
         return self.m.markup.describe(given[0], given[1], given[2:], site)
 

@@ -13,7 +13,7 @@ from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.states import Reaction, is_same
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Func, Record
-from abplint.program.state import Frame
+from abplint.program.scopes import Frame
 from abplint.program.values import (
     ANYTHING,
     FALSE,

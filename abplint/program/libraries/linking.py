@@ -6,6 +6,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from abplint.knowledge.programs import script_globals
 from abplint.program.hosts.host import Host
 from abplint.program.units import Unit
 from abplint.program.values import NOTHING, External, Site, Value
@@ -45,15 +46,20 @@ class Linking(Host):
     def member(self, value: External, name: str, site: Site) -> Value | None:
         path = value.path
         if len(path) == 1 or (len(path) == 2 and path[1] == "default"):
-            package = path[0][:-1] if path[0].endswith("#") else GLOBALS.get(path[0]) if len(path) == 1 else None
+            package = path[0][:-1] if path[0].endswith("#") else _script_package(path)
             return self.model_member(package, name, site) if package is not None else None
         return None
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
-        if new and callee.path == ("Vue",):
-            made = self.model_member("vue", "default", site)
-            return self.m.calls.call(made, NOTHING, arguments, site, new=True) if made is not None else None
-        return None
+        """`new` of the global that a build for a script tag is: what the package exports by default."""
+        package = _script_package(callee.path) if new else None
+        made = self.model_member(package, "default", site) if package is not None else None
+        return self.m.calls.call(made, NOTHING, arguments, site, new=True) if made is not None else None
+
+
+def _script_package(path: tuple[str, ...]) -> str | None:
+    """The package that a global is, where a script tag has loaded it."""
+    return script_globals().get(path[0]) if len(path) == 1 else None
 
 
 @cache
@@ -67,22 +73,3 @@ def read_model(package: str) -> tuple[SourceFile, facts.Program]:
     """A model's facts."""
     file = SourceFile(f"{package}.js", (MODELS / f"{package}.js").read_bytes())
     return file, parse_program(file.data, Dialect.JAVASCRIPT, is_module=True)
-
-
-# what the builds for a script tag call themselves
-GLOBALS: Final = {
-    "React": "react",
-    "Vue": "vue",
-    "Redux": "redux",
-    "RTK": "@reduxjs/toolkit",
-    "ReactRedux": "react-redux",
-    "Pinia": "pinia",
-    "Vuex": "vuex",
-    "mobx": "mobx",
-    "rxjs": "rxjs",
-    "mitt": "mitt",
-    "Alpine": "alpinejs",
-    "immer": "immer",
-    "preact": "preact",
-    "preactHooks": "preact/hooks",
-}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Description, Element, Func, References
-from abplint.program.state import View
+from abplint.program.scopes import View
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -39,11 +39,11 @@ class Markup:
         self.m = m
         self.references: Obj | None = None
 
-    def _made(self, e: facts.Element) -> Value:
+    def _made(self, e: facts.ElementLiteral) -> Value:
         if e.tag is None:
             return self.m.new_array(self._children(e))
         site = self.m.site(e)
-        named = self.m.angular.component_of(e.tag) if isinstance(e.tag, str) else None
+        named = self.m.hosts.component_of(e.tag) if isinstance(e.tag, str) else None
         if isinstance(e.tag, str) and named is None:
             element = self.m.dom.new_element(e.tag, site)
             self._describe(element, e)
@@ -66,22 +66,18 @@ class Markup:
         self._tell(e, made, site)
         return made
 
-    def _tell(self, e: facts.Element, made: Obj, site: Site) -> None:
+    def _tell(self, e: facts.ElementLiteral, made: Obj, site: Site) -> None:
         texts: list[Value] = [
             self.m.expressions.evaluate(child) for child in e.children if isinstance(child, facts.Literal)
         ]
         texts += [item for item in made.elements if isinstance(item, (Constant, Text))]
         self.m.observer.described(made, texts, site, self.m.triggers())
 
-    def component_of(self, tag: str) -> Value | None:
-        """The component that a tag of a template means by its name."""
-        return None
-
     def _is_left_for_later(self) -> bool:
         """Whether what runs is the top level of a module of which only what is needed is looked at."""
         return self.m.run == LOADING and self.m.frame.unit.lazy and self.m.frame.func is None
 
-    def _describe(self, made: Obj, e: facts.Element) -> None:
+    def _describe(self, made: Obj, e: facts.ElementLiteral) -> None:
         for item in e.attributes:
             self.m.literals.add_property(made, item)
 
@@ -114,7 +110,7 @@ class Markup:
         return join(found) if found else ANYTHING
 
     def markup(self, strings: Value, values: Value, site: Site) -> Value:
-        """The elements of a tagged template, as Lit writes them: `@event`, `.property`, `?attribute`, directives."""
+        """The elements of a tagged template, with `@event`, `.property`, `?attribute`, directives."""
         texts = self.m.iteration.items_of(strings) if isinstance(strings, Obj) else None
         held = (self.m.iteration.items_of(values) if isinstance(values, Obj) else None) or []
         parts = [property_key(text) or "" for text in texts or ()]
@@ -162,10 +158,10 @@ class Markup:
             if name[:2] == "on" and len(name) > 2:
                 self.m.events.listen(made, name[2:].lower().removeprefix(":"), slot.value, slot.site)
 
-    def _children(self, e: facts.Element) -> tuple[Value, ...]:
+    def _children(self, e: facts.ElementLiteral) -> tuple[Value, ...]:
         return tuple(self.m.expressions.evaluate(child) for child in e.children if not isinstance(child, facts.Literal))
 
-    def _refer(self, e: facts.Element, made: Obj, target: Value, site: Site) -> None:
+    def _refer(self, e: facts.ElementLiteral, made: Obj, target: Value, site: Site) -> None:
         """Hand an element to what its `ref` names."""
         slot = made.slots.get("ref")
         if slot is None:
@@ -183,7 +179,7 @@ class Markup:
                 self.m.properties.write_member(item, name, target, site)
             elif isinstance(item, Constant) and isinstance(item.value, str):
                 self._refer_by_name(item.value, target, site)
-            elif isinstance(written, (facts.Name, facts.Member)):  # Solid assigns to the variable
+            elif isinstance(written, (facts.Name, facts.Member)):  # JSX that is compiled assigns to the variable
                 self.m.patterns.bind(written, target, None, site)
 
     def _refer_by_name(self, name: str, target: Value, site: Site) -> None:
@@ -200,7 +196,7 @@ class Markup:
         self.m.heap.shape(made, open=True)
         return made
 
-    def element(self, e: facts.Element) -> Value:
+    def element(self, e: facts.ElementLiteral) -> Value:
         """A provider in a component's markup provides its value, wherever in the app it stands."""
         made = self._made(e)
         for item in alternatives(made):

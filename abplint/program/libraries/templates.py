@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.moment import Diverged
-from abplint.program.state import Env, View
+from abplint.program.scopes import Env, View
 from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value, alternatives, join
 from abplint.syntax import facts
 
@@ -91,7 +91,7 @@ class Templates:
         )
 
     def store_view(self, name: str, store: facts.Expression, site: Site) -> View:
-        """Svelte's `$store`: what the store holds; writing it sets the store."""
+        """`$store` in a component: what the store holds; writing it sets the store."""
         env, frame = self.m.env, self.m.frame
 
         def current() -> Value:

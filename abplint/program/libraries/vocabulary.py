@@ -134,9 +134,7 @@ def _hook(m: Machine, given: list[Value], site: Site) -> Value:
     for item in alternatives(argument(given, 1)):
         if isinstance(item, Func):
             with suppress(Diverged):
-                m.calls.call_function(
-                    item, argument(given, 2), given[3:], site, trigger=Trigger("hook", name, ("vue#",))
-                )
+                m.calls.call_function(item, argument(given, 2), given[3:], site, trigger=Trigger("hook", name))
     return NOTHING
 
 

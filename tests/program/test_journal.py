@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from abplint.program.journal import Change, Changes, Journal
 from abplint.program.objects import Array, Func, Record
-from abplint.program.state import Cell, Change, Changes, Env, Frame, Journal, declared_names
+from abplint.program.scopes import Cell, Env, Frame, declared_names
 from abplint.program.units import Unit
 from abplint.program.values import NOTHING, Constant, Obj, Slot, Value
 from abplint.source import SourceFile

@@ -1,0 +1,40 @@
+"""The hosts of a machine, in the order in which they are asked: a new one is a row here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from abplint.program.hosts.angular import Angular
+from abplint.program.hosts.arrays import Arrays
+from abplint.program.hosts.collections import Collections
+from abplint.program.hosts.dates import Dates
+from abplint.program.hosts.host import Host
+from abplint.program.hosts.jquery import JQuery
+from abplint.program.hosts.objects import Objects
+from abplint.program.hosts.readers import Readers
+from abplint.program.libraries.vocabulary import Words
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+def hosts_of(m: Machine) -> list[Host]:
+    """Those that other parts ask by name are attributes of the machine; the others are made here."""
+    return [
+        m.modules,
+        m.linking,
+        JQuery(m),
+        m.dom,
+        m.events,
+        Readers(m),
+        Angular(m),
+        m.states,
+        m.hooks,
+        Words(m),
+        m.text,
+        Arrays(m),
+        Collections(m),
+        m.promises,
+        Objects(m),
+        Dates(m),
+    ]

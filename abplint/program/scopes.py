@@ -1,0 +1,184 @@
+"""Variables, scopes and the activations of functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from abplint.program.objects import Func
+from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.units import Unit
+
+
+class Cell:
+    """A variable. `run` is the run that wrote it last; `ambient` joins what functions that nothing calls may write.
+
+    `thunk`, while set, is the initialiser that has not been needed yet. `unit` declares the variable.
+    """
+
+    __slots__ = ("ambient", "kind", "name", "run", "serial", "settled", "thunk", "unit", "value", "writes")
+
+    def __init__(self, name: str, value: Value, kind: str, unit: Unit, run: int) -> None:
+        Obj.serials += 1
+        self.serial = Obj.serials
+        self.name = name
+        self.value = value
+        self.kind = kind
+        self.unit = unit
+        self.run = run
+        self.thunk: Callable[[], Value] | None = None
+        self.ambient: Value | None = None
+        self.settled = False
+        self.writes: frozenset[int] = frozenset()
+
+
+class View(Cell):
+    """A variable that stands for something else: a member of an object, what a reference or a store holds.
+
+    `holder` is that object: `this`, where the variable is called.
+    """
+
+    __slots__ = ("get", "holder", "is_reference", "set")
+
+    def __init__(
+        self,
+        name: str,
+        unit: Unit,
+        get: Callable[[], Value],
+        set: Callable[[Value, Site], None],
+        is_reference: Callable[[], bool] = lambda: False,
+        holder: Value | None = None,
+    ) -> None:
+        super().__init__(name, NOTHING, "view", unit, 0)
+        self.get, self.set, self.is_reference, self.holder = get, set, is_reference, holder
+
+
+class Env:
+    """A scope: its own variables and the scope around it. `frame` is the function activation it belongs to."""
+
+    __slots__ = ("cells", "frame", "parent", "serial")
+    serials = 0
+
+    def __init__(self, parent: Env | None, frame: Frame) -> None:
+        Env.serials += 1
+        self.serial = Env.serials
+        self.parent = parent
+        self.frame = frame
+        self.cells: dict[str, Cell] = {}
+
+    def find(self, name: str) -> Cell | None:
+        env: Env | None = self
+        while env is not None:
+            cell = env.cells.get(name)
+            if cell is not None:
+                return cell
+            env = env.parent
+        return None
+
+
+class Frame:
+    """One activation of a function (or of a file's top level).
+
+    `uses` maps the key of each use reached so far to the use and the call sites that lead to it from here.
+    `trigger` names what runs the function when that is not a plain call. `deferred` is what runs once it is through:
+    listeners for events that come by themselves. `instance` is what a component remembers between its runs.
+    `is_silent`: neither the function's text nor that of what it called names anything that a reader wants to know.
+    `waits` are the promises awaited while loading, `behind` the listeners for a person's events that what it has
+    awaited since waits for. `reads` are the serials of what it read that others may write
+    (None: too much to list). `consulted` are the values that nobody has seen and whose facts decided something, with
+    what was known of them first. `known` is what was known at each return.
+    """
+
+    __slots__ = (
+        "arguments",
+        "awaited",
+        "behind",
+        "caller",
+        "consulted",
+        "deferred",
+        "depth",
+        "func",
+        "home",
+        "instance",
+        "is_silent",
+        "jumps",
+        "known",
+        "loops",
+        "new_target",
+        "reads",
+        "returned",
+        "site",
+        "this",
+        "thrown",
+        "trigger",
+        "unit",
+        "uses",
+        "waits",
+        "yielded",
+    )
+
+    def __init__(self, unit: Unit, caller: Frame | None = None, site: Site | None = None) -> None:
+        self.unit = unit
+        self.caller = caller
+        self.site = site
+        self.depth: int = caller.depth + 1 if caller is not None else 0
+        self.func: Func | None = None
+        self.this: Value = ANYTHING
+        self.home: Obj | None = None
+        self.new_target: Value | None = None
+        self.arguments: tuple[Value, ...] = ()
+        self.returned: list[Value] = []
+        self.known: list[Any] = []
+        self.consulted: dict[int, tuple[Value, Any]] | None = {}
+        self.thrown: list[Value] = []
+        self.yielded: list[Value] = []
+        self.uses: dict[Any, Any] = {}
+        self.loops: list[Exits] = []
+        self.jumps = 0
+        self.awaited = False
+        self.is_silent = False
+        self.reads: set[int] | None = set()
+        self.deferred: list[Callable[[], object]] = []
+        self.trigger: Any = None
+        self.instance: Any = None
+        self.waits: list[Value] = []
+        self.behind: frozenset[Any] = frozenset()
+
+
+class Exits:
+    """How a loop, switch or labelled statement was left: whether a `break` or a `continue` for it ran.
+
+    `known` is what was known at each `break`, `skipped` at each `continue`.
+    """
+
+    __slots__ = ("breaks", "continues", "is_loop", "known", "labels", "skipped")
+
+    def __init__(self, labels: tuple[str, ...], is_loop: bool) -> None:
+        self.labels = labels
+        self.is_loop = is_loop
+        self.breaks = False
+        self.continues = False
+        self.known: list[Any] = []
+        self.skipped: list[Any] = []
+
+
+def declared_names(pattern: facts.Pattern | None) -> list[str]:
+    """The variables a pattern declares."""
+    found: list[str] = []
+    pending = [pattern]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, facts.Name):
+            found.append(item.name)
+        elif isinstance(item, facts.Default):
+            pending.append(item.target)
+        elif isinstance(item, facts.ObjectPattern):
+            pending.extend(p.target for p in item.properties)
+            pending.append(item.rest)
+        elif isinstance(item, facts.ArrayPattern):
+            pending.extend(item.elements)
+            pending.append(item.rest)
+    return found

@@ -1,0 +1,39 @@
+"""Every bound on reading an app, with what it protects. Those of the interpreter are in `abplint/program/budgets.py`.
+
+What bounds a text that is shown stands where the text is made.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# ---------------------------------------------------------------- files: what is somebody's source
+
+LARGEST_FOLLOWED: Final = 1_000_000  # bytes of a file: larger ones are bundles and data, which take minutes to parse
+SMALLEST_BUNDLE: Final = 20_000  # bytes of a file whose long lines say that nobody wrote it
+LONGEST_LINES: Final = 400  # bytes of such a file for each of its lines
+LARGEST_INLINE: Final = 40_000  # bytes of a script in a page: what stands between tags is small, or a bundle
+LONGEST_TAG: Final = 2_000  # bytes from `<` to `>`
+
+# ---------------------------------------------------------------- modules: how much of an app is searched or run
+
+SMALL_APP: Final = 80  # files that a page loads, up to which all of them run: whatever it registers or stores is there
+MOST_SEARCHED: Final = 1_500  # modules of an app in whose text something is looked for: each is read and compared
+MOST_RENDERED: Final = 150  # components; of a larger app only those run that may register something
+MOST_MENTIONING: Final = 16  # modules that are loaded because they mention what a handler asks for
+IMPORTS_SEARCHED: Final = 3  # imports of imports of imports: what is farther is the app's own business
+REEXPORTS_FOLLOWED: Final = 2  # a file that gathers others, and one that gathers those
+FARTHEST_SEARCH: Final = 600  # modules looked at to find what a page or an entry leads to
+
+MOST_IMPORTERS_RUN: Final = 8  # modules that are run because they import one that nothing reached: running costs most
+MOST_IMPORTERS_READ: Final = 40  # modules that lead to one, of which only the names are read: that costs little
+MOST_WITH_LINKS: Final = 12  # modules that are run because they mention a manifest's link
+
+# ---------------------------------------------------------------- values: how deep an answer is looked into
+
+DEEPEST_DATA: Final = 40  # levels of a list of capabilities that is data: schemas hold themselves
+MOST_DATA: Final = 4_000  # parts of such a list
+DEEPEST_FILE: Final = 5  # levels of a response in which a file is looked for
+DEEPEST_CODE: Final = 3  # levels of an answer in which error codes are looked for
+DEEPEST_DENIAL: Final = 3  # levels of an error in which the code of a refusal is looked for
+ARGUMENT_DEPTH: Final = 2  # levels of an argument in which what a call was given is looked for
