@@ -50,6 +50,7 @@ LOOSENED_DEPTH: Final = 3
 DEEPEST_TEXT: Final = 3  # what text of an object reads of what it holds
 LONGEST_DECLARATION: Final = 200
 DEEPEST_OUTPUT: Final = 8
+MOST_CROSSINGS: Final = 6  # of messages that answer messages
 DEEPEST_ANSWER: Final = 4  # where an answer may hold a promise
 RENDERING_STEPS: Final = 8_000
 MOST_MENTIONS: Final = 24

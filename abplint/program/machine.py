@@ -33,6 +33,7 @@ from abplint.program.hosts.events import Events
 from abplint.program.hosts.host import Hosts
 from abplint.program.hosts.iteration import Iteration
 from abplint.program.hosts.jquery import JQuery
+from abplint.program.hosts.messages import Messages
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.promises import Promises
 from abplint.program.hosts.readers import Readers
@@ -113,6 +114,7 @@ class Machine:
         self.components: Components = Components(self)
         self.modules: Modules = Modules(self)
         self.linking: Linking = Linking(self)
+        self.messages: Messages = Messages(self)
         self.jquery: JQuery = JQuery(self)
         self.dom: Dom = Dom(self)
         self.events: Events = Events(self)
@@ -125,6 +127,7 @@ class Machine:
             [
                 self.modules,
                 self.linking,
+                self.messages,
                 self.jquery,
                 self.dom,
                 self.events,

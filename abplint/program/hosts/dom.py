@@ -286,6 +286,8 @@ class Dom(Host):
             return Method(obj, name)
         if name == "style" or name == "dataset" or name == "classList":
             return External((f"({interface_of_tag(obj.tag)})", name))
+        if name == "contentWindow" and (window := self.m.messages.window_of(obj)) is not None:
+            return window
         if name == "contentWindow" or name == "contentDocument":
             return External((f"({interface_of_tag(obj.tag)})", name))
         if name in ("parentNode", "parentElement", "firstChild", "firstElementChild", "lastChild", "ownerDocument"):

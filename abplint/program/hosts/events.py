@@ -21,6 +21,7 @@ from abplint.program.values import (
 )
 
 if TYPE_CHECKING:
+    from abplint.program.hosts.messages import Part
     from abplint.program.machine import Machine
 
 
@@ -39,7 +40,7 @@ class Events(Host):
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
-        self.bus: dict[tuple[Any, str], list[Func]] = {}
+        self.bus: dict[tuple[Part, Any, str], list[Func]] = {}
         self.registrations: list[Registration] = []
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
@@ -71,7 +72,7 @@ class Events(Host):
         if isinstance(target, Obj) and target.listeners:
             listeners += target.listeners.get(event, ())
         elif isinstance(target, External):
-            listeners += self.bus.get((identity_of(target), event), [])
+            listeners += self.heard(self.m.messages.part_of(self.m.frame), target, event)
         for item in listeners:
             if isinstance(item, Func):
                 try:
@@ -80,6 +81,10 @@ class Events(Host):
                     continue
             elif isinstance(item, External):
                 self.m.calls.call(item, target, list(given) or [ANYTHING], site)
+
+    def heard(self, part: Part, target: External, event: str) -> list[Func]:
+        """What listens on an outside object in a part of the app."""
+        return self.bus.setdefault((part, identity_of(target), event), [])
 
     def fire_error(self, target: Value, error: Value, site: Site) -> None:
         self.fire(target, "error", site, error)
@@ -112,7 +117,7 @@ class Events(Host):
         functions = [v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func)]
         if event is not None and functions:
             target = self.m.outside.receiver or External(value.path[:-1])
-            self.bus.setdefault((identity_of(target), event), []).extend(functions)
+            self.heard(self.m.messages.part_of(self.m.frame), target, event).extend(functions)
             self.register(target, event, functions[0], site)
             if event in _EVENT_INTERFACES:
                 self._bring(event, functions, site)
@@ -141,7 +146,7 @@ class Events(Host):
                 self.m.outside.run_soon(heard, site, trigger)
             elif name[2:].lower() in ASKED_EVENTS:
                 self.m.outside.run_soon(functions, site, trigger)
-            self.bus.setdefault((identity_of(value), name[2:].lower()), []).extend(functions)
+            self.heard(self.m.messages.part_of(self.m.frame), value, name[2:].lower()).extend(functions)
             self.register(value, name[2:].lower(), functions[0], site)
 
     def _bring(self, event: str, functions: list[Func], site: Site) -> None:
