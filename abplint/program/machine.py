@@ -36,6 +36,7 @@ from abplint.program.hosts.jquery import JQuery
 from abplint.program.hosts.messages import Messages
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.promises import Promises
+from abplint.program.hosts.prototypes import Prototypes
 from abplint.program.hosts.readers import Readers
 from abplint.program.hosts.text import Texts
 from abplint.program.libraries.components import Components
@@ -123,6 +124,7 @@ class Machine:
         self.hooks: Hooks = Hooks(self)
         self.text: Texts = Texts(self)
         self.promises: Promises = Promises(self)
+        self.prototypes = Prototypes(self)
         self.hosts = Hosts(
             [
                 self.modules,
@@ -142,6 +144,7 @@ class Machine:
                 self.promises,
                 Objects(self),
                 Dates(self),
+                self.prototypes,
             ]
         )
         self.expressions.link()
