@@ -29,7 +29,9 @@ from abplint.program.hosts.dom import Dom
 from abplint.program.hosts.events import Events
 from abplint.program.hosts.host import Hosts
 from abplint.program.hosts.iteration import Iteration
+from abplint.program.hosts.messages import Messages
 from abplint.program.hosts.promises import Promises
+from abplint.program.hosts.prototypes import Prototypes
 from abplint.program.hosts.registry import hosts_of
 from abplint.program.hosts.text import Texts
 from abplint.program.journal import Journal, additions
@@ -109,12 +111,14 @@ class Machine:
         self.components: Components = Components(self)
         self.modules: Modules = Modules(self)
         self.linking: Linking = Linking(self)
+        self.messages: Messages = Messages(self)
         self.dom: Dom = Dom(self)
         self.events: Events = Events(self)
         self.states: States = States(self)
         self.hooks: Hooks = Hooks(self)
         self.text: Texts = Texts(self)
         self.promises: Promises = Promises(self)
+        self.prototypes: Prototypes = Prototypes(self)
         self.hosts: Hosts = Hosts(hosts_of(self))
         self.expressions.link()
         self.statements.link()

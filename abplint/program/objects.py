@@ -99,6 +99,47 @@ class Promise(Obj):
         yield from (part for part in (self.resolved, self.rejected) if part is not None)
 
 
+class Port(Obj):
+    """An end of a channel for messages; `peer` is the other end, `home` the part of the app that is there.
+
+    `kind` is "message", "broadcast", "worker", "window", "clients" or "extension"; `path` the access path of what is
+    not told of it.
+    """
+
+    __slots__ = ("home", "kind", "path", "peer")
+
+    def __init__(
+        self,
+        kind: str,
+        path: tuple[str, ...],
+        site: Site | None = None,
+        run: int = 0,
+        home: Any = None,
+        peer: Port | None = None,
+    ) -> None:
+        super().__init__(site, run)
+        self.kind = kind
+        self.path = path
+        self.home = home
+        self.peer = peer
+
+    def like(self, run: int) -> Port:
+        return self
+
+
+class RemoteObject(Obj):
+    """What another part of the app exposes, as it is called from here."""
+
+    __slots__ = ("part",)
+
+    def __init__(self, part: Any, site: Site | None = None, run: int = 0) -> None:
+        super().__init__(site, run)
+        self.part = part
+
+    def like(self, run: int) -> RemoteObject:
+        return self
+
+
 class RegExpObject(Obj):
     """A regular expression."""
 

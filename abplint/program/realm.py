@@ -58,6 +58,7 @@ class Realm:
         self.activated = self.m.ambient.activated
         self.mounted = self.m.components.mounted
         self.waiting = self.m.promises.waiting
+        self.crossings = self.m.messages.crossings
 
     @property
     def loader(self) -> Loader:

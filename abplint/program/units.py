@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
@@ -86,6 +86,26 @@ _ASSIGNMENT = re.compile(
 )
 
 
+@dataclass(frozen=True)
+class PartScript:
+    """A script of a part of an app: the module at `path`, or else a program in a file."""
+
+    file: SourceFile
+    program: facts.Program
+    region: tuple[int, int]
+    is_module: bool = False
+    path: str = ""
+
+
+@dataclass(frozen=True)
+class PartSource:
+    """Another part of an app than the one that a realm loads: its path, its kind (see `messages.Part`), its scripts."""
+
+    name: str
+    kind: str
+    scripts: Callable[[], Iterator[PartScript]]
+
+
 class Loader(Protocol):
     """Where an interpreter gets code and markup from."""
 
@@ -119,6 +139,14 @@ class Loader(Protocol):
 
     def element(self, selector: str) -> ElementMarkup | None:
         """The element of the realm's markup that a selector finds first."""
+        ...
+
+    def part(self, importer: Unit, url: str, kind: str) -> PartSource | None:
+        """The worker or page of the project that a URL in a unit means; None if it is none."""
+        ...
+
+    def neighbours(self) -> Iterator[PartSource]:
+        """The other parts of the browser extension that the realm belongs to."""
         ...
 
     def auto_import(self, importer: Unit, name: str) -> tuple[str, str, str] | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from abplint.finding import Step
@@ -33,11 +34,17 @@ def _is_written_in(handler: Value | None, call: Site) -> bool:
 
 
 def walk(
-    name: str, start: Location | None, calls: Iterable[Site | None], last: Step, handler: Value | None = None
+    name: str,
+    start: Location | None,
+    calls: Iterable[Site | None],
+    last: Step,
+    handler: Value | None = None,
+    crossings: Mapping[Site, str] = MappingProxyType({}),
 ) -> tuple[Step, ...]:
     """From where a capability is dispatched through calls (None: no step) to the last step.
 
-    The first call is the handler's own, unless it is written in `handler`, which is what a table led to.
+    The first call is the handler's own, unless it is written in `handler`, which is what a table led to. `crossings`
+    are the calls that send a message, and the part of the app that gets it.
     """
     steps: list[Step] = []
     if start is not None:
@@ -46,7 +53,9 @@ def walk(
     for call in calls:
         if call is not None and (not steps or steps[-1].location.key != call.location.key):
             is_entry = is_entry and not _is_written_in(handler, call)
-            steps.append(Step(call.location, f"`{callee(call.location)}` is called", is_entry))
+            part = crossings.get(call)
+            what = "is called" if part is None else f"sends a message, which `{part}` gets"
+            steps.append(Step(call.location, f"`{callee(call.location)}` {what}", is_entry))
             is_entry = False
     steps.append(last)
     return tuple(steps)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -404,7 +404,7 @@ class SurfaceReader:
     def _add_sink(self, name: str, reached: Reached, handler: Handler, lacks: str) -> None:
         api: Api = reached.what.api
         at = reached.use.site.location
-        path = _path_of(name, reached, handler)
+        path = _path_of(name, reached, handler, self.interpreter.crossings)
         route = Route(name, path, lacks, self.told.is_silenced(api.rule, path, name), reached.use)
         silenced = {site.location for site in reached.silenced}
         if route.is_silenced:
@@ -462,13 +462,13 @@ def _leaves_project(value: Value) -> bool:
     return any(isinstance(v, (External, Unknown)) for v in options) and not any(isinstance(v, Obj) for v in options)
 
 
-def _path_of(name: str, reached: Reached, handler: Handler) -> tuple[Step, ...]:
+def _path_of(name: str, reached: Reached, handler: Handler, crossings: Mapping[Site, str]) -> tuple[Step, ...]:
     start, calls, entry = handler.location, reached.calls[1:], reached.entry
     if entry is not None:
         start, calls = entry.site.location, reached.calls[entry.depth :]
     at = reached.use.site.location
     last = Step(at, f"`{callee(at)}` is reached")
-    return walk(name, start, calls, last, entry.value if entry is not None else None)
+    return walk(name, start, calls, last, entry.value if entry is not None else None, crossings)
 
 
 # ---------------------------------------------------------------- recognising a runtime

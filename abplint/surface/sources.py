@@ -13,7 +13,7 @@ from typing import Final, TypeVar
 
 from abplint.knowledge.files import components
 from abplint.matching.wildcards import ends_of
-from abplint.program.units import ElementMarkup, Unit, amd_specifiers
+from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
 from abplint.project.files import PAGES, SCRIPTS, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
@@ -29,6 +29,7 @@ from abplint.surface.budgets import (
     REEXPORTS_FOLLOWED,
     SMALLEST_BUNDLE,
 )
+from abplint.surface.contexts import PartFinder
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
 from abplint.surface.markup import find_tag, find_written
 from abplint.syntax import facts, html, json
@@ -265,6 +266,13 @@ class RealmLoader:
             return None
         program = self.sources.program(path)
         return (file, program) if program is not None else None
+
+    def part(self, importer: Unit, url: str, kind: str) -> PartSource | None:
+        return PartFinder(self.sources, [page.path for page in self.pages]).linked(importer.file.path, url, kind)
+
+    def neighbours(self) -> Iterator[PartSource]:
+        own = [page.path for page in self.pages] or sorted(self.runtimes)
+        return PartFinder(self.sources, own).neighbours()
 
     def auto_import(self, importer: Unit, name: str) -> tuple[str, str, str] | None:
         found = self.sources.resolver.auto_imports.find(importer.file.path, name)

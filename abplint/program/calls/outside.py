@@ -43,6 +43,8 @@ class Outside:
             return ANYTHING
         if path[-1] == COMPUTED:
             self.m.losses.setdefault(site, Loss(site, "member"))
+        if this is not NOTHING and path[1:2] == ("prototype",) and self.m.prototypes.lends(path, this):
+            return self.m.prototypes.run(path, this, arguments, site)
         if path and path[-1] in ("call", "apply", "bind") and len(path) > 1 and path[0] != "Reflect":
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this
@@ -60,6 +62,7 @@ class Outside:
         if callee.captured:
             self.run_captured(callee, site, arguments)
         self._run_options(path, arguments, site)
+        self._run_references(path, arguments, site)
         callbacks = tuple(v for a in arguments for v in alternatives(a) if isinstance(v, Func) and v.cls is None)
         captured: tuple[Value, ...] = ()
         if callbacks:
@@ -69,6 +72,22 @@ class Outside:
         derived = callee.of_input or any(depends_on_input(a) for a in arguments)
         return External((*path, "new" if new else "()"), captured, use, derived)
 
+    def _run_references(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> None:
+        """Run the functions of the platform that a timer or a listener for what comes by itself is given."""
+        if path[-1] in TIMERS:
+            for item in alternatives(arguments[0]) if arguments else ():
+                if isinstance(item, External) and item.path:
+                    self.m.calls.call(item, NOTHING, arguments[2:], site)
+        elif callback_of(path) is Callback.LATER and len(arguments) > 1:
+            event = arguments[0].value if isinstance(arguments[0], Constant) else None
+            for item in alternatives(arguments[1]) if isinstance(event, str) and runs_in_time(event) else ():
+                if isinstance(item, External) and item.path:
+                    self.m.calls.call(item, NOTHING, [ANYTHING], site)
+
+    def is_wanted(self, value: Value, site: Site) -> bool:
+        """Whether a value is a function of the platform that a reader asks about."""
+        return isinstance(value, External) and self.m.observer.may_want(Use("call", value.path, site))
+
     def _call_through(self, callee: External, arguments: list[Value], site: Site) -> Value:
         inner = External(callee.path[:-1], callee.captured)
         how = callee.path[-1]
@@ -76,7 +95,7 @@ class Outside:
             self.m.observer.opened(site)
             return ANYTHING
         if how == "bind":
-            return inner
+            return self.m.prototypes.bound(inner, arguments) if inner.path[1:2] == ("prototype",) else inner
         rest = arguments[1:]
         if how == "apply":
             rest = (self.m.iteration.items_of(arguments[1]) or []) if len(arguments) > 1 else []
@@ -132,20 +151,24 @@ class Outside:
             return listeners
         return tuple(func for func in listeners if _sets_global(func))
 
-    def run_soon(self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger, *given: Value) -> None:
+    def run_soon(
+        self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger, *given: Value, this: Value = NOTHING
+    ) -> None:
         """Run listeners for an event that comes by itself: at once while loading, else when the function is through."""
         if self.m.run == LOADING:
-            self.run_callbacks(callbacks, site, trigger, *given)
+            self.run_callbacks(callbacks, site, trigger, *given, this=this)
         else:
-            self.m.frame.deferred.append(lambda: self.run_callbacks(callbacks, site, trigger, *given))
+            self.m.frame.deferred.append(lambda: self.run_callbacks(callbacks, site, trigger, *given, this=this))
 
-    def run_callbacks(self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value) -> Value:
+    def run_callbacks(
+        self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value, this: Value = NOTHING
+    ) -> Value:
         """Run functions with unknown arguments after the given ones; they may also not run."""
         results: list[Value] = []
         for func in callbacks:
             try:
                 results.append(
-                    self.m.calls.call_function(func, NOTHING, list(given), site, open_ended=True, trigger=trigger)
+                    self.m.calls.call_function(func, this, list(given), site, open_ended=True, trigger=trigger)
                 )
             except Diverged:
                 continue

@@ -124,4 +124,6 @@ class BuiltIns:
         functions = tuple(v for a in arguments for v in alternatives(a) if isinstance(v, Func) and v.cls is None)
         if functions:
             self.m.outside.run_callbacks(functions, site, EACH)
+        for item in (v for a in arguments for v in alternatives(a) if self.m.outside.is_wanted(v, site)):
+            self.m.calls.call(item, NOTHING, [ANYTHING], site)
         return Unknown(of_input=callee.of_input or any(depends_on_input(a) for a in arguments))

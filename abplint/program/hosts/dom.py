@@ -140,7 +140,8 @@ def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Si
     if m.run == LOADING:
         functions = m.outside.heard_while_loading(event, functions)
     if functions and (event in ASKED_EVENTS or m.run == LOADING):
-        m.outside.run_soon(functions, site, Trigger("listener", event, ("(Element)", "addEventListener")))
+        trigger = Trigger("listener", event, ("(Element)", "addEventListener"))
+        m.outside.run_soon(functions, site, trigger, m.events.about(event, element), this=element)
     return NOTHING
 
 
@@ -286,6 +287,8 @@ class Dom(Host):
             return BoundBuiltIn(obj, name)
         if name == "style" or name == "dataset" or name == "classList":
             return External((f"({interface_of_tag(obj.tag)})", name))
+        if name == "contentWindow" and (window := self.m.messages.window_of(obj)) is not None:
+            return window
         if name == "contentWindow" or name == "contentDocument":
             return External((f"({interface_of_tag(obj.tag)})", name))
         if name in ("parentNode", "parentElement", "firstChild", "firstElementChild", "lastChild", "ownerDocument"):
@@ -303,7 +306,8 @@ class Dom(Host):
             self.m.events.listen(target, name[2:], value, site)
             functions = tuple(v for v in alternatives(value) if isinstance(v, Func))
             if functions and site is not None and name[2:] in ASKED_EVENTS:
-                self.m.outside.run_soon(functions, site, Trigger("listener", name[2:], ("(Element)", name)))
+                trigger = Trigger("listener", name[2:], ("(Element)", name))
+                self.m.outside.run_soon(functions, site, trigger, self.m.events.about(name[2:], target), this=target)
         if name in ("innerHTML", "outerHTML", "innerText", "textContent"):
             self._write_markup(target, value, site)
         if site is not None:

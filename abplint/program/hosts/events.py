@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import paths
@@ -22,6 +23,7 @@ from abplint.program.values import (
 )
 
 if TYPE_CHECKING:
+    from abplint.program.hosts.messages import Part
     from abplint.program.machine import Machine
 
 
@@ -40,12 +42,12 @@ class Events(Host):
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
-        self.bus: dict[tuple[Any, str], list[Func]] = {}
+        self.bus: dict[tuple[Part, Any, str], list[Value]] = {}
         self.registrations: list[Registration] = []
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
     def listen(self, target: Obj, event: str, listener: Value, site: Site | None) -> None:
-        functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)))
+        functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)) or handles_events(v))
         known = (target.listeners or {}).get(event, ())
         self.m.heap.hear(target, event, (*known, *functions))
         if functions and site is not None:
@@ -72,15 +74,31 @@ class Events(Host):
         if isinstance(target, Obj) and target.listeners:
             listeners += target.listeners.get(event, ())
         elif isinstance(target, External):
-            listeners += self.bus.get((identity_of(target), event), [])
+            listeners += self.heard(self.m.messages.part_of(self.m.frame), target, event)
         for item in listeners:
             if isinstance(item, Func):
                 try:
                     self.m.calls.call_function(item, target, list(given) or [ANYTHING], site, open_ended=True)
                 except Diverged:
                     continue
+            elif handles_events(item):
+                with suppress(Diverged):
+                    handle = self.m.properties.member(item, "handleEvent", site)
+                    self.m.calls.call(handle, item, list(given) or [ANYTHING], site, open_ended=True)
             elif isinstance(item, External):
                 self.m.calls.call(item, target, list(given) or [ANYTHING], site)
+
+    def heard(self, part: Part, target: External, event: str) -> list[Value]:
+        """What listens on an outside object in a part of the app."""
+        return self.bus.setdefault((part, identity_of(target), event), [])
+
+    def about(self, event: str, target: Value) -> Value:
+        """An event of a type, as the listeners of its target get it."""
+        made = Event(None, self.m.run, Constant(event))
+        self.m.heap.shape(made, open=True)
+        for name, value in (("type", Constant(event)), ("target", target), ("currentTarget", target)):
+            self.m.heap.give(made, name, value)
+        return made
 
     def fire_error(self, target: Value, error: Value, site: Site) -> None:
         self.fire(target, "error", site, error)
@@ -96,6 +114,7 @@ class Events(Host):
         name = path[-1] if path else ""
         if new and name.endswith("Event") and len(path) == 1:
             event = Event(site, self.m.run, argument(arguments, 0))
+            self.m.heap.give(event, "type", argument(arguments, 0))
             self.m.properties.copy_properties(event, argument(arguments, 1))
             return event
         if new and path in paths("copies"):
@@ -110,10 +129,15 @@ class Events(Host):
 
     def listen_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
         event = property_key(argument(arguments, 0))
-        functions = [v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func)]
+        given = [v for a in arguments[1:] for v in alternatives(a)]
+        functions = [v for v in given if isinstance(v, Func)]
+        objects = [v for v in given if handles_events(v)]
+        if event is not None and objects:
+            target = self.m.outside.receiver or External(value.path[:-1])
+            self.heard(self.m.messages.part_of(self.m.frame), target, event).extend(objects)
         if event is not None and functions:
             target = self.m.outside.receiver or External(value.path[:-1])
-            self.bus.setdefault((identity_of(target), event), []).extend(functions)
+            self.heard(self.m.messages.part_of(self.m.frame), target, event).extend(functions)
             self.register(target, event, functions[0], site)
             if event in _EVENT_INTERFACES:
                 self._bring(event, functions, site)
@@ -142,13 +166,23 @@ class Events(Host):
                 self.m.outside.run_soon(heard, site, trigger)
             elif name[2:].lower() in ASKED_EVENTS:
                 self.m.outside.run_soon(functions, site, trigger)
-            self.bus.setdefault((identity_of(value), name[2:].lower()), []).extend(functions)
+            self.heard(self.m.messages.part_of(self.m.frame), value, name[2:].lower()).extend(functions)
             self.register(value, name[2:].lower(), functions[0], site)
 
     def _bring(self, event: str, functions: list[Func], site: Site) -> None:
         """Run listeners for an event whose object has methods of its own, which code keeps for later."""
         given = External((f"({_EVENT_INTERFACES[event]})",))
         self.m.outside.run_callbacks(tuple(functions), site, Trigger("listener", event), given)
+
+
+def handles_events(value: Value) -> bool:
+    """Whether a value is an object that listens by a method."""
+    here: Value | None = value
+    while isinstance(here, Obj) and not isinstance(here, Func):
+        if "handleEvent" in here.slots:
+            return True
+        here = here.prototype
+    return False
 
 
 def identity_of(target: External) -> Any:

@@ -23,6 +23,7 @@ def hosts_of(m: Machine) -> list[Host]:
     return [
         m.modules,
         m.linking,
+        m.messages,
         JQuery(m),
         m.dom,
         m.events,
@@ -37,4 +38,5 @@ def hosts_of(m: Machine) -> list[Host]:
         m.promises,
         Objects(m),
         Dates(m),
+        m.prototypes,
     ]

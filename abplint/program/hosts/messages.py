@@ -1,0 +1,541 @@
+"""Messages: a channel has two ends, and what listens at one is called with what is posted at the other.
+
+An app has parts that share no globals: a page with its scripts, the workers it starts, its iframes, the background, the
+content scripts and the pages of an extension. The part that a realm loads is the main one; another one is loaded when
+something in the realm first speaks to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from abplint.program.budgets import MOST_CROSSINGS
+from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument
+from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.objects import Element, Func, Port, Promise, Record, RemoteObject
+from abplint.program.observing import Trigger
+from abplint.program.units import PartSource, Unit
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    WINDOW,
+    BoundBuiltIn,
+    Constant,
+    External,
+    Obj,
+    Site,
+    Slot,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+    from abplint.program.scopes import Cell, Frame
+
+_EXTENSION_EVENTS: Final = frozenset("onMessage onMessageExternal onConnect onConnectExternal onChanged".split())
+_MESSAGE: Final = Trigger("listener", "message")
+
+
+class Part:
+    """One part of an app: its globals, and what else of the realm belongs to it.
+
+    `name` is its path, for people; `kind` is "main", "worker", "frame", "background", "content" or "page". `owners` are
+    the ends that other parts hold: a worker's object, an iframe's window.
+    """
+
+    def __init__(self, name: str, kind: str) -> None:
+        self.name = name
+        self.kind = kind
+        self.globals: dict[str, Slot] = {}
+        self.lexicals: dict[str, Cell] = {}
+        self.missing_globals: set[str] = set()
+        self.owners: list[Port] = []
+        self.exposed: list[Value] = []
+
+
+def _post(m: Machine, port: Port, arguments: list[Value], site: Site) -> Value:
+    m.messages.post(port, arguments, site)
+    return NOTHING
+
+
+def _listen(m: Machine, port: Port, arguments: list[Value], site: Site) -> Value:
+    if property_key(argument(arguments, 0)) is not None:
+        m.messages.hear(port, property_key(argument(arguments, 0)) or "", argument(arguments, 1), site)
+    return NOTHING
+
+
+def _listen_for_messages(m: Machine, port: Port, arguments: list[Value], site: Site) -> Value:
+    m.messages.hear(port, "message", argument(arguments, 0), site)
+    return NOTHING
+
+
+def _nothing(m: Machine, port: Port, arguments: list[Value], site: Site) -> Value:
+    return NOTHING
+
+
+_PORT_METHODS: Final[dict[str, NativeMethod]] = {
+    "postMessage": _post,
+    "addEventListener": _listen,
+    "removeEventListener": lambda m, port, args, site: m.events.forget(port, args),
+    "addListener": _listen_for_messages,
+    "removeListener": _nothing,
+    "start": _nothing,
+    "close": _nothing,
+    "terminate": _nothing,
+    "disconnect": _nothing,
+}
+
+
+def _expose(m: Machine, given: list[Value], site: Site) -> Value:
+    """`expose(api)`: what other parts may call of this one."""
+    m.messages.part_of(m.frame).exposed.append(argument(given, 0))
+    return NOTHING
+
+
+def _remote(m: Machine, given: list[Value], site: Site) -> Value:
+    """`remote(end)`: an object whose methods are those that the part at the other end exposes."""
+    for item in alternatives(argument(given, 0)):
+        if isinstance(item, Port) and isinstance(item.home, Part):
+            return RemoteObject(item.home, site, m.run)
+    return Unknown()
+
+
+class Messages(Host):
+    """Messages between the parts of an app."""
+
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Port: _PORT_METHODS, RemoteObject: {}}
+    words: ClassVar[dict[str, NativeFunction]] = {"expose": _expose, "remote": _remote}
+
+    def __init__(self, m: Machine) -> None:
+        super().__init__(m)
+        self.main = Part("", "main")
+        self.current = self.main
+        self.parts: dict[str, Part] = {}
+        self.crossings: dict[Site, str] = {}  # where a message is sent, and the part that gets it
+        self._homes: dict[int, Part] = {}
+        self._first = 0  # of the units that were loaded while the current part runs
+        self._heard: dict[str, list[Func]] = {}  # the listeners of an extension's events
+        self._channels: dict[str, list[Port]] = {}
+        self._service_workers: list[Part] = []
+        self._neighbours: bool | None = None
+        self._hops = 0
+        self._delivered: set[int] = set()  # the serials of listeners that a message has reached
+
+    # ------------------------------------------------------------ parts
+
+    def part_of(self, frame: Frame | None) -> Part:
+        """The part whose code runs in a frame; a library's model belongs to whoever called it."""
+        while frame is not None and frame.unit.model_of and frame.caller is not None:
+            frame = frame.caller
+        return self.main if frame is None else self._home(frame.unit)
+
+    def _home(self, unit: Unit) -> Part:
+        if self.current is self.main and not self._homes:
+            return self.main
+        home = self._homes.get(id(unit))
+        if home is None and self.current is not self.main and unit in self.m.loading.all_units[self._first :]:
+            home = self._homes[id(unit)] = self.current
+        return home or self.main
+
+    @contextmanager
+    def _inside(self, part: Part) -> Iterator[None]:
+        """Run something in a part, with its globals."""
+        outer, first, names = self.current, self._first, self.m.names
+        if part is outer:
+            yield
+            return
+        outer.globals, outer.lexicals, outer.missing_globals = names.globals, names.lexicals, names.missing_globals
+        names.globals, names.lexicals, names.missing_globals = part.globals, part.lexicals, part.missing_globals
+        self.current, self._first = part, len(self.m.loading.all_units)
+        try:
+            yield
+        finally:
+            for unit in self.m.loading.all_units[self._first :] if part is not self.main else ():
+                self._homes.setdefault(id(unit), part)
+            names.globals, names.lexicals, names.missing_globals = outer.globals, outer.lexicals, outer.missing_globals
+            self.current, self._first = outer, first
+
+    def _load(self, source: PartSource | None) -> Part | None:
+        """The part that scripts make, loaded at its first mention; None if there is none."""
+        if source is None:
+            return None
+        known = self.parts.get(source.name)
+        if known is not None:
+            return known
+        part = self.parts[source.name] = Part(source.name, source.kind)
+        loading, names = self.m.loading, self.m.names
+        told, loading.loaded = loading.loaded, None
+        writes, run, frame, env = len(names.global_writes), self.m.run, self.m.frame, self.m.env
+        try:
+            with self._inside(part), suppress(Diverged, Exhausted):
+                for script in source.scripts():
+                    if script.path:
+                        loading.load_module(script.path, lazy=False)
+                    elif script.is_module:
+                        loading.load_inline_module(script.file, script.program, script.region)
+                    else:
+                        loading.load_script(script.file, script.program, script.region)
+        finally:
+            loading.loaded = told
+            self.m.run, self.m.frame, self.m.env = run, frame, env
+            del names.global_writes[writes:]
+        return part
+
+    def _neighbouring(self) -> None:
+        """Load the other parts of the extension that the realm belongs to, once."""
+        if self._neighbours is None:
+            self._neighbours = True
+            for source in self.m.loader.neighbours():
+                self._load(source)
+
+    def _linked(self, url: Value, kind: str) -> Part | None:
+        """The part that a URL names: of a worker or of a page."""
+        for item in alternatives(url):
+            text = _url_of(item)
+            if text is not None:
+                return self._load(self.m.loader.part(self.m.frame.unit, text, kind))
+        return None
+
+    # ------------------------------------------------------------ ends
+
+    def hear(self, port: Port, event: str, listener: Value, site: Site | None) -> None:
+        """A listener is added; one that the handler itself adds is run in any case, with who knows what."""
+        self.m.events.listen(port, event, listener, site)
+        functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
+        if not functions or site is None or self.m.run == LOADING or event not in ("message", "onmessage"):
+            return
+
+        def unless_heard() -> None:
+            fresh = tuple(func for func in functions if func.serial not in self._delivered)
+            if fresh:
+                self.m.outside.run_callbacks(fresh, site, _MESSAGE)
+
+        self._delivered -= {func.serial for func in functions}
+        self.m.frame.deferred.append(unless_heard)
+
+    def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
+        if isinstance(target, Port) and name == "onmessage":
+            self.m.heap.hear(target, name, ())
+            self.hear(target, name, value, site or target.site)
+
+    def object_member(self, obj: Port | RemoteObject, name: str, site: Site) -> Value | None:
+        if isinstance(obj, RemoteObject):
+            return self.m.native(lambda given, at: self._call_remote(obj, name, given, at))
+        slot, _ = self.m.heap.find(obj, name)
+        if slot is not None:
+            return slot.value
+        if name == "onMessage":
+            return obj
+        if name == "port" and obj.peer is not None and obj.home is not None:
+            return obj.peer
+        if obj.kind == "window" and name != "postMessage":
+            return self._member_of_window(obj, name)
+        if name in _PORT_METHODS:
+            return BoundBuiltIn(obj, name)
+        return External((*obj.path, name))
+
+    def _member_of_window(self, window: Port, name: str) -> Value:
+        home = window.home
+        if isinstance(home, Part):
+            slot = home.globals.get(name)
+            if slot is not None:
+                return slot.value
+        return External((*window.path, name))
+
+    def window_of(self, element: Element) -> Port | None:
+        """The window of an iframe that shows a page of the project."""
+        source = element.slots.get("src")
+        if element.tag != "iframe" or source is None:
+            return None
+        part = self._linked(source.value, "frame")
+        if part is None:
+            return None
+        if not part.owners:
+            path = ("(HTMLIFrameElement)", "contentWindow")
+            part.owners.append(Port("window", path, element.site, LOADING, home=part))
+        return part.owners[0]
+
+    def post(self, port: Port, arguments: list[Value], site: Site) -> None:
+        """Deliver what is posted at an end to what listens at the other."""
+        ports = self._transferred(arguments)
+        message = argument(arguments, 0)
+        if port.kind == "broadcast":
+            for other in list(self._channels.get(port.path[-1], ())):
+                if other is not port:
+                    self._tell_port(other, message, ports, site)
+        elif port.kind == "clients":
+            self._tell_client(port.home, message, ports, site)
+        elif isinstance(port.home, Part):
+            reply = port if port.kind != "window" else self._window_for(self.part_of(self.m.frame))
+            self._tell_part(port.home, "message", self._event(message, ports, reply), site)
+        elif port.peer is not None:
+            self._tell_port(port.peer, message, ports, site)
+
+    def _window_for(self, part: Part) -> Value:
+        """How another part sees the window of a part."""
+        made = Port("window", (), None, LOADING, home=part)
+        return made
+
+    def _transferred(self, arguments: list[Value]) -> list[Value]:
+        found: list[Value] = []
+        for given in arguments[1:]:
+            for item in alternatives(given):
+                if isinstance(item, Record) and "transfer" in item.slots:
+                    item = next(iter(alternatives(item.slots["transfer"].value)))
+                listed = self.m.iteration.items_of(item) or []
+                found += [inner for inner in listed if isinstance(inner, Port)]
+        return found
+
+    def _event(self, message: Value, ports: Sequence[Value], source: Value) -> Obj:
+        event = Record(None, self.m.run)
+        self.m.heap.shape(event, open=True)
+        for name, value in (
+            ("data", message),
+            ("ports", self.m.new_array(tuple(ports))),
+            ("source", source),
+            ("type", Constant("message")),
+        ):
+            self.m.heap.give(event, name, value)
+        return event
+
+    # ------------------------------------------------------------ delivering
+
+    def _tell_port(self, port: Port, message: Value, ports: Sequence[Value], site: Site) -> None:
+        self.m.demand.before_firing("message")
+        listeners = [*(port.listeners or {}).get("message", ()), *(port.listeners or {}).get("onmessage", ())]
+        if port.kind == "extension":
+            self._tell(listeners, [message, port], site)
+        else:
+            self._tell(listeners, [self._event(self._received(message), ports, port)], site)
+
+    def _received(self, message: Value) -> Value:
+        """A message as the main part gets it: what the objects in it hold is the other part's to say."""
+        if self.part_of(self.m.frame) is self.main or not isinstance(message, Record):
+            return message
+        made = Record(message.site, self.m.run)
+        for name, slot in self.m.heap.own(message):
+            self.m.heap.give(made, name, join(self._opened(v) for v in alternatives(slot.value)), slot.site)
+        return made
+
+    def _opened(self, value: Value) -> Value:
+        if not isinstance(value, Record):
+            return value
+        made = Record(value.site, self.m.run)
+        self.m.heap.shape(made, open=True, prototype=value.prototype)
+        for name, slot in self.m.heap.own(value):
+            self.m.heap.give(made, name, slot.value, slot.site)
+        return made
+
+    def _tell_part(self, part: Part, event: str, *given: Value | Site) -> None:
+        """Call what listens on the global object of a part."""
+        *arguments, site = given
+        assert isinstance(site, Site)
+        self.m.demand.before_firing(event)
+        with self._inside(part):
+            listeners: list[Value] = list(self.m.events.heard(part, WINDOW, event))
+            slot = self.m.names.globals.get(f"on{event}")
+            listeners += [v for v in alternatives(slot.value) if v not in listeners] if slot is not None else []
+        self._tell(listeners, [value for value in arguments if isinstance(value, Value)], site)
+
+    def _tell(self, listeners: Sequence[Value], arguments: list[Value], site: Site) -> list[Value]:
+        """Call listeners, each in its own part; what they return."""
+        results: list[Value] = []
+        if self._hops >= MOST_CROSSINGS:
+            return results
+        for listener in dict.fromkeys(v for v in listeners if isinstance(v, Func)):
+            part = self.main if listener.unit is None else self._home(listener.unit)
+            if part is not self.part_of(self.m.frame):
+                self.crossings[site] = part.name or self._own_name(listener)
+            self._delivered.add(listener.serial)
+            self._hops += 1
+            try:
+                with self._inside(part), suppress(Diverged):
+                    results.append(self.m.calls.call_function(listener, NOTHING, arguments, site))
+            finally:
+                self._hops -= 1
+        return results
+
+    def _own_name(self, listener: Func) -> str:
+        """What the main part is called at a step: the file of what listens there."""
+        return listener.unit.file.path if listener.unit is not None else "the page"
+
+    def _call_remote(self, remote: RemoteObject, name: str, given: list[Value], site: Site) -> Value:
+        """A method that another part exposes: it gives a promise."""
+        results: list[Value] = []
+        for api in (v for exposed in remote.part.exposed for v in alternatives(exposed)):
+            with self._inside(remote.part), suppress(Diverged):
+                method = self.m.properties.member(api, name, site)
+                if isinstance(method, Func):
+                    self.crossings[site] = remote.part.name
+                    results.append(self.m.calls.call(method, api, given, site))
+        return self.m.promises.promise(join(results) if results else ANYTHING)
+
+    # ------------------------------------------------------------ what code calls
+
+    def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        path = callee.path
+        if new:
+            return self._made(path[-1] if len(path) == 1 else "", arguments, site)
+        if path[0] == "chrome":
+            return self._of_extension(path, arguments, site)
+        if path[-1] == "postMessage":
+            return self._posted(path, arguments, site)
+        if path == ("navigator", "serviceWorker", "register"):
+            part = self._linked(argument(arguments, 0), "worker")
+            if part is not None and part not in self._service_workers:
+                self._service_workers.append(part)
+        return None
+
+    def _made(self, interface: str, arguments: list[Value], site: Site) -> Value | None:
+        if interface == "MessageChannel":
+            made = Record(site, self.m.run)
+            first = Port("message", ("(MessagePort)",), site, self.m.run)
+            second = Port("message", ("(MessagePort)",), site, self.m.run, peer=first)
+            first.peer = second
+            self.m.heap.give(made, "port1", first)
+            self.m.heap.give(made, "port2", second)
+            return made
+        if interface == "BroadcastChannel":
+            name = property_key(argument(arguments, 0))
+            if name is None:
+                return None
+            channel = Port("broadcast", ("BroadcastChannel", "new", name), site, self.m.run)
+            self._channels.setdefault(name, []).append(channel)
+            return channel
+        if interface in ("Worker", "SharedWorker"):
+            part = self._linked(argument(arguments, 0), "worker")
+            if part is None:
+                return None
+            worker = Port("worker", (interface, "new"), site, self.m.run, home=part)
+            part.owners.append(worker)
+            if interface == "SharedWorker":
+                worker.peer = Port("message", ("(MessagePort)",), site, self.m.run)
+                worker.peer.peer = Port("message", ("(MessagePort)",), site, self.m.run, peer=worker.peer)
+                self._tell_part(part, "connect", self._event(NOTHING, [worker.peer.peer], NOTHING), site)
+            return worker
+        return None
+
+    def _posted(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> Value | None:
+        part, message, ports = self.part_of(self.m.frame), argument(arguments, 0), self._transferred(arguments)
+        if "serviceWorker" in path:
+            if not self._service_workers:
+                return None
+            for worker in self._service_workers:
+                reply = Port("clients", ("(Client)",), site, self.m.run, home=part)
+                self._tell_part(worker, "message", self._event(message, ports, reply), site)
+        elif path[0] in ("clients", "(Client)"):
+            for owner in (self.main, *self.parts.values()) if part in self._service_workers else ():
+                self._tell_client(owner, message, ports, site)
+        elif path != ("postMessage",):
+            return None
+        elif part.kind == "worker":
+            for port in part.owners:
+                self._tell_port(port, message, ports, site)
+        else:
+            target = self.main if part.kind == "frame" else part
+            source = part.owners[0] if part.owners else self._window_for(part)
+            self._tell_part(target, "message", self._event(message, ports, source), site)
+        return NOTHING
+
+    def _tell_client(self, part: Part, message: Value, ports: Sequence[Value], site: Site) -> None:
+        """A service worker tells a page."""
+        container = External(("navigator", "serviceWorker"))
+        self.m.demand.before_firing("message")
+        self._tell(self.m.events.heard(part, container, "message"), [self._event(message, ports, NOTHING)], site)
+
+    # ------------------------------------------------------------ extensions
+
+    def _of_extension(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> Value | None:
+        name = path[-1]
+        if name in ("addListener", "removeListener") and path[-2] in _EXTENSION_EVENTS:
+            functions = [v for v in alternatives(argument(arguments, 0)) if isinstance(v, Func)]
+            heard = self._heard.setdefault(path[-2], [])
+            if name == "addListener":
+                heard += [func for func in functions if func not in heard]
+            return None
+        if path[-2:] == ("runtime", "sendMessage"):
+            is_addressed = isinstance(argument(arguments, 0), Constant) and len(arguments) > 1
+            is_addressed = is_addressed and not isinstance(arguments[1], Func)
+            return self._sent(arguments[1 if is_addressed else 0 :], "content", site)
+        if path[-2:] == ("tabs", "sendMessage"):
+            return self._sent(arguments[1:], "", site)
+        if path[-2:] in (("runtime", "connect"), ("tabs", "connect")):
+            return self._connected(arguments, site)
+        if name == "set" and path[1] == "storage" and "onChanged" in self._heard:
+            self._changed(argument(arguments, 0), site)
+        return None
+
+    def _others(self, event: str, without: str) -> list[Value]:
+        """What listens for an extension's event in the other parts; `without`: a kind of part that does not hear it."""
+        self._neighbouring()
+        here, found = self.part_of(self.m.frame), []
+        for func in self._heard.get(event, ()):
+            part = self._home(func.unit) if func.unit is not None else self.main
+            hears = part.kind != "content" if without else part.kind in ("content", "main")
+            if part is not here and hears:
+                found.append(func)
+        return list(found)
+
+    def _sent(self, arguments: list[Value], without: str, site: Site) -> Value | None:
+        """`sendMessage`: each listener may answer by a function that it is given, or by a promise that it returns."""
+        listeners = self._others("onMessage", without)
+        if not listeners:
+            return None
+        answers: list[Value] = []
+
+        def answer(given: list[Value], at: Site) -> Value:
+            answers.append(argument(given, 0))
+            return NOTHING
+
+        results = self._tell(listeners, [argument(arguments, 0), ANYTHING, self.m.native(answer)], site)
+        for promise in (v for result in results for v in alternatives(result) if isinstance(v, Promise)):
+            answers += [v for v in alternatives(promise.resolved or NOTHING) if v is not NOTHING]
+        reply = join(answers) if answers else ANYTHING
+        callbacks = tuple(v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func))
+        if callbacks:
+            self.m.outside.run_callbacks(callbacks, site, Trigger("callback", "sendMessage"), reply)
+        return self.m.promises.promise(reply)
+
+    def _connected(self, arguments: list[Value], site: Site) -> Value | None:
+        listeners = self._others("onConnect", "content") or self._others("onConnect", "")
+        if not listeners:
+            return None
+        here = Port("extension", ("(Port)",), site, self.m.run)
+        there = Port("extension", ("(Port)",), site, self.m.run, peer=here)
+        here.peer = there
+        for item in (v for a in arguments for v in alternatives(a)):
+            if isinstance(item, Record) and "name" in item.slots:
+                for port in (here, there):
+                    self.m.heap.give(port, "name", item.slots["name"].value)
+        self._tell(listeners, [there], site)
+        return here
+
+    def _changed(self, items: Value, site: Site) -> None:
+        """`storage.set()` tells everybody who listens what has changed."""
+        changes = Record(site, self.m.run)
+        for item in alternatives(items):
+            for name, slot in self.m.heap.own(item) if isinstance(item, Record) else ():
+                change = Record(site, self.m.run)
+                self.m.heap.give(change, "newValue", slot.value)
+                self.m.heap.give(change, "oldValue", ANYTHING)
+                self.m.heap.give(changes, name, change)
+        self._tell(self._heard["onChanged"], [changes, ANYTHING], site)
+
+
+def _url_of(value: Value) -> str | None:
+    """The text of a URL as far as it is written: as it is, or in `new URL(…)` and `getURL(…)`."""
+    if isinstance(value, Constant):
+        return value.value if isinstance(value.value, str) else None
+    if isinstance(value, External):
+        while value.path[-1:] == ("href",) and value.base is not None:
+            value = value.base
+        made = value.made_by
+        if made is not None and made.arguments and made.path[-1] in ("URL", "getURL"):
+            return _url_of(made.arguments[0])
+    return None

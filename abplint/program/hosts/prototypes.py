@@ -1,0 +1,86 @@
+"""Methods of the platform that are taken from their prototype and run on an object: `X.prototype.m.call(el)`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from abplint.program.hosts.host import Host, NativeFunction, Path, argument
+from abplint.program.objects import Record
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    External,
+    Obj,
+    Site,
+    Unknown,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+def _descriptor(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """`Object.getOwnPropertyDescriptor(object, name)`."""
+    owner, name = argument(arguments, 0), property_key(argument(arguments, 1))
+    if name is None:
+        return ANYTHING
+    made = Record(site, m.run)
+    if isinstance(owner, External) and owner.path[1:] == ("prototype",):
+        member = owner.member(name)
+        for part, value in (("value", member), ("get", member.member("get")), ("set", member.member("set"))):
+            m.heap.give(made, part, value)
+        return made
+    slot = owner.slots.get(name) if isinstance(owner, Obj) else None
+    if slot is None:
+        return ANYTHING
+    if slot.getter is None and slot.setter is None:
+        m.heap.give(made, "value", slot.value)
+    m.heap.give(made, "get", NOTHING if slot.getter is None else slot.getter)
+    m.heap.give(made, "set", NOTHING if slot.setter is None else slot.setter)
+    return made
+
+
+class Prototypes(Host):
+    """Methods that are taken from a prototype of the platform, and getters and setters from their descriptors."""
+
+    functions: ClassVar[dict[Path, NativeFunction]] = {("Object", "getOwnPropertyDescriptor"): _descriptor}
+
+    @staticmethod
+    def lends(path: Path, this: Value) -> bool:
+        """Whether a method of a prototype (`X.prototype.m`, or the accessor `X.prototype.m.set`) runs on an object."""
+        if path[0] == "Object" or (path[-1] in ("call", "apply", "bind") and path[0] != "Function"):
+            return False
+        is_method = len(path) == 3 or (len(path) == 4 and path[3] in ("get", "set"))
+        return is_method and not (isinstance(this, External) and this.path == path[: len(this.path)])
+
+    def run(self, path: Path, this: Value, arguments: list[Value], site: Site) -> Value:
+        """Run the method on `this`, as if it were taken from there."""
+        if path[0] == "Function":
+            return self._of_function(path[-1], this, arguments, site)
+        results = []
+        for item in alternatives(this):
+            owner = External((f"({path[0]})",)) if isinstance(item, Unknown) else item
+            if path[3:] == ("set",):
+                self.m.properties.write_member(owner, path[2], argument(arguments, 0), site, site)
+                continue
+            member = self.m.properties.member(owner, path[2], site)
+            results.append(member if path[3:] else self.m.calls.call(member, owner, arguments, site))
+        return join(results) if results else NOTHING
+
+    def _of_function(self, name: str, func: Value, arguments: list[Value], site: Site) -> Value:
+        """`Function.prototype.call`, `apply` or `bind` of a function."""
+        if name == "bind":
+            return self.bound(func, arguments)
+        given: list[Value] | None = arguments[1:]
+        if name == "apply":
+            given = self.m.iteration.items_of(argument(arguments, 1)) if len(arguments) > 1 else []
+        return self.m.calls.call(func, argument(arguments, 0), given or [], site, open_ended=given is None)
+
+    def bound(self, func: Value, arguments: list[Value]) -> Value:
+        """A method of a prototype, bound to an object and its first arguments."""
+        this, first = argument(arguments, 0), arguments[1:]
+        return self.m.native(lambda given, at: self.m.calls.call(func, this, [*first, *given], at))

@@ -1,0 +1,120 @@
+"""The other parts of an app, which share no globals with the one that is read: workers, iframes, an extension's."""
+
+from __future__ import annotations
+
+import posixpath
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from abplint.program.units import PartScript, PartSource
+from abplint.project import jsonc
+from abplint.project.files import PAGES
+from abplint.surface.evidence import MODULES
+from abplint.syntax import html
+
+if TYPE_CHECKING:
+    from abplint.surface.sources import Sources
+
+MOST_PAGES: Final = 12  # of an extension
+_BUILT_FROM: Final = ((".js", ".ts"), (".js", ".tsx"), (".mjs", ".ts"))
+
+
+@dataclass(frozen=True)
+class PartFinder:
+    """Finds the scripts of other parts. `own` are the pages, else the scripts, of the part that is read."""
+
+    sources: Sources
+    own: Sequence[str]
+
+    def linked(self, importer: str, url: str, kind: str) -> PartSource | None:
+        """The worker or page that a URL means, in a script: relative to a page, or to the script itself."""
+        for base in (*(path for path in self.own if path.endswith(PAGES)), importer):
+            path = self._found(base, url)
+            if path is not None and path.endswith(PAGES if kind == "frame" else MODULES):
+                return PartSource(path, kind, partial(self._scripts, path))
+        return None
+
+    def neighbours(self) -> Iterator[PartSource]:
+        """The background, the content scripts and the other pages of the extension that the own part belongs to."""
+        roots = map(self.sources.packages.extension_root, self.own)
+        root = next((root for root in roots if root is not None), None)
+        manifest = self._manifest(root) if root is not None else None
+        if root is None or manifest is None:
+            return
+        seen = {path for own in self.own for path in (own, *(script.path for script in self._scripts(own)))}
+        background = manifest.get("background")
+        if isinstance(background, dict):
+            listed = [background.get("service_worker"), *_texts(background.get("scripts"))]
+            yield from self._together(root, listed, "background", seen)
+        contents = manifest.get("content_scripts")
+        for entry in contents if isinstance(contents, list) else ():
+            if isinstance(entry, dict):
+                yield from self._together(root, _texts(entry.get("js")), "content", seen)
+        prefix = f"{root}/" if root else ""
+        paths = (p for p in self.sources.universe.paths if p.startswith(prefix) and p.endswith(PAGES) and p not in seen)
+        for path in sorted(p for p in paths if "/node_modules/" not in f"/{p}")[:MOST_PAGES]:
+            if self.sources.packages.extension_root(path) == root:
+                yield PartSource(path, "page", partial(self._scripts, path))
+
+    def _manifest(self, root: str) -> dict[str, Any] | None:
+        path = posixpath.join(root, "manifest.json")
+        file = self.sources.file(path) if self.sources.universe.exists(path) else None
+        return jsonc.parse_object(file.data) if file is not None else None
+
+    def _together(self, root: str, listed: Sequence[Any], kind: str, seen: set[str]) -> Iterator[PartSource]:
+        """Scripts that share their globals, as one part; none where the own part has them."""
+        manifest = posixpath.join(root, "manifest.json")
+        paths = [path for url in listed if isinstance(url, str) and (path := self._found(manifest, url)) is not None]
+        paths = [path for path in paths if path.endswith(MODULES)]
+        if paths and seen.isdisjoint(paths):
+            yield PartSource(paths[-1], kind, partial(self._all, paths))
+
+    def _found(self, base: str, url: str) -> str | None:
+        """The file that a URL means; what a build tool makes of TypeScript is that."""
+        kind, target = self.sources.resolve_url(base, url)
+        if kind == "file":
+            return target
+        for built, written in _BUILT_FROM:
+            path = url.partition("?")[0]
+            if path.endswith(built):
+                kind, target = self.sources.resolve_url(base, path.removesuffix(built) + written)
+                if kind == "file":
+                    return target
+        return None
+
+    def _all(self, paths: Sequence[str]) -> Iterator[PartScript]:
+        for path in paths:
+            yield from self._scripts(path)
+
+    def _scripts(self, path: str) -> Iterator[PartScript]:
+        """The scripts of a page, or the one that a path is."""
+        page = self.sources.page(path)
+        if page is None:
+            file = self.sources.file(path) if path.endswith(MODULES) else None
+            program = self.sources.program(path)
+            if file is not None and program is not None:
+                yield PartScript(file, program, (0, len(file.data)), path=path)
+            return
+        for script in page.page.scripts:
+            if script.kind not in ("classic", "module"):
+                continue
+            if script.src is None:
+                yield self._inline(path, script)
+                continue
+            target = self._found(path, script.src)
+            if target is not None and target.endswith(MODULES):
+                yield from self._scripts(target)
+
+    def _inline(self, path: str, script: html.Script) -> PartScript:
+        page = self.sources.page(path)
+        assert page is not None
+        region = (script.text_start, script.text_end)
+        is_module = script.kind == "module"
+        program = self.sources.inline(page.file, *region, is_module=is_module)
+        return PartScript(page.file, program, region, is_module)
+
+
+def _texts(value: Any) -> list[str]:
+    return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
