@@ -231,6 +231,7 @@ def _surface(app: App) -> Surface:
     lost = tuple(
         Unfollowed(handler.name, handler.lost, handler.is_exhausted) for handler in handlers if handler.lost is not None
     )
+    lost += tuple(Unfollowed(name, location) for name, location in app.unanswered.items())
     names = dict.fromkeys([*(declaration.name for declaration in app.declarations), *(h.name for h in handlers)])
     if app.runtimes:
         location = app.runtimes[-1].location
@@ -244,4 +245,11 @@ def _surface(app: App) -> Surface:
         location = Location(file, Span(fault.start, fault.end))
     handled = {handler.name for handler in handlers}
     unhandled = tuple(name for name in names if name not in handled)
-    return Surface(location, len(names), len(handlers) - len(lost), lost, tuple(names), unhandled)
+    return Surface(
+        location,
+        len(names),
+        len(handlers) - len([handler for handler in handlers if handler.lost is not None]),
+        lost,
+        tuple(names),
+        unhandled,
+    )

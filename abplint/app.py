@@ -72,6 +72,22 @@ class App:
         for dispatch in self.dispatches:
             yield from dispatch.handlers.values()
 
+    @cached_property
+    def unanswered(self) -> dict[str, Location]:
+        """The capabilities that a list declares and for which no handler was found, though nothing says that there is
+        none; each with where the trail ends: the dispatch that could not be read, the runtime, or the declaration."""
+        handled = {handler.name for handler in self.handlers}
+        handled |= {name for dispatch in self.dispatches for name in dispatch.undispatched}
+        if any(dispatch.is_closed for dispatch in self.dispatches):
+            return {}
+        ends = [*(dispatch.location for dispatch in self.dispatches), *(runtime.location for runtime in self.runtimes)]
+        first = next((declaration.location for declaration in self.declarations), None)
+        return {
+            declaration.name: ends[0] if ends else first or declaration.location
+            for declaration in self.declarations
+            if declaration.name not in handled and declaration.available is not False
+        }
+
     def pages_of(self, runtime: Runtime) -> list[PageView]:
         """The pages whose scripts set a runtime."""
         return [view for view in self.pages if view.sets(runtime)]

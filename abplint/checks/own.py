@@ -41,6 +41,9 @@ def unresolved_handler(app: App, rule: Rule) -> Iterator[Finding]:
     for handler in app.handlers:
         for end in handler.ends:
             causes.setdefault((end.location.key, end.why), (end, []))[1].append(handler.name)
+    for name, place in app.unanswered.items():
+        end = TrailEnd(place, "absent" if app.runtimes else "nobody")
+        causes.setdefault((place.key, end.why), (end, []))[1].append(name)
     for end, names in causes.values():
         yield Finding(
             rule.id,
@@ -58,6 +61,8 @@ LONGEST_QUOTE: Final = 40
 _HELP: Final = {
     "budget": "give the handler a function of its own that does only what it promises, or say where it ends under "
     "`[handlers]`.",
+    "nobody": "let abplint read the script that sets the runtime: it may be ignored by git, or built elsewhere.",
+    "absent": "dispatch on names that are written down, or list the handlers under `[handlers]`.",
     "module": "add the file, or build it before abplint runs: code that git ignores is read when it is there.",
     "member": "name the method, or list the capability under `[handlers]`.",
     "value": "declare the type of what is called, call the function by its name, or list the capability under "
@@ -74,6 +79,10 @@ def _named(names: Sequence[str]) -> str:
 def _told(end: TrailEnd) -> str:
     text = " ".join(end.location.text.split())
     text = text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+    if end.why == "nobody":
+        return "is declared, and nothing that abplint reads sets `window.abp`"
+    if end.why == "absent":
+        return f"is declared, and no handler was found behind `{text}`"
     if end.why == "budget":
         told = f"is too large to be followed past `{text}`"
     elif end.why == "module" and end.origin is not None:

@@ -276,7 +276,8 @@ class Sink:
 class Dispatch:
     """How `call()` finds handlers. `is_closed` is False where it may know more names than can be told.
 
-    `unanswered` are names that it has been asked for, and that it answered with `UNKNOWN_CAPABILITY` alone.
+    `unanswered` are names that it has been asked for, and that it answered with `UNKNOWN_CAPABILITY` alone;
+    for those that are `undispatched` it runs the same code as for any other, and that was followed to its end.
     """
 
     location: Location
@@ -284,3 +285,4 @@ class Dispatch:
     is_closed: bool = True
     repeated: list[Repetition] = field(default_factory=list)
     unanswered: set[str] = field(default_factory=set)
+    undispatched: set[str] = field(default_factory=set)

@@ -248,7 +248,7 @@ class SurfaceReader:
             if handler is not None:
                 dispatch.handlers[name] = handler
                 dispatch.repeated += self._repeated(name, probe, handler)
-        if dispatch.handlers or dispatch.unanswered or not declared or not dispatch.is_closed:
+        if dispatch.handlers or dispatch.unanswered or dispatch.undispatched or not declared or not dispatch.is_closed:
             self.surface.dispatches.append(dispatch)
             runtime.dispatch = dispatch
 
@@ -314,6 +314,8 @@ class SurfaceReader:
             dispatch.unanswered.add(name)
         if site is None and entry is None and watcher.lost is None and outcome.exhausted is None:
             self._add_sinks(call, outcome, Handler(name, runtime.members["call"].location))
+            if not outcome.losses:
+                dispatch.undispatched.add(name)
             return None
         where = entry.site if entry is not None else site
         handler = Handler(name, where.location if where is not None else None)
