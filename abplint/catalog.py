@@ -63,7 +63,7 @@ class UnknownRule(LookupError):
 
 
 @dataclass(frozen=True)
-class Condition:
+class ApiCondition:
     """When a use of an API counts.
 
     `what` is looked at: argument `index` ("arg") or its property `prop`, the receiving element's attribute or
@@ -122,7 +122,7 @@ class Api(NamedTuple):
     instead: str
     label: str
     why: str
-    when: tuple[Condition, ...] = ()
+    when: tuple[ApiCondition, ...] = ()
     tier: int = 1
     fluent: bool = False
     free: bool = False
@@ -478,19 +478,19 @@ class _Table:
             raise self.fail(key, f"unknown key `{key}`")
 
 
-def _condition(table: _Table) -> Condition:
+def _condition(table: _Table) -> ApiCondition:
     index, prop = 0, ""
     what: What
     if "value-scheme" in table.data:
-        condition = Condition("value-scheme", "scheme", table.values("value-scheme"))
+        condition = ApiCondition("value-scheme", "scheme", table.values("value-scheme"))
     elif "args-at-least" in table.data:
-        condition = Condition("args", "at-least", (table.number("args-at-least"),))
+        condition = ApiCondition("args", "at-least", (table.number("args-at-least"),))
     else:
         if "attribute" in table.data:
             what, prop = "attribute", table.string("attribute")
         else:
             what, index, prop = "arg", table.number("arg"), table.string("prop", "")
-        condition = Condition(what, *_test(table), index=index, prop=prop)
+        condition = ApiCondition(what, *_test(table), index=index, prop=prop)
     table.done()
     return condition
 

@@ -6,7 +6,7 @@ from textwrap import dedent
 import pytest
 
 from abplint import catalog
-from abplint.catalog import Catalog, CatalogError, Condition, Receiver, UnknownRule
+from abplint.catalog import ApiCondition, Catalog, CatalogError, Receiver, UnknownRule
 from abplint.finding import Level
 
 HEAD = """\
@@ -137,19 +137,19 @@ def test_an_api_says_everything_itself(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("when", "conditions"),
     [
-        ('{ arg = 0, in = ["copy"] }', [Condition("arg", "in", ("copy",))]),
-        ('{ arg = 0, in = ["copy"], ignore-case = true }', [Condition("arg", "in-ignore-case", ("copy",))]),
-        ('{ arg = 1, prop = "type", not-in = [false] }', [Condition("arg", "not-in", (False,), 1, "type")]),
-        ("{ arg = 2, present = false }", [Condition("arg", "present", (False,), 2)]),
-        ('{ attribute = "href", scheme = ["blob"] }', [Condition("attribute", "scheme", ("blob",), prop="href")]),
-        ('{ value-scheme = ["tel", "sms"] }', [Condition("value-scheme", "scheme", ("tel", "sms"))]),
+        ('{ arg = 0, in = ["copy"] }', [ApiCondition("arg", "in", ("copy",))]),
+        ('{ arg = 0, in = ["copy"], ignore-case = true }', [ApiCondition("arg", "in-ignore-case", ("copy",))]),
+        ('{ arg = 1, prop = "type", not-in = [false] }', [ApiCondition("arg", "not-in", (False,), 1, "type")]),
+        ("{ arg = 2, present = false }", [ApiCondition("arg", "present", (False,), 2)]),
+        ('{ attribute = "href", scheme = ["blob"] }', [ApiCondition("attribute", "scheme", ("blob",), prop="href")]),
+        ('{ value-scheme = ["tel", "sms"] }', [ApiCondition("value-scheme", "scheme", ("tel", "sms"))]),
         (
             '[{ args-at-least = 3 }, { attribute = "download", present = true }]',
-            [Condition("args", "at-least", (3,)), Condition("attribute", "present", (True,), prop="download")],
+            [ApiCondition("args", "at-least", (3,)), ApiCondition("attribute", "present", (True,), prop="download")],
         ),
     ],
 )
-def test_conditions(tmp_path: Path, when: str, conditions: list[Condition]) -> None:
+def test_conditions(tmp_path: Path, when: str, conditions: list[ApiCondition]) -> None:
     assert list(api(tmp_path, f'[[api]]\npath = "f"\ndoes = "f"\nwhen = {when}').when) == conditions
 
 

@@ -46,7 +46,7 @@ class TooMuchWork(Exception):
 
 
 @dataclass(frozen=True)
-class Match:
+class PatternMatch:
     """Where a pattern was found. `spans` are those of its groups from 1 on, None for one that took no part."""
 
     text: str
@@ -61,7 +61,7 @@ class Match:
 
 
 @dataclass(frozen=True, eq=False)
-class RegExp:
+class CompiledPattern:
     """A compiled pattern. `names` are the numbers of its named groups."""
 
     source: str
@@ -72,11 +72,11 @@ class RegExp:
     _remembers: bool
     _first: re.Pattern[str] | None
 
-    def search(self, text: str, start: int = 0, steps: int = STEPS) -> Match | None:
+    def search(self, text: str, start: int = 0, steps: int = STEPS) -> PatternMatch | None:
         """The first match at or behind `start`; with the flag `y`, the one at `start`. Raises TooMuchWork."""
         return self._search(_Machine(self._program, text, steps, self._remembers), start)
 
-    def search_all(self, text: str, steps: int = STEPS) -> Iterator[Match]:
+    def search_all(self, text: str, steps: int = STEPS) -> Iterator[PatternMatch]:
         """All matches, as `replace` with the flag `g` finds them; `steps` are for all. Raises TooMuchWork."""
         at = 0
         while (found := self._search(machine := _Machine(self._program, text, steps, self._remembers), at)) is not None:
@@ -84,7 +84,7 @@ class RegExp:
             at = found.end + (found.end == found.start)
             steps = machine.steps
 
-    def _search(self, machine: _Machine, start: int) -> Match | None:
+    def _search(self, machine: _Machine, start: int) -> PatternMatch | None:
         text = machine.text
         while start <= len(text):
             if self._first is not None and "y" not in self.flags:
@@ -96,7 +96,7 @@ class RegExp:
             if captures is not None:
                 pairs = zip(captures[2::2], captures[3::2], strict=True)
                 spans = tuple(None if pair[0] is None or pair[1] is None else pair for pair in pairs)
-                return Match(text, start, captures[1], spans)
+                return PatternMatch(text, start, captures[1], spans)
             if "y" in self.flags:
                 return None
             start += 1
@@ -104,7 +104,7 @@ class RegExp:
 
 
 @lru_cache(maxsize=1024)
-def compiled(source: str, flags: str = "") -> RegExp:
+def compiled(source: str, flags: str = "") -> CompiledPattern:
     """The pattern between the slashes of a literal, with its flags. Raises Unreadable."""
     if not _FLAGS.issuperset(flags) or len(set(flags)) != len(flags):
         raise Unreadable(f"the flags {flags} are not modelled")
@@ -118,7 +118,7 @@ def compiled(source: str, flags: str = "") -> RegExp:
     compiler.emit(("save", 1))
     compiler.emit(("accept",))
     first = compiler.first_set(node)
-    return RegExp(source, flags, parser.names, compiler.program, parser.groups, not parser.refers, first)
+    return CompiledPattern(source, flags, parser.names, compiler.program, parser.groups, not parser.refers, first)
 
 
 # ------------------------------------------------------------ from a pattern to a tree

@@ -16,7 +16,7 @@ _TRAILING_SPACE: Final = re.compile(r"(?<!\\)[ \t\r\n]+$")
 _NONE: Final = -1
 
 
-class Rule:
+class IgnoreLine:
     """One line. Raises ValueError for one that means nothing."""
 
     def __init__(self, line: str) -> None:
@@ -49,11 +49,11 @@ class IgnoreRules:
 
     def __init__(self, lines: Iterable[str], prefix: str = "") -> None:
         self._start = len(prefix)
-        self._rules: list[Rule] = []
+        self._rules: list[IgnoreLine] = []
         for line in lines:
             # A line that means nothing, such as `[z-a]`, takes no other with it.
             with suppress(ValueError):
-                self._rules.append(Rule(line))
+                self._rules.append(IgnoreLine(line))
         self._folders: dict[str, int] = {"": _NONE}
 
     def ignores(self, path: str, *, directory: bool = False) -> bool | None:

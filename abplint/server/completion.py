@@ -13,7 +13,7 @@ from typing import Any, Final
 from lsprotocol import types
 
 from abplint.catalog import Rule
-from abplint.server.names import Known
+from abplint.server.names import KnownCapability
 from abplint.server.places import DocumentText
 from abplint.suppress import VERBS
 
@@ -49,7 +49,7 @@ def in_suppression(text: DocumentText, offset: int, rules: Iterable[Rule]) -> li
     return items
 
 
-def in_call(text: DocumentText, offset: int, known: Iterable[Known]) -> list[types.CompletionItem] | None:
+def in_call(text: DocumentText, offset: int, known: Iterable[KnownCapability]) -> list[types.CompletionItem] | None:
     """The capabilities that `call('…')` can name; None outside of such a call."""
     found = _CALL.search(text.data[max(offset - 200, 0) : offset])
     if found is None:

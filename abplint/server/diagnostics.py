@@ -12,7 +12,7 @@ from abplint.catalog import Rule
 from abplint.finding import Finding, Level, Report
 from abplint.report.advice import named_help
 from abplint.server.places import Places
-from abplint.server.reading import CheckedProject, Refused
+from abplint.server.reading import CheckedProject, RefusedJob
 from abplint.suppress import REMOVE, UNUSED
 
 SOURCE = "abplint"
@@ -71,7 +71,7 @@ def _related(finding: Finding, root: str, places: Places) -> Iterable[types.Diag
         yield types.DiagnosticRelatedInformation(places.location(root, related.location), related.message)
 
 
-def of_refusal(refused: Refused) -> types.Diagnostic:
+def of_refusal(refused: RefusedJob) -> types.Diagnostic:
     """A mistake in a configuration file. Its columns are characters."""
     start = types.Position(max(refused.line - 1, 0), max(refused.column - 1, 0))
     end = types.Position(start.line, start.character + refused.length)

@@ -26,7 +26,7 @@ class Word(NamedTuple):
     end: int
 
 
-class Known(NamedTuple):
+class KnownCapability(NamedTuple):
     """A capability and the app that has it."""
 
     app: AppMap
@@ -43,32 +43,32 @@ def word_at(text: DocumentText, offset: int) -> Word | None:
     return None
 
 
-def known_as(project: ProjectMap, name: str, path: str) -> list[Known]:
+def known_as(project: ProjectMap, name: str, path: str) -> list[KnownCapability]:
     """The capabilities of that name; where several apps have it, that of the app around `path`, if there is one."""
-    found = [Known(app, each) for app in project.apps for each in app.capabilities if each.name == name]
+    found = [KnownCapability(app, each) for app in project.apps for each in app.capabilities if each.name == name]
     folder = posixpath.dirname(path)
     around = [known for known in found if known.app.folder in ("", folder) or folder.startswith(f"{known.app.folder}/")]
     nearest = max((len(known.app.folder) for known in around), default=-1)
     return [known for known in around if len(known.app.folder) == nearest] or found
 
 
-def capabilities_around(project: ProjectMap, path: str) -> list[Known]:
+def capabilities_around(project: ProjectMap, path: str) -> list[KnownCapability]:
     """All capabilities that code in a file may mean: each name once."""
     names = dict.fromkeys(capability.name for app in project.apps for capability in app.capabilities)
     return [known_as(project, name, path)[0] for name in names]
 
 
-def handled_at(project: ProjectMap, path: str, line: int) -> list[Known]:
+def handled_at(project: ProjectMap, path: str, line: int) -> list[KnownCapability]:
     """The capabilities whose dispatch names them on a line (1-based)."""
     return [
-        Known(app, capability)
+        KnownCapability(app, capability)
         for app in project.apps
         for capability in app.capabilities
         if (at := capability.handler) is not None and at.path == path and at.line == line
     ]
 
 
-def definitions(found: Sequence[Known], path: str, word: Word) -> list[Location]:
+def definitions(found: Sequence[KnownCapability], path: str, word: Word) -> list[Location]:
     """Where one goes from a name: from a list's entry to the handler, and from there to the entries."""
     places: list[Location] = []
     for known in found:
@@ -78,11 +78,11 @@ def definitions(found: Sequence[Known], path: str, word: Word) -> list[Location]
     return _each_once(places)
 
 
-def declarations(found: Sequence[Known]) -> list[Location]:
+def declarations(found: Sequence[KnownCapability]) -> list[Location]:
     return _each_once(each.location for known in found for each in known.capability.declared)
 
 
-def handlers(found: Sequence[Known]) -> list[Location]:
+def handlers(found: Sequence[KnownCapability]) -> list[Location]:
     return _each_once(known.capability.handler for known in found if known.capability.handler is not None)
 
 
@@ -105,7 +105,7 @@ def rule_of(catalog: Catalog, word: str) -> Rule | None:
     return (catalog.by_id.get(word) or catalog.by_name.get(word)) if _RULE.fullmatch(word) else None
 
 
-def described(known: Known, root: str, places: Places) -> str:
+def described(known: KnownCapability, root: str, places: Places) -> str:
     """A capability's entry of the map, as Markdown with links to the places."""
     lines = [f"**`{known.capability.name}`**" + (f" in `{known.app.folder}`" if known.app.folder else ""), ""]
     lines += (f"- {line}" for line in _entry(known.capability, root, places))

@@ -61,7 +61,7 @@ class CheckedProject:
 
 
 @dataclass(frozen=True)
-class Refused:
+class RefusedJob:
     """Why there is no answer: a mistake of the user's, in one sentence, and where it stands, if it is in a file."""
 
     message: str
@@ -79,7 +79,7 @@ class CapabilityUses:
     places: tuple[tuple[SourceFile, tuple[Span, ...]], ...]
 
 
-Answer = CheckedProject | ProjectMap | CapabilityUses | Refused
+Answer = CheckedProject | ProjectMap | CapabilityUses | RefusedJob
 
 
 class Reader:
@@ -114,13 +114,13 @@ class Reader:
             return CheckedProject(report, rules, path, found.require_reason, found.docs == "online", seconds)
         except ConfigError as error:
             at = error.place
-            return Refused(error.message, at.path, at.line, at.column, at.length)
+            return RefusedJob(error.message, at.path, at.line, at.column, at.length)
         except CatalogError as error:
-            return Refused(error.message, error.path, error.line)
+            return RefusedJob(error.message, error.path, error.line)
         except UsageError as error:
-            return Refused(str(error))
+            return RefusedJob(str(error))
         except OSError as error:
-            return Refused(f"cannot read {error.filename}: {error.strerror}")
+            return RefusedJob(f"cannot read {error.filename}: {error.strerror}")
 
     def forget(self, folder: Path) -> None:
         """A project is closed."""

@@ -22,7 +22,7 @@ from abplint.report.terminal import Style
 from abplint.server import actions, completion, diagnostics, names, outline
 from abplint.server.diagnostics import Shown
 from abplint.server.places import DocumentText, OpenDocument, Places, path_of
-from abplint.server.reading import NO_OPTIONS, Answer, CapabilityUses, CheckedProject, ClientOptions, Job, Refused
+from abplint.server.reading import NO_OPTIONS, Answer, CapabilityUses, CheckedProject, ClientOptions, Job, RefusedJob
 from abplint.server.worker import Crash, Worker
 from abplint.source import Location
 
@@ -162,9 +162,9 @@ class Server(LanguageServer):
         self._log(f"{project.folder}: {summary}", types.MessageType.Info)
         self.protocol.notify(COVERAGE, _coverage(project.folder, report, summary, checked.seconds))
 
-    def _explain(self, project: OpenProject, answer: Refused | Crash | ProjectMap | CapabilityUses) -> None:
+    def _explain(self, project: OpenProject, answer: RefusedJob | Crash | ProjectMap | CapabilityUses) -> None:
         """Say why there is no answer; what was said of files before stays until there is one."""
-        if isinstance(answer, Refused):
+        if isinstance(answer, RefusedJob):
             if answer.path is not None:
                 self._tell(answer.path, [diagnostics.of_refusal(answer)])
                 project.told.add(answer.path)
@@ -221,7 +221,7 @@ class Server(LanguageServer):
                 project.map, project.mapped = answer, edits
         return project.map
 
-    async def named_at(self, params: Asking) -> tuple[ProjectMap, str, names.Word, list[names.Known]] | None:
+    async def named_at(self, params: Asking) -> tuple[ProjectMap, str, names.Word, list[names.KnownCapability]] | None:
         """The capabilities that the name at a position stands for: written there, or dispatched there."""
         at = self.at(params)
         word = names.word_at(at[1], at[2]) if at is not None else None
@@ -546,7 +546,7 @@ def _covered(at: Location, places: Iterable[Location]) -> bool:
     )
 
 
-def _declares(found: Sequence[names.Known], at: Location) -> bool:
+def _declares(found: Sequence[names.KnownCapability], at: Location) -> bool:
     return any(_covered(at, [each.location]) for known in found for each in known.capability.declared)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any, Final
 
-from abplint.catalog import Api, Condition, Rule
+from abplint.catalog import Api, ApiCondition, Rule
 from abplint.program.forms import Form, form_of
 from abplint.program.objects import Element
 from abplint.program.observing import Use
@@ -194,7 +194,7 @@ _ANYBODYS: Final = frozenset(
 )
 
 
-def holds(condition: Condition, use: Use) -> bool:
+def holds(condition: ApiCondition, use: Use) -> bool:
     """Whether a condition is met by what is known of a use: what cannot be told meets "not-in" and an absence."""
     if condition.what == "args":
         return len(use.arguments) >= int(condition.values[0])
@@ -212,7 +212,7 @@ def _argument(use: Use, index: int) -> Value:
     return use.arguments[index] if index < len(use.arguments) else NOTHING
 
 
-def _argument_values(use: Use, condition: Condition) -> list[Value | None]:
+def _argument_values(use: Use, condition: ApiCondition) -> list[Value | None]:
     """The values that an argument, or a property of it, may have; None stands for one that cannot be told."""
     value = _argument(use, condition.index)
     if not condition.prop:
@@ -237,7 +237,7 @@ def _attribute(receiver: Value | None, name: str) -> list[Value | None]:
     return found
 
 
-def _passes(condition: Condition, value: Value | None) -> bool:
+def _passes(condition: ApiCondition, value: Value | None) -> bool:
     if value is None:
         return condition.test == "not-in" or (condition.test == "present" and not condition.values[0])
     absent = isinstance(value, Constant) and (value.value is UNDEFINED or value.value is None)

@@ -27,6 +27,7 @@ FARTHEST_SEARCH: Final = 600  # modules looked at to find what a page or an entr
 
 MOST_IMPORTERS_RUN: Final = 8  # modules that are run because they import one that nothing reached: running costs most
 MOST_IMPORTERS_READ: Final = 40  # modules that lead to one, of which only the names are read: that costs little
+MOST_PAGES: Final = 12  # pages of an extension that are parts of its realm
 MOST_WITH_LINKS: Final = 12  # modules that are run because they mention a manifest's link
 
 # ---------------------------------------------------------------- values: how deep an answer is looked into

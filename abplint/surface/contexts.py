@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.program.units import PartScript, PartSource
 from abplint.project import jsonc
 from abplint.project.files import PAGES
+from abplint.surface.budgets import MOST_PAGES
 from abplint.surface.evidence import MODULES
 from abplint.syntax import html
 
 if TYPE_CHECKING:
     from abplint.surface.sources import Sources
 
-MOST_PAGES: Final = 12  # of an extension
 _BUILT_FROM: Final = ((".js", ".ts"), (".js", ".tsx"), (".mjs", ".ts"))
 
 

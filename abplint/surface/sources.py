@@ -293,7 +293,7 @@ class RealmLoader:
     def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
         folder = posixpath.dirname(importer.file.path)
         full = posixpath.normpath(posixpath.join(folder, pattern)) if pattern.startswith(".") else pattern.lstrip("/")
-        parts = [part.replace("[", "\\[") for part in full.split("/")]  # `[id].vue` is a name
+        parts = [part.replace("[", "\\[") for part in full.split("/")]  # `[id].ts` is a name
         for path in self.sources.universe.paths:
             if path.endswith(MODULES) and _is_meant(path, parts) and path != importer.file.path:
                 relative = posixpath.relpath(path, folder or ".")

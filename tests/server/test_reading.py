@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from abplint.project.memory import Memory
-from abplint.server.reading import CapabilityUses, CheckedProject, Job, Reader, Refused
+from abplint.server.reading import CapabilityUses, CheckedProject, Job, Reader, RefusedJob
 from abplint.syntax.strings import find_strings
 from tests.conftest import ROOT
 from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app
@@ -82,7 +82,7 @@ def test_a_changed_configuration_is_read_again(tmp_path: Path) -> None:
     assert findings(reader, tmp_path) == []
     config.write_text("ignore = ['ABP999']\n")
     answer = reader.answer(Job("check", tmp_path))
-    assert isinstance(answer, Refused)
+    assert isinstance(answer, RefusedJob)
     assert (answer.path, answer.line, answer.column) == (config, 1, 11)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from abplint import catalog
-from abplint.catalog import Condition
+from abplint.catalog import ApiCondition
 from abplint.program.objects import Element
 from abplint.program.observing import Use
 from abplint.program.values import ANYTHING, NOTHING, Constant, External, Obj, Site, Slot, Text, Value, join
@@ -283,7 +283,7 @@ def test_all_conditions_must_hold(index_of: IndexOf) -> None:
 def test_conditions_on_an_argument(
     test: catalog.Test, known: tuple[str | int | bool, ...], value: Value, expected: bool
 ) -> None:
-    assert holds(Condition("arg", test, known), use("f", value)) is expected
+    assert holds(ApiCondition("arg", test, known), use("f", value)) is expected
 
 
 @pytest.mark.parametrize(
@@ -303,10 +303,10 @@ def test_conditions_on_a_property(
 ) -> None:
     at = use("f", Constant("first"), argument)
     conditions = [
-        Condition("arg", "present", (True,), 1, "type"),
-        Condition("arg", "present", (False,), 1, "type"),
-        Condition("arg", "in", ("popup",), 1, "type"),
-        Condition("arg", "not-in", ("popup",), 1, "type"),
+        ApiCondition("arg", "present", (True,), 1, "type"),
+        ApiCondition("arg", "present", (False,), 1, "type"),
+        ApiCondition("arg", "in", ("popup",), 1, "type"),
+        ApiCondition("arg", "not-in", ("popup",), 1, "type"),
     ]
     assert [holds(condition, at) for condition in conditions] == [present, absent, is_popup, is_no_popup]
 
@@ -314,13 +314,13 @@ def test_conditions_on_a_property(
 def test_a_property_may_be_among_those_that_are_not_known() -> None:
     argument = record()
     argument.open = True
-    assert not holds(Condition("arg", "present", (True,), 0, "type"), use("f", argument))
-    assert holds(Condition("arg", "present", (False,), 0, "type"), use("f", argument))
+    assert not holds(ApiCondition("arg", "present", (True,), 0, "type"), use("f", argument))
+    assert holds(ApiCondition("arg", "present", (False,), 0, "type"), use("f", argument))
 
 
 @pytest.mark.parametrize(("given", "expected"), [(0, False), (1, False), (2, True), (3, True)])
 def test_the_number_of_arguments(given: int, expected: bool) -> None:
-    assert holds(Condition("args", "at-least", (2,)), use("f", *[NOTHING] * given)) is expected
+    assert holds(ApiCondition("args", "at-least", (2,)), use("f", *[NOTHING] * given)) is expected
 
 
 def element(**attributes: Value) -> Obj:
@@ -342,14 +342,14 @@ def element(**attributes: Value) -> Obj:
 )
 def test_conditions_on_an_attribute(receiver: Value | None, is_file: bool, is_other: bool) -> None:
     at = use("(HTMLInputElement).click", receiver=receiver)
-    conditions = [Condition("attribute", test, ("file",), prop="type") for test in ("in", "not-in")]
+    conditions = [ApiCondition("attribute", test, ("file",), prop="type") for test in ("in", "not-in")]
     assert [holds(condition, at) for condition in conditions] == [is_file, is_other]
 
 
 def test_an_element_without_an_attribute_has_it_empty() -> None:
     at = use("(HTMLAnchorElement).click", receiver=element())
-    assert not holds(Condition("attribute", "not-in", ("", "_self"), prop="target"), at)
-    assert holds(Condition("attribute", "present", (False,), prop="target"), at)
+    assert not holds(ApiCondition("attribute", "not-in", ("", "_self"), prop="target"), at)
+    assert holds(ApiCondition("attribute", "present", (False,), prop="target"), at)
 
 
 @pytest.mark.parametrize(
@@ -373,7 +373,7 @@ def test_scheme_of(value: Value, scheme: str | None) -> None:
 
 
 def test_the_scheme_of_what_is_assigned_or_passed_first() -> None:
-    condition = Condition("value-scheme", "scheme", ("blob",))
+    condition = ApiCondition("value-scheme", "scheme", ("blob",))
     url = External(("URL", "createObjectURL", "()"))
     assert holds(condition, Use("assign", ("location", "href"), HERE, value=join([NOTHING, url])))
     assert holds(condition, use("location.assign", url))
