@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import instances, same_globals
 from abplint.knowledge.projects import virtual_modules
 from abplint.program.hosts.host import Host, argument
-from abplint.program.libraries.linking import INTRINSICS
+from abplint.program.libraries.linking import INTRINSICS, models
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Namespace, Record
 from abplint.program.units import Unit, amd_specifiers
@@ -34,6 +35,11 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
+# what a build makes of a package, and what a server of packages calls that
+_BUILT_FILE: Final = re.compile(
+    r"((?:@[^/]+/)?[^/]+)/(?:\+esm|(?:(?:dist|build|src|lib|umd|esm|cjs|es|bundles?|browser)/)+[\w./-]+\.[mc]?js"
+    r"|[\w./-]*\.(?:min|umd|esm|module|prod|global)\.[mc]?js)"
+)
 _AMD: Final = frozenset({("define",), ("require",), ("requirejs",)})
 
 
@@ -53,8 +59,14 @@ class Modules(Host):
         return site in self.missing
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
-        """See `Loader.resolve`; what a model imports are packages."""
-        return ("package", specifier) if importer.model_of else self.m.loader.resolve(importer, specifier)
+        """See `Loader.resolve`; what a model imports are packages, and a package's built file is the package."""
+        if importer.model_of:
+            return "package", specifier
+        kind, target = self.m.loader.resolve(importer, specifier)
+        _, installed, inside = (specifier if kind == "missing" else target).rpartition("node_modules/")
+        if installed and kind != "asset":
+            kind, target = "package", inside
+        return (kind, _published(target)) if kind == "package" else (kind, target)
 
     def imported(self, unit: Unit, specifier: str, name: str, site: Site) -> Value:
         """What an import of a name from a specifier gives ("*": the namespace)."""
@@ -319,3 +331,11 @@ def _handed_out(package: str, name: str) -> Value | None:
         return None
     is_it = name in ("default", "*", instance) or same_globals().get(name) == instance
     return External((instance,)) if is_it else None
+
+
+def _published(package: str) -> str:
+    """The package that a file of it stands for: `file-saver/dist/FileSaver.min.js` is `file-saver`."""
+    if package in models():
+        return package
+    found = _BUILT_FILE.fullmatch(package)
+    return found[1] if found is not None else package

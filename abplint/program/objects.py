@@ -140,6 +140,20 @@ class RemoteObject(Obj):
         return self
 
 
+class ProxyObject(Obj):
+    """A proxy whose traps answer for its target."""
+
+    __slots__ = ("target", "traps")
+
+    def __init__(self, target: Obj, traps: Obj, site: Site | None = None, run: int = 0) -> None:
+        super().__init__(site, run)
+        self.target = target
+        self.traps = traps
+
+    def like(self, run: int) -> ProxyObject:
+        return self
+
+
 class RegExpObject(Obj):
     """A regular expression."""
 

@@ -14,6 +14,7 @@ from typing import Final, TypeVar
 from abplint.knowledge.files import components
 from abplint.matching.wildcards import ends_of
 from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
+from abplint.project import jsonc
 from abplint.project.files import PAGES, SCRIPTS, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
@@ -255,10 +256,31 @@ class RealmLoader:
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
-        kind, target = self.sources.resolve(importer.file.path, specifier)
+        kind, target = self._mapped(specifier) or self.sources.resolve(importer.file.path, specifier)
         if kind == "file" and not target.endswith(MODULES):
             return "asset", target
         return kind, target
+
+    def _mapped(self, specifier: str) -> tuple[str, str] | None:
+        """What a page's import map makes of a specifier; the longest prefix wins."""
+        for base, names in self._import_maps:
+            for name, url in names:
+                if specifier == name or (name.endswith("/") and specifier.startswith(name)):
+                    return self.sources.resolve_url(base, url + specifier[len(name) :])
+        return None
+
+    @cached_property
+    def _import_maps(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """The import maps of the pages: the page, and what stands for what."""
+        found = []
+        for page in self.pages:
+            for script in page.page.scripts:
+                if script.kind == "importmap" and script.src is None:
+                    read = jsonc.parse_object(page.file.data[script.text_start : script.text_end]) or {}
+                    names = read.get("imports")
+                    pairs = [(n, u) for n, u in names.items() if isinstance(u, str)] if isinstance(names, dict) else []
+                    found.append((page.path, sorted(pairs, key=lambda pair: -len(pair[0]))))
+        return found
 
     def program(self, path: str) -> tuple[SourceFile, facts.Program] | None:
         file = self.sources.file(path)

@@ -126,11 +126,19 @@ class Classes:
             return value
         descriptor = Record(site, self.m.run)
         self.m.heap.give(descriptor, "value", value)
-        if site.file.path.endswith((".ts", ".tsx", ".mts", ".cts", *components())):
+        self.m.heap.give(descriptor, "name", Constant(name))
+        self.m.heap.give(descriptor, "kind", Constant("method"))
+        self.m.heap.give(descriptor, "addInitializer", self._initializer(owner))
+        is_older = site.file.path.endswith((".ts", ".tsx", ".mts", ".cts", *components()))
+        if is_older and not _takes_context(decorator):
             self.m.calls.call(decorator, NOTHING, [owner, Constant(name), descriptor], site)
             return descriptor.slots["value"].value
         made = self.m.calls.call(decorator, NOTHING, [value, descriptor], site)
         return made if isinstance(made, Func) else value
+
+    def _initializer(self, owner: Obj) -> Value:
+        """A decorator's `context.addInitializer`: what it is given runs for each instance, here for the prototype."""
+        return self.m.native(lambda given, at: self.m.calls.call(given[0], owner, [], at) if given else NOTHING)
 
     def _member_name(self, member: facts.ClassMember) -> str | None:
         if isinstance(member.key, str):
@@ -226,3 +234,13 @@ class Classes:
                 self.m.calls.call_function(base, made, values, self.m.site(node), open_ended)
         self._initialise_fields(func, made)
         return NOTHING
+
+
+def _takes_context(decorator: Func) -> bool:
+    """Whether a decorator is one of the standard, as far as its second parameter tells: TypeScript has older ones."""
+    parameters = decorator.fact.parameters if decorator.fact is not None else []
+    if len(parameters) != 2:
+        return False
+    target = parameters[1].target
+    name = target.name if isinstance(target, facts.Name) else ""
+    return parameters[1].type_name.endswith("DecoratorContext") or name in ("context", "ctx")

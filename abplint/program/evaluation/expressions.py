@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
 from abplint.program.evaluation.narrowing import Facts, both, either_of
+from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Known
 from abplint.program.moment import LOADING, Diverged, Exhausted
@@ -101,8 +102,12 @@ class Expressions:
     def _template(self, e: facts.Template) -> Value:
         if len(e.parts) == 1 and isinstance(e.parts[0], str):
             return Constant(e.parts[0], self.m.site(e))
+        site = self.m.site(e)
         text = self.m.operators.concatenate(
-            [self.evaluate(part) if not isinstance(part, str) else Constant(part) for part in e.parts]
+            [
+                primitive(self.m, self.evaluate(part), site, AS_TEXT) if not isinstance(part, str) else Constant(part)
+                for part in e.parts
+            ]
         )
         return self.written(text, e)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LARGEST_COUNT, LONGEST_TEXT
 from abplint.program.hosts.dates import shifted
+from abplint.program.hosts.text import AS_NUMBER, primitive
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, ErrorObject, Func, MapObject, Promise, Record, RegExpObject, SetObject
 from abplint.program.symbols import Derived
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 _PRESENT: Final = frozenset({("document",), ("navigator",), ("location",), ("history",), ("localStorage",)})
 
 
+_ARITHMETIC: Final = frozenset("+ - * / % ** < > <= >=".split())
 _CONSTRUCTORS: Final[dict[type[Obj], str]] = {
     Array: "Array",
     Promise: "Promise",
@@ -62,6 +64,8 @@ class Operators:
             self.m.properties.delete(e.operand)
             return TRUE
         value = self.m.expressions.evaluate(e.operand)
+        if e.operator in ("+", "-", "~") and isinstance(value, Obj):
+            value = primitive(self.m, value, self.m.site(e), AS_NUMBER)
         if e.operator == "!":
             return self.m.narrowing.truths(value, negated=True)
         if e.operator == "void":
@@ -106,7 +110,11 @@ class Operators:
         value = self.m.expressions.evaluate(spine[-1].left)
         for node in reversed(spine):
             self.m.steps += 1
-            value = self.operate(node.operator, value, self.m.expressions.evaluate(node.right), node)
+            right = self.m.expressions.evaluate(node.right)
+            if node.operator in _ARITHMETIC and (isinstance(value, Obj) or isinstance(right, Obj)):
+                site = self.m.site(node)
+                value, right = (primitive(self.m, side, site, AS_NUMBER) for side in (value, right))
+            value = self.operate(node.operator, value, right, node)
         return self.m.expressions.written(value, e)
 
     def operate(self, operator: str, left: Value, right: Value, node: facts.Binary | None = None) -> Value:
@@ -120,6 +128,9 @@ class Operators:
             return self.add(left, right)
         if operator == "in":
             return self.m.properties.has(right, left, node)
+        if operator == "instanceof" and isinstance(right, Func) and "@@hasInstance" in right.slots and node is not None:
+            slot = right.slots["@@hasInstance"]
+            return self.m.narrowing.truths(self.m.calls.call(slot.value, right, [left], self.m.site(node)))
         if operator == "instanceof":
             return self.instance_of(left, right)
         if isinstance(left, Constant) and isinstance(right, Constant):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -106,8 +107,20 @@ class Statements:
         if self.m.frame.unit.lazy and self.m.frame.func is None and self.m.run == LOADING:
             self._postpone(s)
             return True
-        self.m.patterns.bind(s.target, self.m.expressions.evaluate_named(s.value, s.target), s.kind, self.m.site(s))
+        value = self.m.expressions.evaluate_named(s.value, s.target)
+        self.m.patterns.bind(s.target, value, s.kind, self.m.site(s))
+        if s.kind == "using":
+            self.m.frame.deferred.append(lambda: self._dispose(value, self.m.site(s)))
         return True
+
+    def _dispose(self, value: Value, site: Site) -> None:
+        """What `using` has declared is given back once its function is through."""
+        for item in alternatives(value):
+            for name in ("@@asyncDispose", "@@dispose"):
+                slot, _ = self.m.heap.find(item, name) if isinstance(item, Obj) else (None, None)
+                if slot is not None:
+                    with suppress(Diverged):
+                        self.m.calls.call(slot.value, item, [], site)
 
     def _postpone(self, s: facts.Declare) -> None:
         """Leave a top-level initialiser until one of its names is needed."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
-from abplint.program.objects import Array, Element, ErrorObject, Func, Record
+from abplint.program.objects import Array, Element, ErrorObject, Func, ProxyObject, Record
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
 from collections.abc import Callable
-from typing import Final
+from typing import ClassVar, Final
 
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.values import (
@@ -182,8 +182,15 @@ def _reflect_construct(m: Machine, arguments: list[Value], site: Site) -> Value:
 def _new_proxy(m: Machine, arguments: list[Value], site: Site) -> Value:
     """A proxy is its target, unless it answers for itself."""
     target, traps = argument(arguments, 0), argument(arguments, 1)
+    if isinstance(traps, Obj) and "construct" in traps.slots:
+        make = traps.slots["construct"].value
+        return m.native(lambda given, at: m.calls.call(make, traps, [target, m.new_array(tuple(given)), ANYTHING], at))
     if isinstance(traps, Obj) and "apply" not in traps.slots and isinstance(target, Obj) and target.slots:
         return target  # a trap answers for its target more often than not
+    if isinstance(traps, Obj) and isinstance(target, Obj) and not traps.slots.keys().isdisjoint(("get", "set")):
+        made = ProxyObject(target, traps, site, m.run)
+        m.heap.shape(made, open=True)
+        return made
     proxy = Record(site, m.run)
     m.heap.shape(proxy, open=True)
     if isinstance(traps, Obj) and "apply" in traps.slots and "get" not in traps.slots:
@@ -281,3 +288,19 @@ class Objects(Host):
     """What every object and function has, and what `Object`, `Reflect` and `Proxy` do."""
 
     functions = FUNCTIONS
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {ProxyObject: {}}
+
+    def object_member(self, obj: ProxyObject, name: str, site: Site) -> Value | None:
+        """What a proxy's trap answers; what its target holds where it has none."""
+        trap = obj.traps.slots.get("get")
+        if trap is None:
+            return self.m.properties.member(obj.target, name, site)
+        return self.m.calls.call(trap.value, obj.traps, [obj.target, Constant(name, site), obj], site)
+
+    def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
+        if isinstance(target, ProxyObject) and site is not None:
+            trap = target.traps.slots.get("set")
+            if trap is None:
+                self.m.properties.write_member(target.target, name, value, site, site)
+            else:
+                self.m.calls.call(trap.value, target.traps, [target.target, Constant(name, site), value, target], site)

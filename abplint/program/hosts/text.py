@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from abplint.program.budgets import DEEPEST_TEXT, LONGEST_ITERATION, LONGEST_PATTERN, LONGEST_RESULT, LONGEST_TEXT
@@ -109,17 +110,33 @@ def _text(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 def _stringify(m: Machine, arguments: list[Value], site: Site) -> Value:
     value = argument(arguments, 0)
-    _read_through(m, value, DEEPEST_TEXT)
+    _read_through(m, value, DEEPEST_TEXT, site)
+    _run_given(m, arguments, site)
     return Text("", depends_on_input(value))
 
 
-def _read_through(m: Machine, value: Value, depth: int) -> None:
+def _run_given(m: Machine, arguments: list[Value], site: Site) -> None:
+    """Run the reviver or replacer that comes after the value."""
+    functions = tuple(v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func) and v.cls is None)
+    m.outside.run_callbacks(functions, site, EACH)
+
+
+def _parse(m: Machine, arguments: list[Value], site: Site) -> Value:
+    _run_given(m, arguments, site)
+    return _input_of(m, arguments[:1], site)
+
+
+def _read_through(m: Machine, value: Value, depth: int, site: Site) -> None:
     """Text of a value depends on all that it holds."""
     for item in alternatives(value):
         if isinstance(item, Obj) and not isinstance(item, Func):
+            dumps, _ = m.heap.find(item, "toJSON")
+            if dumps is not None and isinstance(dumps.value, Func):
+                with suppress(Diverged):
+                    m.calls.call_function(dumps.value, item, [NOTHING], site)
             for _, slot in m.heap.own(item):
                 if depth and slot.getter is None:
-                    _read_through(m, slot.value, depth - 1)
+                    _read_through(m, slot.value, depth - 1, site)
 
 
 def _boolean(m: Machine, arguments: list[Value], site: Site) -> Value:
@@ -138,7 +155,7 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("String",): _text,
     ("Boolean",): _boolean,
     ("JSON", "stringify"): _stringify,
-    ("JSON", "parse"): _input_of,
+    ("JSON", "parse"): _parse,
     ("encodeURIComponent",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
     ("encodeURI",): lambda m, args, site: Text("", depends_on_input(argument(args, 0))),
     ("btoa",): lambda m, args, site: Text("", depends_on_input(argument(args, 0)), is_base64=True),
@@ -147,6 +164,24 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("parseInt",): _number_of,
     ("parseFloat",): _number_of,
 }
+
+
+def primitive(m: Machine, value: Value, site: Site, names: tuple[str, ...]) -> Value:
+    """A value as text or number: an object of the project is asked by the methods that the language calls."""
+    for item in alternatives(value):
+        for name in names if isinstance(item, Obj) else ():
+            slot, _ = m.heap.find(item, name) if isinstance(item, Obj) else (None, None)
+            if slot is not None and isinstance(slot.value, Func):
+                try:
+                    made = m.calls.call_function(slot.value, item, [ANYTHING], site)
+                except Diverged:
+                    break
+                return made if isinstance(made, (Constant, Text)) else value
+    return value
+
+
+AS_TEXT: Final = ("@@toPrimitive", "toString", "valueOf")
+AS_NUMBER: Final = ("@@toPrimitive", "valueOf", "toString")
 
 
 class Texts(Host):
