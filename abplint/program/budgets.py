@@ -48,6 +48,7 @@ MOST_REACTIONS: Final = 12  # to one write
 REACTION_STEPS: Final = 10_000  # in one run
 LOOSENED_DEPTH: Final = 3
 MOST_FACTS: Final = 64  # known of unseen values at one point
+MOST_SHARED: Final = 1024
 MOST_RUNS: Final = 8  # whose facts are kept
 MOST_ENDS: Final = 8  # kept apart of one computation
 MOST_CONSULTED: Final = 64

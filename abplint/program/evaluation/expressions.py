@@ -381,6 +381,7 @@ class Expressions:
     def _await(self, e: facts.Await) -> Value:
         value = self.evaluate(e.value)
         self.m.env.frame.awaited = True
+        self.m.narrowing.waits += 1
         if isinstance(value, Promise):
             narrowing = self.m.narrowing
             narrowing.facts = both(narrowing.facts, narrowing.settled.get(value.serial, {})) or narrowing.facts

@@ -110,8 +110,8 @@ class Names:
         if cell.kind != "const" and self.m.ambient.is_settled_later(cell.run):
             self.m.ambient.settle(cell)
             if cell.ambient is not None:
-                return join((cell.value, cell.ambient))
-        return cell.value
+                return self.m.narrowing.shared(cell.value, cell.ambient)
+        return self.m.states.later(cell.value)
 
     def write_cell(self, cell: Cell, value: Value, position: int = -1) -> None:
         if isinstance(cell, View):

@@ -270,8 +270,8 @@ class Properties:
         if self.m.ambient.is_settled_later(obj.run) and slot.run <= LOADING and not isinstance(value, Func):
             self.m.ambient.settle_member(obj, name)
             if obj.ambient is not None and name in obj.ambient:
-                value = join((value, obj.ambient[name]))
-        return value
+                value = self.m.narrowing.shared(value, obj.ambient[name])
+        return self.m.states.later(value, obj)
 
     def copy_properties(self, target: Obj, source: Value, weak: bool = False) -> None:
         """`Object.assign`, spread: own enumerable properties, values of getters included."""
