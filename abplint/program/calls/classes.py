@@ -196,6 +196,8 @@ class Classes:
                     value = self.m.expressions.evaluate(member.value)
                 if name is None:
                     continue
+                if member.decorators:  # a field is decorated for others to set it
+                    value = self.m.states.initial_of(value)
                 slot, _ = self.m.heap.find(made, name) if member.decorators else (None, None)
                 if slot is not None and (slot.getter is not None or slot.setter is not None):
                     if slot.setter is not None and member.value is not None:

@@ -48,6 +48,10 @@ class Outside:
         for item in arguments:
             self.m.uses.note_input(item, site)
             self.m.dom.note_shown(item, path, site)
+            if path[0].endswith("#"):  # a package may keep what it is given, and write to it
+                for one in alternatives(item):
+                    if isinstance(one, Record):
+                        self.m.states.initial_of(one)
         use = Use("new" if new else "call", path, site, tuple(arguments), receiver)
         self.m.uses.record(use)
         if site in self.m.refusing:

@@ -178,8 +178,9 @@ class States(Host):
             self.initial[id(value)] = value
         elif type(value) is Record and value.prototype is None and value.run == LOADING:
             self.changing_objects.add(value.serial)
-            for slot in value.slots.values():
-                self.initial_of(slot.value, depth - 1)
+            for name, slot in list(value.slots.items()):
+                if slot.getter is None:
+                    self.m.heap.give(value, name, self.initial_of(slot.value, depth - 1), slot.site)
         return value
 
     def later(self, value: Value, owner: Obj | None = None) -> Value:
