@@ -111,6 +111,8 @@ class Names:
             self.m.ambient.settle(cell)
             if cell.ambient is not None:
                 return self.m.narrowing.shared(cell.value, cell.ambient)
+        if cell.serial in self.m.states.handed_out:
+            self.m.states.leaves_sight(cell.value)
         return self.m.states.later(cell.value)
 
     def write_cell(self, cell: Cell, value: Value, position: int = -1) -> None:

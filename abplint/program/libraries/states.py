@@ -27,6 +27,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
+    inside,
     join,
 )
 
@@ -163,6 +164,7 @@ class States(Host):
         self.loose: dict[tuple[int, int, int], Value] = {}
         self.initial: dict[int, Constant] = {}  # what states held at first, by identity
         self.changing_objects: set[int] = set()  # serials of objects that were the first value of a state
+        self.handed_out: set[int] = set()  # serials of variables whose objects a package was given
         self.shows: set[tuple[int, str]] = set()
         self.last_written: Value = NOTHING
         self.reacted_in = LOADING
@@ -182,6 +184,12 @@ class States(Host):
                 if slot.getter is None:
                     self.m.heap.give(value, name, self.initial_of(slot.value, depth - 1), slot.site)
         return value
+
+    def leaves_sight(self, value: Value) -> None:
+        """A package was given a value: it may keep it, and write to it."""
+        for item in inside(value, LOOSENED_DEPTH, lambda obj: type(obj) is Record and obj.run == LOADING):
+            if type(item) is Record and item.run == LOADING:
+                self.changing_objects.add(item.serial)
 
     def later(self, value: Value, owner: Obj | None = None) -> Value:
         """What stands in a place once everything is loaded: a state's first value is one of those that it may be."""
