@@ -209,7 +209,8 @@ class Classes:
         self.m.uses.pass_on(frame.uses, None)
 
     def field_without_initialiser(self, member: facts.ClassMember) -> Value:
-        return NOTHING
+        """A field that nobody in sight assigns is what its type says, where that is one of the platform's."""
+        return self.m.names.of_type(member.type_name) or NOTHING
 
     def super_call(self, node: facts.Call, prototype: Value) -> Value:
         """`super(…)`: the base class's part of the construction, then this class's fields."""
