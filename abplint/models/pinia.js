@@ -1,5 +1,5 @@
 // Stores by definition: state, getters and actions in one object.
-import { each, shared } from 'abplint';
+import { each, kept, shared } from 'abplint';
 import { isRef, toRef, watch } from 'vue';
 
 export const createPinia = () => ({ install() {}, use: () => {}, state: {} });
@@ -44,7 +44,7 @@ function ofOptions(id, options) {
   const store = plain(id);
   const state = typeof options.state === 'function' ? options.state() : options.state || {};
   each(state, (name, value) => {
-    store[name] = value;
+    store[name] = kept(value);
     store.$kept[name] = true;
   });
   each(options.getters || {}, (name, derive) => {

@@ -12,7 +12,7 @@ from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Func, Prototype, Record
 from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit, functions_around
-from abplint.program.values import ANYTHING, Obj, Site, Value
+from abplint.program.values import ANYTHING, Constant, Obj, Site, Value
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -63,6 +63,8 @@ class Ambient:
         self.settled_members.add((obj.serial, name))
         units = [unit for unit in self.m.loading.all_units if not unit.model_of]
         places = [(unit, position) for unit in units for position in unit.assignments(name)]
+        if name in obj.slots and isinstance(obj.slots[name].value, Constant):
+            places += [(unit, position) for unit in units for position in unit.computed_writes]
         if name not in obj.slots:
             places += [(unit, position) for unit in units for position in unit.reshapings]
         if len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):

@@ -71,6 +71,11 @@ class Unit:
         return [match.start() + self.region[0] for match in _RESHAPING.finditer(self.text)]
 
     @cached_property
+    def computed_writes(self) -> list[int]:
+        """Byte offsets at which a property seems to be written whose name is computed."""
+        return [match.start() + self.region[0] for match in _COMPUTED_WRITE.finditer(self.text)]
+
+    @cached_property
     def export_facts(self) -> list[facts.Export]:
         return [item for item in self.program.body.body if isinstance(item, facts.Export)]
 
@@ -78,6 +83,7 @@ class Unit:
 LONGEST_ASSIGN = 400
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*[\w.$]+\s*,\s*\{")
 _RESHAPING = re.compile(rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?:this\.)?[\w.$]+\s*,")
+_COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
 _KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"
 _ASSIGNMENT = re.compile(

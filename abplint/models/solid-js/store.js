@@ -1,5 +1,5 @@
 // An object that is written by paths.
-import { each } from 'abplint';
+import { each, kept } from 'abplint';
 
 function merge(target, part) {
   each(part, (name, value) => { target[name] = value; });
@@ -12,7 +12,7 @@ function put(holder, key, next) {
 }
 
 export function createStore(initial = {}) {
-  const store = initial;
+  const store = kept(initial);
   const set = (...path) => {
     const next = path[path.length - 1];
     if (path.length === 1) {

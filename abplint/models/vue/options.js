@@ -1,5 +1,5 @@
 // What Vue makes of a component's options: one object with all that its methods and its template see.
-import { each, hook } from 'abplint';
+import { each, hook, kept } from 'abplint';
 import { inject, provide, watch } from 'vue';
 import { everywhere } from 'vue/app';
 
@@ -24,7 +24,7 @@ function apply(vm, options) {
   takeInjected(vm, options.inject || {});
   each(options.methods || {}, (name, method) => { vm[name] = method.bind(vm); });
   const data = options.data;
-  if (data !== undefined) Object.assign(vm, typeof data === 'function' ? data.call(vm, vm) : data);
+  if (data !== undefined) Object.assign(vm, kept(typeof data === 'function' ? data.call(vm, vm) : data));
   each(options.computed || {}, (name, computed) => define(vm, name, computed));
   const provided = typeof options.provide === 'function' ? options.provide.call(vm) : options.provide;
   each(provided || {}, (key, value) => provide(key, value));

@@ -374,7 +374,8 @@ class Calls:
             elif position < len(arguments):
                 value = arguments[position]
             else:
-                value = (self.m.hosts.argument(parameter) or ANYTHING) if open_ended else NOTHING
+                known = self.m.hosts.argument(parameter) or self.m.names.of_type(parameter.type_name)
+                value = (known or ANYTHING) if open_ended else NOTHING
             self.m.patterns.bind(parameter.target, value, "let", self.m.site(parameter))
             if parameter.is_field and isinstance(frame.this, Obj):
                 target = parameter.target.target if isinstance(parameter.target, facts.Default) else parameter.target

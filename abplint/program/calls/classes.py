@@ -206,6 +206,8 @@ class Classes:
                     value = self.m.expressions.evaluate(member.value)
                 if name is None:
                     continue
+                if member.decorators:  # a field is decorated for others to set it
+                    value = self.m.states.initial_of(value)
                 slot, _ = self.m.heap.find(made, name) if member.decorators else (None, None)
                 if slot is not None and (slot.getter is not None or slot.setter is not None):
                     if slot.setter is not None and member.value is not None:
@@ -217,7 +219,8 @@ class Classes:
         self.m.uses.pass_on(frame.uses, None)
 
     def field_without_initialiser(self, member: facts.ClassMember) -> Value:
-        return NOTHING
+        """A field that nobody in sight assigns is what its type says, where that is one of the platform's."""
+        return self.m.names.of_type(member.type_name) or NOTHING
 
     def super_call(self, node: facts.Call, prototype: Value) -> Value:
         """`super(…)`: the base class's part of the construction, then this class's fields."""

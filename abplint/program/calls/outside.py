@@ -45,12 +45,15 @@ class Outside:
             self.m.losses.setdefault(site, Loss(site, "member"))
         if this is not NOTHING and path[1:2] == ("prototype",) and self.m.prototypes.lends(path, this):
             return self.m.prototypes.run(path, this, arguments, site)
-        if path and path[-1] in ("call", "apply", "bind") and len(path) > 1 and path[0] != "Reflect":
+        is_export = len(path) == 2 and path[0].endswith("#")  # a package may call one of its functions `bind`
+        if path[-1] in ("call", "apply", "bind") and len(path) > 1 and path[0] != "Reflect" and not is_export:
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this
         for item in arguments:
             self.m.uses.note_input(item, site)
             self.m.dom.note_shown(item, path, site)
+            if path[0].endswith("#") and self.m.run == LOADING:
+                self.m.states.leaves_sight(item)
         use = Use("new" if new else "call", path, site, tuple(arguments), receiver)
         self.m.uses.record(use)
         if site in self.m.refusing:

@@ -224,6 +224,10 @@ class Expressions:
     def _call_node(self, node: facts.Call, callee: Value, receiver: Value) -> Value:
         site = self.m.place(node.start, node.end)
         if self._is_left_alone(callee):
+            for item in node.arguments:
+                cell = self.m.env.find(item.name) if isinstance(item, facts.Name) else None
+                if cell is not None:
+                    self.m.states.handed_out.add(cell.serial)
             values = [ANYTHING if isinstance(a, _MENTIONS) else self.evaluate(a) for a in node.arguments]
             return self.m.calls.call(callee, receiver, values, site)
         values, open_ended = self.arguments(node.arguments)
@@ -387,6 +391,7 @@ class Expressions:
     def _await(self, e: facts.Await) -> Value:
         value = self.evaluate(e.value)
         self.m.env.frame.awaited = True
+        self.m.narrowing.waits += 1
         if isinstance(value, Promise):
             narrowing = self.m.narrowing
             narrowing.facts = both(narrowing.facts, narrowing.settled.get(value.serial, {})) or narrowing.facts

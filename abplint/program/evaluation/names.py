@@ -42,6 +42,14 @@ _OF_DATA: Final = frozenset(
     toString trim replace replaceAll split toUpperCase toLowerCase substring padStart padEnd toFixed toJSON get
     """.split()
 )
+_INTERFACE: Final = re.compile(r"[A-Z]\w+\Z", re.ASCII)
+_LANGUAGE_TYPES: Final = frozenset(
+    """
+    Array ArrayLike Awaited Date Error Event Exclude Extract Function Iterable Map NonNullable Object Omit Parameters
+    Partial Pick Promise PromiseLike ReadonlyArray ReadonlyMap ReadonlySet Readonly Record RegExp Required ReturnType
+    Set String Number Boolean Symbol WeakMap WeakSet Uint8Array ArrayBuffer Blob Uppercase Lowercase
+    """.split()
+)
 _AT_ONCE: Final = frozenset({"import", "then", "each"})  # these run code before scripts that come later
 
 
@@ -110,8 +118,10 @@ class Names:
         if cell.kind != "const" and self.m.ambient.is_settled_later(cell.run):
             self.m.ambient.settle(cell)
             if cell.ambient is not None:
-                return join((cell.value, cell.ambient))
-        return cell.value
+                return self.m.narrowing.shared(cell.value, cell.ambient)
+        if cell.serial in self.m.states.handed_out:
+            self.m.states.leaves_sight(cell.value)
+        return self.m.states.later(cell.value)
 
     def write_cell(self, cell: Cell, value: Value, position: int = -1) -> None:
         if isinstance(cell, View):
@@ -141,6 +151,15 @@ class Names:
             if imported is not None:
                 return imported
         return External((alias,))
+
+    def of_type(self, name: str) -> Value | None:
+        """An instance of an interface of the platform, by the name that an annotation gives; None for other types."""
+        if not _INTERFACE.match(name) or name in _LANGUAGE_TYPES or self.m.env.find(name) is not None:
+            return None
+        text = self.m.frame.unit.file.data
+        own = name.encode()
+        declared = re.search(rb"\b(?:interface|class|type|enum)\s+%b\b|\bimport\b[^;'\"]*\b%b\b" % (own, own), text)
+        return None if declared else External((f"({name})",))
 
     def write_global(self, name: str, value: Value, site: Site) -> None:
         setter = self.global_setters.pop(name, None)

@@ -15,6 +15,7 @@ from abplint.program.budgets import (
     MOST_ENDS,
     MOST_FACTS,
     MOST_RUNS,
+    MOST_SHARED,
     NARROWING_DEPTH,
     SHAPE_DEPTH,
     WIDEST_SHAPE,
@@ -80,6 +81,8 @@ class Narrowing:
         self._facts: dict[int, Facts] = {}
         self.exit: Facts | None = None  # what is known once the last call is through
         self.settled: dict[int, Facts] = {}  # once a promise is fulfilled
+        self.waits = 0  # how often something has been awaited: others may have written by then
+        self._shared: dict[tuple[int, ...], tuple[Value, Value, Value]] = {}
         self.parameters: dict[str, Value] = {}  # the members of the parameters that have been read
         self.written: dict[int, dict[str, Slot]] = {}  # members of values that nobody has seen
 
@@ -373,6 +376,16 @@ class Narrowing:
         if name not in table:
             table[name] = Slot(old)
         self.m.heap.set_global(table, name, Slot(new, None, self.m.run))
+
+    def shared(self, value: Value, other: Value) -> Value:
+        """A value or another one, in a place that others may write: the same whenever it is read, until they may."""
+        key = (id(value), id(other), self.m.run, self.waits)
+        known = self._shared.get(key)
+        if known is None:
+            if len(self._shared) > MOST_SHARED:
+                self._shared.clear()
+            known = self._shared[key] = (value, other, join((value, other)))
+        return known[2]
 
     # ------------------------------------------------------------ what a call depends on
 

@@ -98,6 +98,8 @@ class Patterns:
 
     def _bind_array(self, target: facts.ArrayPattern, value: Value, kind: str | None, site: Site) -> None:
         known = self.m.iteration.items_of(value)
+        if known and len(known) == 2 and len(target.elements) == 1 and type(known[0]) is Constant:
+            known = [Constant(known[0].value, known[0].site, known[0].asked)]  # whoever has no setter sets nothing
         for position, element in enumerate(target.elements):
             if element is None:
                 continue

@@ -271,8 +271,8 @@ class Properties:
         if self.m.ambient.is_settled_later(obj.run) and slot.run <= LOADING and not isinstance(value, Func):
             self.m.ambient.settle_member(obj, name)
             if obj.ambient is not None and name in obj.ambient:
-                value = join((value, obj.ambient[name]))
-        return value
+                value = self.m.narrowing.shared(value, obj.ambient[name])
+        return self.m.states.later(value, obj) if slot.run <= LOADING else value
 
     def copy_properties(self, target: Obj, source: Value, weak: bool = False) -> None:
         """`Object.assign`, spread: own enumerable properties, values of getters included."""
@@ -338,7 +338,14 @@ class Properties:
                     if isinstance(item, Array):
                         self.m.heap.add_rest(item, value)
                     else:
+                        self._write_any(item, value)
                         self.m.heap.widen(item)
+
+    def _write_any(self, obj: Obj, value: Value) -> None:
+        """One of an object's properties is written, nobody knows which: data may be overwritten."""
+        for name, slot in list(obj.slots.items()):
+            if isinstance(slot.value, Constant) and slot.getter is None and isinstance(obj, Record):
+                self.m.heap.put(obj, name, join((slot.value, value)), slot.site)
 
     def registration_site(self, key: Value, site: Site) -> Site:
         """Where a name is registered: the call it is handed to, else where it is written, else `site`."""

@@ -348,7 +348,7 @@ class Angular(Host):
                 if known is not None and isinstance(known.value, Func):
                     attempt(self.m, self.m.properties.member(known.value, "set", site), [slot.value], site)
                 else:
-                    self.m.heap.put(instance, name, slot.value, site)
+                    self.m.heap.put(instance, name, self.m.states.initial_of(slot.value), site)
 
     def _start(self, instance: Obj, options: Obj, site: Site) -> None:
         """The stages of a component's life up to its first rendering."""

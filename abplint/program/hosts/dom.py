@@ -280,7 +280,11 @@ class Dom(Host):
     def object_member(self, obj: Element, name: str, site: Site) -> Value:
         slot, _ = self.m.heap.find(obj, name)
         if slot is not None:
-            return self.m.calls.call(slot.getter, obj, [], site) if slot.getter is not None else slot.value
+            return (
+                self.m.calls.call(slot.getter, obj, [], site)
+                if slot.getter is not None
+                else self.m.states.later(slot.value)
+            )
         if name in CONTENT and obj.serial in self.found:
             self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
         if name in _ELEMENT_METHODS:

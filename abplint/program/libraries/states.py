@@ -27,6 +27,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
+    inside,
     join,
 )
 
@@ -69,8 +70,13 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
 def _state(m: Machine, given: list[Value], site: Site) -> Value:
     """`state(value)`: a value that a library keeps, with `get()` and `set(value)`."""
     made = State(site, m.run)
-    m.heap.give(made, "value", argument(given, 0))
+    m.heap.give(made, "value", m.states.initial_of(argument(given, 0)))
     return made
+
+
+def _kept(m: Machine, given: list[Value], site: Site) -> Value:
+    """`kept(value)`: a value that a library keeps and hands out, and that others may replace or change."""
+    return m.states.initial_of(argument(given, 0))
 
 
 def _state_set(m: Machine, cell: Obj, given: list[Value], site: Site) -> Value:
@@ -138,7 +144,13 @@ def _same(m: Machine, given: list[Value], site: Site) -> Value:
     return TRUE if is_same(argument(given, 0), argument(given, 1)) else FALSE
 
 
-_WORDS: Final[dict[str, NativeFunction]] = {"state": _state, "watch": _watch, "effect": _effect, "same": _same}
+_WORDS: Final[dict[str, NativeFunction]] = {
+    "kept": _kept,
+    "state": _state,
+    "watch": _watch,
+    "effect": _effect,
+    "same": _same,
+}
 
 
 class States(Host):
@@ -150,11 +162,42 @@ class States(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.loose: dict[tuple[int, int, int], Value] = {}
+        self.initial: dict[int, Constant] = {}  # what states held at first, by identity
+        self.changing_objects: set[int] = set()  # serials of objects that were the first value of a state
+        self.handed_out: set[int] = set()  # serials of variables whose objects a package was given
         self.shows: set[tuple[int, str]] = set()
         self.last_written: Value = NOTHING
         self.reacted_in = LOADING
         self.reaction_steps = 0
         self.is_later = False  # what runs may run at any time: states may be others by then
+
+    def initial_of(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
+        """The first value of a state, marked: whoever reads it later may find another one in its place."""
+        if self.m.run != LOADING or not depth:
+            return value
+        if type(value) is Constant:
+            value = Constant(value.value, value.site, value.asked)
+            self.initial[id(value)] = value
+        elif type(value) is Record and value.prototype is None and value.run == LOADING:
+            self.changing_objects.add(value.serial)
+            for name, slot in list(value.slots.items()):
+                if slot.getter is None:
+                    self.m.heap.give(value, name, self.initial_of(slot.value, depth - 1), slot.site)
+        return value
+
+    def leaves_sight(self, value: Value) -> None:
+        """A package was given a value: it may keep it, and write to it."""
+        for item in inside(value, LOOSENED_DEPTH, lambda obj: type(obj) is Record and obj.run == LOADING):
+            if type(item) is Record and item.run == LOADING:
+                self.changing_objects.add(item.serial)
+
+    def later(self, value: Value, owner: Obj | None = None) -> Value:
+        """What stands in a place once everything is loaded: a state's first value is one of those that it may be."""
+        if type(value) is not Constant or self.m.run <= LOADING:
+            return value
+        if id(value) not in self.initial and (owner is None or owner.serial not in self.changing_objects):
+            return value
+        return self.m.narrowing.shared(value, ELSEWHERE)
 
     def read_state(self, cell: Obj) -> Value:
         """A state's value. What somebody else may have set it to besides is `Elsewhere`."""
