@@ -334,7 +334,7 @@ def _handed_out(package: str, name: str) -> Value | None:
 
 
 def _published(package: str) -> str:
-    """The package that a file of it stands for: `file-saver/dist/FileSaver.min.js` is `file-saver`."""
+    """The package that a file of it stands for: `lib/dist/lib.min.js` is `lib`."""
     if package in models():
         return package
     found = _BUILT_FILE.fullmatch(package)
