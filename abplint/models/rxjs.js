@@ -76,11 +76,15 @@ export const fromEvent = (target, event) =>
   new Observable(later((sink) => target.addEventListener(event, (value) => sink.next(value))));
 
 export function from(source) {
-  if (!isOwn(source)) return source;
+  if (!isOwn(source)) return new Observable((sink) => Promise.resolve(source).then((value) => sink.next(value)));
   if (typeof source.subscribe === 'function') return source;
   if (Array.isArray(source)) return of(...source);
   return new Observable((sink) => source.then((value) => sink.next(value)));
 }
+
+// some time after somebody subscribes
+export const timer = () => new Observable((sink) => setTimeout(() => sink.next(0)));
+export const interval = timer;
 
 const all = (sources, sink) => {
   const values = sources.map(() => undefined);
@@ -143,6 +147,14 @@ export const finalize = (run) => (source) =>
     run();
   });
 
+// whether a source fails is not known
+export const catchError = (handle) => (source) =>
+  new Observable((sink) => {
+    source.subscribe((value) => sink.next(value));
+    const error = JSON.parse('');
+    if (error) from(handle(error, source)).subscribe((value) => sink.next(value));
+  });
+
 const same = () => (source) => source;
 
 export const take = same;
@@ -158,7 +170,6 @@ export const auditTime = same;
 export const delay = same;
 export const share = same;
 export const shareReplay = same;
-export const catchError = same;
 export const retry = same;
 export const observeOn = same;
 export const timeout = same;
