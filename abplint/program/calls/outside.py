@@ -149,10 +149,11 @@ class Outside:
 
     def heard_while_loading(self, event: str, listeners: tuple[Func, ...]) -> tuple[Func, ...]:
         """The listeners that may run before anybody does anything: none that waits for a person, but for those that
-        set a global, which is to be told from one that is there at once."""
+        set a global, which is to be told from one that is there at once, or that fill a collection, which a handler
+        may find filled."""
         if not waits_for_person(event):
             return listeners
-        return tuple(func for func in listeners if _sets_global(func))
+        return tuple(func for func in listeners if _sets_up(func))
 
     def run_soon(
         self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger, *given: Value, this: Value = NOTHING
@@ -200,9 +201,11 @@ class Outside:
         return None
 
 
-_SETS_GLOBAL: Final = re.compile(rb"\b(?:window|globalThis|self)\s*(?:\.\s*\w+\s*=(?!=)|\[|,\s*[{'\"`])")
+_SETS_UP: Final = re.compile(
+    rb"\b(?:window|globalThis|self)\s*(?:\.\s*\w+\s*=(?!=)|\[|,\s*[{'\"`])|\.(?:push|unshift|add|set)\s*\("
+)
 
 
-def _sets_global(func: Func) -> bool:
+def _sets_up(func: Func) -> bool:
     fact, unit = func.fact, func.unit
-    return fact is None or unit is None or _SETS_GLOBAL.search(unit.file.data, fact.start, fact.end) is not None
+    return fact is None or unit is None or _SETS_UP.search(unit.file.data, fact.start, fact.end) is not None
