@@ -135,7 +135,7 @@ def _read_apps(
     from abplint.surface.sources import Sources
     from abplint.surface.told import Told, UnknownExport
 
-    sources = Sources(universe, config.served_below(universe.root))
+    sources = Sources(universe, config.served_below(universe.root), config.models)
     for path, data in (*evidence.scripts.items(), *evidence.pages.items(), *evidence.manifests.items()):
         sources.file(path, data)
     told = Told(

@@ -46,7 +46,7 @@ _PATH = re.compile(rf"(?:new )?{_ROOT}{_MEMBERS}(?:\.\*| =)?", re.ASCII)
 
 
 class CatalogError(Exception):
-    """A rule document that cannot be read; `line` is 1-based."""
+    """A rule document, or a model beside rule documents, that cannot be read; `line` is 1-based."""
 
     def __init__(self, path: Path, line: int, message: str) -> None:
         super().__init__(f"{path}:{line}: {message}")

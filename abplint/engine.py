@@ -291,6 +291,7 @@ def _root_around(path: Path) -> Path:
 def _config(settings: Settings) -> Config:
     """The configuration, with the catalogue of all rule documents."""
     from abplint import catalog
+    from abplint.config.models import read_models
 
     config = settings.config
     if config is not None and not settings.rule_paths:
@@ -298,9 +299,10 @@ def _config(settings: Settings) -> Config:
     folders = (*(config.rule_paths if config is not None else ()), *settings.rule_paths)
     try:
         known = catalog.load(folders)
+        models = read_models(folders)
     except catalog.CatalogError as error:
         raise UsageError(str(error)) from error
-    return replace(config, catalog=known) if config is not None else Config(known)
+    return replace(config, catalog=known, models=models) if config is not None else Config(known, models=models)
 
 
 def decided_levels(settings: Settings, config: Config, root: Path) -> Levels:

@@ -345,7 +345,7 @@ def test_a_file_that_cannot_be_read_is_an_error(abplint: Abplint, args: list[str
         (
             'rule-paths = ["web"]',
             """\
-            abplint.toml:1:15: error: there are no rule documents in 'web'
+            abplint.toml:1:15: error: there are no rule documents and no models in 'web'
               |
             1 | rule-paths = ["web"]
               |               ^^^^^
@@ -576,6 +576,14 @@ def test_a_document_that_cannot_be_read_is_named(
     with pytest.raises(UsageError) as caught:
         lint(settings=Settings(root=tmp_path, rule_paths=(path.parent,)))
     assert str(caught.value).startswith(f"{path}:{line}")
+
+
+@pytest.mark.usefixtures("acme")
+def test_a_model_that_cannot_be_read_is_named(write: Write, abplint: Abplint) -> None:
+    write("lib/acme-rules/models/@acme/ui.js", "import { stat } from 'abplint';")
+    run = abplint()
+    assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
+    assert run.err.startswith("lib/acme-rules/models/@acme/ui.js:1: 'abplint' has no `stat`; ")
 
 
 def test_the_document_that_contributing_shows_is_one(write: Write, abplint: Abplint) -> None:

@@ -32,7 +32,7 @@ LAYERS = [
     {"ambient", "demand", "loading", "modules"},
     {"hosts/registry"},
     {"machine"},
-    {"realm"},
+    {"realm", "models"},
 ]
 RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
 

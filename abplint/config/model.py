@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from abplint.catalog import Catalog
 from abplint.config.document import Place
 from abplint.config.globs import Glob
 from abplint.finding import Level
+
+if TYPE_CHECKING:
+    from abplint.program.libraries.linking import LibraryModel
 
 
 @dataclass(frozen=True)
@@ -57,7 +62,7 @@ class Config:
     """What a configuration file says, or the defaults. Paths are absolute.
 
     `folder` is what globs are relative to, `project` what is analysed unless `root` says so. `catalog` includes the
-    rule documents of `rule_paths`. `served` is None where
+    rule documents of `rule_paths`, and `models` holds the models of libraries there, by package. `served` is None where
     the framework says it. `places` holds where each key of `keys.KEYS` that is set has its value.
     """
 
@@ -74,6 +79,7 @@ class Config:
     handlers: tuple[NamedHandler, ...] = ()
     exemptions: tuple[Exemption, ...] = ()
     rule_paths: tuple[Path, ...] = ()
+    models: Mapping[str, LibraryModel] = field(default_factory=dict)
     baseline: Path | None = None
     require_reason: bool = False
     mcp_binary_transfer: bool = False

@@ -13,6 +13,7 @@ from abplint.catalog import Catalog, UnknownRule
 from abplint.config.document import ConfigError, Document
 from abplint.config.globs import Glob
 from abplint.config.model import Config, Exemption, LevelSetting, NamedHandler, Override
+from abplint.config.models import model_files, read_models
 from abplint.config.positions import KeyPath
 from abplint.finding import Level
 from abplint.paths import is_inside
@@ -103,6 +104,7 @@ class _Reader:
         data = self.data
         rule_paths = (*base.rule_paths, *self._rule_paths())
         self.catalog = catalog.load(rule_paths)
+        models = read_models(rule_paths)
         select, ignore = self._rules("select"), self._rules("ignore")
         served = base.served
         if "served" in data:
@@ -119,6 +121,7 @@ class _Reader:
             handlers=self._handlers(base),
             exemptions=(*base.exemptions, *self._exemptions()),
             rule_paths=rule_paths,
+            models=models,
             baseline=self._path(data["baseline"], ("baseline",)) if "baseline" in data else base.baseline,
             require_reason=data.get("require-reason", base.require_reason),
             mcp_binary_transfer=data.get("mcp-binary-transfer", base.mcp_binary_transfer),
@@ -153,11 +156,11 @@ class _Reader:
         for nth, name in enumerate(names):
             at = ("rule-paths", nth)
             folder = self._existing_folder(self._inside(self.beside / name, self.around, at, name), at, name)
-            documents = sorted(folder.glob("*.md"))
+            documents = [*sorted(folder.glob("*.md")), *model_files(folder)]
             if not documents:
-                self.document.fail_at_value(at, f"there are no rule documents in '{name}'")
+                self.document.fail_at_value(at, f"there are no rule documents and no models in '{name}'")
             for document in documents:
-                self._inside(document, self.around, at, f"{name}/{document.name}")
+                self._inside(document, self.around, at, f"{name}/{document.relative_to(folder).as_posix()}")
             folders.append(folder)
         return folders
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
@@ -13,6 +13,7 @@ from abplint.source import SourceFile
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
+    from abplint.program.libraries.linking import LibraryModel
     from abplint.syntax.json import JsonNode
 
 if TYPE_CHECKING:
@@ -113,7 +114,10 @@ class PartSource:
 
 
 class Loader(Protocol):
-    """Where an interpreter gets code and markup from."""
+    """Where an interpreter gets code and markup from. `models` are those of users, by package."""
+
+    @property
+    def models(self) -> Mapping[str, LibraryModel]: ...
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         """`("file", path)`, `("package", name)`, `("asset", path)` or `("missing", reason)` of an import specifier."""

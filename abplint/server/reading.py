@@ -155,7 +155,12 @@ class Reader:
 def _signature(path: Path | None, found: Config) -> tuple[object, ...]:
     """What changes when a file changes that a configuration was made of."""
     files = {path, *(place.path for place in found.places.values())} if path is not None else set()
-    documents = [document for folder in found.rule_paths for document in folder.glob("*.md")]
+    documents = [
+        document
+        for folder in found.rule_paths
+        for pattern in ("*.md", "models/**/*.js")
+        for document in folder.glob(pattern)
+    ]
     named = [handler.path for handler in found.handlers]
     return tuple(_stamp(file) for file in sorted({*filter(None, files), *documents, *named}))
 

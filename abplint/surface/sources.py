@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
+from types import MappingProxyType
 from typing import Final, TypeVar
 
 from abplint.knowledge.files import components
 from abplint.matching.wildcards import ends_of
+from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
 from abplint.project import jsonc
 from abplint.project.files import PAGES, SCRIPTS, Universe
@@ -69,9 +71,16 @@ class PageFile:
 
 
 class Sources:
-    """Reads and parses the files of a universe. `served`: the folders of sites, where they are not to be guessed."""
+    """Reads and parses the files of a universe. `served`: the folders of sites, where they are not to be guessed;
+    `models`: those of libraries that users have written, by package."""
 
-    def __init__(self, universe: Universe, served: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        universe: Universe,
+        served: Sequence[str] | None = None,
+        models: Mapping[str, LibraryModel] = MappingProxyType({}),
+    ) -> None:
+        self.models = models
         self.universe = universe
         self.packages = Packages(universe)
         self.frameworks = Frameworks(universe, self.packages)
@@ -254,6 +263,10 @@ class RealmLoader:
     _effects: dict[str, bool] = field(default_factory=dict)
     _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
+
+    @property
+    def models(self) -> Mapping[str, LibraryModel]:
+        return self.sources.models
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         kind, target = self._mapped(specifier) or self.sources.resolve(importer.file.path, specifier)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from abplint.program import realm
+from abplint.program.libraries.linking import LibraryModel
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import Observer, Use
 from abplint.program.realm import Outcome
@@ -33,6 +34,7 @@ class Texts:
 
     def __init__(self, texts: dict[str, str]) -> None:
         self.files = {name: SourceFile(name, text.encode()) for name, text in texts.items()}
+        self.models: dict[str, LibraryModel] = {}
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         name = specifier.removeprefix("./")

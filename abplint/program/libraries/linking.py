@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.knowledge.programs import script_globals
 from abplint.program.hosts.host import Host
@@ -22,6 +22,13 @@ MODELS: Final = Path(__file__).parents[2] / "models"
 INTRINSICS: Final = "abplint"
 
 
+class LibraryModel(NamedTuple):
+    """What a library does, as JavaScript: the file and its facts."""
+
+    file: SourceFile
+    program: facts.Program
+
+
 class Linking(Host):
     """Linking of library models."""
 
@@ -31,11 +38,12 @@ class Linking(Host):
 
     def model_member(self, package: str, name: str, site: Site) -> Value | None:
         """What a package's model exports under a name; None if it has no model, or the model no such name."""
-        if package not in models():
+        own = self.m.loader.models
+        if package not in own and package not in models():
             return None
         unit = self.library.get(package)
         if unit is None:
-            file, program = read_model(package)
+            file, program = own.get(package) or read_model(package)
             unit = self.library[package] = Unit(file, program, (0, len(file.data)), lazy=True, model_of=package)
             self.m.loading.run_model(unit)
         return self.m.modules.find_export(unit, name, site)
@@ -69,7 +77,11 @@ def models() -> frozenset[str]:
 
 
 @cache
-def read_model(package: str) -> tuple[SourceFile, facts.Program]:
-    """A model's facts."""
-    file = SourceFile(f"{package}.js", (MODELS / f"{package}.js").read_bytes())
-    return file, parse_program(file.data, Dialect.JAVASCRIPT, is_module=True)
+def read_model(package: str) -> LibraryModel:
+    """One of our models."""
+    return parse_model(package, (MODELS / f"{package}.js").read_bytes())
+
+
+def parse_model(package: str, data: bytes) -> LibraryModel:
+    """A model's facts; what does not parse is among their faults."""
+    return LibraryModel(SourceFile(f"{package}.js", data), parse_program(data, Dialect.JAVASCRIPT, is_module=True))

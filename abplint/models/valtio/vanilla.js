@@ -1,0 +1,14 @@
+// A listener hears of every write to what the object holds.
+import { isOwn, watch } from 'abplint';
+
+export const proxy = (initial) => (initial === undefined ? {} : initial);
+export const snapshot = (state) => state;
+export const ref = (value) => value;
+export const getVersion = () => 0;
+
+export function subscribe(state, listener) {
+  watch(() => held(state), () => listener([]));
+  return () => {};
+}
+
+const held = (state) => Object.values(state).map((item) => (typeof item === 'object' && isOwn(item) ? held(item) : item));
