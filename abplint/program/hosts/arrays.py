@@ -277,6 +277,7 @@ def _includes(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
         isinstance(wanted, (Constant, Symbol, Obj))
         or not m.iteration.exact(array)
         or optional_positions(array.elements)
+        or _may_grow(m, array)
     ):
         return ANYTHING
     return m.narrowing.one_of(wanted, array.elements) or ANYTHING
