@@ -187,4 +187,5 @@ WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"
 # of what `frames` has, everything else is a frame
 FRAMES_OWN: Final = frozenset("alert confirm prompt print open navigator document location".split())
 # methods whose names tell what they give, whatever has them
+CHANGING: Final = frozenset({"pop", "push", "shift", "unshift", "splice", "fill", "clear", "add", "delete", "set"})
 TELLING: Final = frozenset({"arrayBuffer", "convertToBlob", "filter", "flatMap", "map", "toDataURL"})

@@ -77,6 +77,11 @@ class Unit:
         return [match.start() + self.region[0] for match in _COMPUTED_WRITE.finditer(self.text)]
 
     @cached_property
+    def growing(self) -> frozenset[str]:
+        """The variables to which something seems to be added."""
+        return frozenset(match[1].decode("ascii", "replace") for match in _GROWING.finditer(self.text))
+
+    @cached_property
     def export_facts(self) -> list[facts.Export]:
         return [item for item in self.program.body.body if isinstance(item, facts.Export)]
 
@@ -84,6 +89,7 @@ class Unit:
 LONGEST_ASSIGN = 400
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*[\w.$]+\s*,\s*\{")
 _RESHAPING = re.compile(rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?:this\.)?[\w.$]+\s*,")
+_GROWING = re.compile(rb"([A-Za-z_$][\w$]*)\s*\.\s*(?:push|unshift|splice|add)\s*\(")
 _COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
 _KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"

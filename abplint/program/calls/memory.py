@@ -11,6 +11,7 @@ from abplint.program.units import Unit
 from abplint.program.values import (
     BoundBuiltIn,
     Constant,
+    External,
     Obj,
     Symbol,
     Text,
@@ -18,6 +19,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     inside,
+    nobodys,
 )
 from abplint.syntax import facts
 
@@ -123,6 +125,8 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
     """A value with what a run made of it copied."""
     if isinstance(value, Union):
         return Union(tuple(copied(item, run, copies) for item in value.values))
+    if isinstance(value, External):
+        return nobodys(value)  # each call asks anew
     if not isinstance(value, Obj) or isinstance(value, Func) or value.run == LOADING:
         return value
     known = copies.get(value.serial)

@@ -52,8 +52,10 @@ class Outside:
         for item in arguments:
             self.m.uses.note_input(item, site)
             self.m.dom.note_shown(item, path, site)
-            if path[0].endswith("#") and self.m.run == LOADING:
-                self.m.states.leaves_sight(item)
+            if path[0].endswith("#"):
+                self.m.narrowing.forget(item)
+                if self.m.run == LOADING:
+                    self.m.states.leaves_sight(item)
         use = Use("new" if new else "call", path, site, tuple(arguments), receiver)
         self.m.uses.record(use)
         if site in self.m.refusing:

@@ -12,7 +12,7 @@ from abplint.program.journal import Changes
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Known
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Func, Promise, RegExpObject
-from abplint.program.platform import listening
+from abplint.program.platform import CHANGING, listening
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
     ANYTHING,
@@ -23,6 +23,7 @@ from abplint.program.values import (
     Site,
     Text,
     Union,
+    Unknown,
     Value,
     alternatives,
     join,
@@ -234,6 +235,8 @@ class Expressions:
         if isinstance(node.callee, facts.Member) and node.callee.name in listening():
             callee = self.m.builtins.listening(callee, node.callee.name)
         narrowing = self.m.narrowing
+        if isinstance(receiver, Unknown) and isinstance(node.callee, facts.Member) and node.callee.name in CHANGING:
+            narrowing.forget(receiver)
         narrowing.exit = None
         value = self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
         if narrowing.exit is not None and isinstance(callee, Func):

@@ -377,6 +377,16 @@ class Narrowing:
             table[name] = Slot(old)
         self.m.heap.set_global(table, name, Slot(new, None, self.m.run))
 
+    def forget(self, value: Value) -> None:
+        """Somebody may have written to the members of a value that nobody has seen."""
+        for item in alternatives(value):
+            if not isinstance(item, Unknown) or item is ANYTHING or item is INPUT:
+                continue
+            for name, part in list((self.parameters if item is PARAMETERS else item.parts or {}).items()):
+                kind = Count if isinstance(part, Count) else Unknown
+                made = kind(of_input=item.of_input)
+                self.write_part(item, name, made, part)
+
     def shared(self, value: Value, other: Value) -> Value:
         """A value or another one, in a place that others may write: the same whenever it is read, until they may."""
         key = (id(value), id(other), self.m.run, self.waits)

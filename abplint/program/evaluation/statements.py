@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import INITIALISER_STEPS
-from abplint.program.evaluation.narrowing import Facts, either_of
+from abplint.program.evaluation.narrowing import Facts, both, either_of
 from abplint.program.journal import Changes
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.scopes import Env, Exits, declared_names
@@ -407,8 +407,10 @@ class Statements:
         narrowing.facts = either_of(known) if known else known_before
         if s.finalizer is None:
             return reached
-        before_last = len(frame.returned)
+        before_last, behind = len(frame.returned), narrowing.facts
+        narrowing.facts = known_before  # it runs whatever has ended the block
         if self.execute(s.finalizer):
+            narrowing.facts = both(behind, narrowing.facts) or behind
             return reached
         if len(frame.returned) > before_last:  # it replaces what the block returns or throws
             frame.returned, frame.thrown = frame.returned[before_last:], outer_thrown

@@ -102,6 +102,8 @@ def _assign(m: Machine, arguments: list[Value], site: Site) -> Value:
                     m.properties.copy_properties(item, source)
             elif isinstance(item, External):
                 m.properties.assign_properties(item, source, site)
+            else:
+                m.narrowing.forget(item)
     return target
 
 
