@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.syntax.facts import Block, Program, SyntaxFault
 from abplint.syntax.lower import lower_program
 from abplint.syntax.lowering import Declares
-from abplint.syntax.recognizer import Verdict, recognize, rewritings
+from abplint.syntax.verdict import Verdict
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Parser, Range, Tree
@@ -116,6 +116,8 @@ def _best_reading(
         if tree is None and _budget(ranges) >= _MANY_STEPS:
             return None, Verdict.UNDECIDED
         plainest = plainest or tree
+    from abplint.syntax.recognizer import recognize, rewritings  # a tenth of the start, and seldom needed
+
     scripts = bytearray(written)
     for (_, gap_start), (gap_end, _) in pairwise(ranges):
         scripts[gap_start - start : gap_end - start] = b"\n" * (gap_end - gap_start)

@@ -9,24 +9,16 @@ text leaves out.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final, NamedTuple
 
 from abplint.syntax.recognizer.edits import rewritings
 from abplint.syntax.recognizer.statements import StatementReader
 from abplint.syntax.recognizer.tokens import MAX_NESTING, SPACE, Edit, Rejected, Undecided
+from abplint.syntax.verdict import Verdict
 
 __all__ = ["MAX_BYTES", "MAX_NESTING", "Edit", "Opinion", "Verdict", "recognize", "rewritings"]
 
 MAX_BYTES: Final = 1_000_000
-
-
-class Verdict(Enum):
-    """What engines make of a text. Undecided: it is too long, nested too deeply, or not meant for them."""
-
-    READS = "reads"
-    REJECTS = "rejects"
-    UNDECIDED = "undecided"
 
 
 class Opinion(NamedTuple):
