@@ -30,7 +30,8 @@ class App:
     """One app: its pages, runtimes, lists, dispatch, and what its handlers reach.
 
     `files` are the scripts that were followed, by path. `mcp_binary_transfer`: it follows the MCP RFC on binary data.
-    `index` is its place among the apps of the project.
+    `index` is its place among the apps of the project. `has_neighbour`: it has no script that mentions `abp`, and
+    another app has.
     """
 
     folder: str
@@ -50,6 +51,7 @@ class App:
     files: dict[str, SourceFile] = field(default_factory=dict)
     mcp_binary_transfer: bool = False
     index: int = 0
+    has_neighbour: bool = False
 
     @property
     def is_surface(self) -> bool:
@@ -78,7 +80,7 @@ class App:
         none; each with where the trail ends: the dispatch that could not be read, the runtime, or the declaration."""
         handled = {handler.name for handler in self.handlers}
         handled |= {name for dispatch in self.dispatches for name in dispatch.undispatched}
-        if any(dispatch.is_closed for dispatch in self.dispatches):
+        if self.has_neighbour or any(dispatch.is_closed for dispatch in self.dispatches):
             return {}
         ends = [*(dispatch.location for dispatch in self.dispatches), *(runtime.location for runtime in self.runtimes)]
         first = next((declaration.location for declaration in self.declarations), None)
@@ -149,9 +151,11 @@ def build_apps(
     grouping = Grouping(sources, evidence)
     apps = []
     first, step = part
-    for index, group in list(enumerate(grouping.groups()))[first::step]:
+    groups = list(enumerate(grouping.groups()))
+    for index, group in groups[first::step]:
         app = _build(sources, grouping, group, apis, progress, told or Told())
         app.index = index
+        app.has_neighbour = not group.scripts and any(other.scripts for _, other in groups)
         apps.append(app)
     return [app for app in apps if app.is_surface]
 

@@ -12,8 +12,9 @@ from abplint.checks import check
 from abplint.checks.declarations import app_ids
 from abplint.finding import Finding, Related, Step
 from abplint.program.forms import Form, forms_of
+from abplint.program.kinds import verdicts
 from abplint.program.objects import Array, ErrorObject, Record
-from abplint.program.values import Constant, Obj, Site, Slot, Text, Unknown, Value, alternatives, to_text
+from abplint.program.values import Condition, Constant, Obj, Site, Slot, Text, Unknown, Value, alternatives, to_text
 from abplint.source import Location, Span
 from abplint.surface.files import unreachable
 from abplint.surface.names import namespace_of
@@ -327,7 +328,10 @@ def _row_of(error: Obj, code: Constant, flag: Constant) -> Location | None:
 
 def _constants(obj: Obj, name: str) -> list[Constant]:
     slot = member(obj, name)
-    return [item for item in alternatives(slot.value) if isinstance(item, Constant)] if slot is not None else []
+    found: list[Constant] = []
+    for item in alternatives(slot.value) if slot is not None else ():
+        found += verdicts(item) if isinstance(item, Condition) else [item] if isinstance(item, Constant) else []
+    return found
 
 
 def _is_certain(obj: Obj, name: str) -> bool:

@@ -11,6 +11,8 @@ from typing import Any, Final, NamedTuple
 
 from abplint.program.objects import Array, Func
 from abplint.program.values import (
+    FALSE,
+    TRUE,
     BoundBuiltIn,
     Condition,
     Constant,
@@ -23,6 +25,7 @@ from abplint.program.values import (
     TypeName,
     Union,
     Value,
+    alternatives,
 )
 from abplint.syntax.facts import UNDEFINED
 
@@ -217,3 +220,16 @@ def known_of(value: Value) -> Known:
         return Known(kind_of_constant(value), None if key is None else frozenset({key}))
     kinds = kinds_of(value)
     return NOTHING_KNOWN if kinds == ALL else Known(kinds)
+
+
+def verdicts(condition: Condition) -> list[Constant]:
+    """What a test comes to for those alternatives of its subject that decide it, each once."""
+    found: dict[bool, Constant] = {}
+    for item in alternatives(condition.subject):
+        for one in verdicts(item) if isinstance(item, Condition) else [item]:
+            known = known_of(one)
+            if known.and_(condition.then) is None:
+                found[False] = FALSE
+            elif known.and_(condition.otherwise) is None:
+                found[True] = TRUE
+    return list(found.values())
