@@ -19,7 +19,7 @@ from abplint.surface.manifest import Manifest, ManifestLink, nearest_manifests, 
 from abplint.surface.pages import PageView
 from abplint.surface.parts import Declaration, Dispatch, Handler, Listing, Runtime, Sink
 from abplint.surface.realms import RealmReader
-from abplint.surface.responses import Response
+from abplint.surface.responses import BareAnswer, Response
 from abplint.surface.sources import Sources
 from abplint.surface.told import Told
 from abplint.syntax.facts import SyntaxFault
@@ -45,6 +45,7 @@ class App:
     dispatches: list[Dispatch] = field(default_factory=list)
     sinks: list[Sink] = field(default_factory=list)
     responses: list[Response] = field(default_factory=list)
+    bare_answers: list[BareAnswer] = field(default_factory=list)
     faults: list[tuple[SourceFile, SyntaxFault]] = field(default_factory=list)
     manifest_lists: dict[str, Listing] = field(default_factory=dict)
     links: list[ManifestLink] = field(default_factory=list)
@@ -192,6 +193,7 @@ def _build(
             app.listings += surface.listings
             app.dispatches += surface.dispatches
             app.responses += surface.responses
+            app.bare_answers += surface.bare_answers
         for key, sink in surface.reached.items():
             sinks.setdefault(key, sink)
     app.sinks = list(sinks.values())

@@ -25,8 +25,8 @@ else:
 
 RULE_PAGE = "https://github.com/abplint/abplint/blob/main/rules/"
 
-What = Literal["arg", "attribute", "value-scheme", "args"]
-Test = Literal["in", "in-ignore-case", "not-in", "present", "scheme", "at-least", "bytes"]
+What = Literal["arg", "attribute", "value", "value-scheme", "args"]
+Test = Literal["in", "in-ignore-case", "not-in", "present", "scheme", "at-least", "bytes", "leads-away"]
 Kind = Literal["bad", "good", "limits"]
 Need = Literal["requirements", "refusal"]
 """What makes a use right: the capability declares `requirements`, or answers a refusal with `PERMISSION_DENIED`."""
@@ -67,12 +67,12 @@ class ApiCondition:
     """When a use of an API counts.
 
     `what` is looked at: argument `index` ("arg") or its property `prop`, the receiving element's attribute or
-    property `prop` ("attribute"), the URL that is assigned or passed first ("value-scheme"), or the number of
-    arguments ("args"). `values` belong to `test`: the values of "in", "in-ignore-case" and "not-in", the URL
-    schemes of "scheme" (without `:`), one boolean for "present" and for "bytes" (a buffer, a typed array or a
-    `Blob`), one number for "at-least".
+    property `prop` ("attribute"), the URL that is assigned or passed first ("value-scheme"; "value" for "leads-away"),
+    or the number of arguments ("args"). `values` belong to `test`: the values of "in", "in-ignore-case" and "not-in",
+    the URL schemes of "scheme" (without `:`), one boolean for "present", for "bytes" (a buffer, a typed array or a
+    `Blob`) and for "leads-away" (a URL of another document), one number for "at-least".
 
-    A test that cannot be decided fails, except "not-in" and an absence: these hold unless contradicted.
+    A test that cannot be decided fails, except "not-in", "leads-away" and an absence: these hold unless contradicted.
     """
 
     what: What
@@ -483,6 +483,8 @@ def _condition(table: _Table) -> ApiCondition:
     what: What
     if "value-scheme" in table.data:
         condition = ApiCondition("value-scheme", "scheme", table.values("value-scheme"))
+    elif "value-leads-away" in table.data:
+        condition = ApiCondition("value", "leads-away", (table.flag("value-leads-away"),))
     elif "args-at-least" in table.data:
         condition = ApiCondition("args", "at-least", (table.number("args-at-least"),))
     else:
@@ -506,7 +508,9 @@ def _test(table: _Table) -> tuple[Test, tuple[str | int | bool, ...]]:
         return "present", (table.flag("present"),)
     if "bytes" in table.data:
         return "bytes", (table.flag("bytes"),)
-    raise table.fail("", "a condition needs one of: in, not-in, present, scheme, bytes")
+    if "leads-away" in table.data:
+        return "leads-away", (table.flag("leads-away"),)
+    raise table.fail("", "a condition needs one of: in, not-in, present, scheme, bytes, leads-away")
 
 
 def _in_common(one: str, other: str) -> int:

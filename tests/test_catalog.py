@@ -143,6 +143,8 @@ def test_an_api_says_everything_itself(tmp_path: Path) -> None:
         ("{ arg = 2, present = false }", [ApiCondition("arg", "present", (False,), 2)]),
         ('{ attribute = "href", scheme = ["blob"] }', [ApiCondition("attribute", "scheme", ("blob",), prop="href")]),
         ('{ value-scheme = ["tel", "sms"] }', [ApiCondition("value-scheme", "scheme", ("tel", "sms"))]),
+        ("{ value-leads-away = true }", [ApiCondition("value", "leads-away", (True,))]),
+        ('{ attribute = "href", leads-away = true }', [ApiCondition("attribute", "leads-away", (True,), prop="href")]),
         (
             '[{ args-at-least = 3 }, { attribute = "download", present = true }]',
             [ApiCondition("args", "at-least", (3,)), ApiCondition("attribute", "present", (True,), prop="download")],
@@ -197,7 +199,7 @@ def test_access_paths(tmp_path: Path, path: str) -> None:
         (
             HEAD + '[[api]]\npath = "f"\ndoes = "f"\nwhen = { arg = 0 }\n',
             14,
-            "a condition needs one of: in, not-in, present, scheme, bytes",
+            "a condition needs one of: in, not-in, present, scheme, bytes, leads-away",
         ),
         (
             HEAD + '[[api]]\npath = "f"\ndoes = "f"\nwhen = { arg = 0, equals = "x", present = true }\n',

@@ -19,6 +19,7 @@ from abplint.source import Location, Span
 from abplint.surface.files import unreachable
 from abplint.surface.names import namespace_of
 from abplint.surface.responses import (
+    BareAnswer,
     Origin,
     Response,
     ResponseOutcome,
@@ -347,6 +348,36 @@ def _paired_before(response: Response, code: Constant, flag: Constant) -> Obj | 
         if [item.key() for item in pairs[0]] == [code.key()] and [item.key() for item in pairs[1]] == [flag.key()]:
             return thrown
     return None
+
+
+# ---------------------------------------------------------------- ABP513
+
+
+@check("ABP513")
+def missing_envelope(app: App, rule: Rule) -> Iterator[Finding]:
+    """An answer leaves `call()` as it is, where `{ success, data }` belongs."""
+    found: dict[tuple[str, int, int], list[BareAnswer]] = {}
+    for answer in app.bare_answers:
+        if answer.location is not None:
+            found.setdefault(answer.location.key, []).append(answer)
+    for answers in found.values():
+        nearest = min(answers, key=lambda answer: len(answer.path))
+        name, location = nearest.origin.capability, nearest.location
+        assert location is not None
+        capabilities = tuple(dict.fromkeys([name, *(answer.origin.capability for answer in answers)]))
+        says = f"`{name}` answers {_kind_of(nearest.value)} without an envelope"
+        yield Finding(rule.id, says, location, rule.help, rule.why, rule.label, capabilities, nearest.path)
+
+
+def _kind_of(value: Value) -> str:
+    if isinstance(value, Array):
+        return "an array"
+    if isinstance(value, Obj):
+        return "an object"
+    if holds_nothing(value):
+        return "nothing"
+    is_text = isinstance(value, Text) or (isinstance(value, Constant) and isinstance(value.value, str))
+    return "text" if is_text else "a bare value"
 
 
 # ---------------------------------------------------------------- ABP511

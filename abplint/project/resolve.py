@@ -6,6 +6,7 @@ import posixpath
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 from typing import Any, TypeAlias
 from urllib.parse import unquote
@@ -87,7 +88,24 @@ BUILD_FOLDERS = re.compile(
 )
 FILE_SUFFIX = re.compile(r"(?:\.d)?\.[cm]?[jt]sx?$")
 
+# What stands in a URL for something that a server writes, and the texts in it.
+FILLED_IN = re.compile(r"\{\{.*?\}\}|\{!!.*?!!\}|\{%.*?%\}|<%.*?%>|<\?.*?\?>|\$\{.*?\}|@\{.*?\}|^~(?=/)", re.S)
+QUOTED = re.compile(r"""(['"])((?:(?!\1)[^\n])+)\1|@\{([^}]+)\}""")
+WRITTEN_FILE = re.compile(r"/?(?!/)(?:[\w.@+-]+/)*[\w.@+-]+\.(?:[cm]?js|json)")
+
 SERVED_FOLDERS = ("public", "static", "www", "wwwroot", "src")
+
+
+def written_path(url: str) -> str | None:
+    """The path of a script or manifest that a URL with placeholders names, without its first `/`: beside them, or as
+    the last text inside one."""
+    beside = re.split(r"[?#]", FILLED_IN.sub("", url), maxsplit=1)[0].strip()
+    inside = [match[2] or match[3] for match in QUOTED.finditer(url)]
+    for text in (beside, *reversed(inside)):
+        path = re.split(r"[?#]", text, maxsplit=1)[0].strip()
+        if WRITTEN_FILE.fullmatch(path):
+            return path.lstrip("/").removeprefix("./")
+    return None
 
 
 class Resolver:
@@ -129,7 +147,7 @@ class Resolver:
         """
         url = url.strip()
         if PLACEHOLDER.search(url):
-            return Unresolved("a template fills it in")
+            return self._resolve_written(posixpath.dirname(page), url)
         if SCHEME.match(url) or url.startswith("//"):
             return from_url(url)
         path = unquote(re.split(r"[?#]", url, maxsplit=1)[0])
@@ -141,6 +159,29 @@ class Resolver:
             if found:
                 return found
         return in_node_modules(path) or Unresolved(f"no file at `{path}`")
+
+    def _resolve_written(self, folder: str, url: str) -> Resolved:
+        """The file that a URL with placeholders names: `{{ asset('js/app.js') }}`, `<?= $base ?>/abp.json`, `~/app.js`.
+
+        A path that the site's folders do not hold is that of the only file of the project which ends so.
+        """
+        path = written_path(url)
+        if path is None:
+            return Unresolved("a template fills it in")
+        places = self._places(folder, f"/{path}")
+        found = next(filter(None, map(self._universe.follow, places)), None)
+        if found is None:
+            ending = [known for known in self._by_name.get(posixpath.basename(path), ()) if known.endswith(f"/{path}")]
+            found = ending[0] if len(ending) == 1 else None
+        return found or Unresolved("a template fills it in")
+
+    @cached_property
+    def _by_name(self) -> dict[str, list[str]]:
+        """The files of the universe, by their names."""
+        found: dict[str, list[str]] = {}
+        for path in self._universe.paths:
+            found.setdefault(posixpath.basename(path), []).append(path)
+        return found
 
     def _resolve(self, importer: str, folder: str, specifier: str) -> Resolved:
         path, _, query = specifier.partition("?")

@@ -15,13 +15,14 @@ from lsprotocol import types
 from abplint.catalog import Catalog
 from abplint.finding import Finding
 from abplint.knowledge.files import components
+from abplint.project.files import PAGES
 from abplint.server.diagnostics import Shown, is_removable
 from abplint.server.places import DocumentText, Places
 from abplint.server.reading import CheckedProject
 from abplint.source import SourceFile
 from abplint.suppress import WORD, Suppressions
 from abplint.surface.evidence import PAGE_COMPONENTS
-from abplint.syntax.comments import PAGES, SCRIPTS, read_comments
+from abplint.syntax.comments import SCRIPTS, read_comments
 
 FIX_ALL = "source.fixAll.abplint"
 KINDS = [types.CodeActionKind.QuickFix, FIX_ALL]

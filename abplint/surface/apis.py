@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from abplint.catalog import Api, ApiCondition, Rule
-from abplint.program.forms import Form, form_of
+from abplint.program.forms import Form, form_of, forms_of
 from abplint.program.objects import Element
 from abplint.program.observing import Use
 from abplint.program.platform import WINDOW_NAMES, interfaces
@@ -19,6 +19,7 @@ from abplint.program.values import (
     Obj,
     Slot,
     Text,
+    Unknown,
     Value,
     alternatives,
     to_text,
@@ -34,6 +35,7 @@ _INTERFACE_OF_MEMBER: Final = {
     "ownerDocument": "Document",
 }
 _CREATORS: Final = {("URL", "createObjectURL", "()"): "blob", ("toDataURL", "()"): "data"}
+_DOCUMENTS: Final = frozenset({"http", "https", "file", "about", "chrome-extension", "moz-extension"})
 _SCHEME: Final = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.-]*):")
 
 
@@ -201,7 +203,9 @@ def holds(condition: ApiCondition, use: Use) -> bool:
     if condition.what == "value-scheme":
         value = use.value if use.value is not None else _argument(use, 0)
         return any(scheme_of(item) in condition.values for item in alternatives(value))
-    if condition.what == "attribute":
+    if condition.what == "value":
+        values: list[Value | None] = list(alternatives(use.value if use.value is not None else _argument(use, 0)))
+    elif condition.what == "attribute":
         values = _attribute(use.receiver, condition.prop)
     else:
         values = _argument_values(use, condition)
@@ -228,18 +232,23 @@ def _argument_values(use: Use, condition: ApiCondition) -> list[Value | None]:
 
 
 def _attribute(receiver: Value | None, name: str) -> list[Value | None]:
-    """The values an attribute of the receiver may have; the property and the attribute are one."""
+    """The values an attribute of the receiver may have; the property and the attribute are one.
+
+    None stands for those of an element that is not known.
+    """
     found: list[Value | None] = []
     for item in alternatives(receiver) if receiver is not None else ():
         if isinstance(item, Element):
             slot: Slot | None = item.slots.get(name)
             found += alternatives(slot.value) if slot is not None else [NOTHING]
+        elif isinstance(item, (External, Unknown)):
+            found.append(None)
     return found
 
 
 def _passes(condition: ApiCondition, value: Value | None) -> bool:
     if value is None:
-        return condition.test == "not-in" or (condition.test == "present" and not condition.values[0])
+        return condition.test in ("not-in", "leads-away") or (condition.test == "present" and not condition.values[0])
     absent = isinstance(value, Constant) and (value.value is UNDEFINED or value.value is None)
     match condition.test:
         case "present":
@@ -254,6 +263,8 @@ def _passes(condition: ApiCondition, value: Value | None) -> bool:
             return any(_equals(value, known) for known in condition.values)
         case "bytes":
             return (form_of(value) is Form.BYTES) == bool(condition.values[0])
+        case "leads-away":
+            return leads_away(value) == bool(condition.values[0])
         case "in-ignore-case":
             text = value.value if isinstance(value, Constant) else None
             return isinstance(text, str) and text.lower() in {str(v).lower() for v in condition.values}
@@ -266,6 +277,19 @@ def _equals(value: Value, known: Any) -> bool:
     if isinstance(known, str):
         return to_text(value.value) == known
     return value.value == known and isinstance(value.value, bool) == isinstance(known, bool)
+
+
+def leads_away(value: Value) -> bool:
+    """Whether a URL is one of another document, as far as can be told: no part of this one, nothing for another app."""
+    if isinstance(value, Constant) and not isinstance(value.value, str):
+        return False
+    scheme = scheme_of(value)
+    if scheme is not None:
+        return scheme in _DOCUMENTS
+    if forms_of(value) & {Form.DATA_URL, Form.BLOB_URL}:
+        return False
+    text = value.value if isinstance(value, Constant) else value.prefix if isinstance(value, Text) else ""
+    return "#" not in str(text)  # a page that is at that path already changes its hash alone
 
 
 def scheme_of(value: Value) -> str | None:

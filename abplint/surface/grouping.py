@@ -18,6 +18,9 @@ from abplint.surface.sources import PageFile, Sources, imported, injected, is_bu
 from abplint.syntax.html import Script
 
 _SCRIPT_SOURCE: Final = re.compile(rb"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)""", re.IGNORECASE)
+_FILLED_IN: Final = re.compile(
+    rb"""<script\b[^>]*?\bsrc\s*=\s*["']?(?:[^"'\s>]*(?:\{\{|\{%|\{!!|<[%?]|[$@]\{)|~/)""", re.IGNORECASE
+)
 _MODULE_SCRIPT: Final = re.compile(rb"""<script\b[^>]*\bmodule\b""", re.IGNORECASE)
 
 
@@ -81,6 +84,8 @@ class Grouping:
         file = self.sources.file(path)
         if file is None:
             return False
+        if _FILLED_IN.search(file.data) and any(posixpath.basename(script).encode() in file.data for script in scripts):
+            return True
         starts = [self.sources.resolve_url(path, _text(match[1])) for match in _SCRIPT_SOURCE.finditer(file.data)]
         starts += [self.sources.resolve_url(path, url) for url in injected(file.data)]
         if _MODULE_SCRIPT.search(file.data):
@@ -165,7 +170,7 @@ class Grouping:
 
     def linked_manifests(self, page: PageFile) -> Iterable[str]:
         for tag in page.page.links:
-            href = tag.get("href")
+            href = tag.get("href") or tag.get("th:href")
             if (tag.get("rel") or "").lower() == "abp-manifest" and href:
                 kind, target = self.sources.resolve_url(page.path, href)
                 if kind == "file" and target.endswith(".json"):

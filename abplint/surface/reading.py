@@ -53,7 +53,7 @@ from abplint.surface.parts import (
     TrailEnd,
 )
 from abplint.surface.paths import callee, walk
-from abplint.surface.responses import Origin, Response, responses_of
+from abplint.surface.responses import BareAnswer, Origin, Response, bare_answers_of, responses_of
 from abplint.surface.told import Told, UnknownExport
 from abplint.surface.watching import FIRING, Match, Probe, Watcher, may_be_called
 from abplint.syntax import facts
@@ -82,6 +82,7 @@ class RealmSurface:
     dispatches: list[Dispatch] = field(default_factory=list)
     reached: dict[tuple[str, tuple[str, int, int]], Sink] = field(default_factory=dict)
     responses: list[Response] = field(default_factory=list)
+    bare_answers: list[BareAnswer] = field(default_factory=list)
 
 
 class SurfaceReader:
@@ -328,6 +329,7 @@ class SurfaceReader:
             name, handler.location, entry, _is_judged(outcome), outcome.errors, _state_instead_of_input(outcome)
         )
         self._add_responses(outcome, origin)
+        self.surface.bare_answers += bare_answers_of(outcome.value, origin, is_followed)
         return handler
 
     def _ask_told(self, name: str, site: Site | None) -> Handler:

@@ -9,18 +9,20 @@ from enum import Enum
 from abplint.finding import Step
 from abplint.program.objects import Array, Record
 from abplint.program.observing import Entry, Reached
+from abplint.program.units import returns_of
 from abplint.program.values import (
     Constant,
     External,
     Obj,
     Site,
     Slot,
+    Text,
     Unknown,
     Value,
     alternatives,
     join,
 )
-from abplint.source import Location
+from abplint.source import Location, Span
 from abplint.surface.budgets import ARGUMENT_DEPTH
 from abplint.surface.paths import walk
 from abplint.syntax.facts import UNDEFINED
@@ -81,6 +83,66 @@ class Response:
         last = Step(location, "the response is made here")
         path = walk(origin.capability, start, sites[: ends[0]] if ends else sites, last)
         return path if origin.capability or len(path) > 1 else ()
+
+
+@dataclass(frozen=True, eq=False)
+class BareAnswer:
+    """What leaves `call()` without an envelope: a value that is none, and where it is answered."""
+
+    origin: Origin
+    value: Value
+    location: Location | None
+    path: tuple[Step, ...]
+
+
+def bare_answers_of(answer: Value | None, origin: Origin, is_followed: bool) -> Iterator[BareAnswer]:
+    """The answers of a capability that are certainly no envelopes.
+
+    Nothing is one only where all of the run `is_followed`, and nothing is all that it answers.
+    """
+    options = list(alternatives(answer)) if answer is not None else []
+    for item in options:
+        if isinstance(item, Record):
+            is_bare = bool(item.slots) and all(lacks(item, name) for name in ("success", "cancelled"))
+        elif isinstance(item, Constant) and holds_nothing(item):
+            is_bare = is_followed and all(map(holds_nothing, options))
+        else:
+            is_bare = isinstance(item, (Array, Text, Constant))
+        if is_bare:
+            yield _bare_answer(item, origin)
+
+
+def _bare_answer(value: Value, origin: Origin) -> BareAnswer:
+    """Stands at what makes the value, else at the expression or function that answers it."""
+    at: Location | None = None
+    calls: list[Site | None] = []
+    if isinstance(value, Obj):
+        at = place_of(value, ())
+        depth = origin.entry.depth if origin.entry is not None else 1
+        calls = [handover.site for handover in reversed(value.handovers)][depth:]
+    elif isinstance(value, (Text, Constant)) and value.site is not None:
+        at = value.site.location
+    if at is None:
+        at = _answering(origin.entry) or origin.location
+    start = origin.entry.site.location if origin.entry is not None else origin.location
+    if at is None:
+        return BareAnswer(origin, value, None, ())
+    last = Step(at, "this is the whole answer")
+    return BareAnswer(origin, value, at, walk(origin.capability, start, [c for c in calls if c is not None], last))
+
+
+def _answering(entry: Entry | None) -> Location | None:
+    """The expression that a handler returns; the handler where it returns none, or several."""
+    functions = list(dict.fromkeys(entry.handlers.values())) if entry is not None else []
+    if len(functions) != 1 or functions[0].fact is None or functions[0].unit is None:
+        return None
+    fact, file = functions[0].fact, functions[0].unit.file
+    returned = [item.value for item in returns_of(fact) if item.value is not None]
+    if len(returned) == 1:
+        return Location(file, Span(returned[0].start, returned[0].end))
+    if fact.name_end > fact.name_start:
+        return Location(file, Span(fact.name_start, fact.name_end))
+    return Location(file, Span(fact.start, fact.end))
 
 
 def responses_of(answer: Value | None, origin: Origin) -> Iterator[Response]:

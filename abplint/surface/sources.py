@@ -17,7 +17,7 @@ from abplint.matching.wildcards import ends_of
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
 from abplint.project import jsonc
-from abplint.project.files import PAGES, SCRIPTS, Universe
+from abplint.project.files import PAGES, SCRIPTS, SERVER_PAGES, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
 from abplint.project.resolve import ExternalPackage, Resolver, Unresolved
@@ -37,7 +37,8 @@ from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
 from abplint.surface.markup import find_tag, find_written
 from abplint.syntax import facts, html, json
 from abplint.syntax.components import component_page, is_inline, parse_component, parse_runes
-from abplint.syntax.parse import Dialect, dialect_of, parse_program
+from abplint.syntax.parse import dialect_of, parse_program
+from abplint.syntax.placeholders import parse_inline
 
 COMPILED: Final = tuple(suffix for known in components().values() for suffix in known.modules)
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
@@ -131,7 +132,8 @@ class Sources:
 
     def inline(self, file: SourceFile, start: int, end: int, is_module: bool) -> facts.Program:
         """The facts of a script inside a page."""
-        program = self._once(parse_program, file, Dialect.JAVASCRIPT, ((start, end),), is_module)
+        is_template = file.path.endswith(SERVER_PAGES)
+        program = self._once(parse_inline, file, start, end, is_module, is_template)
         known = self.faults.setdefault(file.path, [])
         known += [fault for fault in program.faults if fault not in known]
         return program
@@ -142,7 +144,8 @@ class Sources:
             self._pages[path] = None
             file = self.file(path) if path.endswith(PAGES) else None
             if file is not None:
-                self._pages[path] = PageFile(file, self._once(html.parse_page, file))
+                parse = html.parse_server_page if path.endswith(SERVER_PAGES) else html.parse_page
+                self._pages[path] = PageFile(file, self._once(parse, file))
         return self._pages[path]
 
     def inline_scripts(self, path: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:

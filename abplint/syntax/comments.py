@@ -11,6 +11,7 @@ from os.path import splitext
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import components
+from abplint.project.files import PAGES
 from abplint.syntax.components import component_page
 from abplint.syntax.html import Page, Script, Tag, parse_page
 from abplint.syntax.parse import Dialect, dialect_of, parse_tree
@@ -18,7 +19,6 @@ from abplint.syntax.parse import Dialect, dialect_of, parse_tree
 if TYPE_CHECKING:
     from tree_sitter import Node
 
-PAGES: Final = (".html", ".htm", ".xhtml")
 SCRIPTS: Final = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
 
 _FRONT_MATTER: Final = re.compile(rb"\A(?:\xef\xbb\xbf)?\s*---\r?\n(.*?)^---", re.DOTALL | re.MULTILINE)

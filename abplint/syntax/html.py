@@ -54,7 +54,7 @@ SLASH: Final = ord("/")
 
 # In these patterns a NUL stands for a byte of server-side code: see `_mask`.
 _SERVER_CODE: Final = re.compile(
-    rb"<\?(?:php|=)(?:(?!<\?|</script).)*?\?>|<%(?:(?!<%|</script).)*?%>|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{#[^{}]*#\}"
+    rb"\{!![^{}]*!!\}|<\?(?:php|=)(?:(?!<\?|</script).)*?\?>|<%(?:(?!<%|</script).)*?%>|\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{#[^{}]*#\}"
     rb"|\A(?:\xef\xbb\xbf)?---\r?\n.*?\n---\r?\n",
     re.DOTALL | re.IGNORECASE,
 )
@@ -221,7 +221,7 @@ class Page:
     `scripts` leaves out what does not run because a `<template>` or `<noscript>` holds it. `html`, `head` and `body`
     are the tags as written, None where they are left out. `is_document`: there is a doctype, `<html>`, `<head>` or
     `<body>`; without, the file is a fragment. `ids` maps an id to the first tag that has it. `comments` are the places
-    of comments, marks included.
+    of comments, marks included. `is_head_open`: a server writes something between the tags of the head.
     """
 
     tags: list[Tag] = field(default_factory=list)
@@ -235,6 +235,7 @@ class Page:
     is_document: bool = False
     ids: dict[str, Tag] = field(default_factory=dict)
     comments: list[tuple[int, int]] = field(default_factory=list)
+    is_head_open: bool = False
 
 
 def parse_page(data: bytes, masked: bytes | None = None) -> Page:
@@ -252,6 +253,17 @@ def _mask(data: bytes) -> bytes:
     if not any(mark in data for mark in (b"<?", b"<%", b"{{", b"{%", b"{#", b"---")):
         return data
     return _SERVER_CODE.sub(lambda match: bytes(len(match[0])), data)
+
+
+# of Blade and Razor: a line of its own, or a call
+_DIRECTIVE: Final = re.compile(
+    rb"^[ \t]*@[A-Za-z{][^\n<]*$|(?<![\w.])@[A-Za-z][\w.]*\((?:[^()\n]|\((?:[^()\n]|\([^()\n]*\))*\))*\)", re.MULTILINE
+)
+
+
+def parse_server_page(data: bytes) -> Page:
+    """Read a template of a page that a server writes, as `parse_page` does; its directives are no text."""
+    return parse_page(data, _DIRECTIVE.sub(lambda match: bytes(len(match[0])), _mask(data)))
 
 
 class _Mode(IntEnum):
@@ -319,6 +331,7 @@ class _PageReader:
         text = self.masked[start:end]
         if text.isspace() or not text or self.open["template"] or self.open["noscript"]:
             return
+        self.page.is_head_open |= self.mode is _Mode.IN_HEAD and b"\0" in text
         if _PLACEHOLDER.sub(b"", text):
             self.mode = _Mode.IN_BODY
 
@@ -432,6 +445,8 @@ def _names(raw: bytes) -> tuple[str, str]:
 def _script(tag: Tag, index: int) -> Script:
     kind = _script_kind(tag)
     src = tag.get("src")
+    if src is None:
+        src = tag.get("th:src")  # of Thymeleaf, which writes the other one
     may_wait = kind == "module" or (kind == "classic" and src is not None)
     return Script(
         tag=tag,

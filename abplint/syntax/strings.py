@@ -7,7 +7,8 @@ from os.path import splitext
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import components
-from abplint.syntax.comments import PAGES, SCRIPTS, dialect_of_script
+from abplint.project.files import PAGES
+from abplint.syntax.comments import SCRIPTS, dialect_of_script
 from abplint.syntax.components import component_page
 from abplint.syntax.html import Page, parse_page
 from abplint.syntax.json import JsonNode, parse_json

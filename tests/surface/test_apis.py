@@ -278,6 +278,15 @@ def test_all_conditions_must_hold(index_of: IndexOf) -> None:
         ("scheme", ("mailto",), Constant("mailto:a@b"), True),
         ("scheme", ("mailto",), Constant("https://a"), False),
         ("scheme", ("mailto",), ANYTHING, False),
+        ("leads-away", (True,), Constant("/next"), True),
+        ("leads-away", (True,), Constant("https://a/b#c"), True),
+        ("leads-away", (True,), Constant("#part"), False),
+        ("leads-away", (True,), Text("/#/route/"), False),
+        ("leads-away", (True,), Text("/docs/"), True),
+        ("leads-away", (True,), Constant("mailto:a@b"), False),
+        ("leads-away", (True,), External(("URL", "createObjectURL", "()")), False),
+        ("leads-away", (True,), ANYTHING, True),
+        ("leads-away", (True,), NOTHING, False),
     ],
 )
 def test_conditions_on_an_argument(
@@ -336,7 +345,7 @@ def element(**attributes: Value) -> Obj:
         (element(type=Constant("text")), False, True),
         (element(type=ANYTHING), False, True),
         (element(), False, True),
-        (External(("document", "querySelector", "()")), False, False),  # an attribute needs a known element
+        (External(("document", "querySelector", "()")), False, True),  # an element that is not known
         (None, False, False),
     ],
 )

@@ -1,0 +1,74 @@
+"""Scripts that stand in pages which a server writes: what it puts into them is an unknown value there.
+
+A placeholder that writes something becomes a name that nothing defines, one that decides (`<?php if … ?>`,
+`{% for … %}`, `@if (…)`) becomes white space, byte for byte, so that every place in the script stays what it is.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from abplint.syntax.facts import Program
+from abplint.syntax.parse import Dialect, parse_program
+
+_PLACEHOLDER: Final = re.compile(
+    rb"(?P<decides><\?php\b(?!\s*echo\b).*?\?>|<%(?![=\-]).*?%>|\{%.*?%\}|\{\{--.*?--\}\}|\{#.*?#\}"
+    rb"|^[ \t]*@(?:if|else|elseif|endif|foreach|endforeach|isset|endisset|auth|endauth|php|endphp)\b[^\n]*$)"
+    rb"|(?P<writes><\?(?:=|php\s+echo\b).*?\?>|<%[=\-].*?%>|\{!!.*?!!\}|\{\{\{.*?\}\}\}|\{\{.*?\}\}"
+    rb"|@(?:json|js|Json\.Serialize|Html\.Raw)\((?:[^()\n]|\([^()\n]*\))*\))",
+    re.DOTALL | re.MULTILINE,
+)
+_TOKEN: Final = re.compile(
+    rb"//[^\n]*|/\*.*?\*/|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`", re.DOTALL
+)
+_SHORTEST: Final = 4  # `${_}`
+
+
+def parse_inline(data: bytes, start: int, end: int, is_module: bool, is_template: bool) -> Program:
+    """The facts of a script inside a page, between two offsets.
+
+    In a file that need not be a template, placeholders are looked for only where the script does not parse.
+    """
+    filled = fill_placeholders(data, start, end)
+    if filled is not data and not is_template:
+        program = parse_program(data, Dialect.JAVASCRIPT, ((start, end),), is_module)
+        if not program.faults:
+            return program
+    return parse_program(filled, Dialect.JAVASCRIPT, ((start, end),), is_module)
+
+
+def fill_placeholders(data: bytes, start: int, end: int) -> bytes:
+    """The data with the placeholders between two offsets made JavaScript; the same data where there are none."""
+    text = data[start:end]
+    found = list(_PLACEHOLDER.finditer(text))
+    if not found:
+        return data
+    plain = bytearray(text)
+    for match in found:
+        plain[match.start() : match.end()] = _blank(match[0]) if match["decides"] else _name(match[0])
+    for token in _TOKEN.finditer(bytes(plain)):
+        inside = [m for m in found if token.start() < m.start() and m.end() < token.end() and m["writes"]]
+        if inside and token[0][:1] in (b"'", b'"', b"`"):
+            _interpolate(plain, token.start(), token.end(), inside)
+    return data[:start] + bytes(plain) + data[end:]
+
+
+def _interpolate(plain: bytearray, start: int, end: int, inside: list[re.Match[bytes]]) -> None:
+    """A string that holds placeholders becomes a template that holds unknown values, if it can be written as one."""
+    between = bytes(plain[start + 1 : end - 1])
+    is_template = plain[start : start + 1] == b"`"
+    if not is_template and (b"`" in between or b"${" in between):
+        return
+    plain[start] = plain[end - 1] = ord("`")
+    for match in inside:
+        size = match.end() - match.start()
+        plain[match.start() : match.end()] = b"${" + b"_" * (size - _SHORTEST + 1) + b"}"
+
+
+def _name(placeholder: bytes) -> bytes:
+    return b"_" * len(placeholder)
+
+
+def _blank(placeholder: bytes) -> bytes:
+    return re.sub(rb"[^\r\n]", b" ", placeholder)
