@@ -34,6 +34,8 @@ _SERVES = (
     r"""(?:[sS]tatic|[sS]erve|[rR]oot|from|[dD]ir(?:ectory)?|[pP]ublic|[pP]assthrough\w*|join|resolve)"""
     r"""['"]?[\s:=(\[{]{1,8}(?:[\w.]+\s*,\s*)?(?:(?:path\.)?(?:join|resolve)\(\s*[\w.]+\s*,\s*)?"""
 )
+_PARTS = re.compile(r"""['"`]([^'"`\n]*)['"`]""")
+_ABOVE = re.compile(rf"""{_SERVES}((?:['"`](?:\./)?\.\.(?:/[\w@./-]*)?['"`])(?:\s*,\s*['"`][\w@./-]+['"`]){{0,8}})""")
 _WRITES = re.compile(
     rb"writeFile|outputFile|outputJson|writeJson|copyFile|createWriteStream|emitFile|emitAsset|Bun\.write|writeTextFile"
 )
@@ -62,7 +64,9 @@ class Serving:
         if any(map(self._holds, self._places(page, roots, path))):
             return True
         top = roots[-1]
-        return self._is_route(path, top) or self._is_mounted(path, roots) or self._is_in_named_folder(path, top)
+        if self._is_route(path, top) or self._is_mounted(path, roots) or self._is_in_named_folder(path, top):
+            return True
+        return path.startswith("/") and self._is_in_other_package(path, top)
 
     # ------------------------------------------------------------ files
 
@@ -136,6 +140,16 @@ class Serving:
             named = re.compile(rf"""{_SERVES}['"`](?:\.?/)?(?:[\w.-]+/)*{re.escape(name)}/?['"`]""")
             if any(named.search(text) for _, text in self._texts(name, root)):
                 return True
+        return False
+
+    def _is_in_other_package(self, path: str, root: str) -> bool:
+        """Whether the file stands in a folder outside of the package that its settings name as one that is served."""
+        for settings, text in self._texts("..", root):
+            for named in _ABOVE.finditer(text):
+                parts = [part.strip("/") for part in _PARTS.findall(named[1])]
+                folder = posixpath.normpath(join(posixpath.dirname(settings), "/".join(parts)))
+                if not folder.startswith("..") and self._universe.follow(join(folder, path.lstrip("/"))):
+                    return True
         return False
 
     # ------------------------------------------------------------ routes
