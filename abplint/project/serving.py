@@ -66,7 +66,7 @@ class Serving:
         top = roots[-1]
         if self._is_route(path, top) or self._is_mounted(path, roots) or self._is_in_named_folder(path, top):
             return True
-        return path.startswith("/") and self._is_in_other_package(path, top)
+        return self.in_other_package(page, path) is not None
 
     # ------------------------------------------------------------ files
 
@@ -142,15 +142,20 @@ class Serving:
                 return True
         return False
 
-    def _is_in_other_package(self, path: str, root: str) -> bool:
-        """Whether the file stands in a folder outside of the package that its settings name as one that is served."""
-        for settings, text in self._texts("..", root):
+    def in_other_package(self, page: str, url: str) -> str | None:
+        """The file of a URL of a page in a folder outside of the page's package, if settings of the package name that
+        folder as one that is served."""
+        path = unquote(re.split(r"[?#]", url.strip(), maxsplit=1)[0])
+        if not path.startswith("/") or path.endswith("/"):
+            return None
+        for settings, text in self._texts("..", list(self._roots(posixpath.dirname(page)))[-1]):
             for named in _ABOVE.finditer(text):
                 parts = [part.strip("/") for part in _PARTS.findall(named[1])]
                 folder = posixpath.normpath(join(posixpath.dirname(settings), "/".join(parts)))
-                if not folder.startswith("..") and self._universe.follow(join(folder, path.lstrip("/"))):
-                    return True
-        return False
+                file = None if folder.startswith("..") else normalize(join(folder, path.lstrip("/")))
+                if file is not None and self._universe.follow(file):
+                    return file
+        return None
 
     # ------------------------------------------------------------ routes
 
