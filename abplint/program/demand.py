@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
+# a variable, or a member of a table of names, that is written as a text
+_CONSTANT: Final = rb"(?:\bconst\s+([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*([A-Z][A-Z0-9_]*)\s*[:=])\s*%s"
 _PARAMETER: Final = re.compile(rb"\s*=\s*([A-Za-z_$][\w$]*)\s*[;,\n})]")
 
 
@@ -91,7 +93,20 @@ class Demand:
     def run_quoting(self, text: str, imported: str = "") -> None:
         """Run the functions that write a text down; `imported`: of modules that import that."""
         for quote in (b"'", b'"', b"`"):
-            self.run_mentions(quote + text.encode("utf-8", "replace") + quote, imported)
+            quoted = quote + text.encode("utf-8", "replace") + quote
+            self.run_mentions(quoted, imported)
+            for unit, name in list(self._constants_of(quoted)):
+                self.run_mentions(name, unit.file.path)
+
+    def _constants_of(self, quoted: bytes) -> Iterator[tuple[Unit, bytes]]:
+        """The names of the modules' constants that are a text."""
+        constant = re.compile(_CONSTANT % re.escape(quoted))
+        for unit in self.m.loading.all_units:
+            if unit.model_of or quoted not in unit.text:
+                continue
+            for match in constant.finditer(unit.text):
+                if not functions_around(unit.program.body, unit.region[0] + match.start()):
+                    yield unit, match[1] or match[2]
 
     def before_settling_member(self, obj: Obj, name: str) -> None:
         """Load and run what may write a member of an object that nothing has written so far."""

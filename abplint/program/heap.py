@@ -192,7 +192,7 @@ class Heap:
 
     def settle(self, obj: Obj, name: str) -> None:
         """A property may hold anything once loading is over."""
-        obj.ambient = {**(obj.ambient or {}), name: ANYTHING}
+        self.add_ambient(obj, name, ANYTHING)
 
     # ------------------------------------------------------------ variables
 
@@ -227,7 +227,7 @@ class Heap:
 
     def settle_variable(self, cell: Cell) -> None:
         """A variable may hold anything once loading is over."""
-        cell.ambient = ANYTHING
+        cell.ambient = ANYTHING if cell.ambient is None else join((cell.ambient, ANYTHING))
 
     def set_global(self, table: dict[str, Slot], name: str, slot: Slot) -> None:
         """Set a property of the global object."""

@@ -40,6 +40,7 @@ class Journal:
     """
 
     def __init__(self) -> None:
+        self.activation = 0  # the serial of what was made last before the function that runs began
         self.entries: list[Change] | None = None
         self.floor = 0
         self.oldest: float = math.inf  # the serial of the oldest owner written to since it was last reset
@@ -87,8 +88,8 @@ class Journal:
     def merge(self, branches: list[tuple[Changes, bool]]) -> None:
         """Join the ends of alternative branches, each with whether the code after it is reached from it.
 
-        A branch that leaves by `return` or `throw` no longer matters to variables, but its writes to
-        objects outlive it.
+        A branch that leaves by `return` or `throw` no longer matters to the variables of the function that runs, but
+        its writes to objects, and to the variables of functions around it, outlive it.
         """
         alive = sum(1 for _, reached in branches if reached)
         places: Changes = {}
@@ -96,7 +97,7 @@ class Journal:
         counted: dict[Any, int] = {}
         for changed, reached in branches:
             for place, change in changed.items():
-                if not reached and isinstance(change.container, Cell):
+                if not reached and isinstance(change.container, Cell) and change.serial > self.activation:
                     continue
                 places[place] = change
                 ends.setdefault(place, []).append(change.new)

@@ -329,7 +329,7 @@ def refill(made: Obj, source: Obj, change: Callable[[Value], Value], run: int | 
     """Fill a new object with what another one holds, each value changed; `run` is the run of its properties, if it is
     not that of the source's."""
     made.open, made.prototype, made.listeners = source.open, source.prototype, source.listeners
-    made.made_by, made.handovers = source.made_by, source.handovers
+    made.made_by, made.handovers, made.constructions = source.made_by, source.handovers, source.constructions
     for name, slot in source.slots.items():
         copy = made.slots[name] = Slot(change(slot.value), slot.site, slot.run if run is None else run)
         copy.getter, copy.setter, copy.origin = slot.getter, slot.setter, slot.origin

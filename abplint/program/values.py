@@ -330,10 +330,12 @@ class Obj(Value):
     `open`: it may have properties that are not known. `run` is the run that made it (0: while loading).
     `ambient` joins what functions that nothing calls may write. `made_by` is the use of something outside that it
     comes from. `handovers` are the calls that returned it, or what holds it, since it was made: the innermost first.
+    `constructions` are, of an instance, its `new` and then the `super()` calls through which it was made.
     """
 
     __slots__ = (
         "ambient",
+        "constructions",
         "elements",
         "handovers",
         "listeners",
@@ -363,6 +365,7 @@ class Obj(Value):
         self.prototype: Value | None = None
         self.made_by: Any = None
         self.handovers: tuple[Handover, ...] = ()
+        self.constructions: tuple[Handover, ...] = ()
         self.listeners: dict[str, tuple[Value, ...]] | None = None
 
     def key(self) -> Any:

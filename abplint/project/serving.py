@@ -34,6 +34,8 @@ _SERVES = (
     r"""(?:[sS]tatic|[sS]erve|[rR]oot|from|[dD]ir(?:ectory)?|[pP]ublic|[pP]assthrough\w*|join|resolve)"""
     r"""['"]?[\s:=(\[{]{1,8}(?:[\w.]+\s*,\s*)?(?:(?:path\.)?(?:join|resolve)\(\s*[\w.]+\s*,\s*)?"""
 )
+_PARTS = re.compile(r"""['"`]([^'"`\n]*)['"`]""")
+_ABOVE = re.compile(rf"""{_SERVES}((?:['"`](?:\./)?\.\.(?:/[\w@./-]*)?['"`])(?:\s*,\s*['"`][\w@./-]+['"`]){{0,8}})""")
 _WRITES = re.compile(
     rb"writeFile|outputFile|outputJson|writeJson|copyFile|createWriteStream|emitFile|emitAsset|Bun\.write|writeTextFile"
 )
@@ -62,7 +64,9 @@ class Serving:
         if any(map(self._holds, self._places(page, roots, path))):
             return True
         top = roots[-1]
-        return self._is_route(path, top) or self._is_mounted(path, roots) or self._is_in_named_folder(path, top)
+        if self._is_route(path, top) or self._is_mounted(path, roots) or self._is_in_named_folder(path, top):
+            return True
+        return self.in_other_package(page, path) is not None
 
     # ------------------------------------------------------------ files
 
@@ -137,6 +141,21 @@ class Serving:
             if any(named.search(text) for _, text in self._texts(name, root)):
                 return True
         return False
+
+    def in_other_package(self, page: str, url: str) -> str | None:
+        """The file of a URL of a page in a folder outside of the page's package, if settings of the package name that
+        folder as one that is served."""
+        path = unquote(re.split(r"[?#]", url.strip(), maxsplit=1)[0])
+        if not path.startswith("/") or path.endswith("/"):
+            return None
+        for settings, text in self._texts("..", list(self._roots(posixpath.dirname(page)))[-1]):
+            for named in _ABOVE.finditer(text):
+                parts = [part.strip("/") for part in _PARTS.findall(named[1])]
+                folder = posixpath.normpath(join(posixpath.dirname(settings), "/".join(parts)))
+                file = None if folder.startswith("..") else normalize(join(folder, path.lstrip("/")))
+                if file is not None and self._universe.follow(file):
+                    return file
+        return None
 
     # ------------------------------------------------------------ routes
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
@@ -24,13 +25,14 @@ from abplint.program.values import (
     optional_positions,
     truth,
 )
-from abplint.source import Location
+from abplint.source import Location, Span
 from abplint.surface import plain
 from abplint.surface.interface import envelopes
 from abplint.surface.manifest import Manifest, ManifestEntry
 from abplint.surface.parts import Declaration, Listing, Repetition, Runtime, SchemaPart
 
 SCHEMAS: Final = ("inputSchema", "outputSchema")
+_RECORD: Final = re.compile(rb"\]?\s*[:,]\s*(\{)")  # after a name: a key's or an argument's
 _ALTERNATIVES: Final = ("alternatives", "deprecationMessage")
 
 
@@ -150,13 +152,14 @@ class ListReader:
         available = entry.slots.get("available")
         known = available.value.value if available is not None and isinstance(available.value, Constant) else None
         at = (entry.site or site).location
+        record = _record_of(entry.site, site) if entry.site is not None else None
         return Declaration(
             name,
             site.location,
             method,
             known if isinstance(known, bool) else None,
             _has_requirements(entry),
-            at if entry.site is not None else None,
+            record or (at if entry.site is not None else None),
             self._lacks(entry, "inputSchema"),
             self._is(entry, "deprecated") and all(self._lacks(entry, key) for key in _ALTERNATIVES),
             tuple(self._schemas(entry, at)),
@@ -187,6 +190,16 @@ class ListReader:
             data = plain.from_value(slot.value, slot.site.location if slot.site is not None else at)
             if data is not None:
                 yield SchemaPart(member, data)
+
+
+def _record_of(entry: Site, name: Site) -> Location | None:
+    """The record that an entry is made of by code that passes its members on, if it stands beside its name."""
+    text = entry.file.data[entry.start : entry.end]
+    is_own = name.file is entry.file and entry.start <= name.start < entry.end
+    if is_own or not (b"..." in text or b"inputSchema" in text):
+        return None
+    found = _RECORD.match(name.file.data, name.end)
+    return Location(name.file, Span(found.start(1), found.end(1))) if found is not None else None
 
 
 def _has_requirements(entry: Obj) -> bool | None:

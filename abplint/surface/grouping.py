@@ -11,6 +11,7 @@ from typing import Final
 from abplint.project.files import PAGES
 from abplint.project.packages import ancestors, is_test_file
 from abplint.project.resolve import SERVED_FOLDERS
+from abplint.project.serving import Serving
 from abplint.surface.budgets import FARTHEST_SEARCH
 from abplint.surface.evidence import Evidence, is_manifest_name
 from abplint.surface.manifest import looks_like_manifest
@@ -44,6 +45,7 @@ class Grouping:
         self.closures: dict[str, tuple[str, ...]] = {}
         pages = (path for path in sources.universe.paths if path.endswith(PAGES))
         self.page_folders = {posixpath.dirname(path) for path in pages if not self._is_template(path)}
+        self._serving = Serving(sources.universe)
         self._budget = FARTHEST_SEARCH
         self._leader: dict[str, str] = {}
 
@@ -173,8 +175,9 @@ class Grouping:
             href = tag.get("href") or tag.get("th:href")
             if (tag.get("rel") or "").lower() == "abp-manifest" and href:
                 kind, target = self.sources.resolve_url(page.path, href)
-                if kind == "file" and target.endswith(".json"):
-                    yield target
+                file = target if kind == "file" else self._serving.in_other_package(page.path, href)
+                if file is not None and file.endswith(".json"):
+                    yield file
 
     # ------------------------------------------------------------ folders
 

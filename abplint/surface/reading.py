@@ -444,7 +444,8 @@ def _entry_of(outcome: Outcome, entries: list[Entry]) -> Entry | None:
 
 def _ends(outcome: Outcome, entries: list[Entry], watcher: Watcher, is_entered: bool) -> Iterator[TrailEnd]:
     """Where the way to a handler, or through it, could not be followed."""
-    yield from map(_end, outcome.losses)
+    budget = [loss for loss in outcome.losses if loss.why == "budget"]
+    yield from map(_end, [*(loss for loss in outcome.losses if loss.why != "budget"), *budget[:1]])  # the rest follows
     if outcome.losses or any(entry.called for entry in entries):
         return
     for entry in reversed(entries):

@@ -13,6 +13,7 @@ from abplint.program.units import returns_of
 from abplint.program.values import (
     Constant,
     External,
+    Handover,
     Obj,
     Site,
     Slot,
@@ -79,6 +80,8 @@ class Response:
         if origin.entry is not None:
             start, calls = origin.entry.site.location, outermost[origin.entry.depth :]
         sites = [call for call in calls if call is not None]
+        if location.key in {call.site.location.key for call in made.constructions[1:] if call.site is not None}:
+            sites += [made.constructions[0].site] if made.constructions[0].site is not None else []
         ends = [position for position, call in enumerate(sites) if call.location.key == location.key]
         last = Step(location, "the response is made here")
         path = walk(origin.capability, start, sites[: ends[0]] if ends else sites, last)
@@ -228,19 +231,34 @@ def place_of(obj: Obj, decisive: Iterable[Value]) -> Location | None:
     """What makes an object what it is: its literal, or the call of a helper that is given one of the values that
     decide. A value that is undefined was not given: then it is the innermost call. The client's own call is none."""
     values = list(decisive)
-    place = obj.site
+    wanted = {item.key() for item in values if not is_missing(item)}
+    place, outer = _constructed_at(obj, wanted)
     is_first = True
-    for handover in obj.handovers[:-1]:
+    for handover in obj.handovers[:-1] if outer else ():
         if handover.site is None:
             break
-        given = {item.key() for item in _given(handover.arguments, ARGUMENT_DEPTH)}
-        wanted = [item for item in values if not is_missing(item)]
-        if any(item.key() in given for item in wanted) or (is_first and len(wanted) < len(values)):
+        if _is_given(handover, wanted) or (is_first and any(map(is_missing, values))):
             place = handover.site
         else:
             break
         is_first = False
     return place.location if place is not None else _nearest(obj)
+
+
+def _constructed_at(obj: Obj, wanted: set[object]) -> tuple[Site | None, bool]:
+    """Where an object is made: its literal or `new`, or the `super()` of a subclass that is given what decides. Also
+    whether the calls that returned it may have given it, too."""
+    place: Site | None = None
+    for construction in reversed(obj.constructions):
+        if _is_given(construction, wanted):
+            place = construction.site
+        elif place is not None:
+            return place, False
+    return place or obj.site, True
+
+
+def _is_given(call: Handover, wanted: set[object]) -> bool:
+    return not wanted.isdisjoint(item.key() for item in _given(call.arguments, ARGUMENT_DEPTH))
 
 
 def _nearest(obj: Obj) -> Location | None:

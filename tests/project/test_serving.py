@@ -179,3 +179,24 @@ def test_code_and_settings_name_a_served_folder(tmp_path: Path, file: str, text:
     files = {"package.json": PACKAGE, "index.html": "", "web/abp.json": "{}", "app.js": "import './web'; open('web');"}
     assert not serves(tmp_path, files, "index.html", "/abp.json")
     assert serves(tmp_path, {**files, file: text}, "index.html", "/abp.json")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "export default { publicDir: '../shared/public' }",
+        "export default { publicDir: path.resolve(__dirname, '../shared/public') }",
+        "export default { publicDir: path.resolve(__dirname, '..', 'shared', 'public') }",
+        'export default { publicDir: "../shared/public/" }',
+    ],
+)
+def test_settings_name_a_served_folder_of_another_package(tmp_path: Path, text: str) -> None:
+    files = {
+        "web/package.json": PACKAGE,
+        "web/index.html": "",
+        "web/src/app.js": "import '../../shared/public/app.js'",
+        "shared/public/abp.json": "{}",
+    }
+    assert not serves(tmp_path, files, "web/index.html", "/abp.json")
+    assert serves(tmp_path, {**files, "web/vite.config.ts": text}, "web/index.html", "/abp.json")
+    assert not serves(tmp_path, {**files, "web/vite.config.ts": text}, "web/index.html", "/other.json")

@@ -244,6 +244,7 @@ class Calls:
         active[id(fact)] = active.get(id(fact), 0) + 1
         env, caller, nesting = self.m.env, self.m.frame, self.m.nesting
         floor, oldest, self.m.heap.journal.oldest = Obj.serials, self.m.heap.journal.oldest, math.inf
+        activation, self.m.heap.journal.activation = self.m.heap.journal.activation, floor
         frame.is_silent = self.m.memory.is_silent(fact, frame.unit)
         steps, cuts, outer = self.m.steps, len(self.m.cuts), self.m.limit
         self.m.limit -= (outer - steps) // RESERVED_FOR_CALLER
@@ -275,6 +276,7 @@ class Calls:
             self.m.limit += outer - inner
             is_pure = self.m.heap.journal.oldest > floor
             self.m.heap.journal.oldest = min(oldest, self.m.heap.journal.oldest)
+            self.m.heap.journal.activation = activation
             self.active = active  # a module that loads meanwhile begins anew
             active[key] = 0
             active[id(fact)] -= 1

@@ -14,6 +14,7 @@ from abplint.program.values import (
     NOTHING,
     Constant,
     External,
+    Handover,
     Obj,
     Site,
     Union,
@@ -155,6 +156,7 @@ class Classes:
         if isinstance(prototype, Obj) and self.m.run == LOADING:
             self.m.ambient.instances.setdefault(prototype.serial, []).append(made)
         if func.cls is not None:
+            made.constructions = (Handover(site, tuple(arguments)),)
             self.initialise(func, made, arguments, site, open_ended, 0)
             return made
         result = self.m.calls.call_function(func, made, arguments, site, open_ended, new_target=func)
@@ -230,6 +232,8 @@ class Classes:
         if not isinstance(made, Obj) or func is None or func.cls is None:
             return NOTHING
         base = func.prototype
+        if made.constructions:
+            made.constructions = (*made.constructions, Handover(self.m.site(node), tuple(values)))
         if isinstance(base, Func):
             if base.cls is not None:
                 self.initialise(base, made, values, self.m.site(node), open_ended, 0)
