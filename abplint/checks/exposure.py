@@ -8,7 +8,7 @@ from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.finding import Finding, Fix
-from abplint.fixes.markup import link_added, link_mended
+from abplint.fixes.markup import LinkWriter
 from abplint.fixes.statements import guarded
 from abplint.source import Location, Span
 from abplint.surface.pages import Timing, link_faults
@@ -98,7 +98,7 @@ def missing_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
             tag = view.page.head or view.page.html
             location = view.locate(tag) if tag is not None else Location(view.file, Span(0, 0))
             said = "the page loads an ABP runtime, but its `<head>` has no manifest link"
-            yield _at(rule, said, location, link_added(view))
+            yield _at(rule, said, location, LinkWriter(view).added())
     for location in app.unlinked:
         yield _at(rule, "the framework's pages load an ABP runtime, and nothing gives them a manifest link", location)
 
@@ -107,11 +107,12 @@ def missing_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
 def malformed_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
     """A manifest link stands where no client reads, leads nowhere, or is written in another case."""
     for view in app.pages:
+        writer = LinkWriter(view)
         for tag in () if view.is_extension else view.manifest_links:
             faults = list(link_faults(tag))
             if faults:
                 said = f"the manifest link {' and '.join(faults)}"
-                yield _at(rule, said, view.locate(tag), link_mended(view, tag))
+                yield _at(rule, said, view.locate(tag), writer.mended(tag))
 
 
 @check("ABP411")

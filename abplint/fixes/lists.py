@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from abplint.finding import Edit, Fix
 from abplint.fixes.literals import element_literals, elements_are_strings, plain, with_element, with_property
-from abplint.source import Location
+from abplint.source import Location, SourceFile, Span
 from abplint.surface.parts import Declaration, Listing
 
 SCHEMA = "inputSchema"
@@ -35,7 +36,7 @@ def _entry_in(listing: Listing, name: str, declared: Sequence[Declaration]) -> t
     if listing.declarations and elements_are_strings(at):
         return with_element(at, name)
     entry = _known_entry(declared)
-    others = [plain(each) for each in element_literals(at)]
+    others = _entries(at.file.path, at.file.data, *at.span)
     if entry is None or (listing.declarations and not all(isinstance(other, dict) for other in others)):
         return None
     keys = {"name", SCHEMA, *(key for other in others for key in other)} if others else set(entry)
@@ -43,6 +44,12 @@ def _entry_in(listing: Listing, name: str, declared: Sequence[Declaration]) -> t
     if "available" not in written and others and all(other.get("available") is True for other in others):
         written = {"name": name, "available": True, **written}
     return with_element(at, written)
+
+
+@lru_cache(maxsize=8)
+def _entries(path: str, data: bytes, start: int, end: int) -> list[Any]:
+    """The data of each element of a list; read once, however many names the list lacks."""
+    return [plain(each) for each in element_literals(Location(SourceFile(path, data), Span(start, end)))]
 
 
 def _known_entry(declared: Sequence[Declaration]) -> Mapping[str, Any] | None:

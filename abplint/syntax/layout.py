@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from os.path import splitext
 from typing import TYPE_CHECKING, Final, Literal
 
 from abplint.syntax.parse import Dialect, dialect_of, parse_tree
 
 if TYPE_CHECKING:
-    from tree_sitter import Node
+    from tree_sitter import Node, Tree
 
 _TYPED: Final = (".vue", ".svelte", ".astro")
 
@@ -43,6 +44,7 @@ class Layout:
         return next((part for part in self.parts if part.key.strip("'\"") == name), None)
 
 
+@lru_cache(maxsize=256)
 def layout_of(path: str, data: bytes, start: int, end: int) -> Layout | None:
     """The layout of what stands at the bytes `start`..`end` of a script, a page, a component or a JSON file.
 
@@ -95,11 +97,16 @@ def _read(node: Node, shift: int) -> Layout | None:
     return Layout(kind, node.start_byte + shift, node.end_byte + shift, parts, comma_end, trailing)
 
 
+@lru_cache(maxsize=2)
+def _whole(path: str, data: bytes) -> Tree | None:
+    return parse_tree(data, dialect_of(path), [(0, len(data))])
+
+
 def plain_statement(path: str, data: bytes, start: int, end: int) -> bool:
     """Whether an expression of a script is a statement of its own, which stands among those of its module."""
     if splitext(path)[1].lower() in _TYPED:
         return False
-    tree = parse_tree(data, dialect_of(path), [(0, len(data))])
+    tree = _whole(path, data)
     if tree is None or tree.root_node.has_error:
         return False
     node = tree.root_node.descendant_for_byte_range(start, end)
