@@ -182,6 +182,8 @@ def _build(
     app.mcp_binary_transfer = told.mcp_binary_transfer
     app.pages = reading.pages
     app.code_links, app.unlinked = reading.links, reading.unlinked
+    for view in app.pages if len(app.manifests) == 1 else ():
+        view.address = _address(view, app.manifests[0], sources)
     app.links = [link for view in app.pages for link in _links(view, sources)]
     sinks: dict[tuple[str, tuple[str, int, int]], Sink] = {}
     seen: set[tuple[str, int, int]] = set()
@@ -201,6 +203,14 @@ def _build(
         return app  # a file that does not parse, and nothing says that it was a surface
     app.faults = [(file, fault) for path, file in reading.units.items() for fault in sources.faults.get(path, ())]
     return app
+
+
+def _address(view: PageView, manifest: Manifest, sources: Sources) -> str | None:
+    """A URL of a manifest, from the site's root if the page addresses its other parts from there."""
+    if view.page.base_href is not None or view.is_extension:
+        return None
+    used = [tag.get(name) or "" for tag in view.page.tags for name in ("src", "href")]
+    return sources.serving.address_of(view.file.path, manifest.path, any(url[:1] == "/" != url[1:2] for url in used))
 
 
 def _links(view: PageView, sources: Sources) -> Iterator[ManifestLink]:

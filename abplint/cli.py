@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
     from abplint.config import Config
     from abplint.engine import Settings
+    from abplint.fixer import Fixed
 
 ISSUES = "https://github.com/abplint/abplint/issues"
 
@@ -141,6 +142,9 @@ def cli() -> None:
 @click.option("--statistics", is_flag=True, help="Count the findings of each rule and file.")
 @click.option("--verbose", is_flag=True, help="Say the reason and what to do with each finding, not once per rule.")
 @click.option("-q", "--quiet", is_flag=True, help="Print no summary.")
+@click.option("--fix", is_flag=True, help="Mend what can be mended safely, then report what is left.")
+@click.option("--unsafe-fixes", is_flag=True, help="With --fix or --diff: also what may change what the app does.")
+@click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(min=1), default=1, help="Analyse this many apps at once. Default: 1."
 )
@@ -149,6 +153,10 @@ def cli() -> None:
 @version_option
 def check(scope: Scope, asked: Asked, watch: bool, **how: Any) -> int:
     """Check the project and report what lies under PATHS (default: everything)."""
+    if how["unsafe_fixes"] and not (how["fix"] or how["diff"]):
+        raise CommandError("--unsafe-fixes goes with --fix or --diff", "abplint --help")
+    if how["fix"] or how["diff"]:
+        scope.refuse_to_fix("--diff" if how["diff"] else "--fix", watch)
     if not watch:
         return _check(scope, asked, **how)
     from abplint import engine
@@ -176,6 +184,9 @@ def _check(
     statistics: bool,
     verbose: bool,
     quiet: bool,
+    fix: bool,
+    unsafe_fixes: bool,
+    diff: bool,
     jobs: int,
 ) -> int:
     """One check: prints, writes the files that are asked for, and returns the exit code."""
@@ -185,7 +196,14 @@ def _check(
     configured = asked.configured()
     known = configured.catalog
     settings = scope.settings(replace(asked.settings(configured), jobs=jobs))
-    report = _checked(scope, settings, asked, configured)
+    if fix or diff:
+        fixed = _fixed(scope, settings, unsafe=unsafe_fixes)
+        if diff:
+            return _show_difference(fixed, quiet=quiet)
+        settings = _write(fixed, scope, settings)
+        report = fixed.report
+    else:
+        report = _checked(scope, settings, asked, configured)
     if report.skipped and settings.staged and console.is_continuous_integration():
         settings = replace(settings, staged=False)  # there, nothing is ever staged
         report = _checked(scope, settings, asked, configured)
@@ -212,7 +230,7 @@ def _check(
         how = replace(how, map=_map(scope, settings, report))
     style = replace(console.style(color, sys.stdout, hyperlinks), offline=offline)
     drawn = render(format, report, known.rules, replace(how, style=style), suppressed=show_suppressed)
-    console.write(drawn)
+    console.write(drawn, err=fix and scope.reads_stdin)
     for path, file_format in output.items():
         console.save(path, render(file_format, report, known.rules, how, suppressed=show_suppressed))
     for notice in report.notices:
@@ -224,6 +242,8 @@ def _check(
         style = console.style(color, sys.stderr, hyperlinks)
         console.write(summary.by_rule(report, known.rules, style), err=True)
     if not quiet:
+        if fix:
+            console.tell(f"abplint: {fixed.told('mended')}")
         elapsed = time.perf_counter() - started
         console.write(
             summary.summary(report, elapsed, console.style(color, sys.stderr, hyperlinks), shown=how.shown) + "\n",
@@ -248,6 +268,50 @@ def _checked(scope: Scope, settings: Settings, asked: Asked, configured: Config)
             targets = _everything(targets, settings)
         report = _watched(engine.lint, targets or (), settings)
     return _accepted(report, scope, asked, configured) if scope.write_baseline else report
+
+
+def _fixed(scope: Scope, settings: Settings, *, unsafe: bool) -> Fixed:
+    """What fixes make of what is asked about."""
+    from abplint import fixer
+
+    targets = scope.targets
+    if targets == ():
+        return fixer.Fixed(Report(os.getcwd(), skipped="No files are named. Nothing was checked."))
+    with usage_errors():
+        return _watched(partial(fixer.fix, targets or (), settings, unsafe=unsafe))
+
+
+def _write(fixed: Fixed, scope: Scope, settings: Settings) -> Settings:
+    """Write the files that fixes changed; what stdin holds goes to stdout. What the rest of a run needs of it stays."""
+    from abplint import fixer
+
+    unsaved = {os.path.realpath(path): path for path in settings.unsaved}
+    left = dict(settings.unsaved)
+    for changed in fixed.changed:
+        typed = unsaved.get(os.path.realpath(changed.path))
+        if typed is not None:
+            left[typed] = changed.after
+            continue
+        try:
+            fixer.write(changed, fixed.report.root)
+        except OSError as error:
+            raise console.OutputError(f"cannot write {from_here(changed.path)}: {error.strerror}") from error
+    if scope.reads_stdin:
+        for data in left.values():
+            console.write_bytes(data)
+    return replace(settings, unsaved=left)
+
+
+def _show_difference(fixed: Fixed, *, quiet: bool) -> int:
+    """Print what fixes would change."""
+    from abplint import fixer
+
+    for changed in fixed.changed:
+        name = os.path.relpath(changed.path).replace(os.sep, "/")
+        console.write_bytes(fixer.difference(changed, name))
+    if not quiet:
+        console.tell(f"abplint: {fixed.told('would be mended')}")
+    return ExitCode.FINDINGS if fixed.changed else ExitCode.CLEAN
 
 
 def _map(scope: Scope, settings: Settings, report: Report) -> ProjectMap | None:

@@ -163,6 +163,21 @@ def write(text: str, *, err: bool = False) -> None:
             raise OutputError(f"cannot write: {error.strerror}") from error
 
 
+def write_bytes(data: bytes) -> None:
+    """Write what a file holds to stdout as it is; to a terminal, without what would steer it. Raises `OutputError`."""
+    if sys.stdout is None or not hasattr(sys.stdout, "buffer") or sys.stdout.isatty():
+        write(inert(data.decode("utf-8", "replace")))
+        return
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if error.errno not in (errno.EPIPE, errno.EINVAL):
+            raise OutputError(f"cannot write: {error.strerror}") from error
+
+
 def clear() -> None:
     """An empty screen, where stdout is one."""
     if sys.stdout is not None and sys.stdout.isatty() and os.environ.get("TERM") != "dumb":

@@ -46,6 +46,30 @@ class Related:
 
 
 @dataclass(frozen=True)
+class Edit:
+    """A place whose text becomes another one; where the place is empty, the text is put there.
+
+    `appends`: it may stand behind what another edit puts there, too.
+    """
+
+    location: Location
+    text: str
+    appends: bool = False
+
+
+@dataclass(frozen=True)
+class Fix:
+    """How a finding goes away: all of the `edits`, which do not overlap. `title` is what a person is asked.
+
+    `is_safe`: what the app does stays the same, but for what the finding is about.
+    """
+
+    title: str
+    edits: tuple[Edit, ...]
+    is_safe: bool = True
+
+
+@dataclass(frozen=True)
 class Suppression:
     """Why a finding does not count: a comment ("inSource") or the configuration ("external"), where it stands, and
     its reason, if it gives one."""
@@ -62,7 +86,7 @@ class Finding:
     `message`, `why` and `help` are single sentences with names in backticks. `label` stands under the
     caret. `path` runs from the capability's dispatch to the sink, which is its last step, and is empty
     where nothing was followed. `level` overrides the rule's own level where the catalogue, or a setting, gives
-    another one. `suppression` is what makes it not count.
+    another one. `suppression` is what makes it not count. `fix` is there where abplint can mend it itself.
     """
 
     rule: str
@@ -76,6 +100,7 @@ class Finding:
     related: tuple[Related, ...] = ()
     level: Level | None = None
     suppression: Suppression | None = None
+    fix: Fix | None = None
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:

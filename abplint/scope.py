@@ -79,8 +79,23 @@ class Scope:
             if is_given:
                 raise CommandError(f"--watch and {option} exclude each other", "abplint --help")
 
+    def refuse_to_fix(self, option: str, watch: bool) -> None:
+        """Raises CommandError for options that ask about something else than the files as they are."""
+        for other, is_given in (
+            ("--write-baseline", self.write_baseline),
+            ("--staged", self.staged),
+            ("--watch", watch),
+        ):
+            if is_given:
+                raise CommandError(f"{option} and {other} exclude each other", "abplint --help")
+
+    @property
+    def reads_stdin(self) -> bool:
+        """Whether a file comes from stdin."""
+        return STDIN in self.paths
+
     def _refuse_contradictions(self) -> None:
-        reads_stdin = STDIN in self.paths
+        reads_stdin = self.reads_stdin
         if reads_stdin != (self.stdin_filename is not None):
             raise CommandError("`-` reads the file that --stdin-filename names; give both", "abplint --help")
         if self.stdin_filename is not None and (not self.stdin_filename or os.path.isdir(self.stdin_filename)):

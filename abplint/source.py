@@ -111,6 +111,11 @@ class Location:
         return utf16_length(self.file.prefix(self.span.start)) + 1
 
     @property
+    def utf16_end_column(self) -> int:
+        """In UTF-16 code units."""
+        return utf16_length(self.file.prefix(self.span.end)) + 1
+
+    @property
     def text(self) -> str:
         return self.file.text(self.span)
 

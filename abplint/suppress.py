@@ -14,7 +14,8 @@ from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 from abplint.catalog import Catalog
-from abplint.finding import Finding, Level, Suppression
+from abplint.finding import Finding, Fix, Level, Suppression
+from abplint.fixes.comments import without_comments, without_target
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.parts import Sink
 from abplint.syntax.comments import Comment, read_comments
@@ -40,7 +41,8 @@ class Directive:
     """A suppression. `rules` are the ids that it silences at `start`..`end` of its file.
 
     `targets` holds for each target as written the rules it stands for, and is empty where all are meant; `used` are
-    the rules of which it has silenced something.
+    the rules of which it has silenced something. `comment` is where the comment stands, marks included, and `ends` are
+    the `abplint-enable` that go with it; None where one of them goes with others, too.
     """
 
     at: Location
@@ -50,7 +52,14 @@ class Directive:
     reason: str
     start: int
     end: int
+    comment: Span
     used: set[str] = field(default_factory=set)
+    ends: list[Span] | None = field(default_factory=list)
+
+    @property
+    def removal(self) -> Fix | None:
+        """How it goes away as a whole."""
+        return without_comments(self.at.file, [self.comment, *self.ends]) if self.ends is not None else None
 
 
 @dataclass(eq=False)
@@ -264,7 +273,7 @@ class Suppressions:
                 help = f"name what it silences: {', '.join(sorted(directive.used))}."
                 yield self._problem(directive.at, message, help, Level.NOTE)
             elif all(ran(rule, path) for rule in directive.rules):
-                yield self._problem(directive.at, f"`{directive.text}` suppresses nothing", REMOVE)
+                yield self._idle(directive)
             return
         idle = [
             target
@@ -272,12 +281,19 @@ class Suppressions:
             if not rules & directive.used and all(ran(rule, path) for rule in rules)
         ]
         if len(idle) == len(directive.targets):
-            yield self._problem(directive.at, f"`{directive.text}` suppresses nothing", REMOVE)
+            yield self._idle(directive)
         else:
             for target in idle:
                 yield self._problem(
-                    directive.at, f"`{target}` in `{directive.text}` suppresses nothing", f"remove `{target}`."
+                    directive.at,
+                    f"`{target}` in `{directive.text}` suppresses nothing",
+                    f"remove `{target}`.",
+                    fix=without_target(directive.at.file, directive.at.span, target) if directive.ends == [] else None,
                 )
+
+    def _idle(self, directive: Directive) -> Finding:
+        message = f"`{directive.text}` suppresses nothing"
+        return self._problem(directive.at, message, REMOVE, fix=directive.removal)
 
     def _exemption_problems(self, ran: Ran) -> Iterator[Finding]:
         for each in self.without_reason:
@@ -288,8 +304,10 @@ class Suppressions:
             if not each.used and not each.is_idle and all(ran(rule, "") for rule in each.rules):
                 yield self._problem(each.at, f"`{each.text}` suppresses nothing", REMOVE)
 
-    def _problem(self, at: Location, message: str, help: str, level: Level | None = None) -> Finding:
-        return Finding(UNUSED, message, at, help=help, label=self.rule.label, level=level)
+    def _problem(
+        self, at: Location, message: str, help: str, level: Level | None = None, fix: Fix | None = None
+    ) -> Finding:
+        return Finding(UNUSED, message, at, help=help, label=self.rule.label, level=level, fix=fix)
 
     # ------------------------------------------------------------ reading comments
 
@@ -319,9 +337,8 @@ class Suppressions:
                 ended = self._end(open_, directive)
                 found.directives += ended
                 if not ended and not is_void:
-                    found.problems.append(
-                        self._problem(directive.at, f"`{directive.text}` ends no suppression", REMOVE)
-                    )
+                    message = f"`{directive.text}` ends no suppression"
+                    found.problems.append(self._problem(directive.at, message, REMOVE, fix=directive.removal))
             elif verb == "disable":
                 directive.start = comment.start
                 open_.setdefault(directive.rules, []).append(directive)
@@ -344,8 +361,11 @@ class Suppressions:
                 directive.end = enable.start
                 if rest:
                     # The same suppression, as far as being used goes.
+                    directive.ends = None
                     going_on = replace(directive, rules=rest, start=enable.start, used=directive.used)
                     open_.setdefault(rest, []).append(going_on)
+        for directive in ended:
+            directive.ends = [enable.comment] if len(ended) == 1 and directive.ends is not None else None
         return sorted(ended, key=lambda each: each.start)
 
     def _directive(self, file: SourceFile, comment: Comment, said: _Said, problems: list[Finding]) -> Directive | None:
@@ -367,7 +387,8 @@ class Suppressions:
             problems.append(self._problem(at, message, "say why behind `--`."))
             return None
         rules = frozenset[str]().union(*targets.values()) if targets else self._any
-        return Directive(at, said.text, targets, rules, said.reason, comment.end, comment.end)
+        place = Span(comment.start, comment.end)
+        return Directive(at, said.text, targets, rules, said.reason, comment.end, comment.end, place)
 
     def _targets(self, at: Location, text: str, problems: list[Finding]) -> Iterator[tuple[str, frozenset[str]]]:
         """The rules of each target that is one."""

@@ -28,6 +28,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
         *("format", "output", "color", "hyperlinks", "full-paths", "verbose", "statistics", "quiet", "show-suppressed"),
         "sarif-category",
     ),
+    "Fixing": ("fix", "unsafe-fixes", "diff"),
     "Old debt": ("baseline", "write-baseline", "no-baseline"),
     "Other": ("config", "no-config", "watch", "jobs", "debug", "version", "help"),
 }

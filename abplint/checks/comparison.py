@@ -10,6 +10,7 @@ from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.finding import Finding, Related
+from abplint.fixes.lists import entry_added
 from abplint.source import Location
 from abplint.surface.parts import Declaration, Dispatch, Handler, Listing, Runtime
 
@@ -115,9 +116,9 @@ def undeclared_capability(app: App, rule: Rule) -> Iterator[Finding]:
             )
             key = (location.key, name)
             why, label = rule.why, rule.label
-            found.setdefault(
-                key, Finding(rule.id, message, location, f"add it to {places}.", why, label, (name,), related=related)
-            )
+            if key not in found:
+                help, fix = f"add it to {places}.", entry_added(name, absent, contract.lists)
+                found[key] = Finding(rule.id, message, location, help, why, label, (name,), related=related, fix=fix)
     yield from found.values()
 
 

@@ -13,6 +13,7 @@ from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.checks.comparison import called
 from abplint.finding import Finding, Level, Related
+from abplint.fixes.lists import schema_added
 from abplint.source import Location
 from abplint.surface.names import misnamed, namespace_of, strip_vendor
 from abplint.surface.parts import Declaration
@@ -124,7 +125,9 @@ def missing_input_schema(app: App, rule: Rule) -> Iterator[Finding]:
         listed = [entry for found in runtime.listings if found.source == LIST for entry in found.declarations]
         for location, names in _by_entry(entry for entry in listed if entry.lacks_input_schema and entry.entry):
             message = f"{_shown(names)} no `inputSchema` in `{LIST}()`"
-            yield Finding(rule.id, message, location, rule.help, rule.why, rule.label, names, level=level)
+            lists = [*app.manifests_of(runtime), *runtime.listings]
+            fix = schema_added(location, names[0], lists) if len(names) == 1 else None
+            yield Finding(rule.id, message, location, rule.help, rule.why, rule.label, names, level=level, fix=fix)
 
 
 @check("ABP308")

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator
 from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
-from abplint.finding import Finding
+from abplint.finding import Finding, Fix
+from abplint.fixes.markup import LinkWriter
+from abplint.fixes.statements import guarded
 from abplint.source import Location, Span
 from abplint.surface.pages import Timing, link_faults
 from abplint.surface.parts import Runtime
@@ -71,7 +73,8 @@ def missing_ssr_guard(app: App, rule: Rule) -> Iterator[Finding]:
     """A module that a server loads too sets a property of the window, which is not there."""
     for runtime in app.runtimes:
         if runtime.runs_on_server:
-            yield _at(rule, "the server runs this assignment too when it loads the module", runtime.location)
+            said = "the server runs this assignment too when it loads the module"
+            yield _at(rule, said, runtime.location, guarded(runtime.location))
 
 
 @check("ABP408")
@@ -94,7 +97,8 @@ def missing_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
         if view.scripts and not is_silent and not any(at.path == view.file.path for at in app.unlinked):
             tag = view.page.head or view.page.html
             location = view.locate(tag) if tag is not None else Location(view.file, Span(0, 0))
-            yield _at(rule, "the page loads an ABP runtime, but its `<head>` has no manifest link", location)
+            said = "the page loads an ABP runtime, but its `<head>` has no manifest link"
+            yield _at(rule, said, location, LinkWriter(view).added())
     for location in app.unlinked:
         yield _at(rule, "the framework's pages load an ABP runtime, and nothing gives them a manifest link", location)
 
@@ -103,10 +107,12 @@ def missing_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
 def malformed_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
     """A manifest link stands where no client reads, leads nowhere, or is written in another case."""
     for view in app.pages:
+        writer = LinkWriter(view)
         for tag in () if view.is_extension else view.manifest_links:
             faults = list(link_faults(tag))
             if faults:
-                yield _at(rule, f"the manifest link {' and '.join(faults)}", view.locate(tag))
+                said = f"the manifest link {' and '.join(faults)}"
+                yield _at(rule, said, view.locate(tag), writer.mended(tag))
 
 
 @check("ABP411")
@@ -148,8 +154,8 @@ def _missing(runtime: Runtime, required: Iterable[str]) -> Iterator[str]:
         yield from (f"`app.{name}`" for name in runtime.missing_identity)
 
 
-def _at(rule: Rule, message: str, location: Location) -> Finding:
-    return Finding(rule.id, message, location, rule.help, rule.why, rule.label)
+def _at(rule: Rule, message: str, location: Location, fix: Fix | None = None) -> Finding:
+    return Finding(rule.id, message, location, rule.help, rule.why, rule.label, fix=fix)
 
 
 def _listed(names: list[str]) -> str:

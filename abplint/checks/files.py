@@ -13,10 +13,12 @@ from abplint.checks import check
 from abplint.checks.declarations import app_ids
 from abplint.checks.reached import reaches
 from abplint.checks.responses import Collection, is_output
-from abplint.finding import Finding
+from abplint.finding import Finding, Fix
+from abplint.fixes.literals import with_property
 from abplint.program.forms import Form, forms_of
 from abplint.program.hosts.dates import instant_of
 from abplint.program.values import Constant, Obj, Slot, alternatives
+from abplint.source import Location
 from abplint.surface.files import Held, constants, held_in, is_textual, lacks_encoding, plain_forms, unreachable
 from abplint.surface.names import namespace_of
 from abplint.surface.responses import Response, ResponseOutcome, lacks, member, place_of, place_of_slot, place_of_value
@@ -31,6 +33,23 @@ _FILE_WORDS: Final = re.compile(
     r"xlsx?|docx?|bytes",
     re.I,
 )
+_MIME_TYPES: Final = {
+    "csv": "text/csv",
+    "txt": "text/plain",
+    "html": "text/html",
+    "md": "text/markdown",
+    "ics": "text/calendar",
+    "json": "application/json",
+    "xml": "application/xml",
+    "svg": "image/svg+xml",
+    "pdf": "application/pdf",
+    "png": "image/png",
+    "jpg": "image/jpeg",
+    "jpeg": "image/jpeg",
+    "gif": "image/gif",
+    "webp": "image/webp",
+    "zip": "application/zip",
+}
 _TYPES: Final = ("mimeType", "contentType", "mime", "type")
 HOUR: Final = 3_600_000  # in milliseconds, as is `Instant.after`
 _DESCRIBING: Final = frozenset({"filename", "fileName", "fileSize", "fileType", "documentTitle", "fileId", "pdfUrl"})
@@ -56,8 +75,42 @@ def binary_without_mime_type(app: App, rule: Rule) -> Iterator[Finding]:
         described = [name for name in ("encoding", "size", "filename") if member(held.obj, name) is not None]
         if described and held.has_content and lacks(held.obj, "mimeType"):
             says = f"answers `content` and `{described[0]}` without a `mimeType`"
-            found.add(place_of(held.obj, ()), says, response, held.obj)
+            place = place_of(held.obj, ())
+            found.add(place, says, response, held.obj, fix=_given(place, "mimeType", _mime_type_of(held)))
     yield from found.findings()
+
+
+def _given(place: Location | None, name: str, value: str | None) -> Fix | None:
+    """A fix that adds a property to the object literal at a place."""
+    edits = with_property(place, name, value) if place is not None and value is not None else None
+    return Fix(f"Add `{name}: '{value}'`", edits) if edits is not None else None
+
+
+def _form_of(held: Held) -> Form | None:
+    """What a file's content is, if it is only one thing."""
+    content = member(held.obj, "content")
+    forms = forms_of(content.value) if content is not None else set()
+    return next(iter(forms)) if len(forms) == 1 else None
+
+
+def _mime_type_of(held: Held) -> str | None:
+    """The MIME type that a file's name tells, and its content bears out."""
+    names = [constants(slot.value) for key in ("filename", "fileName") if (slot := member(held.obj, key)) is not None]
+    if len(names) != 1 or len(names[0]) != 1:
+        return None
+    found = _MIME_TYPES.get(names[0][0].rpartition(".")[2])
+    is_text = {Form.TEXT: True, Form.BASE64: False}.get(_form_of(held) or Form.UNKNOWN)
+    return found if found is not None and is_textual(found) is is_text else None
+
+
+def _encoding_of(held: Held) -> str | None:
+    """How a file's content is encoded, where its making shows that and its MIME type agrees."""
+    mime = member(held.obj, "mimeType")
+    known = constants(mime.value) if mime is not None else ()
+    form = _form_of(held)
+    if form is Form.BASE64:
+        return "base64"
+    return "utf-8" if form is Form.TEXT and known and all(map(is_textual, known)) else None
 
 
 @check("ABP503")
@@ -66,7 +119,8 @@ def binary_without_encoding(app: App, rule: Rule) -> Iterator[Finding]:
     found = Collection(rule)
     for response, held in files(app):
         if held.is_file and lacks_encoding(held) and unsupported(app, held) is None:
-            found.add(place_of(held.obj, ()), "answers `content` as a string without `encoding`", response, held.obj)
+            says, place = "answers `content` as a string without `encoding`", place_of(held.obj, ())
+            found.add(place, says, response, held.obj, fix=_given(place, "encoding", _encoding_of(held)))
     yield from found.findings()
 
 

@@ -10,7 +10,7 @@ from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.checks.declarations import app_ids
-from abplint.finding import Finding, Related, Step
+from abplint.finding import Edit, Finding, Fix, Related, Step
 from abplint.program.forms import Form, forms_of
 from abplint.program.kinds import verdicts
 from abplint.program.objects import Array, ErrorObject, Record
@@ -58,16 +58,25 @@ class Collection:
         self.rule = rule
         self.found: dict[tuple[str, int, int], tuple[str, Location, dict[str, None], tuple[Step, ...]]] = {}
         self.related: dict[tuple[str, int, int], Related] = {}
+        self.fixes: dict[tuple[str, int, int], Fix | None] = {}
 
     def add(
-        self, location: Location | None, says: str, response: Response, made: Obj, related: Related | None = None
+        self,
+        location: Location | None,
+        says: str,
+        response: Response,
+        made: Obj,
+        related: Related | None = None,
+        fix: Fix | None = None,
     ) -> None:
         """`says` continues "`export.pdf` …"; `made` is the object whose making the place is a part of.
 
-        `related` explains the place; of several ways there, the first one's counts.
+        `related` explains the place; of several ways there, the first one's counts. `fix` holds if it is that of all.
         """
         if location is None:
             return
+        if self.fixes.setdefault(location.key, fix) != fix:
+            self.fixes[location.key] = None
         if related is not None and related.location.key != location.key:
             self.related.setdefault(location.key, related)
         path = response.path_to(location, made)
@@ -91,6 +100,7 @@ class Collection:
             yield Finding(
                 *(rule.id, f"{subject} {says}", location, rule.help, rule.why, rule.label, capabilities, path),
                 related=(related,) if related is not None else (),
+                fix=self.fixes[location.key],
             )
 
 
@@ -299,7 +309,21 @@ def _judge_pair(found: Collection, response: Response, error: Obj) -> None:
                 continue
             says = f"answers `{code.value}` with `retryable: {_written(flag)}`"
             place = _row_of(made, code, flag) or place_of(made, [code, flag])
-            found.add(place, says, response, made, _default(place, flag))
+            found.add(place, says, response, made, _default(place, flag), _corrected(place, code, flag))
+
+
+def _corrected(place: Location | None, code: Constant, flag: Constant) -> Fix | None:
+    """A fix that turns a flag around, where it is written beside its code and beside no other one."""
+    if place is None or flag.site is None or flag.site.file is not place.file:
+        return None
+    at, span, text = flag.site.location, place.span, place.text
+    is_beside = span.start <= at.span.start and at.span.end <= span.end
+    if not is_beside or {name for name in RETRYABLE if name in text} != {str(code.value)}:
+        return None
+    expected = "false" if flag.value else "true"
+    if at.text != _written(flag):
+        return None
+    return Fix(f"Write `{expected}`", (Edit(at, expected),))
 
 
 def _default(place: Location | None, flag: Constant) -> Related | None:

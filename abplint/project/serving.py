@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import islice
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 from abplint.knowledge.files import components
 from abplint.knowledge.projects import hosting
@@ -69,6 +69,20 @@ class Serving:
         return self.in_other_package(page, path) is not None
 
     # ------------------------------------------------------------ files
+
+    def address_of(self, page: str, path: str, from_root: bool) -> str | None:
+        """A URL that leads a page to a file of the project and to no other one, from the site's root or from the page;
+        None where there is none."""
+        roots = list(self._roots(posixpath.dirname(page)))
+        bases = sorted({base for root in roots for base in self._bases(root)}, key=len, reverse=True)
+        urls = [f"/{path[len(base) :].lstrip('/')}" for base in bases if not base or path.startswith(f"{base}/")]
+        if not from_root:
+            urls = [posixpath.relpath(path, posixpath.dirname(page) or "."), *urls]
+        for url in urls:
+            found = {place for place in self._places(page, roots, url) if self._universe.follow(place)}
+            if found == {path}:
+                return quote(url)
+        return None
 
     def _roots(self, folder: str) -> Iterator[str]:
         """The folders that may be a site's root: those with a page or a package, up to the nearest package."""

@@ -69,6 +69,8 @@ def _finding(finding: Finding, rule: RuleText, shown: ShowPath) -> dict[str, Any
         item["see"] = [f"{_place(other.location, shown)} {other.message}" for other in finding.related]
     if known.edit != finding.location:
         item["edit"] = f"{_place(known.edit, shown)} {known.helper}"
+    if finding.fix is not None:
+        item["fix"] = finding.fix.title if finding.fix.is_safe else f"{finding.fix.title} (--unsafe-fixes)"
     texts = {"why": known.why, "do": known.do, "keep": known.keep}
     return item | {key: text for key, text in texts.items() if text}
 

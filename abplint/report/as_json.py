@@ -37,6 +37,13 @@ def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
             return {}
         return {"suppression": {"kind": by.kind, "reason": by.reason, "location": place(by.location)}}
 
+    def fix(finding: Finding) -> dict[str, Any]:
+        how = finding.fix
+        if how is None:
+            return {}
+        edits = [{"location": place(edit.location), "text": edit.text} for edit in how.edits]
+        return {"fix": {"title": how.title, "safe": how.is_safe, "edits": edits}}
+
     levels = Counter(report.level(finding) for finding in report.findings if finding.suppression is None)
     document = {
         "version": VERSION,
@@ -56,6 +63,7 @@ def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
                 "help": named_help(finding, by_id[finding.rule]),
                 "url": "" if how.style.offline else by_id[finding.rule].url,
                 "fingerprint": fingerprint,
+                **fix(finding),
                 **suppression(finding),
             }
             for finding, fingerprint in zip(report.findings, fingerprints(report.findings), strict=True)

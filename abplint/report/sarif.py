@@ -21,7 +21,7 @@ from urllib.parse import quote
 import attr
 import sarif_om as om
 
-from abplint.finding import Finding, Level, Report, Step, Suppression
+from abplint.finding import Edit, Finding, Fix, Level, Report, Step, Suppression
 from abplint.fingerprint import fingerprints, line_hashes
 from abplint.report import RuleText
 from abplint.report.presentation import Presentation
@@ -134,8 +134,22 @@ class _Log:
             ]
             or None,
             code_flows=[self.code_flow(finding)] if finding.path else None,
+            fixes=[self.fix(finding.fix)] if finding.fix is not None else None,
             suppressions=[self.suppression(finding.suppression)] if finding.suppression is not None else None,
             partial_fingerprints={"primaryLocationLineHash": hashes[at.path, at.line], "abplint/v1": fingerprint},
+        )
+
+    def fix(self, fix: Fix) -> Any:
+        changes: dict[str, list[Any]] = {}
+        for edit in fix.edits:
+            changes.setdefault(edit.location.path, []).append(_replacement(edit))
+        return om.Fix(
+            description=om.Message(text=_sentence(fix.title)),
+            artifact_changes=[
+                om.ArtifactChange(artifact_location=self.artifact(path), replacements=replacements)
+                for path, replacements in changes.items()
+            ],
+            properties={"isSafe": fix.is_safe},
         )
 
     def suppression(self, suppression: Suppression) -> Any:
@@ -192,6 +206,14 @@ def _region(location: Location) -> _Json:
     line, column = location.line, location.utf16_column
     end = column + utf16_length(location.text.partition("\n")[0].rstrip("\r"))
     return _members(om.Region(start_line=line, start_column=column, end_line=line, end_column=end))
+
+
+def _replacement(edit: Edit) -> Any:
+    at = edit.location
+    region = om.Region(
+        start_line=at.line, start_column=at.utf16_column, end_line=at.end_line, end_column=at.utf16_end_column
+    )
+    return om.Replacement(deleted_region=region, inserted_content=om.ArtifactContent(text=edit.text))
 
 
 def _primary_hashes(findings: Sequence[Finding]) -> dict[tuple[str, int], str]:

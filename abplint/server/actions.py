@@ -1,4 +1,4 @@
-"""What a client can do about a finding: silence it with a comment or in the configuration, or take a comment out.
+"""What a client can do about a finding: mend it, or silence it with a comment or in the configuration.
 
 A comment is offered only where abplint, reading the changed file, finds that it silences the finding.
 """
@@ -6,6 +6,7 @@ A comment is offered only where abplint, reading the changed file, finds that it
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,16 +14,17 @@ from pathlib import Path
 from lsprotocol import types
 
 from abplint.catalog import Catalog
-from abplint.finding import Finding
+from abplint.finding import Edit, Finding, Fix
+from abplint.fixes.edits import together
 from abplint.knowledge.files import components
 from abplint.project.files import PAGES
-from abplint.server.diagnostics import Shown, is_removable
+from abplint.server.diagnostics import Shown
 from abplint.server.places import DocumentText, Places
 from abplint.server.reading import CheckedProject
 from abplint.source import SourceFile
-from abplint.suppress import WORD, Suppressions
+from abplint.suppress import Suppressions
 from abplint.surface.evidence import PAGE_COMPONENTS
-from abplint.syntax.comments import SCRIPTS, read_comments
+from abplint.syntax.comments import SCRIPTS
 
 FIX_ALL = "source.fixAll.abplint"
 KINDS = [types.CodeActionKind.QuickFix, FIX_ALL]
@@ -40,14 +42,6 @@ class Insertion:
         return data[: self.at] + self.text.encode() + data[self.at :]
 
 
-@dataclass(frozen=True)
-class Removal:
-    """Bytes of a file that can go."""
-
-    start: int
-    end: int
-
-
 def offered(
     shown: Sequence[Shown], uri: str, checked: CheckedProject, places: Places, only: Sequence[str] | None
 ) -> Iterator[types.CodeAction]:
@@ -57,18 +51,44 @@ def offered(
             yield from _of(each, uri, checked, places)
 
 
-def fix_all(shown: Sequence[Shown], uri: str, places: Places) -> Iterator[types.CodeAction]:
-    """Everything in a file that can be mended without a question: comments that suppress nothing are taken out."""
-    removals = [(each, removal) for each in shown if (removal := _removal(each.finding)) is not None]
-    if removals:
-        text = places.text(removals[0][0].finding.location.file)
-        edits = [types.TextEdit(text.range(removal.start, removal.end), "") for _, removal in removals]
+def fix_all(shown: Sequence[Shown], root: str, places: Places) -> Iterator[types.CodeAction]:
+    """Everything in a file that can be mended without a question, as far as it can be done at once."""
+    safe = [each for each in shown if (fix := each.finding.fix) is not None and fix.is_safe and _is_local(each)]
+    made = together([fix for each in safe if (fix := each.finding.fix) is not None])
+    if made:
+        chosen = set(map(id, made))
         yield types.CodeAction(
-            "Remove all suppressions that suppress nothing",
+            "Fix all that abplint can fix safely",
             kind=FIX_ALL,
-            diagnostics=[each.diagnostic for each, _ in removals],
-            edit=types.WorkspaceEdit(changes={uri: edits}),
+            diagnostics=[each.diagnostic for each in safe if id(each.finding.fix) in chosen],
+            edit=_edit([edit for fix in made for edit in fix.edits], root, places),
         )
+
+
+def _is_local(shown: Shown) -> bool:
+    """Whether a fix changes no other file."""
+    at, fix = shown.finding.location, shown.finding.fix
+    return fix is not None and all(edit.location.path == at.path for edit in fix.edits)
+
+
+def _edit(edits: Sequence[Edit], root: str, places: Places) -> types.WorkspaceEdit:
+    """Edits of files, each once."""
+    changes: defaultdict[str, list[types.TextEdit]] = defaultdict(list)
+    for edit in dict.fromkeys(edits):
+        at = edit.location
+        range = places.text(at.file).range(*at.span)
+        changes[places.uri(Path(root, at.path))].append(types.TextEdit(range, edit.text))
+    return types.WorkspaceEdit(changes=dict(changes))
+
+
+def _fixing(shown: Shown, fix: Fix, root: str, places: Places) -> types.CodeAction:
+    return types.CodeAction(
+        fix.title,
+        kind=types.CodeActionKind.QuickFix,
+        diagnostics=[shown.diagnostic],
+        edit=_edit(fix.edits, root, places),
+        is_preferred=True if fix.is_safe else None,
+    )
 
 
 def _wanted(kind: str, only: Sequence[str] | None) -> bool:
@@ -82,9 +102,8 @@ def wants_fix_all(only: Sequence[str] | None) -> bool:
 
 def _of(shown: Shown, uri: str, checked: CheckedProject, places: Places) -> Iterator[types.CodeAction]:
     finding, text = shown.finding, places.text(shown.finding.location.file)
-    removal = _removal(finding)
-    if removal is not None:
-        yield _action(shown, "Remove this suppression", uri, text.range(removal.start, removal.end), "", True)
+    if finding.fix is not None:
+        yield _fixing(shown, finding.fix, checked.report.root, places)
     if finding.rule.startswith("ABP9"):
         return
     catalog = Catalog(checked.rules)
@@ -99,15 +118,12 @@ def _of(shown: Shown, uri: str, checked: CheckedProject, places: Places) -> Iter
         yield _exemption(shown, checked, places)
 
 
-def _action(
-    shown: Shown, title: str, uri: str, range: types.Range, text: str, is_preferred: bool | None = None
-) -> types.CodeAction:
+def _action(shown: Shown, title: str, uri: str, range: types.Range, text: str) -> types.CodeAction:
     return types.CodeAction(
         title,
         kind=types.CodeActionKind.QuickFix,
         diagnostics=[shown.diagnostic],
         edit=types.WorkspaceEdit(changes={uri: [types.TextEdit(range, text)]}),
-        is_preferred=is_preferred,
     )
 
 
@@ -157,29 +173,6 @@ def _silences(insertion: Insertion, catalog: Catalog, finding: Finding) -> bool:
     start = finding.location.span.start
     moved = start + len(insertion.text.encode()) if start >= insertion.at else start
     return Suppressions(catalog, {file.path}).silences(finding.rule, changed, moved)
-
-
-def _removal(finding: Finding) -> Removal | None:
-    """The comment that a finding says can go, with its line if it has one of its own."""
-    if not is_removable(finding):
-        return None
-    file, at = finding.location.file, finding.location.span.start
-    comments = read_comments(file.path, file.data, WORD)
-    comment = next((each for each in comments if each.start <= at < each.end), None)
-    if comment is None:  # it stands in the configuration
-        return None
-    start, end = comment.start, comment.end
-    if file.data[start - 1 : start] == b"{" and file.data[end : end + 1] == b"}":
-        start, end = start - 1, end + 1  # of JSX
-    text = DocumentText(file.data)
-    first, last = text.position(start).line, text.position(end).line
-    line_start, line_end = text.line_start(first), text.line_end(last)
-    before, behind = file.data[line_start:start], file.data[end:line_end]
-    if not before.strip() and not behind.strip():
-        following = text.position(line_end).line + 1
-        is_last = line_end == len(file.data)
-        return Removal(line_start, line_end if is_last else text.line_start(following))
-    return Removal(start - (len(before) - len(before.rstrip())) if not behind.strip() else start, end)
 
 
 # ---------------------------------------------------------------- the configuration

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -14,7 +14,7 @@ from pygls.lsp.server import LanguageServer
 
 from abplint import __version__, catalog
 from abplint.appmap import ProjectMap
-from abplint.finding import Report
+from abplint.finding import Finding, Report
 from abplint.project.files import find_root, is_of_interest, suffixes_of_interest
 from abplint.report import rule_page
 from abplint.report.summary import summary as summarised
@@ -426,12 +426,22 @@ def make_server() -> Server:
         if path is None or project is None or project.checked is None:
             return []
         data = server.data(path)
-        shown = [each for each in project.shown.get(path, ()) if each.finding.location.file.data == data]
+        root = Path(project.checked.report.root)
+        shown = [
+            each if is_current(each.finding, root) else each._replace(finding=replace(each.finding, fix=None))
+            for each in project.shown.get(path, ())
+            if each.finding.location.file.data == data
+        ]
         only = params.context.only
         if actions.wants_fix_all(only):
-            return list(actions.fix_all(shown, uri, server.places))
+            return list(actions.fix_all(shown, project.checked.report.root, server.places))
         here = [each for each in shown if _overlap(each.diagnostic.range, params.range)]
         return list(actions.offered(here, uri, project.checked, server.places, only))
+
+    def is_current(finding: Finding, root: Path) -> bool:
+        """Whether what a fix changes is as it was analysed."""
+        edits = finding.fix.edits if finding.fix is not None else ()
+        return all(server.data(root / edit.location.path) == edit.location.file.data for edit in edits)
 
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     async def hover(params: types.HoverParams) -> types.Hover | None:

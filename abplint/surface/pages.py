@@ -77,6 +77,7 @@ class PageView:
     """A page of the app and how it loads the runtime.
 
     `scripts` are those that set one, in the order of the page; `manifests` are the paths of the manifests it links.
+    `address` is a URL at which it finds the app's only manifest, None where that is not known.
     """
 
     file: SourceFile
@@ -85,6 +86,7 @@ class PageView:
     scripts: tuple[LoadedScript, ...] = ()
     has_missing_scripts: bool = False
     manifests: tuple[str, ...] = ()
+    address: str | None = None
 
     @property
     def manifest_links(self) -> list[Tag]:

@@ -104,7 +104,10 @@ def test_an_open_dispatch(read: Read, call: str) -> None:
 )
 def test_what_is_declared_and_cannot_be_followed_is_said_with_its_place(read: Read, call: str, place: str) -> None:
     app = read(f"listCapabilities: () => LIST, call: {call}")
-    assert [(handler.name, handler.ends[0].location.text) for handler in app.handlers] == [("a.x", place), ("a.y", place)]
+    assert [(handler.name, handler.ends[0].location.text) for handler in app.handlers] == [
+        ("a.x", place),
+        ("a.y", place),
+    ]
 
 
 @pytest.mark.parametrize(

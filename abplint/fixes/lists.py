@@ -1,0 +1,73 @@
+"""Entries of capability lists, taken from another list of the same app."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from abplint.finding import Edit, Fix
+from abplint.fixes.literals import element_literals, elements_are_strings, plain, with_element, with_property
+from abplint.source import Location, SourceFile, Span
+from abplint.surface.parts import Declaration, Listing
+
+SCHEMA = "inputSchema"
+
+
+def entry_added(name: str, absent: Sequence[Listing], lists: Sequence[Listing]) -> Fix | None:
+    """A fix that adds a capability to the lists that lack it; None where it is not known what to say there.
+
+    To a list of names the name is added, to one of objects what another of the `lists` says of the capability.
+    """
+    edits: list[Edit] = []
+    declared = [found for listing in lists for found in listing.declarations if found.name == name]
+    for listing in absent:
+        made = _entry_in(listing, name, declared)
+        if made is None:
+            return None
+        edits += made
+    return Fix(f"Add {name} to the list{'s' if len(absent) > 1 else ''}", tuple(dict.fromkeys(edits)))
+
+
+def _entry_in(listing: Listing, name: str, declared: Sequence[Declaration]) -> tuple[Edit, ...] | None:
+    at = listing.location
+    if at is None:
+        return None
+    if listing.declarations and elements_are_strings(at):
+        return with_element(at, name)
+    entry = _known_entry(declared)
+    others = _entries(at.file.path, at.file.data, *at.span)
+    if entry is None or (listing.declarations and not all(isinstance(other, dict) for other in others)):
+        return None
+    keys = {"name", SCHEMA, *(key for other in others for key in other)} if others else set(entry)
+    written = {key: value for key, value in entry.items() if key in keys}
+    if "available" not in written and others and all(other.get("available") is True for other in others):
+        written = {"name": name, "available": True, **written}
+    return with_element(at, written)
+
+
+@lru_cache(maxsize=8)
+def _entries(path: str, data: bytes, start: int, end: int) -> list[Any]:
+    """The data of each element of a list; read once, however many names the list lacks."""
+    return [plain(each) for each in element_literals(Location(SourceFile(path, data), Span(start, end)))]
+
+
+def _known_entry(declared: Sequence[Declaration]) -> Mapping[str, Any] | None:
+    """What lists say of a capability, the most that one of them says."""
+    known = [plain(found.entry) for found in declared if found.entry is not None]
+    entries = [entry for entry in known if isinstance(entry, dict) and isinstance(entry.get("name"), str)]
+    return max(entries, key=len, default=None)
+
+
+def schema_added(entry: Location, name: str, lists: Sequence[Listing]) -> Fix | None:
+    """A fix that gives an entry the input schema that another list has of the capability."""
+    for listing in lists:
+        for found in listing.declarations:
+            for schema in found.schemas if found.name == name else ():
+                data = schema.data
+                if schema.member != SCHEMA or data.open or data.hidden or not isinstance(data.value, dict):
+                    continue
+                edits = with_property(entry, SCHEMA, data.value)
+                if edits is not None:
+                    return Fix(f"Add the `{SCHEMA}` that {name} has elsewhere", edits)
+    return None

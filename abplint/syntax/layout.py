@@ -1,0 +1,117 @@
+"""How an object or array literal, or the statement around an assignment, is laid out: where each part of it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from os.path import splitext
+from typing import TYPE_CHECKING, Final, Literal
+
+from abplint.syntax.parse import Dialect, dialect_of, parse_tree
+
+if TYPE_CHECKING:
+    from tree_sitter import Node, Tree
+
+_TYPED: Final = (".vue", ".svelte", ".astro")
+
+
+@dataclass(frozen=True)
+class Part:
+    """A property or an element at the bytes `start`..`end`. A property of the form `key: value` has its key as
+    written, quotes included, and the place of its value."""
+
+    start: int
+    end: int
+    key: str = ""
+    value_start: int = 0
+    value_end: int = 0
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A literal at the bytes `start`..`end`. `comma_end` is behind a comma that follows the last part, 0 without one;
+    `trailing` are the places of comments behind the last part, `inner` whether there are comments and no parts."""
+
+    kind: Literal["object", "array"]
+    start: int
+    end: int
+    parts: list[Part] = field(default_factory=list)
+    comma_end: int = 0
+    trailing: list[tuple[int, int]] = field(default_factory=list)
+
+    def part(self, name: str) -> Part | None:
+        """The property of a name, quoted or not."""
+        return next((part for part in self.parts if part.key.strip("'\"") == name), None)
+
+
+@lru_cache(maxsize=256)
+def layout_of(path: str, data: bytes, start: int, end: int) -> Layout | None:
+    """The layout of what stands at the bytes `start`..`end` of a script, a page, a component or a JSON file.
+
+    None if that is no literal, or does not parse.
+    """
+    written = data[start:end]
+    if written[:1] not in (b"{", b"["):
+        return None
+    tree = parse_tree(b"(" + written + b")", _dialect(path), [(0, len(written) + 2)])
+    if tree is None or tree.root_node.has_error:
+        return None
+    node = tree.root_node
+    for kind in ("expression_statement", "parenthesized_expression"):
+        node = node.named_children[0]
+        if node.type != kind:
+            return None
+    node = node.named_children[0]
+    if node.type not in ("object", "array") or node.end_byte != len(written) + 1:
+        return None
+    return _read(node, start - 1)
+
+
+def _dialect(path: str) -> Dialect:
+    return Dialect.TYPESCRIPT if splitext(path)[1].lower() in _TYPED else dialect_of(path)
+
+
+def _read(node: Node, shift: int) -> Layout | None:
+    parts: list[Part] = []
+    comma_end = 0
+    trailing: list[tuple[int, int]] = []
+    before = ""
+    for child in node.children[1:-1]:
+        start, end = child.start_byte + shift, child.end_byte + shift
+        if child.type == "comment":
+            trailing.append((start, end))
+            continue
+        if child.type == ",":
+            if before != "part":
+                return None  # a hole
+            before, comma_end = ",", end
+            continue
+        key, value = child.child_by_field_name("key"), child.child_by_field_name("value")
+        if child.type == "pair" and key is not None and value is not None:
+            text = (key.text or b"").decode("utf-8", "replace")
+            parts.append(Part(start, end, text, value.start_byte + shift, value.end_byte + shift))
+        else:
+            parts.append(Part(start, end))
+        before, comma_end, trailing = "part", 0, []
+    kind: Literal["object", "array"] = "object" if node.type == "object" else "array"
+    return Layout(kind, node.start_byte + shift, node.end_byte + shift, parts, comma_end, trailing)
+
+
+@lru_cache(maxsize=2)
+def _whole(path: str, data: bytes) -> Tree | None:
+    return parse_tree(data, dialect_of(path), [(0, len(data))])
+
+
+def plain_statement(path: str, data: bytes, start: int, end: int) -> bool:
+    """Whether an expression of a script is a statement of its own, which stands among those of its module."""
+    if splitext(path)[1].lower() in _TYPED:
+        return False
+    tree = _whole(path, data)
+    if tree is None or tree.root_node.has_error:
+        return False
+    node = tree.root_node.descendant_for_byte_range(start, end)
+    while node is not None and node.parent is not None and node.parent.type != "program":
+        node = node.parent
+    return (
+        node is not None and node.type == "expression_statement" and node.start_byte == start and node.end_byte >= end
+    )

@@ -1,0 +1,548 @@
+"""Fixes as users meet them: what `--fix` writes, byte for byte, and that a second run has nothing to do."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from tests.conftest import ROOT, Abplint
+
+Mended = Callable[..., str]
+
+MANIFEST = '{ "abp": "0.1", "app": { "id": "com.x.a", "name": "A", "version": "1.0.0" }, "capabilities": [] }\n'
+RUNTIME = """\
+window.abp = {
+  protocolVersion: '0.1',
+  app: { id: 'com.x.a', name: 'A', version: '1.0.0' },
+  async initialize() { return { protocolVersion: '0.1', app: this.app, capabilities: [] }; },
+  async shutdown() {},
+  async listCapabilities() { return []; },
+  async call(name, params) { return handlers[name](params); },
+};
+"""
+
+
+@pytest.fixture
+def mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, abplint: Abplint) -> Mended:
+    """What `--fix` makes of a file; one rule runs, it finds something before and, `left` findings apart, nothing after.
+
+    All other files stay as they are, and a second run changes nothing.
+    """
+    monkeypatch.chdir(tmp_path)
+
+    def run(rule: str, name: str, files: dict[str, str | bytes], left: int = 0) -> str:
+        for path, text in files.items():
+            place = tmp_path / path
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(text if isinstance(text, bytes) else text.encode())
+        select = ("-q", "-f", "concise", "--select", rule)
+        before = _files(tmp_path)
+        shown = rule.partition(",")[0]
+        assert shown in abplint(*select).out
+        out = abplint(*select, "--fix").out
+        assert out.count(shown) == left, out
+        after = _files(tmp_path)
+        assert {path for path in before | after if before.get(path) != after.get(path)} <= {name}
+        assert abplint(*select, "--fix").out == out
+        assert _files(tmp_path) == after
+        assert abplint(*select, "--diff").code == 0
+        return after[name].decode()
+
+    return run
+
+
+def _files(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+# ---------------------------------------------------------------- suppressions (ABP901)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("// abplint-disable-next ABP105\nRUN", "RUN"),
+        ("const a = 1; // abplint-disable-line ABP105\r\nRUN", "const a = 1;\r\nRUN"),
+        ("const a = /* abplint-disable-line ABP105 -- so */ 1;\nRUN", "const a =  1;\nRUN"),
+        ("  /* abplint-disable ABP105\n   * -- so\n   */\n  f();\n// abplint-enable ABP105\nRUN", "  f();\nRUN"),
+        ("f(); // abplint-enable\nRUN", "f();\nRUN"),
+        ("// abplint-disable-file ABP105", ""),
+        ("// abplint-disable-file ABP105\n// abplint-disable-file ABP101\nRUN", "RUN"),
+    ],
+)
+def test_an_unused_suppression_goes(mended: Mended, before: str, after: str) -> None:
+    text = before.replace("RUN", RUNTIME)
+    files: dict[str, str | bytes] = {"index.html": "<script src='abp.js'></script>", "abp.js": text}
+    if "RUN" not in before:
+        files["other.js"] = RUNTIME
+        files["index.html"] = "<script src='abp.js'></script><script src='other.js'></script>"
+    assert mended("ABP901,ABP1", "abp.js", files) == after.replace("RUN", RUNTIME)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("ABP101, ABP105 -- so", "ABP105 -- so"),
+        ("ABP105, ABP101", "ABP105"),
+        ("ABP101, ABP102, ABP105", "ABP105"),
+        ("ABP101,ABP105,ABP102", "ABP105"),
+    ],
+)
+def test_a_target_that_is_not_used_goes(mended: Mended, before: str, after: str) -> None:
+    code = "const handlers = { 'convert.x': ({ t }) => navigator.clipboard.writeText(t) };\n"
+    text = f"// abplint-disable-next {before}\n{code}{RUNTIME}"
+    expected = f"// abplint-disable-next {after}\n{code}{RUNTIME}"
+    assert mended("ABP901,ABP1", "abp.js", {"abp.js": text}) == expected
+
+
+def test_suppressions_that_end_together_stay(mended: Mended) -> None:
+    text = f"// abplint-disable ABP105\n// abplint-disable ABP101\nf();\n// abplint-enable\n{RUNTIME}"
+    assert mended("ABP901,ABP1", "abp.js", {"abp.js": text}, left=2) == text
+
+
+# ---------------------------------------------------------------- the command line
+
+IDLE = f"// abplint-disable-next ABP105\n{RUNTIME}"
+PATCH = """\
+--- a/abp.js
++++ b/abp.js
+@@ -1,4 +1,3 @@
+-// abplint-disable-next ABP105
+ window.abp = {
+   protocolVersion: '0.1',
+   app: { id: 'com.x.a', name: 'A', version: '1.0.0' },
+"""
+SELECT = ("--select", "ABP901,ABP1")
+
+
+@pytest.fixture
+def idle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A script with a suppression that is not used."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "abp.js").write_text(IDLE)
+    return tmp_path / "abp.js"
+
+
+def test_a_difference_is_shown_and_nothing_is_written(idle: Path, abplint: Abplint) -> None:
+    run = abplint(*SELECT, "--diff")
+    assert (run.code, run.out, run.err) == (1, PATCH, "abplint: 1 finding would be mended in 1 file\n")
+    assert idle.read_text() == IDLE
+    assert abplint(*SELECT, "--fix", "--diff").out == PATCH
+    assert idle.read_text() == IDLE
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", ""])
+def test_a_difference_can_be_applied(idle: Path, abplint: Abplint, end: str) -> None:
+    text = RUNTIME.replace("\n", end or "\n") + (
+        f"// abplint-disable-line ABP105{end}" if end else "f(); // abplint-disable-line ABP105"
+    )
+    idle.write_bytes(text.encode())
+    run = abplint(*SELECT, "--diff", "-q")
+    done = subprocess.run(["git", "apply", "-"], input=run.out.encode(), capture_output=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert idle.read_bytes() == RUNTIME.replace("\n", end or "\n").encode() + (b"" if end else b"f();")
+
+
+def test_what_was_done_is_told(idle: Path, abplint: Abplint) -> None:
+    run = abplint(*SELECT, "--fix")
+    assert (run.code, run.out) == (0, "")
+    assert run.err.startswith("abplint: 1 finding mended in 1 file\nNo problems")
+    assert idle.read_text() == RUNTIME
+    assert abplint(*SELECT, "--fix").err.startswith("abplint: 0 findings mended in 0 files\n")
+
+
+def test_what_is_left_decides_the_exit_code(idle: Path, abplint: Abplint) -> None:
+    idle.write_text(
+        "f(); // abplint-disable-line ABP101\nconst handlers = { 'convert.x': () => alert(1) };\n" + RUNTIME
+    )
+    run = abplint("-q", "-f", "concise", *SELECT, "--fix")
+    assert run.code == 1
+    assert run.out.startswith("abp.js:2:")
+
+
+def test_what_stdin_holds_goes_to_stdout(idle: Path, abplint: Abplint, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = IDLE.replace("'A'", "'Ä'").replace("\n", "\r\n")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+    run = abplint(*SELECT, "--fix", "-", "--stdin-filename", "abp.js", "-f", "concise")
+    assert run.code == 0
+    assert run.out == typed.split("\n", 1)[1]
+    assert idle.read_text() == IDLE
+
+
+def test_only_what_is_asked_about_is_mended(idle: Path, abplint: Abplint) -> None:
+    (idle.parent / "a").mkdir()
+    other = idle.parent / "a" / "abp.js"
+    shutil.copy(idle, other)
+    assert abplint(*SELECT, "--fix", "a").code == 0
+    assert (idle.read_text(), other.read_text()) == (IDLE, RUNTIME)
+
+
+def test_what_is_known_is_left_alone(idle: Path, abplint: Abplint) -> None:
+    assert abplint(*SELECT, "--write-baseline", "--baseline", "known.json").code == 0
+    assert "0 findings mended" in abplint(*SELECT, "--fix", "--baseline", "known.json").err
+    assert idle.read_text() == IDLE
+
+
+def test_a_link_stays_a_link_and_modes_stay(idle: Path, abplint: Abplint) -> None:
+    real = idle.parent / "src" / "real.js"
+    real.parent.mkdir()
+    idle.rename(real)
+    real.chmod(0o750)
+    idle.symlink_to("src/real.js")
+    (idle.parent / "index.html").write_text("<script src='abp.js'></script>")
+    abplint(*SELECT, "--fix")
+    assert idle.is_symlink()
+    assert real.read_text() == RUNTIME
+    assert real.stat().st_mode & 0o777 == 0o750
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_file_that_cannot_be_written(idle: Path, abplint: Abplint) -> None:
+    idle.chmod(0o400)
+    idle.parent.chmod(0o500)
+    try:
+        run = abplint(*SELECT, "--fix")
+    finally:
+        idle.parent.chmod(0o700)
+    assert (run.code, run.err) == (2, "abplint: cannot write abp.js: Permission denied\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--unsafe-fixes"], "--unsafe-fixes goes with --fix or --diff"),
+        (["--fix", "--staged"], "--fix and --staged exclude each other"),
+        (["--diff", "--write-baseline"], "--diff and --write-baseline exclude each other"),
+        (["--fix", "--watch"], "--fix and --watch exclude each other"),
+    ],
+)
+def test_options_that_make_no_sense(idle: Path, abplint: Abplint, options: list[str], message: str) -> None:
+    run = abplint(*options)
+    assert run.code == 2
+    assert run.err.startswith(f"abplint: {message}")
+
+
+# ---------------------------------------------------------------- reports
+
+EDIT = {"location": {"path": "abp.js", "line": 1, "column": 1, "endLine": 2, "endColumn": 1}, "text": ""}
+
+
+def test_json_holds_the_edits(idle: Path, abplint: Abplint) -> None:
+    document = json.loads(abplint("-f", "json", *SELECT).out)
+    jsonschema.validate(document, json.loads((ROOT / "abplint" / "report" / "schema.json").read_text()))
+    (finding,) = document["findings"]
+    assert finding["fix"] == {"title": "Remove this suppression", "safe": True, "edits": [EDIT]}
+
+
+def test_an_agent_is_told_that_there_is_a_fix(idle: Path, abplint: Abplint) -> None:
+    document = json.loads(abplint("-f", "agent", *SELECT).out)
+    jsonschema.validate(document, json.loads((ROOT / "abplint" / "report" / "agent.schema.json").read_text()))
+    assert document["problems"][0]["findings"][0]["fix"] == "Remove this suppression"
+
+
+def test_sarif_holds_the_replacements(idle: Path, abplint: Abplint) -> None:
+    idle.write_text("f('😀'); // abplint-disable-line ABP105\n" + RUNTIME)
+    (result,) = json.loads(abplint("-f", "sarif", *SELECT).out)["runs"][0]["results"]
+    (fix,) = result["fixes"]
+    assert fix["description"] == {"text": "Remove this suppression."}
+    (change,) = fix["artifactChanges"]
+    assert change["artifactLocation"]["uri"] == "abp.js"
+    (replacement,) = change["replacements"]
+    # columns are UTF-16 code units: the face takes two
+    assert replacement["deletedRegion"] == {"startLine": 1, "startColumn": 9, "endLine": 1, "endColumn": 40}
+    assert replacement["insertedContent"] == {"text": ""}
+
+
+# ---------------------------------------------------------------- manifest links (ABP409, ABP410)
+
+PAGE = """\
+<!doctype html>
+<html>
+  <head>
+    <meta charset="utf-8">
+    <title>A</title>
+  </head>
+  <body>
+    <script src="abp.js"></script>
+  </body>
+</html>
+"""
+META = '    <meta charset="utf-8">\n'
+LINK = '<link rel="abp-manifest" href="abp.json">'
+
+
+def site(page: str, **more: str) -> dict[str, str | bytes]:
+    return {"index.html": page, "abp.js": RUNTIME, "abp.json": MANIFEST, **more}
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_missing_link_is_added(mended: Mended, end: str) -> None:
+    expected = PAGE.replace(META, f"{META}    {LINK}\n").replace("\n", end)
+    assert mended("ABP409", "index.html", site(PAGE.replace("\n", end))) == expected
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("<html><head><title>A</title></head>", f"<html><head>{LINK}<title>A</title></head>"),
+        (
+            "<html>\n<head>\n  {% if x %}<meta name=a>{% endif %}\n</head>",
+            f"<html>\n<head>\n  {LINK}\n  {{% if x %}}<meta name=a>{{% endif %}}\n</head>",
+        ),
+    ],
+)
+def test_a_link_goes_where_no_condition_is(mended: Mended, before: str, after: str) -> None:
+    rest = "<script src='abp.js'></script>\n"
+    assert mended("ABP409", "index.html", site(before + rest)) == after + rest
+
+
+def test_a_link_is_written_as_the_page_writes_its_own(mended: Mended) -> None:
+    page = PAGE.replace('"abp.js"', '"/js/abp.js"').replace('"utf-8">', '"utf-8" />')
+    files = {"index.html": page, "public/js/abp.js": RUNTIME, "public/abp.json": MANIFEST, "package.json": "{}"}
+    link = '<link rel="abp-manifest" href="/abp.json" />'
+    assert mended("ABP409", "index.html", files) == page.replace(" />\n", f" />\n    {link}\n")
+
+
+@pytest.mark.parametrize("more", [{"other.json": MANIFEST}, {"abp.json": "{}"}])
+def test_no_link_where_it_is_not_known_what_to_link(mended: Mended, more: dict[str, str]) -> None:
+    files = site(PAGE, **more)
+    if "abp.json" in more:
+        del files["abp.json"]
+    assert mended("ABP409", "index.html", files, left=1) == PAGE
+
+
+@pytest.mark.parametrize("rel", ["ABP-Manifest", "abp-Manifest icon", "icon ABP-MANIFEST"])
+def test_a_link_in_the_right_case(mended: Mended, rel: str) -> None:
+    page = PAGE.replace(META, f"{META}    <link rel='{rel}'  href='abp.json'>\n")
+    right = rel.lower()
+    assert mended("ABP410", "index.html", site(page)) == page.replace(rel, right)
+
+
+@pytest.mark.parametrize("written", [LINK, LINK.replace("abp-m", "ABP-M"), '<link rel="abp-manifest">'])
+def test_a_link_moves_into_the_head(mended: Mended, written: str) -> None:
+    page = PAGE.replace("  <body>\n", f"  <body>\n    {written}\n")
+    assert mended("ABP410", "index.html", site(page)) == PAGE.replace(META, f"{META}    {LINK}\n")
+
+
+@pytest.mark.parametrize("written", [f"<?php if ($x) echo 1; ?>{LINK}", f"<noscript>{LINK}</noscript>"])
+def test_a_link_under_a_condition_stays(mended: Mended, written: str) -> None:
+    page = PAGE.replace("  <body>\n", f"  <body>\n    {written}\n")
+    assert mended("ABP410", "index.html", site(page), left=1) == page
+
+
+# ---------------------------------------------------------------- answers (ABP502, ABP503, ABP512)
+
+
+def handling(body: str, name: str = "export.a") -> str:
+    return f"const handlers = {{\n  '{name}': async (params) => {{\n{body}\n  }},\n}};\n{RUNTIME}"
+
+
+def failing(error: str) -> str:
+    return handling(f"    return {{ success: false, error: {error} }};")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            "{ code: 'TIMEOUT', message: 'late', retryable: false }",
+            "{ code: 'TIMEOUT', message: 'late', retryable: true }",
+        ),
+        (
+            "{\r\n  code: 'INVALID_PARAMS',\r\n  message: `no ${params.x}`,\r\n  retryable: true,\r\n}",
+            "{\r\n  code: 'INVALID_PARAMS',\r\n  message: `no ${params.x}`,\r\n  retryable: false,\r\n}",
+        ),
+        ("fail('TIMEOUT', 'late', false)", "fail('TIMEOUT', 'late', true)"),
+    ],
+)
+def test_retryable_as_the_table_has_it(mended: Mended, before: str, after: str) -> None:
+    helper = "const fail = (code, message, retryable) => ({ code, message, retryable });\n"
+    assert mended("ABP512", "abp.js", {"abp.js": helper + failing(before)}) == helper + failing(after)
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        "{ code: params.x ? 'TIMEOUT' : 'INVALID_PARAMS', message: 'no', retryable: false }",
+        "fail('TIMEOUT')",
+        "{ code: 'TIMEOUT', message: 'late', retryable: NEVER }",
+    ],
+)
+def test_a_flag_that_others_use_stays(mended: Mended, error: str) -> None:
+    helper = "const NEVER = false;\nconst fail = (code, retryable = false) => ({ code, message: 'no', retryable });\n"
+    text = helper + failing(error)
+    assert mended("ABP512", "abp.js", {"abp.js": text}, left=1) == text
+
+
+def answering(data: str) -> str:
+    rows = "    const rows = params.rows.map((row) => row.join(',')).join('\\n');\n"
+    return handling(f"{rows}    return {{ success: true, data: {data} }};")
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            "{ content: `${rows}`, mimeType: 'text/csv' }",
+            "{ content: `${rows}`, mimeType: 'text/csv', encoding: 'utf-8' }",
+        ),
+        (
+            "{\n  content: btoa(rows), // all\n  mimeType: 'application/pdf' // so\n}",
+            "{\n  content: btoa(rows), // all\n  mimeType: 'application/pdf', // so\n  encoding: 'base64'\n}",
+        ),
+        (
+            '{\r\n\t"content": JSON.stringify(params),\r\n\t"mimeType": "text/csv",\r\n}',
+            '{\r\n\t"content": JSON.stringify(params),\r\n\t"mimeType": "text/csv",\r\n\t"encoding": "utf-8",\r\n}',
+        ),
+    ],
+)
+def test_an_encoding_that_the_content_shows(mended: Mended, before: str, after: str) -> None:
+    assert mended("ABP503", "abp.js", {"abp.js": answering(before)}) == answering(after)
+
+
+def test_an_encoding_that_is_not_certain_is_not_written(mended: Mended) -> None:
+    text = answering("{ content: params.raw ? btoa(rows) : `${rows}`, mimeType: 'text/csv' }")
+    assert mended("ABP503", "abp.js", {"abp.js": text}, left=1) == text
+
+
+def test_a_mime_type_that_the_name_tells(mended: Mended) -> None:
+    before = "{ content: JSON.stringify(params), encoding: 'utf-8', filename: 'rows.json' }"
+    after = before.replace(" }", ", mimeType: 'application/json' }")
+    assert mended("ABP502", "abp.js", {"abp.js": answering(before)}) == answering(after)
+
+
+@pytest.mark.parametrize("name", ["'rows.pdf'", "`${params.name}.json`", "'rows'"])
+def test_a_mime_type_that_is_not_certain_is_not_written(mended: Mended, name: str) -> None:
+    text = answering(f"{{ content: JSON.stringify(params), encoding: 'utf-8', filename: {name} }}")
+    assert mended("ABP502", "abp.js", {"abp.js": text}, left=1) == text
+
+
+# ---------------------------------------------------------------- servers (ABP407)
+
+
+@pytest.mark.parametrize("quote", ["'", '"'])
+def test_an_assignment_that_a_server_runs(mended: Mended, quote: str) -> None:
+    runtime = RUNTIME.replace("'", quote)
+    files = {
+        "package.json": '{ "dependencies": { "next": "15.0.0", "react": "19.0.0" } }',
+        "app/layout.js": "import './abp.js';\nexport default ({ children }) => <html>{children}</html>;\n",
+        "app/abp.js": f"'use client';\n{runtime}",
+    }
+    guard = f"if (typeof window !== {quote}undefined{quote}) "
+    assert mended("ABP407", "app/abp.js", files) == f"'use client';\n{guard}{runtime}"
+
+
+# ---------------------------------------------------------------- lists (ABP306, ABP307)
+
+
+def listing(initialize: str, listed: str) -> str:
+    return (
+        RUNTIME.replace("capabilities: []", f"capabilities: {initialize}").replace("return [];", f"return {listed};")
+        + "const handlers = { 'convert.a': ({ text }) => ({ success: true, data: text }),\n"
+        + "  'convert.b': ({ text }) => ({ success: true, data: text }) };\n"
+    )
+
+
+def declaring(entries: str) -> str:
+    return MANIFEST.replace("[]", entries)
+
+
+A = '{ "name": "convert.a", "description": "a", "inputSchema": { "type": "object" } }'
+B = '{ "name": "convert.b", "description": "It\'s b", "inputSchema": { "type": "object" } }'
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("['convert.a']", "['convert.a', 'convert.b']"),
+        ("[\n    'convert.a',\n  ]", "[\n    'convert.a',\n    'convert.b',\n  ]"),
+        ("[\r\n\t'convert.a' // one\r\n]", "[\r\n\t'convert.a', // one\r\n\t'convert.b'\r\n]"),
+        ("['convert.a',]", "['convert.a', 'convert.b',]"),
+    ],
+)
+def test_a_name_joins_a_list_of_names(mended: Mended, before: str, after: str) -> None:
+    both = "['convert.a', 'convert.b']"
+    files = site(PAGE.replace(META, f"{META}{LINK}\n"), **{"abp.json": declaring(f"[{A}, {B}]")})
+    files["abp.js"] = listing(before, both)
+    assert mended("ABP306", "abp.js", files) == listing(after, both)
+
+
+def test_several_names_join_at_once(mended: Mended) -> None:
+    three = "['convert.a', 'convert.b', 'convert.c']"
+    more = "handlers['convert.c'] = ({ text }) => ({ success: true, data: text });\n"
+    text = listing("['convert.a']", three) + more
+    assert mended("ABP306", "abp.js", {"abp.js": text}) == listing(three, three) + more
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            "[{ name: 'convert.a', available: true }]",
+            "[{ name: 'convert.a', available: true }, "
+            "{ name: 'convert.b', available: true, inputSchema: { type: 'object' } }]",
+        ),
+        (
+            "[\n  {\n    name: 'convert.a',\n    description: 'a' },\n]",
+            "[\n  {\n    name: 'convert.a',\n    description: 'a' },\n"
+            "  { name: 'convert.b', description: 'It\\'s b', inputSchema: { type: 'object' } },\n]",
+        ),
+    ],
+)
+def test_an_entry_comes_from_the_manifest(mended: Mended, before: str, after: str) -> None:
+    both = "['convert.a', 'convert.b']"
+    files = site(PAGE.replace(META, f"{META}{LINK}\n"), **{"abp.json": declaring(f"[{A}, {B}]")})
+    files["abp.js"] = listing(both, before)
+    assert mended("ABP306", "abp.js", files) == listing(both, after)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (f"[{A}]", f"[{A}, {B}]"),
+        (
+            '[\n    {\n      "name": "convert.a",\n      "description": "a",\n      "inputSchema": {}\n    }\n  ]',
+            '[\n    {\n      "name": "convert.a",\n      "description": "a",\n      "inputSchema": {}\n    },\n'
+            '    {\n      "name": "convert.b",\n      "description": "It\'s b",\n      "inputSchema": {\n'
+            '        "type": "object"\n      }\n    }\n  ]',
+        ),
+    ],
+)
+def test_an_entry_comes_from_the_code(mended: Mended, before: str, after: str) -> None:
+    coded = (
+        "[{ name: 'convert.a', description: 'a', inputSchema: {} }, "
+        "{ name: 'convert.b', description: 'It\\'s b', inputSchema: { 'type': \"object\" } }]"
+    )
+    files = site(PAGE.replace(META, f"{META}{LINK}\n"), **{"abp.json": declaring(before)})
+    files["abp.js"] = listing("['convert.a', 'convert.b']", coded)
+    files["abp.json"] = declaring(before)
+    assert mended("ABP306", "abp.json", files) == declaring(after)
+
+
+def test_an_entry_that_nobody_describes_is_not_made_up(mended: Mended) -> None:
+    files = site(PAGE.replace(META, f"{META}{LINK}\n"), **{"abp.json": declaring(f"[{A}]")})
+    files["abp.js"] = listing("['convert.a']", "['convert.a']")
+    mended("ABP306", "abp.json", files, left=1)
+
+
+def test_a_schema_comes_from_the_manifest(mended: Mended) -> None:
+    both = "['convert.a', 'convert.b']"
+    schema = '{ "type": "object", "properties": { "text": { "type": "string" } }, "required": ["text"] }'
+    entries = f'[{{ "name": "convert.a", "inputSchema": {schema} }}, {{ "name": "convert.b" }}]'
+    before = "[{ name: 'convert.a' }, { name: 'convert.b', inputSchema: { type: 'object' } }]"
+    after = before.replace(
+        "'convert.a' }",
+        "'convert.a', inputSchema: { type: 'object', properties: { text: { type: 'string' } }, required: ['text'] } }",
+    )
+    files = site(PAGE.replace(META, f"{META}{LINK}\n"), **{"abp.json": declaring(entries)})
+    files["abp.js"] = listing(both, before)
+    assert mended("ABP307", "abp.js", files) == listing(both, after)
