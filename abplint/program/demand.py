@@ -82,6 +82,7 @@ class Demand:
             self.run_quoting(event)
 
     def look_for(self, table: Obj, key: object) -> None:
+        """A handler asks a table for a row: run what writes the row's name down, since it may put it there."""
         if self.m.run <= LOADING or self.m.probing or table.run != LOADING or not isinstance(key, str):
             return
         place = (table.serial, key)

@@ -127,6 +127,7 @@ def _kinds_of(literals: Iterable[Key]) -> int:
 
 
 def kind_of_literal(key: Key) -> int:
+    """The kind of the values that a constant's key stands for."""
     sort, value = key
     if sort == "text":
         return TEXT if value else EMPTY
@@ -162,6 +163,7 @@ def equals(constant: Constant, strict: bool = True) -> tuple[Known, Known] | Non
 
 
 def kind_of_constant(constant: Constant) -> int:
+    """The kind of a constant."""
     value = constant.value
     if value is UNDEFINED:
         return UNDEFINED_KIND

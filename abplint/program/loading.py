@@ -144,6 +144,7 @@ class Loading:
                     self.load_module(target, lazy=False, distance=unit.distance + 1)
 
     def run_model(self, unit: Unit) -> None:
+        """Run the top level of a library's model."""
         self.all_units.append(unit)
         self._run_top_level(unit, is_module=True)
 

@@ -124,11 +124,13 @@ class Machine:
         self.statements.link()
 
     def tick(self, fact: facts.Fact | None = None) -> None:
+        """Count one step. Raises `Exhausted` when the budget of this moment is used up."""
         self.steps += 1
         if self.steps > self.limit:
             raise Exhausted(self.site(fact) if fact is not None else None)
 
     def site(self, fact: facts.Fact) -> Site:
+        """The place of a fact in the code that runs, see `place`."""
         return self.place(fact.start, fact.end)
 
     def place(self, start: int, end: int) -> Site:
@@ -149,6 +151,7 @@ class Machine:
         return tuple(reversed(found))
 
     def has_awaited(self) -> bool:
+        """Whether something has been awaited before this point by what led here."""
         frame: Frame | None = self.frame
         while frame is not None:
             if frame.awaited:
@@ -157,11 +160,13 @@ class Machine:
         return False
 
     def new_array(self, elements: tuple[Value, ...], rest: Value | None = None) -> Array:
+        """An array that the interpreter itself makes; `rest` is any further element."""
         array = Array(None, self.run)
         self.heap.shape(array, elements=elements, rest=rest)
         return array
 
     def native(self, work: Callable[..., Value]) -> Func:
+        """A function of the program whose body is Python: it takes the arguments and the place of the call."""
         return Func(None, None, None, None, self.run, work)
 
     def start(self, unit: Unit) -> None:

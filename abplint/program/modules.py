@@ -98,6 +98,7 @@ class Modules(Host):
         return root.member(name) if known is None else known
 
     def find_export(self, unit: Unit, name: str, site: Site) -> Value | None:
+        """What a module exports under a name; None if it has no such export, or is being asked for it already."""
         return None if name in unit.resolving else self._resolve_export(unit, name, site)
 
     def namespace(self, unit: Unit, site: Site) -> Value:
@@ -118,6 +119,7 @@ class Modules(Host):
         return made
 
     def exported_names(self, unit: Unit) -> list[str]:
+        """The names that a module exports, those of `export *` included."""
         return self._exported_names(unit, set())
 
     def _exported_names(self, unit: Unit, seen: set[str]) -> list[str]:
@@ -296,6 +298,7 @@ class Modules(Host):
         return Constant(node.scalar, site)
 
     def import_dynamically(self, source: Value, site: Site) -> Value:
+        """`import(source)`: a promise of the module's namespace."""
         found: list[Value] = []
         for item in alternatives(source):
             text = property_key(item)

@@ -294,6 +294,7 @@ class Func(Obj):
 
     @property
     def is_class(self) -> bool:
+        """Whether the function was written as a class."""
         return self.cls is not None
 
     def sees(self, owner: Cell | Obj) -> bool:

@@ -62,14 +62,17 @@ class Realm:
 
     @property
     def loader(self) -> Loader:
+        """Where the realm gets code and markup from."""
         return self.m.loader
 
     @property
     def observer(self) -> Observer:
+        """Who is told what runs reach."""
         return self.m.observer
 
     @property
     def frame(self) -> Frame:
+        """The activation that runs now."""
         return self.m.frame
 
     @property

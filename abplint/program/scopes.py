@@ -70,6 +70,7 @@ class Env:
         self.cells: dict[str, Cell] = {}
 
     def find(self, name: str) -> Cell | None:
+        """The variable that a name means here; None if no scope around declares it."""
         env: Env | None = self
         while env is not None:
             cell = env.cells.get(name)

@@ -44,10 +44,12 @@ class Unit:
     not_exported: set[str] = field(default_factory=set)
 
     def site(self, fact: facts.Fact) -> Site:
+        """The place of a fact in this file."""
         return Site(self.file, fact.start, fact.end)
 
     @cached_property
     def text(self) -> bytes:
+        """The bytes of the unit's region."""
         return self.file.data[self.region[0] : self.region[1]]
 
     @cached_property
@@ -83,6 +85,7 @@ class Unit:
 
     @cached_property
     def export_facts(self) -> list[facts.Export]:
+        """The export statements at the top level."""
         return [item for item in self.program.body.body if isinstance(item, facts.Export)]
 
 

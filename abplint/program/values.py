@@ -29,6 +29,7 @@ class Site(NamedTuple):
 
     @property
     def location(self) -> Location:
+        """The place as line and column."""
         return Location(self.file, Span(self.start, self.end))
 
 
@@ -261,6 +262,7 @@ class External(Value):
         return ("external", self.path, self.of_input)
 
     def member(self, name: str) -> External:
+        """What lies behind one more name of the path."""
         if len(self.path) >= LONGEST_PATH:
             return self
         if name in ("then", "catch", "finally"):
@@ -320,6 +322,7 @@ class Elements(tuple[Value, ...]):
 
 
 def optional_positions(elements: tuple[Value, ...]) -> frozenset[int]:
+    """The positions of elements that may not be there."""
     return elements.optional if isinstance(elements, Elements) else frozenset()
 
 

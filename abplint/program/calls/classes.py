@@ -36,6 +36,7 @@ class Classes:
         self.m = m
 
     def define_class(self, e: facts.Class) -> Value:
+        """A class declaration or expression: its constructor function, with the prototype that holds its methods."""
         superclass = self.m.expressions.evaluate(e.superclass) if e.superclass is not None else None
         prototype = Prototype(self.m.site(e), self.m.run)
         empty = facts.Block(e.start, e.start, [])

@@ -38,6 +38,7 @@ class Outside:
         self.receiver: External | None = None
 
     def call_external(self, callee: External, arguments: list[Value], site: Site, new: bool, this: Value) -> Value:
+        """What a call or construction of something outside the project comes to; it is told as a use."""
         path = callee.path
         if not path:  # the window itself
             return ANYTHING

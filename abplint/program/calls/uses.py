@@ -27,6 +27,7 @@ class Uses:
         self.m.losses.setdefault(site, Loss(site, why, origin))
 
     def note_thrown(self, value: Value) -> None:
+        """Remember what code throws in this run, by where it is made."""
         for item in alternatives(value):
             if isinstance(item, Obj):
                 self.m.thrown.setdefault(item.site, item)
@@ -80,6 +81,7 @@ class Uses:
                 self.m.frame.is_silent = False
 
     def enter(self, site: Site, value: Value | None) -> None:
+        """Note that a handler's own code begins: where the dispatch decided for it, and by which value, if that is known."""
         if self.m.run > LOADING:
             self.m.entry = Entry(site, self.m.frame.depth, value)
             self.m.entries.append(self.m.entry)

@@ -81,6 +81,7 @@ class Expressions:
         }
 
     def evaluate(self, expression: facts.Expression) -> Value:
+        """The value of an expression. Raises `Diverged` if it never completes, `Exhausted` if a budget ends."""
         self.m.steps += 1
         if self.m.steps > self.m.limit or self.m.nesting > DEEPEST_NESTING:
             raise Exhausted(self.m.site(expression))

@@ -72,6 +72,7 @@ class Literals:
         return join(found) if found else ANYTHING
 
     def object_literal(self, e: facts.Object) -> Value:
+        """`{ … }`: one object, or a few where a spread has several forms."""
         made = Record(self.m.site(e), self.m.run)
         variants = [made]
         for item in e.properties:
@@ -106,6 +107,7 @@ class Literals:
         return made
 
     def add_property(self, made: Obj, item: facts.Property) -> None:
+        """Put one property of a literal, spread included, into an object."""
         if item.kind == "spread":
             self.m.properties.copy_properties(made, self.m.expressions.evaluate(item.value))
             return

@@ -73,6 +73,7 @@ class Loops:
                     self.m.names.write_cell(cell, join((cell.value, ANYTHING)))
 
     def run_for(self, s: facts.For, labels: tuple[str, ...] = ()) -> bool:
+        """`for (…; …; …)`."""
         outer = self.m.expressions.in_scope(s.declared)
         try:
             for item in s.init:
@@ -105,6 +106,7 @@ class Loops:
                 self.m.names.write_cell(cell, ANYTHING)
 
     def run_while(self, s: facts.While, labels: tuple[str, ...] = ()) -> bool:
+        """`while` and `do`."""
         known = self.m.narrowing.facts
         verdict = True if s.do else self._enter(s.test)
         if verdict is False:
@@ -122,6 +124,7 @@ class Loops:
         return not endless or exits.breaks
 
     def run_for_each(self, s: facts.ForEach, labels: tuple[str, ...] = ()) -> bool:
+        """`for … of` and `for … in`."""
         iterable = self.m.expressions.evaluate(s.iterable)
         items = self.m.iteration.items_of(iterable) if s.of else self.keys_of(iterable)
         if s.is_await and items is not None:

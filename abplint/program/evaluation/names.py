@@ -66,11 +66,13 @@ class Names:
         self.writers: dict[int, list[frozenset[int]]] = {}
 
     def declare(self, env: Env, name: str, kind: str, value: Value = NOTHING) -> Cell:
+        """Make a variable in a scope, in place of one that has its name."""
         cell = Cell(name, value, kind, self.m.frame.unit, self.m.run)
         env.cells[name] = cell
         return cell
 
     def read_name(self, name: str, site: Site) -> Value:
+        """The value of a name: a variable, else a global."""
         cell = self.m.env.find(name) or self.lexicals.get(name)
         if cell is None and name not in self.globals and name not in self.missing_globals:
             self.missing_globals.add(name)
@@ -109,6 +111,7 @@ class Names:
         return known
 
     def read_cell(self, cell: Cell) -> Value:
+        """The value of a variable, joined with what others may have written to it by now."""
         if isinstance(cell, View):
             return cell.get()
         if cell.thunk is not None:
@@ -124,6 +127,7 @@ class Names:
         return self.m.states.later(cell.value)
 
     def write_cell(self, cell: Cell, value: Value, position: int = -1) -> None:
+        """Assign a variable; `position` is the byte offset of the assignment, -1 if there is none."""
         if isinstance(cell, View):
             cell.set(value, self.m.place(max(position, 0), max(position, 0)))
             return
@@ -132,6 +136,7 @@ class Names:
         self.m.heap.assign(cell, value, position)
 
     def read_global(self, name: str) -> Value:
+        """A global: one that the project writes, else something from outside."""
         known = self.m.environment.globals.get(name)
         if known is not None:
             return known
@@ -162,6 +167,7 @@ class Names:
         return None if declared else External((f"({name})",))
 
     def write_global(self, name: str, value: Value, site: Site) -> None:
+        """Assign a global; while loading, it is kept with what runs it."""
         setter = self.global_setters.pop(name, None)
         if setter is not None:  # gone while it runs: what it writes is what it stands for
             self.m.calls.call(setter, WINDOW, [value], site)
@@ -177,12 +183,14 @@ class Names:
             )
 
     def declared_global(self, name: str, value: Value, site: Site) -> None:
+        """Tell that a top-level declaration of a classic script writes a global."""
         if isinstance(self.globals.get(name), GlobalCell):
             self.global_writes.append(
                 GlobalWrite(name, value, site, self.m.frame.unit, self.m.triggers(), self.m.has_awaited())
             )
 
     def load_global(self, name: str) -> None:
+        """Run the classic scripts that seem to declare a global that nothing has written so far."""
         is_direct = self.m.run == LOADING and all(trigger.kind in _AT_ONCE for trigger in self.m.triggers())
         for file, program, region in self.m.loader.global_scripts(name):
             if is_direct and self.m.loader.comes_later(file.path, region):

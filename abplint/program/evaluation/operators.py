@@ -78,6 +78,7 @@ class Operators:
         return Unknown(of_input=depends_on_input(value))
 
     def type_of(self, value: Value) -> Value:
+        """`typeof value`."""
         if self.m.environment.is_missing(value):
             return Constant("undefined")
         kinds = {self._type_name(item) for item in alternatives(value)}
@@ -205,6 +206,7 @@ class Operators:
         return value if isinstance(number, int) and abs(number) <= LARGEST_COUNT else ANYTHING
 
     def add(self, left: Value, right: Value) -> Value:
+        """`left + right`: text, a sum or a point in time."""
         if isinstance(left, Constant) and isinstance(right, Constant):
             if isinstance(left.value, str) or isinstance(right.value, str):
                 return self.concatenate([left, right])

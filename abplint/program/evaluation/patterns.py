@@ -59,6 +59,7 @@ class Patterns:
 
     @staticmethod
     def may_be_undefined(value: Value) -> bool:
+        """Whether a default takes the place of a value, or may."""
         return any(
             (isinstance(v, Constant) and v.value is UNDEFINED) or isinstance(v, Unknown) for v in alternatives(value)
         )

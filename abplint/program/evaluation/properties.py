@@ -98,6 +98,7 @@ class Properties:
         return BoundBuiltIn(value, name)
 
     def external_member(self, value: External, name: str, site: Site) -> Value:
+        """A member of something outside: what a host knows of it, else the longer access path."""
         if not value.path or (value.path == ("frames",) and name in FRAMES_OWN):
             return self.m.names.read_global(name)
         if self.m.environment.is_without(value, name):
@@ -110,6 +111,7 @@ class Properties:
         return self.m.narrowing.part(value, name, value.member(name))
 
     def object_member(self, obj: Obj, name: str, site: Site) -> Value:
+        """A member of an object: its own, an inherited one, or what its kind brings."""
         special = self.m.hosts.object_readers.get(type(obj))
         if special is not None:
             known = special(obj, name, site)
@@ -151,6 +153,7 @@ class Properties:
                 self.m.narrowing.write_part(item, name, new if len(options) == 1 else join((old, new)), old)
 
     def write_slot(self, obj: Obj, name: str, new: Value, key_site: Site | None, weak: bool = False) -> None:
+        """Write a property of an object: hosts are told, and a setter runs; `weak`: what is there may also stay."""
         self.m.hosts.assigned(obj, name, new, key_site)
         new = named(new)
         slot, _ = self.m.heap.find(obj, name)
@@ -227,6 +230,7 @@ class Properties:
         return Unknown(value.unfollowed, value.of_input) if isinstance(value, Unknown) else ANYTHING
 
     def element_at(self, array: Obj, position: int) -> Value:
+        """An element of an array by its position."""
         if position < len(array.elements):
             found = array.elements[position]
             return found if array.rest is None else join((found, array.rest))
@@ -296,6 +300,7 @@ class Properties:
                         self.m.heap.put(target, name, join((slot.value, ANYTHING)), slot.site)
 
     def delete(self, target: facts.Member | facts.Index) -> None:
+        """`delete target`."""
         base = self.m.expressions.evaluate(target.object)
         key: Value = (
             Constant(target.name) if isinstance(target, facts.Member) else self.m.expressions.evaluate(target.index)
@@ -310,6 +315,7 @@ class Properties:
                 self.write_member(item, name, NOTHING, self.m.site(target))
 
     def has(self, value: Value, key: Value, node: facts.Binary | None) -> Value:
+        """`key in value`."""
         if isinstance(key, Symbol):
             return ANYTHING
         name = property_key(key)
@@ -327,6 +333,7 @@ class Properties:
         return self.m.narrowing.asked(value, ("in", name))
 
     def write_index(self, base: Value, key: Value, value: Value, site: Site, key_site: Site) -> None:
+        """`base[key] = value`."""
         for item in alternatives(base):
             for one in alternatives(key):
                 name = property_key(one)
@@ -367,6 +374,7 @@ class Properties:
         return written
 
     def write_element(self, array: Obj, position: int, value: Value) -> None:
+        """`array[position] = value`."""
         if position > len(array.elements) + 1024:
             self.m.heap.widen(array)
             return

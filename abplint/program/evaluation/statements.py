@@ -63,6 +63,7 @@ class Statements:
         }
 
     def execute(self, statement: facts.Statement) -> bool:
+        """Run a statement; whether the code after it can be reached."""
         self.m.steps += 1
         if self.m.steps > self.m.limit:
             self.m.tick(statement)
@@ -80,6 +81,7 @@ class Statements:
         return all(execute(item) for item in statements)
 
     def bind_function(self, fact: facts.Function) -> None:
+        """Bind a function declaration to its name, before the statements of its block run."""
         cell = self.m.env.cells.get(fact.name) or self.m.names.declare(self.m.env, fact.name, "function")
         self.m.heap.become(cell, "function")
         self.m.names.write_cell(cell, self.m.expressions.close(fact), fact.name_start)

@@ -44,6 +44,7 @@ class BuiltIns:
         self.m = m
 
     def built_in_member(self, obj: Obj, name: str, site: Site) -> Value | None:
+        """A member that every object of a kind has: a built-in method, or a property such as `length`."""
         if name == "length" and isinstance(obj, Array):
             known = not obj.open and obj.rest is None
             return Constant(len(obj.elements)) if known else ANYTHING
@@ -69,6 +70,7 @@ class BuiltIns:
         return None
 
     def call_method(self, method: BoundBuiltIn, arguments: list[Value], site: Site, open_ended: bool) -> Value:
+        """A call of a built-in method on its object."""
         receiver, name = method.receiver, method.name
         if isinstance(receiver, Obj):
             work = self.m.hosts.methods.get(type(receiver), _NO_METHODS).get(name)

@@ -213,6 +213,7 @@ class Dom(Host):
         self.ready_state: str | None = None  # of the document, while a script that the parser knows of runs
 
     def new_element(self, tag: str, site: Site | None, attributes: dict[str, str] | None = None) -> Element:
+        """An element with a tag and attributes; one of a class, where a custom element is defined for the tag."""
         made = Element(site, self.m.run, tag.lower())
         for name, value in (attributes or {}).items():
             self.m.heap.give(made, name, Constant(value), site)
@@ -260,6 +261,7 @@ class Dom(Host):
         return made
 
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
+        """Note that a function reads what the page shows, where it is handed one of its elements."""
         for item in alternatives(argument):
             shown = item.serial in self.found if isinstance(item, Obj) else _is_of_page(item)
             if shown and path[-1] not in _PLACING:
@@ -336,6 +338,7 @@ class Dom(Host):
                 self.m.heap.fill(obj, children)
 
     def use_element(self, element: Element, member: str, arguments: list[Value], site: Site) -> None:
+        """Tell the call of an element's own method."""
         path = (f"({interface_of_tag(element.tag)})", member)
         self.m.uses.record(Use("call", path, site, tuple(arguments), element))
 

@@ -47,6 +47,7 @@ class Events(Host):
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
     def listen(self, target: Obj, event: str, listener: Value, site: Site | None) -> None:
+        """Register what listens for an event on an object; `site` is None where nobody wrote it."""
         functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)) or handles_events(v))
         known = (target.listeners or {}).get(event, ())
         self.m.heap.hear(target, event, (*known, *functions))
@@ -101,6 +102,7 @@ class Events(Host):
         return made
 
     def fire_error(self, target: Value, error: Value, site: Site) -> None:
+        """Run what listens for errors of an object."""
         self.fire(target, "error", site, error)
 
     def event_name(self, event: Value) -> str | None:
@@ -128,6 +130,7 @@ class Events(Host):
         return None
 
     def listen_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
+        """Register what listens on something outside."""
         event = property_key(argument(arguments, 0))
         given = [v for a in arguments[1:] for v in alternatives(a)]
         functions = [v for v in given if isinstance(v, Func)]
@@ -145,6 +148,7 @@ class Events(Host):
         return None
 
     def fire_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
+        """Run what listens on something outside for the event that is dispatched there."""
         event = self.event_name(argument(arguments, 0)) or property_key(argument(arguments, 0))
         if event is not None:
             given = [argument(arguments, 0)] if value.path[-1] == "dispatchEvent" else arguments[1:]
@@ -152,6 +156,7 @@ class Events(Host):
         return None
 
     def write_external(self, value: External, name: str, new: Value, site: Site) -> None:
+        """`value.name = new` of something outside: a global, a listener, or a use."""
         if not value.path:
             self.m.names.write_global(name, new, site)
         self.m.uses.record(Use("assign", (*value.path, name), site, (), value, new))

@@ -41,6 +41,7 @@ class Iteration:
         self.m = m
 
     def items_of(self, value: Value) -> list[Value] | None:
+        """The items that iterating a value gives, in order; None where they are not all known."""
         if isinstance(value, Obj):
             self.m.heap.note_tracked(value, ALL)
             if isinstance(value, Generator) and value.work is not None:
@@ -73,6 +74,7 @@ class Iteration:
                     self.m.heap.shape(generator, source.elements, source.rest, source.open)
 
     def element_of(self, value: Value) -> Value:
+        """Any one item that iterating a value gives."""
         found = []
         for item in alternatives(value):
             if isinstance(item, (Array, SetObject, Generator)):
@@ -116,6 +118,7 @@ class Iteration:
         return pairs
 
     def call_each(self, func: Value, arguments: list[Value], site: Site) -> Value:
+        """Call a function for one item; who looks at the run is told that it runs for each of several."""
         results = []
         for item in alternatives(func):
             if isinstance(item, Func):
@@ -125,6 +128,7 @@ class Iteration:
         return join(results) if results else ANYTHING
 
     def exact(self, array: Obj) -> bool:
+        """Whether all elements of an array are known, and few enough to go through one by one."""
         return not array.open and array.rest is None and len(array.elements) <= LONGEST_ITERATION
 
     def like(self, array: Obj, elements: list[Value]) -> Obj:

@@ -94,6 +94,7 @@ class Resolvers:
         self.calls = 0
 
     def resolve(self, given: list[Value], at: Site) -> Value:
+        """What the executor's first parameter does."""
         self.calls += 1
         self.settled.append(argument(given, 0))
         self.m.promises.waiting.settle(self.promise, self.m.triggers())
@@ -103,6 +104,7 @@ class Resolvers:
         return NOTHING
 
     def reject(self, given: list[Value], at: Site) -> Value:
+        """What the executor's second parameter does."""
         self.calls += 1
         # a timer that gives up waiting settles nothing
         (self.given_up if self.m.promises.in_timer else self.refused).append(argument(given, 0))
@@ -347,11 +349,13 @@ class Promises(Host):
         return join(settled) if settled else ANYTHING
 
     def discard(self, value: Value, statement: facts.Statement) -> None:
+        """A statement drops a value: functions that a package was handed for it run now."""
         for item in alternatives(value):
             if isinstance(item, External) and item.captured:
                 self.m.outside.run_captured(item, self.m.site(statement))
 
     def awaited(self, value: Value, site: Site) -> Value:
+        """`await value`: what a promise comes to. Raises `Diverged` if it only rejects."""
         if self.m.run > LOADING:
             if self.m.frame.caller is None:
                 self._answer(value)
@@ -469,6 +473,7 @@ class Promises(Host):
         return False
 
     def refuse(self, use: Use) -> Value:
+        """What a use comes to where a person or the browser refuses it: an answer of no, or an error."""
         functions = [v for a in use.arguments for v in alternatives(a) if isinstance(v, Func) and v.cls is None]
         error = self.refusal()
         name = use.path[-1]

@@ -196,6 +196,7 @@ class Texts(Host):
     }
 
     def text_method(self, text: Value, name: str, arguments: list[Value], site: Site) -> Value:
+        """What a method of text gives."""
         known = text.value if isinstance(text, Constant) else None
         given = [a.value for a in arguments if isinstance(a, Constant)]
         asked = isinstance(text, Constant) and text.asked

@@ -49,6 +49,7 @@ class Linking(Host):
         return self.m.modules.find_export(unit, name, site)
 
     def intrinsic(self, name: str) -> Value:
+        """A word that models import from 'abplint', as a function."""
         return self.m.native(partial(self.m.hosts.words[name], self.m))
 
     def member(self, value: External, name: str, site: Site) -> Value | None:

@@ -170,6 +170,7 @@ class Markup:
         self.hand_over(slot.value, written, target, site)
 
     def hand_over(self, reference: Value, written: facts.Expression | None, target: Value, site: Site) -> None:
+        """Hand an element or instance to a reference: a function, an object, a name, or a variable as it is written."""
         for item in alternatives(reference):
             if isinstance(item, Func):
                 with suppress(Diverged):

@@ -220,6 +220,7 @@ class States(Host):
         return self.loose[key]
 
     def write_state(self, cell: Obj, value: Value, site: Site) -> None:
+        """Set a state, and run what reacts to it."""
         self.reacting(cell, "value", value, site, lambda: self.m.heap.put(cell, "value", value, None))
 
     def _loosened(self, value: Value, depth: int) -> Value:
@@ -254,6 +255,7 @@ class States(Host):
         return join(found) if found else ANYTHING
 
     def add_reaction(self, reaction: Reaction, reads: set[tuple[int, str]]) -> None:
+        """Let something be asked and told when one of the places that it reads is written."""
         for key in reads - reaction.reads:
             self.m.heap.reactions.setdefault(key, []).append(reaction)
         reaction.reads |= reads
@@ -272,6 +274,7 @@ class States(Host):
         return value, reads
 
     def shown(self, render: Callable[[], Value]) -> Value:
+        """What rendering gives, while the states that it reads are tracked for it."""
         outer, self.m.heap.tracked = self.m.heap.tracked, set()
         try:
             return render()

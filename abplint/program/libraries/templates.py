@@ -24,6 +24,7 @@ class Templates:
         self.m = m
 
     def template_scope(self, s: facts.TemplateScope) -> bool:
+        """Run a template in a scope whose names are members of the instance; whether what comes after it is reached."""
         holder = self.m.expressions.evaluate(s.object) if s.object is not None else None
         outer = self.m.env
         scope = Env(outer, self.m.frame)
@@ -68,6 +69,7 @@ class Templates:
 
     @staticmethod
     def is_reference(value: Value) -> bool:
+        """Whether a value is a reactive reference, or may be one."""
         return any(isinstance(item, Obj) and IS_REFERENCE in item.slots for item in alternatives(value))
 
     def seen_through(self, value: Value) -> Value:
