@@ -76,7 +76,7 @@ class Demand:
                     self.force_at(unit, position)
 
     def before_firing(self, event: str) -> None:
-        """Code that writes an event's name down may be about to listen for it."""
+        """Before an event is fired, run the code that writes its name down: it may be about to listen."""
         own = event not in HUMAN_EVENTS and event not in FORM_EVENTS and not runs_in_time(event)
         if own and self.m.run > LOADING and not self.m.probing:
             self.run_quoting(event)
@@ -120,7 +120,7 @@ class Demand:
             self.m.hooks.render_later(obj)
 
     def before_settling(self, cell: Cell) -> None:
-        """Run who calls the setters of a variable."""
+        """Run the functions that call the setters of a variable."""
         if not cell.settled and not cell.unit.model_of:
             for position in cell.unit.assignments(cell.name)[:MOST_MENTIONS]:
                 setter = _setter_at(cell.unit, position)

@@ -50,7 +50,7 @@ class Heap:
                 self.m.frame.reads = None
 
     def note_tracked(self, obj: Obj, name: str) -> None:
-        """What runs depends on a property of an object."""
+        """Note that the running code depends on a property of an object."""
         if self.tracked is not None:
             self.tracked.add((obj.serial, name))
 

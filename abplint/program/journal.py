@@ -57,7 +57,7 @@ class Journal:
             self.entries.append(Change(container, key, _read(container, key), None, serial))
 
     def spoil(self) -> None:
-        """What runs does something that no summary of it can stand for."""
+        """Keep the running calls from being remembered: no summary can stand for what is done here."""
         self.oldest = 0
         self.dirty.add(0)
 
@@ -114,7 +114,7 @@ _MISSING = object()
 
 
 class CellState(NamedTuple):
-    """What a branch may change of a variable."""
+    """The parts of a variable that a branch may change."""
 
     value: Value
     run: int
@@ -169,7 +169,7 @@ def _join_states(states: list[Any]) -> Any:
 
 
 def additions(changed: Changes) -> Changes:
-    """Of what a branch has changed, what it put where nothing was."""
+    """The changes of a branch that put something where nothing was."""
     return {place: change for place, change in changed.items() if _adds(change)}
 
 

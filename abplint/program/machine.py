@@ -180,7 +180,7 @@ class Machine:
 
     @contextmanager
     def at(self, moment: Moment, keep: Keep = Keep.ALL) -> Iterator[None]:
-        """Leave what runs now for another moment, and come back: the only way to do so."""
+        """Run code at another moment and come back: the only way to leave what runs now. `keep`: which writes stay."""
         registers = (self.run, self.env, self.frame, self.entry, self.nesting, self.limit)
         asked = (self.observer, self.probing, self.refusing, self.throwing)
         around = (self.heap.tracked, self.hooks.rendering, self.heap.journal)

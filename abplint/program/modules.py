@@ -55,7 +55,7 @@ class Modules(Host):
         return self.m.environment.constants.get((*value.path, name))
 
     def is_missing(self, site: Site) -> bool:
-        """Whether an import stands here that leads to no file."""
+        """Whether the text at a place is an import that leads to no file."""
         return site in self.missing
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
@@ -102,7 +102,7 @@ class Modules(Host):
         return None if name in unit.resolving else self._resolve_export(unit, name, site)
 
     def namespace(self, unit: Unit, site: Site) -> Value:
-        """A module's namespace object."""
+        """The namespace object of a module, whose members are read when they are asked for."""
         if unit.commonjs is not None:
             return unit.commonjs.slots["exports"].value
         whole = unit.env.cells.get("*export*") if unit.env is not None else None

@@ -26,7 +26,7 @@ class ErrorObject(Record):
 
 
 class Namespace(Record):
-    """A module's namespace object."""
+    """The namespace object of a module, whose members are read when they are asked for."""
 
     __slots__ = ("unit",)
 

@@ -121,7 +121,7 @@ class Realm:
             self.m.calls.call_function(func, self.m.ambient.receiver_for(func), [], site, True, trigger=trigger)
 
     def trial(self) -> AbstractContextManager[None]:
-        """What runs in here takes nothing with it but what it assigns to globals and settles."""
+        """Run code aside: of what it writes, only assignments of globals and settled promises stay."""
         return self.m.at(Moment(self.m.frame), Keep.NOTHING)
 
     def run_rest(self) -> None:

@@ -20,7 +20,7 @@ class Uses:
         self.m = m
 
     def lose(self, site: Site, origin: Site) -> None:
-        """What is called here stands for code of the project that could not be followed, since `origin`."""
+        """Note a call of project code that cannot be followed, because of what is lost at `origin`."""
         why = "budget" if origin in self.m.losses and self.m.losses[origin].why == "budget" else "value"
         if origin != site and self.m.modules.is_missing(origin):
             why = "module"
@@ -81,7 +81,7 @@ class Uses:
                 self.m.frame.is_silent = False
 
     def enter(self, site: Site, value: Value | None) -> None:
-        """Note that a handler's own code begins: where the dispatch decided for it, and by which value, if that is known."""
+        """Note where the dispatch decided for a handler, and by which value, if that is known."""
         if self.m.run > LOADING:
             self.m.entry = Entry(site, self.m.frame.depth, value)
             self.m.entries.append(self.m.entry)

@@ -363,7 +363,7 @@ class Expressions:
 
     def _assign(self, e: facts.Assign) -> Value:
         if e.operator == "=":
-            value = self.evaluate_named(e.value, e.target)
+            value = self.evaluate(e.value)
             self.m.patterns.bind(e.target, value, None, self.m.site(e))
             return value
         assert isinstance(e.target, (facts.Name, facts.Member, facts.Index))
@@ -378,10 +378,6 @@ class Expressions:
             value = self.m.operators.operate(e.operator[:-1], old, self.evaluate(e.value))
         self.m.patterns.bind(e.target, value, None, self.m.site(e))
         return value
-
-    def evaluate_named(self, expression: facts.Expression, target: facts.Pattern) -> Value:
-        """A value that is given to a target; kept apart for readers of methods assigned to objects."""
-        return self.evaluate(expression)
 
     def _update(self, e: facts.Update) -> Value:
         old = self.evaluate(e.target)

@@ -90,7 +90,7 @@ class Literals:
         return join(variants)
 
     def _spread_into(self, variants: list[Record], source: Value) -> list[Record]:
-        """Objects with the properties of a source: what belongs together in each of its few forms stays together."""
+        """An object for each of the few forms of a spread source, so that what belongs together stays together."""
         options = [item for item in alternatives(source) if isinstance(item, Record)]
         known = len(options) == len(alternatives(source)) and len(options) > 1 and self.m.run > LOADING
         if not known or len(options) * len(variants) > MOST_VARIANTS:

@@ -49,7 +49,7 @@ class Loops:
         return verdict
 
     def _pass(self, body: Callable[[], bool], at_least_once: bool) -> Changes:
-        """One iteration that may not happen; what it changed."""
+        """Run one iteration that may not happen; gives what it changed."""
         outer = self.m.heap.journal.begin()
         jumps, known = self.m.env.frame.jumps, self.m.narrowing.facts
         try:
@@ -64,7 +64,7 @@ class Loops:
         return changed
 
     def _widen(self, changed: Changes) -> None:
-        """A number or text that a loop changes can be any."""
+        """Forget the numbers and texts that a loop changes: in its body they may be any."""
         for change in changed.values():
             cell = change.container
             if isinstance(cell, Cell) and any(isinstance(v, (Constant, Text)) for v in alternatives(cell.value)):
@@ -97,7 +97,7 @@ class Loops:
             self.m.env = outer
 
     def _forget_counters(self, s: facts.For) -> None:
-        """A counter is any number in the body, not the one it starts with."""
+        """Forget a counter's first value: in the body it may be any number."""
         if s.update is None:
             return
         for name in s.declared:

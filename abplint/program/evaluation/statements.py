@@ -109,7 +109,7 @@ class Statements:
         if self.m.frame.unit.lazy and self.m.frame.func is None and self.m.run == LOADING:
             self._postpone(s)
             return True
-        value = self.m.expressions.evaluate_named(s.value, s.target)
+        value = self.m.expressions.evaluate(s.value)
         self.m.patterns.bind(s.target, value, s.kind, self.m.site(s))
         if s.kind == "using":
             self.m.frame.deferred.append(lambda: self._dispose(value, self.m.site(s)))

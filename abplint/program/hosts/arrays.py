@@ -185,7 +185,7 @@ def _slice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _copy(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    """Same elements, in whatever order."""
+    """An array with the same elements in an unknown order: what `sort` and `reverse` give."""
     made = m.new_array(array.elements, array.rest)
     m.heap.shape(made, open=array.open)
     return made
@@ -221,7 +221,7 @@ def _shift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    """Takes elements out: all of them where it is called with 0 alone."""
+    """`splice`: takes elements out, all of them where it is called with 0 alone."""
     removed = m.new_array(array.elements, array.rest)
     m.heap.shape(removed, open=array.open)
     if len(arguments) == 1 and property_key(arguments[0]) == "0":

@@ -191,7 +191,7 @@ def handles_events(value: Value) -> bool:
 
 
 def identity_of(target: External) -> Any:
-    """Which of several outside objects with one path a target is: made at a place, or for a selector."""
+    """What tells outside objects with one access path apart: the place or the selector they were made for."""
     made = target.made_by
     if made is None:
         return target.path

@@ -127,7 +127,7 @@ def _parse(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 
 def _read_through(m: Machine, value: Value, depth: int, site: Site) -> None:
-    """Text of a value depends on all that it holds."""
+    """Read all that a value holds: its text depends on it."""
     for item in alternatives(value):
         if isinstance(item, Obj) and not isinstance(item, Func):
             dumps, _ = m.heap.find(item, "toJSON")
