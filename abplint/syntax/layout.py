@@ -16,7 +16,7 @@ _TYPED: Final = (".vue", ".svelte", ".astro")
 
 
 @dataclass(frozen=True)
-class Part:
+class LayoutPart:
     """A property or an element at the bytes `start`..`end`. A property of the form `key: value` has its key as
     written, quotes included, and the place of its value."""
 
@@ -35,11 +35,11 @@ class Layout:
     kind: Literal["object", "array"]
     start: int
     end: int
-    parts: list[Part] = field(default_factory=list)
+    parts: list[LayoutPart] = field(default_factory=list)
     comma_end: int = 0
     trailing: list[tuple[int, int]] = field(default_factory=list)
 
-    def part(self, name: str) -> Part | None:
+    def part(self, name: str) -> LayoutPart | None:
         """The property of a name, quoted or not."""
         return next((part for part in self.parts if part.key.strip("'\"") == name), None)
 
@@ -72,7 +72,7 @@ def _dialect(path: str) -> Dialect:
 
 
 def _read(node: Node, shift: int) -> Layout | None:
-    parts: list[Part] = []
+    parts: list[LayoutPart] = []
     comma_end = 0
     trailing: list[tuple[int, int]] = []
     before = ""
@@ -89,9 +89,9 @@ def _read(node: Node, shift: int) -> Layout | None:
         key, value = child.child_by_field_name("key"), child.child_by_field_name("value")
         if child.type == "pair" and key is not None and value is not None:
             text = (key.text or b"").decode("utf-8", "replace")
-            parts.append(Part(start, end, text, value.start_byte + shift, value.end_byte + shift))
+            parts.append(LayoutPart(start, end, text, value.start_byte + shift, value.end_byte + shift))
         else:
-            parts.append(Part(start, end))
+            parts.append(LayoutPart(start, end))
         before, comma_end, trailing = "part", 0, []
     kind: Literal["object", "array"] = "object" if node.type == "object" else "array"
     return Layout(kind, node.start_byte + shift, node.end_byte + shift, parts, comma_end, trailing)

@@ -8,7 +8,7 @@ import pytest
 
 from abplint.syntax.facts import Call, Declare, Evaluate, Fact, Literal, Name, Program
 from abplint.syntax.parse import Dialect, parse_program
-from abplint.syntax.recognizer import MAX_BYTES, MAX_NESTING, Edit, Verdict, recognize, rewritings
+from abplint.syntax.recognizer import MAX_BYTES, MAX_NESTING, TokenEdit, Verdict, recognize, rewritings
 from tests.syntax.test_lower import dump
 from tests.syntax.test_lower_hostile import walk
 
@@ -363,7 +363,7 @@ def test_a_rejection_says_where() -> None:
 def test_what_is_left_out_leaves_its_bytes() -> None:
     text = b"a = b as C\n(d)"
     opinion = recognize(text, has_jsx=False)
-    assert Edit(5, 10, "statement") in opinion.edits
+    assert TokenEdit(5, 10, "statement") in opinion.edits
     made = list(rewritings(text, opinion.edits))
     assert {len(one) for one in made} == {len(text)}
     assert made[0] == b"a = b;    \n(d)"

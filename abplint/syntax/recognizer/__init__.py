@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from abplint.syntax.recognizer.edits import rewritings
 from abplint.syntax.recognizer.statements import StatementReader
-from abplint.syntax.recognizer.tokens import MAX_NESTING, SPACE, Edit, Rejected, Undecided
+from abplint.syntax.recognizer.tokens import MAX_NESTING, SPACE, Rejected, TokenEdit, Undecided
 from abplint.syntax.verdict import Verdict
 
 __all__ = ["MAX_BYTES", "MAX_NESTING", "Edit", "Opinion", "Verdict", "recognize", "rewritings"]
@@ -26,7 +26,7 @@ class Opinion(NamedTuple):
 
     verdict: Verdict
     at: int = 0
-    edits: tuple[Edit, ...] = ()
+    edits: tuple[TokenEdit, ...] = ()
 
 
 def recognize(text: bytes, has_jsx: bool, is_module: bool = False) -> Opinion:

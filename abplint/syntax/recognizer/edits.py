@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from abplint.syntax.recognizer.tokens import ENDS_LINE, Edit
+from abplint.syntax.recognizer.tokens import ENDS_LINE, TokenEdit
 
 
-def rewritings(text: bytes, edits: Sequence[Edit]) -> Iterator[bytes]:
+def rewritings(text: bytes, edits: Sequence[TokenEdit]) -> Iterator[bytes]:
     """The text with its edits made, in three steps, from what changes least.
 
     Annotations that are no more than a name stay at first: they say what is to be injected. The last step has the

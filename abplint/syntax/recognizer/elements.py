@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abplint.syntax.recognizer.tokens import JSX_NAME, JSX_STRING, JSX_TEXT, SPACE, Edit, Rejected
+from abplint.syntax.recognizer.tokens import JSX_NAME, JSX_STRING, JSX_TEXT, SPACE, Rejected, TokenEdit
 from abplint.syntax.recognizer.types import TypeReader
 
 
@@ -62,7 +62,9 @@ class ElementReader(TypeReader):
     def _references(self, start: int, text: bytes) -> None:
         """Notes the `&` of a text between tags or quotes."""
         if b"&" in text:
-            self.edits += [Edit(at, at + 1, "text") for at in range(start, start + len(text)) if self.text[at] == 38]
+            self.edits += [
+                TokenEdit(at, at + 1, "text") for at in range(start, start + len(text)) if self.text[at] == 38
+            ]
 
     def _reject_at(self, at: int) -> None:
         self.furthest = max(self.furthest, at)

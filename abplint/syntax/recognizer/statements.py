@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from abplint.syntax.recognizer.expressions import ExpressionReader
-from abplint.syntax.recognizer.tokens import DECLARES, OPERATOR_WORDS, RENAMED, RESERVED, Edit, Rejected
+from abplint.syntax.recognizer.tokens import DECLARES, OPERATOR_WORDS, RENAMED, RESERVED, Rejected, TokenEdit
 
 
 class StatementReader(ExpressionReader):
@@ -340,9 +340,9 @@ class StatementReader(ExpressionReader):
         """`{ a, b as c, type D, 'e' as f }`."""
         self.expect(b"{")
         while not self.takes(b"}"):
-            words: list[Edit] = []
+            words: list[TokenEdit] = []
             while self.kind in ("name", "str") and len(words) < 4:
-                words.append(Edit(self.start, self.end, self.kind))
+                words.append(TokenEdit(self.start, self.end, self.kind))
                 self.next()
             if not words:
                 raise self.reject()

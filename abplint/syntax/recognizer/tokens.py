@@ -10,7 +10,7 @@ MAX_NESTING: Final = 60  # brackets and statements in one another; a level costs
 STEPS_PER_BYTE: Final = 4  # a program takes one for every three bytes
 
 
-class Edit(NamedTuple):
+class TokenEdit(NamedTuple):
     """A part of the text that can be written differently in as many bytes.
 
     `kind`: "blank" for what runs the same without it, "statement" for a declaration of types only, "name" for a
@@ -112,7 +112,7 @@ class TokenReader:
         self.steps = len(text) * STEPS_PER_BYTE + 2_000
         self.nesting = 0
         self.furthest = 0
-        self.edits: list[Edit] = []
+        self.edits: list[TokenEdit] = []
         self.no_arrow: set[tuple[int, bool]] = set()
         self.no_arguments: set[int] = set()
         self.is_bound = False  # whether a conditional type's `extends` is being read: no other can stand there
@@ -157,7 +157,7 @@ class TokenReader:
                 comment = HTML_COMMENT_END.match(text, end)
             if comment is None:
                 break
-            self.edits.append(Edit(end, comment.end(), "blank"))
+            self.edits.append(TokenEdit(end, comment.end(), "blank"))
             at = comment.end()
         if end == len(text):
             self.kind, self.value, self.start, self.end = "eof", b"", end, end
@@ -167,7 +167,7 @@ class TokenReader:
         self.on_new_line = is_first or (bool(skipped) and ENDS_LINE.search(skipped) is not None)
         if skipped and not skipped.isascii():
             at = self.before
-            self.edits += [Edit(at + m.start(), at + m.end(), "space") for m in ODD_BLANK.finditer(skipped)]
+            self.edits += [TokenEdit(at + m.start(), at + m.end(), "space") for m in ODD_BLANK.finditer(skipped)]
         token = TOKEN.match(text, end)
         if token is None:
             self.start = end
@@ -248,7 +248,7 @@ class TokenReader:
 
     def edit(self, start: int, end: int, kind: str) -> None:
         if start < end:
-            self.edits.append(Edit(start, end, kind))
+            self.edits.append(TokenEdit(start, end, kind))
 
     def name(self) -> None:
         """A name that may be bound or referred to."""
