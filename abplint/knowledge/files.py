@@ -2,9 +2,17 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from abplint.knowledge.reading import read_all
+
+# templates of pages that a server writes: markup with placeholders
+SERVER_PAGES: Final = (
+    *(".php", ".phtml", ".twig", ".latte", ".erb", ".ejs", ".eta", ".hbs", ".handlebars", ".mustache", ".njk"),
+    *(".liquid", ".jinja", ".jinja2", ".j2", ".cshtml", ".vbhtml", ".aspx", ".jsp", ".jspx", ".ftl", ".gohtml"),
+    *(".tmpl", ".eex", ".heex"),
+)
+PAGES: Final = (".html", ".htm", ".xhtml", *SERVER_PAGES)
 
 
 class Component(NamedTuple):

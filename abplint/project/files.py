@@ -15,18 +15,12 @@ from operator import or_
 from pathlib import Path
 from threading import Thread
 
+from abplint.knowledge.files import PAGES
 from abplint.project.git import find_top, git, reason
 from abplint.project.ignore import IgnoreRules, ignored, read_rules, slashed
 from abplint.project.memory import Memory
 
 SCRIPTS = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
-# templates of pages that a server writes: markup with placeholders
-SERVER_PAGES = (
-    *(".php", ".phtml", ".twig", ".latte", ".erb", ".ejs", ".eta", ".hbs", ".handlebars", ".mustache", ".njk"),
-    *(".liquid", ".jinja", ".jinja2", ".j2", ".cshtml", ".vbhtml", ".aspx", ".jsp", ".jspx", ".ftl", ".gohtml"),
-    *(".tmpl", ".eex", ".heex"),
-)
-PAGES = (".html", ".htm", ".xhtml", *SERVER_PAGES)
 TYPE_DECLARATIONS = (".d.ts", ".d.mts", ".d.cts")
 
 EXCLUDED_FOLDERS = frozenset(

@@ -16,8 +16,7 @@ from lsprotocol import types
 from abplint.catalog import Catalog
 from abplint.finding import Edit, Finding, Fix
 from abplint.fixes.edits import together
-from abplint.knowledge.files import components
-from abplint.project.files import PAGES
+from abplint.knowledge.files import PAGES, components
 from abplint.server.diagnostics import Shown
 from abplint.server.places import DocumentText, Places
 from abplint.server.reading import CheckedProject

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.knowledge.files import PAGES
 from abplint.program.units import PartScript, PartSource
 from abplint.project import jsonc
-from abplint.project.files import PAGES
 from abplint.surface.budgets import MOST_PAGES
 from abplint.surface.evidence import MODULES
 from abplint.syntax import html

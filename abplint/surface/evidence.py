@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from abplint.knowledge.files import components, namesakes
-from abplint.project.files import PAGES, SCRIPTS
+from abplint.knowledge.files import PAGES, components, namesakes
+from abplint.project.files import SCRIPTS
 
 COMPONENTS: Final = tuple(components())
 PAGE_COMPONENTS: Final = tuple(known.extension for known in components().values() if known.is_page)

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from abplint.project.files import PAGES
+from abplint.knowledge.files import PAGES
 from abplint.project.packages import ancestors, is_test_file
 from abplint.project.resolve import SERVED_FOLDERS
 from abplint.project.serving import Serving

@@ -329,7 +329,8 @@ class SurfaceReader:
             name, handler.location, entry, _is_judged(outcome), outcome.errors, _state_instead_of_input(outcome)
         )
         self._add_responses(outcome, origin)
-        self.surface.bare_answers += bare_answers_of(outcome.value, origin, is_followed)
+        dispatching = self._around(entry.site)[1] if entry is not None else None
+        self.surface.bare_answers += bare_answers_of(outcome.value, origin, is_followed, dispatching)
         return handler
 
     def _ask_told(self, name: str, site: Site | None) -> Handler:

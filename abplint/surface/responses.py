@@ -26,6 +26,7 @@ from abplint.program.values import (
 from abplint.source import Location, Span
 from abplint.surface.budgets import ARGUMENT_DEPTH
 from abplint.surface.paths import walk
+from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
 
 
@@ -98,8 +99,10 @@ class BareAnswer:
     path: tuple[Step, ...]
 
 
-def bare_answers_of(answer: Value | None, origin: Origin, is_followed: bool) -> Iterator[BareAnswer]:
-    """The answers of a capability that are certainly no envelopes.
+def bare_answers_of(
+    answer: Value | None, origin: Origin, is_followed: bool, dispatching: facts.Function | None
+) -> Iterator[BareAnswer]:
+    """The answers of a capability that are certainly no envelopes. `dispatching` is the function that dispatches it.
 
     Nothing is one only where all of the run `is_followed`, and nothing is all that it answers.
     """
@@ -112,21 +115,21 @@ def bare_answers_of(answer: Value | None, origin: Origin, is_followed: bool) -> 
         else:
             is_bare = isinstance(item, (Array, Text, Constant))
         if is_bare:
-            yield _bare_answer(item, origin)
+            yield _bare_answer(item, origin, dispatching)
 
 
-def _bare_answer(value: Value, origin: Origin) -> BareAnswer:
+def _bare_answer(value: Value, origin: Origin, dispatching: facts.Function | None) -> BareAnswer:
     """Stands at what makes the value, else at the expression or function that answers it."""
     at: Location | None = None
     calls: list[Site | None] = []
-    if isinstance(value, Obj):
+    if isinstance(value, Obj) and (len(value.handovers) > 1 or origin.entry is None):
         at = place_of(value, ())
         depth = origin.entry.depth if origin.entry is not None else 1
         calls = [handover.site for handover in reversed(value.handovers)][depth:]
     elif isinstance(value, (Text, Constant)) and value.site is not None:
         at = value.site.location
     if at is None:
-        at = _answering(origin.entry) or origin.location
+        at = _answering(origin.entry, dispatching) or origin.location
     start = origin.entry.site.location if origin.entry is not None else origin.location
     if at is None:
         return BareAnswer(origin, value, None, ())
@@ -134,9 +137,11 @@ def _bare_answer(value: Value, origin: Origin) -> BareAnswer:
     return BareAnswer(origin, value, at, walk(origin.capability, start, [c for c in calls if c is not None], last))
 
 
-def _answering(entry: Entry | None) -> Location | None:
+def _answering(entry: Entry | None, dispatching: facts.Function | None) -> Location | None:
     """The expression that a handler returns; the handler where it returns none, or several."""
     functions = list(dict.fromkeys(entry.handlers.values())) if entry is not None else []
+    if entry is not None and not functions:
+        return _returned_after(entry.site, dispatching)
     if len(functions) != 1 or functions[0].fact is None or functions[0].unit is None:
         return None
     fact, file = functions[0].fact, functions[0].unit.file
@@ -146,6 +151,14 @@ def _answering(entry: Entry | None) -> Location | None:
     if fact.name_end > fact.name_start:
         return Location(file, Span(fact.name_start, fact.name_end))
     return Location(file, Span(fact.start, fact.end))
+
+
+def _returned_after(site: Site, dispatching: facts.Function | None) -> Location | None:
+    """The expression that the branch of a dispatch returns: the first after what tells the branch."""
+    for item in returns_of(dispatching) if dispatching is not None else ():
+        if item.start >= site.end:
+            return Location(site.file, Span(item.value.start, item.value.end)) if item.value is not None else None
+    return None
 
 
 def responses_of(answer: Value | None, origin: Origin) -> Iterator[Response]:

@@ -12,12 +12,12 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from abplint.knowledge.files import components
+from abplint.knowledge.files import PAGES, SERVER_PAGES, components
 from abplint.matching.wildcards import ends_of
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
 from abplint.project import jsonc
-from abplint.project.files import PAGES, SCRIPTS, SERVER_PAGES, Universe
+from abplint.project.files import SCRIPTS, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
 from abplint.project.resolve import ExternalPackage, Resolver, Unresolved

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from os.path import splitext
 from typing import TYPE_CHECKING, Final
 
-from abplint.knowledge.files import components
-from abplint.project.files import PAGES
+from abplint.knowledge.files import PAGES, components
 from abplint.syntax.comments import SCRIPTS, dialect_of_script
 from abplint.syntax.components import component_page
 from abplint.syntax.html import Page, parse_page

@@ -399,6 +399,29 @@ def test_urls_in_pages(resolver: Build, page: str, url: str, expected: str) -> N
 
 
 @pytest.mark.parametrize(
+    ("url", "expected"),
+    [
+        ("{{ asset('js/app.js') }}", "public/js/app.js"),
+        ("{{ $U('/js/app.js?v=', true) }}{{ $version }}", "public/js/app.js"),
+        ("<?= $base ?>/js/app.js", "public/js/app.js"),
+        ("{% static 'doc.js' %}", "shop/assets/doc.js"),
+        ("{{ url_for('assets', filename='doc.js') }}", "shop/assets/doc.js"),
+        ("~/js/app.js", "public/js/app.js"),
+        ("@{/js/app.js}", "public/js/app.js"),
+        ("${ctx}/abp.json", "public/abp.json"),
+        ("{% static 'twice.js' %}", None),
+        ("{{ $U('/js') }}/{{ $view }}.js", None),
+        ("{{ asset('js/gone.js') }}", None),
+        ("<%= host %>", None),
+    ],
+)
+def test_urls_that_a_server_writes(resolver: Build, url: str, expected: str | None) -> None:
+    files = ["public/js/app.js", "public/abp.json", "shop/assets/doc.js", "one/twice.js", "two/twice.js"]
+    found = resolver([*files, "views/page.php"]).resolve_url("views/page.php", url)
+    assert is_unresolved(found) if expected is None else found == expected
+
+
+@pytest.mark.parametrize(
     "url",
     [
         "",
@@ -409,7 +432,7 @@ def test_urls_in_pages(resolver: Build, page: str, url: str, expected: str) -> N
         "{{ url }}",
         "%PUBLIC_URL%/main.js",
         "<%= main %>",
-        "~/main.js",
+        "~/gone.js",
         "@Url",
     ],
 )

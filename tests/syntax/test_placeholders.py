@@ -1,0 +1,42 @@
+"""What a server writes into a script becomes JavaScript of the same length."""
+
+from __future__ import annotations
+
+import pytest
+
+from abplint.syntax.placeholders import fill_placeholders, parse_inline
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("a = <?= $x ?>;", "a = _________;"),
+        ("a = {{ x | json }};", "a = ______________;"),
+        ("a = {!! $x !!};", "a = __________;"),
+        ("a = @json($x);", "a = _________;"),
+        ("a = '{{ x }}';", "a = `${____}`;"),
+        ('a = "/x/<%= y %>/z";', "a = `/x/${_____}/z`;"),
+        ("a = `${b}{{ x }}`;", "a = `${b}${____}`;"),
+        ("<?php if ($x): ?>a();<?php endif; ?>", " " * 17 + "a();" + " " * 15),
+        ("{% if x %}a();{% endif %}", " " * 10 + "a();" + " " * 11),
+        ("  @if($x)\na();\n  @endif", " " * 9 + "\na();\n" + " " * 8),
+        ("a = '`{{ x }}';", "a = '`_______';"),
+        ("// it's {{ x }}\na = 1;", "// it's _______\na = 1;"),
+        ("a = { b: { c: 1 } };", "a = { b: { c: 1 } };"),
+    ],
+)
+def test_placeholders_keep_every_place(written: str, read: str) -> None:
+    data = written.encode()
+    assert fill_placeholders(data, 0, len(data)).decode() == read
+
+
+def test_only_the_script_is_filled() -> None:
+    data = b"<p>{{ x }}</p><script>{{ y }}</script>"
+    start, end = data.index(b"{{ y"), data.index(b"</script>")
+    assert fill_placeholders(data, start, end) == b"<p>{{ x }}</p><script>_______</script>"
+
+
+def test_what_parses_is_no_template() -> None:
+    data = b"function f() {{ g() }}"
+    assert not parse_inline(data, 0, len(data), False, False).faults
+    assert parse_inline(data, 0, len(data), False, True).faults
