@@ -157,7 +157,7 @@ class RealmReader:
         return machine
 
     def _modules(self) -> list[str]:
-        """The modules below the app's folder, and those of the packages that its scripts stand in, that are no tests."""
+        """The modules, no tests, below the app's folder and in the packages that its scripts stand in."""
         if self.modules is None:
             homes = {self.group.folder, *map(self.grouping.home, self.group.scripts)}
             folders = tuple(f"{home}/" if home else "" for home in homes)
