@@ -67,9 +67,11 @@ def _unhandled(
         shown = ", ".join(name or "''" for name in sorted(dispatch.handlers)[:MOST_SHOWN]) + (
             ", …" if len(dispatch.handlers) > MOST_SHOWN else ""
         )
+        meant = next((name for name in sorted(dispatch.handlers) if is_near(name, declaration.name)), None)
+        question = f": did you mean `{meant}`?" if meant is not None else ""
         finding = Finding(
             rule.id,
-            f"{called(listing.source)} declares `{declaration.name}`, but `call()` has no branch for it",
+            f"{called(listing.source)} declares `{declaration.name}`, but `call()` has no branch for it{question}",
             declaration.location,
             rule.help.replace("{name}", declaration.name),
             rule.why,
@@ -78,6 +80,17 @@ def _unhandled(
             related=(Related(dispatch.location, f"`call()` dispatches here, on: {shown or 'nothing'}"),),
         )
         yield declaration.location.key, finding
+
+
+def is_near(name: str, other: str) -> bool:
+    """Whether two names differ only by case, or by one letter that is another, missing or too many."""
+    if name.casefold() == other.casefold():
+        return name != other
+    shorter, longer = sorted((name, other), key=len)
+    if len(longer) - len(shorter) > 1:
+        return False
+    start = next((i for i, pair in enumerate(zip(shorter, longer, strict=False)) if pair[0] != pair[1]), len(shorter))
+    return shorter[start + (len(shorter) == len(longer)) :] == longer[start + 1 :]
 
 
 def _lacking(name: str, answering: list[Contract]) -> Dispatch | None:
@@ -122,6 +135,12 @@ def undeclared_capability(app: App, rule: Rule) -> Iterator[Finding]:
     yield from found.values()
 
 
+def _misspells(listing: Listing, name: str, contract: Contract) -> bool:
+    """Whether a list names, in place of a capability, one that nothing handles and that is almost called the same."""
+    near = [declared.name for declared in listing.declarations if is_near(declared.name, name)]
+    return any(_lacking(other, [contract]) is not None for other in near)
+
+
 def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listing]]]:
     """Names with the place that has them, and the lists that lack them."""
     dispatch = contract.runtime.dispatch
@@ -133,7 +152,7 @@ def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listin
             declared.setdefault(declaration.name, []).append(declaration)
     aliased = {handler.location for name, handler in handled.items() if name in declared}
     for name in {**declared, **handled}:
-        absent = [listing for listing in exact if name not in listing.names]
+        absent = [listing for listing in exact if name not in listing.names and not _misspells(listing, name, contract)]
         if not absent:
             continue
         places = declared.get(name, [])

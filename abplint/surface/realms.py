@@ -157,10 +157,11 @@ class RealmReader:
         return machine
 
     def _modules(self) -> list[str]:
-        """The modules below the app's folder that are no tests."""
+        """The modules, no tests, below the app's folder and in the packages that its scripts stand in."""
         if self.modules is None:
-            folder = f"{self.group.folder}/" if self.group.folder else ""
-            below = (p for p in self.sources.universe.paths if p.endswith(MODULES) and p.startswith(folder))
+            homes = {self.group.folder, *map(self.grouping.home, self.group.scripts)}
+            folders = tuple(f"{home}/" if home else "" for home in homes)
+            below = (p for p in self.sources.universe.paths if p.endswith(MODULES) and p.startswith(folders))
             self.modules = [path for path in below if not self.grouping.is_test(path)]
         return self.modules
 
