@@ -528,10 +528,29 @@ def test_an_entry_comes_from_the_code(mended: Mended, before: str, after: str) -
     assert mended("ABP306", "abp.json", files) == declaring(after)
 
 
+def test_an_entry_comes_from_what_the_code_makes(mended: Mended) -> None:
+    text = listing("LIST", "LIST").replace(
+        "const handlers",
+        "const entry = (name, inputSchema) => "
+        "({ name, description: `${name}!`, available: true, inputSchema, run: () => 0 });\n"
+        "const LIST = ['a', 'b'].map((last) => entry(`convert.${last}`, { type: 'object' }));\nconst handlers",
+    )
+    files = site(PAGE.replace(META, f"{META}{LINK}\n"), **{"abp.json": declaring(f"[{A}]")})
+    files["abp.js"] = text
+    b = '{ "name": "convert.b", "description": "convert.b!", "inputSchema": { "type": "object" } }'
+    assert mended("ABP306", "abp.json", files) == declaring(f"[{A}, {b}]")
+
+
 def test_an_entry_that_nobody_describes_is_not_made_up(mended: Mended) -> None:
     files = site(PAGE.replace(META, f"{META}{LINK}\n"), **{"abp.json": declaring(f"[{A}]")})
     files["abp.js"] = listing("['convert.a']", "['convert.a']")
     mended("ABP306", "abp.json", files, left=1)
+
+
+def test_an_entry_that_says_less_than_all_others_is_not_added(mended: Mended) -> None:
+    files = site(PAGE.replace(META, f"{META}{LINK}\n"), **{"abp.json": declaring(f"[{A}]")})
+    files["abp.js"] = listing("['convert.a', 'convert.b']", "[{ name: 'convert.a' }, { name: 'convert.b' }]")
+    assert mended("ABP306", "abp.json", files, left=1) == declaring(f"[{A}]")
 
 
 def test_a_schema_comes_from_the_manifest(mended: Mended) -> None:
