@@ -509,6 +509,7 @@ def test_an_entry_comes_from_the_manifest(mended: Mended, before: str, after: st
     ("before", "after"),
     [
         (f"[{A}]", f"[{A}, {B}]"),
+        (f"[\n    {A}\n  ]", f"[\n    {A},\n    {B}\n  ]"),
         (
             '[\n    {\n      "name": "convert.a",\n      "description": "a",\n      "inputSchema": {}\n    }\n  ]',
             '[\n    {\n      "name": "convert.a",\n      "description": "a",\n      "inputSchema": {}\n    },\n'
