@@ -294,13 +294,10 @@ def test_a_missing_link_is_added(mended: Mended, end: str) -> None:
     ("before", "after"),
     [
         ("<html><head><title>A</title></head>", f"<html><head>{LINK}<title>A</title></head>"),
-        (
-            "<html>\n<head>\n  {% if x %}<meta name=a>{% endif %}\n</head>",
-            f"<html>\n<head>\n  {LINK}\n  {{% if x %}}<meta name=a>{{% endif %}}\n</head>",
-        ),
+        ("<html>\n<head>\n</head>", f"<html>\n<head>\n  {LINK}\n</head>"),
     ],
 )
-def test_a_link_goes_where_no_condition_is(mended: Mended, before: str, after: str) -> None:
+def test_a_link_goes_into_a_head_without_metadata(mended: Mended, before: str, after: str) -> None:
     rest = "<script src='abp.js'></script>\n"
     assert mended("ABP409", "index.html", site(before + rest)) == after + rest
 
@@ -509,6 +506,7 @@ def test_an_entry_comes_from_the_manifest(mended: Mended, before: str, after: st
     ("before", "after"),
     [
         (f"[{A}]", f"[{A}, {B}]"),
+        (f"[\n    {A}\n  ]", f"[\n    {A},\n    {B}\n  ]"),
         (
             '[\n    {\n      "name": "convert.a",\n      "description": "a",\n      "inputSchema": {}\n    }\n  ]',
             '[\n    {\n      "name": "convert.a",\n      "description": "a",\n      "inputSchema": {}\n    },\n'
@@ -528,10 +526,29 @@ def test_an_entry_comes_from_the_code(mended: Mended, before: str, after: str) -
     assert mended("ABP306", "abp.json", files) == declaring(after)
 
 
+def test_an_entry_comes_from_what_the_code_makes(mended: Mended) -> None:
+    text = listing("LIST", "LIST").replace(
+        "const handlers",
+        "const entry = (name, inputSchema) => "
+        "({ name, description: `${name}!`, available: true, inputSchema, run: () => 0 });\n"
+        "const LIST = ['a', 'b'].map((last) => entry(`convert.${last}`, { type: 'object' }));\nconst handlers",
+    )
+    files = site(PAGE.replace(META, f"{META}{LINK}\n"), **{"abp.json": declaring(f"[{A}]")})
+    files["abp.js"] = text
+    b = '{ "name": "convert.b", "description": "convert.b!", "inputSchema": { "type": "object" } }'
+    assert mended("ABP306", "abp.json", files) == declaring(f"[{A}, {b}]")
+
+
 def test_an_entry_that_nobody_describes_is_not_made_up(mended: Mended) -> None:
     files = site(PAGE.replace(META, f"{META}{LINK}\n"), **{"abp.json": declaring(f"[{A}]")})
     files["abp.js"] = listing("['convert.a']", "['convert.a']")
     mended("ABP306", "abp.json", files, left=1)
+
+
+def test_an_entry_that_says_less_than_all_others_is_not_added(mended: Mended) -> None:
+    files = site(PAGE.replace(META, f"{META}{LINK}\n"), **{"abp.json": declaring(f"[{A}]")})
+    files["abp.js"] = listing("['convert.a', 'convert.b']", "[{ name: 'convert.a' }, { name: 'convert.b' }]")
+    assert mended("ABP306", "abp.json", files, left=1) == declaring(f"[{A}]")
 
 
 def test_a_schema_comes_from_the_manifest(mended: Mended) -> None:

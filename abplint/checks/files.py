@@ -99,8 +99,9 @@ def _mime_type_of(held: Held) -> str | None:
     if len(names) != 1 or len(names[0]) != 1:
         return None
     found = _MIME_TYPES.get(names[0][0].rpartition(".")[2])
-    is_text = {Form.TEXT: True, Form.BASE64: False}.get(_form_of(held) or Form.UNKNOWN)
-    return found if found is not None and is_textual(found) is is_text else None
+    form = _form_of(held)
+    fits = form is Form.BASE64 or (form is Form.TEXT and found is not None and is_textual(found))
+    return found if fits else None
 
 
 def _encoding_of(held: Held) -> str | None:

@@ -12,6 +12,8 @@ from abplint.source import Location, SourceFile, Span
 from abplint.surface.parts import Declaration, Listing
 
 SCHEMA = "inputSchema"
+SAID = frozenset({"name", "description", SCHEMA, "outputSchema", "requirements", "available", "features", "examples"})
+"""What an entry tells clients; what else an object in code holds is how the app handles the capability."""
 
 
 def entry_added(name: str, absent: Sequence[Listing], lists: Sequence[Listing]) -> Fix | None:
@@ -39,6 +41,8 @@ def _entry_in(listing: Listing, name: str, declared: Sequence[Declaration]) -> t
     others = _entries(at.file.path, at.file.data, *at.span)
     if entry is None or (listing.declarations and not all(isinstance(other, dict) for other in others)):
         return None
+    if others and not set.intersection(*map(set, others)) <= {*entry, "available"}:
+        return None  # all others say more
     keys = {"name", SCHEMA, *(key for other in others for key in other)} if others else set(entry)
     written = {key: value for key, value in entry.items() if key in keys}
     if "available" not in written and others and all(other.get("available") is True for other in others):
@@ -54,9 +58,20 @@ def _entries(path: str, data: bytes, start: int, end: int) -> list[Any]:
 
 def _known_entry(declared: Sequence[Declaration]) -> Mapping[str, Any] | None:
     """What lists say of a capability, the most that one of them says."""
-    known = [plain(found.entry) for found in declared if found.entry is not None]
-    entries = [entry for entry in known if isinstance(entry, dict) and isinstance(entry.get("name"), str)]
+    entries = [entry for found in declared if (entry := _entry_of(found)) is not None]
     return max(entries, key=len, default=None)
+
+
+def _entry_of(declared: Declaration) -> Mapping[str, Any] | None:
+    """What one list says; None where something of it is not known, and not only how it is handled."""
+    data = declared.data
+    if data is not None and isinstance(data.value, dict) and not data.open:
+        hidden = {path[0] for path in data.hidden}
+        if hidden & SAID:
+            return None
+        return {key: value for key, value in data.value.items() if key in SAID}
+    entry = plain(declared.entry) if declared.entry is not None else None
+    return entry if isinstance(entry, dict) and entry.get("name") == declared.name else None
 
 
 def schema_added(entry: Location, name: str, lists: Sequence[Listing]) -> Fix | None:

@@ -135,11 +135,11 @@ def _appended(file: SourceFile, layout: Layout, written: Any) -> tuple[Edit, ...
 
 
 def _gap(file: SourceFile, layout: Layout, last: Part) -> tuple[str, str | None]:
-    """What stands between two parts, and the indentation of those that have lines of their own."""
+    """What stands between two parts, and their indentation, if the last one is written on several lines."""
     before = layout.parts[-2].end if len(layout.parts) > 1 else layout.start + 1
     if b"\n" in file.data[before : last.start]:
         indent = indentation(file, last.start)
-        return f"{line_break(file, last.start)}{indent}", indent
+        return f"{line_break(file, last.start)}{indent}", indent if b"\n" in file.data[last.start : last.end] else None
     return " ", None
 
 

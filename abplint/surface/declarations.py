@@ -163,6 +163,7 @@ class ListReader:
             self._lacks(entry, "inputSchema"),
             self._is(entry, "deprecated") and all(self._lacks(entry, key) for key in _ALTERNATIVES),
             tuple(self._schemas(entry, at)),
+            data=plain.from_value(entry, at),
         )
 
     def _is(self, entry: Obj, name: str) -> bool:

@@ -129,7 +129,7 @@ class Declaration:
 
     `location` is the name, `entry` the object that carries it (None: the name stands alone, or nothing says where).
     What is not known is None in `available` and `has_requirements`, and False in what is missing. `is_conditional`: the
-    list has it under some condition only.
+    list has it under some condition only. `data` is what is known of the object, where code made it.
     """
 
     name: str
@@ -142,6 +142,7 @@ class Declaration:
     lacks_alternative: bool = False
     schemas: tuple[SchemaPart, ...] = ()
     is_conditional: bool = False
+    data: PlainData | None = None
 
 
 @dataclass(frozen=True)
