@@ -10,7 +10,7 @@ from typing import Any, Final
 from abplint.finding import Edit
 from abplint.fixes.edits import indentation, inserting, line_break
 from abplint.source import Location, SourceFile, Span
-from abplint.syntax.layout import Layout, Part, layout_of
+from abplint.syntax.layout import Layout, LayoutPart, layout_of
 
 _NAME: Final = re.compile(r"[A-Za-z_$][\w$]*", re.ASCII)
 _QUOTED: Final = re.compile(rb"""(?<![\w\\])(['"])(?:[^'"\\\n]|\\.)*\1""")
@@ -134,7 +134,7 @@ def _appended(file: SourceFile, layout: Layout, written: Any) -> tuple[Edit, ...
     return (inserting(file, end, f",{gap}{text}", appends=True),)
 
 
-def _gap(file: SourceFile, layout: Layout, last: Part) -> tuple[str, str | None]:
+def _gap(file: SourceFile, layout: Layout, last: LayoutPart) -> tuple[str, str | None]:
     """What stands between two parts, and their indentation, if the last one is written on several lines."""
     before = layout.parts[-2].end if len(layout.parts) > 1 else layout.start + 1
     if b"\n" in file.data[before : last.start]:

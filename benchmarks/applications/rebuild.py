@@ -25,9 +25,10 @@ import subprocess
 import sys
 import tarfile
 import tempfile
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+
+import tomllib
 
 HERE = Path(__file__).resolve().parent
 
