@@ -46,6 +46,7 @@ from abplint.program.modules import Modules
 from abplint.program.moment import LOADING, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Func
 from abplint.program.observing import Entry, Loss, Observer, Trigger
+from abplint.program.relevance import Relevance, Wanted
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import Loader, Unit
 from abplint.program.values import Obj, Site, Value
@@ -65,6 +66,7 @@ class Machine:
         observer: Observer,
         environment: Environment | None = None,
         tells: Callable[[bytes], bool] = lambda text: True,
+        wanted: Wanted | None = None,
     ) -> None:
         self.loader = loader
         self.observer = observer
@@ -103,6 +105,7 @@ class Machine:
         self.uses: Uses = Uses(self)
         self.ambient: Ambient = Ambient(self)
         self.demand: Demand = Demand(self)
+        self.relevance: Relevance = Relevance(self, wanted)
         self.loading: Loading = Loading(self)
         self.builtins: BuiltIns = BuiltIns(self)
         self.iteration: Iteration = Iteration(self)
@@ -184,12 +187,17 @@ class Machine:
         registers = (self.run, self.env, self.frame, self.entry, self.nesting, self.limit)
         asked = (self.observer, self.probing, self.refusing, self.throwing)
         around = (self.heap.tracked, self.hooks.rendering, self.heap.journal)
+        long, self.relevance.held = (
+            (self.relevance.began, self.relevance.held),
+            0 if moment.steps is not None else self.relevance.held,
+        )
         started, first = self.steps, Obj.serials
         self.frame, self.env = moment.frame, moment.env or self.env
         if moment.steps is not None:
             self.limit = self.steps + moment.steps
         if moment.run is not None:
             self.run, self.entry = moment.run, None
+            self.relevance.began = self.steps
             self.observer = moment.observer or self.observer
             self.probing, self.refusing, self.throwing = moment.probing, moment.refusing, moment.throwing
             self.heap.tracked, self.hooks.rendering, self.heap.journal = None, None, Journal()
@@ -204,6 +212,7 @@ class Machine:
             self.run, self.env, self.frame, self.entry, self.nesting, self.limit = registers
             self.observer, self.probing, self.refusing, self.throwing = asked
             self.heap.tracked, self.hooks.rendering, self.heap.journal = around
+            self.relevance.began, self.relevance.held = long
             if moment.run is not None and keep is Keep.ALL:
                 self.heap.journal.outlive(first)
             if moment.steps is not None:

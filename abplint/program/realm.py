@@ -20,6 +20,7 @@ from abplint.program.moment import Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Func
 from abplint.program.observing import Entry, Loss, Observer, Reached, Trigger
 from abplint.program.platform import runs_in_time
+from abplint.program.relevance import Wanted
 from abplint.program.scopes import Frame
 from abplint.program.units import Loader, Unit, functions_around
 from abplint.program.values import Obj, Site, Value, alternatives, join
@@ -34,14 +35,17 @@ class Realm:
         observer: Observer | None = None,
         environment: Environment | None = None,
         tells: Callable[[bytes], bool] = lambda text: True,
+        wanted: Wanted | None = None,
     ) -> None:
-        self.m = Machine(loader, observer or Observer(), environment, tells)
+        self.m = Machine(loader, observer or Observer(), environment, tells, wanted)
         self.handlers = 1  # that share what all runs together may cost
         self.load_script = self.m.loading.load_script
         self.load_module = self.m.loading.load_module
         self.load_inline_module = self.m.loading.load_inline_module
         self.load_chunk = self.m.loading.load_chunk
         self.mount_exports = self.m.components.mount_exports
+        self.leads = self.m.relevance.leads
+        self.ways = self.m.relevance.ways
         self.run_for_setup = self.m.demand.run_for_setup
         self.start = self.m.start
         self.triggers = self.m.triggers
@@ -175,6 +179,7 @@ class Realm:
         m = self.m
         m.runs += 1
         m.losses, m.entries, m.thrown, m.cuts = {}, [], {}, []
+        curtailed = m.relevance.curtailed
         m.calls.active, m.events.registrations = {}, []
         steps = max(min(CALL_STEPS, ALL_CALL_STEPS // self.handlers), FEWEST_CALL_STEPS)
         frame, outcome = Frame(unit), Outcome()
@@ -193,6 +198,7 @@ class Realm:
         outcome.errors = tuple(m.thrown.values())
         outcome.reached = list(frame.uses.values())
         outcome.losses = list(m.losses.values())
+        outcome.is_partial = bool(m.cuts) or m.relevance.curtailed > curtailed
         return outcome
 
 
@@ -201,8 +207,9 @@ class Outcome:
     """What running a function came to.
 
     `value` is what it returns (a promise's resolved value), None if it never returns; `reached` are the
-    uses on the way, and `entry` is the dispatch it went through. `losses` are where following ended. `errors` are the
-    objects that were thrown on the way, caught or not.
+    uses on the way, and `entry` is the dispatch it went through. `losses` are where following ended; `is_partial`:
+    some call was cut, if only one that leads to nothing. `errors` are the objects that were thrown on the way, caught
+    or not.
     """
 
     value: Value | None = None
@@ -210,6 +217,7 @@ class Outcome:
     reached: list[Reached] = field(default_factory=list)
     entry: Entry | None = None
     losses: list[Loss] = field(default_factory=list)
+    is_partial: bool = False
     errors: tuple[Obj, ...] = ()
 
     @property

@@ -86,6 +86,7 @@ class Frame:
     `uses` maps the key of each use reached so far to the use and the call sites that lead to it from here.
     `trigger` names what runs the function when that is not a plain call. `deferred` is what runs once it is through:
     listeners for events that come by themselves. `instance` is what a component remembers between its runs.
+    `answers`: what it returns may be a part of what the run returns; None: not looked at.
     `is_silent`: neither the function's text nor that of what it called names anything that a reader wants to know.
     `waits` are the promises awaited while loading, `behind` the listeners for a person's events that what it has
     awaited since waits for. `reads` are the serials of what it read that others may write
@@ -94,6 +95,7 @@ class Frame:
     """
 
     __slots__ = (
+        "answers",
         "arguments",
         "awaited",
         "behind",
@@ -127,6 +129,7 @@ class Frame:
         self.site = site
         self.depth: int = caller.depth + 1 if caller is not None else 0
         self.func: Func | None = None
+        self.answers: bool | None = None
         self.this: Value = ANYTHING
         self.home: Obj | None = None
         self.new_target: Value | None = None

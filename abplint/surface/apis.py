@@ -11,7 +11,8 @@ from abplint.catalog import Api, ApiCondition, Rule
 from abplint.program.forms import Form, form_of, forms_of
 from abplint.program.objects import Element
 from abplint.program.observing import Use
-from abplint.program.platform import WINDOW_NAMES, interfaces
+from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, WINDOW_NAMES, interfaces
+from abplint.program.relevance import Wanted
 from abplint.program.values import (
     NOTHING,
     Constant,
@@ -24,6 +25,7 @@ from abplint.program.values import (
     alternatives,
     to_text,
 )
+from abplint.surface.answers import CONTENT, WRITERS
 from abplint.syntax.facts import UNDEFINED
 
 Path = tuple[str, ...]
@@ -93,11 +95,37 @@ class ApiIndex:
                     kind, path = parse_path(source)
                     self.receivers.setdefault((*path, "new") if kind == "new" else path, []).append(receiver.interface)
         self.words = _words(path for _, path in (*self.by_path, *(("call", p) for p in self.any_member)))
+        known = [*self.by_path, *(("call", path) for path in self.any_member)]
+        self._mentions = _mentions(known)
+        signals = [path for (_, path), apis in self.by_path.items() if any(api.signal is not None for api in apis)]
+        self._signals = _any_of({path[-1] for path in signals}) if signals else b""
+        self._packages = _packages(path for _, path in known)
         self.find = lru_cache(maxsize=None)(self._find)
 
     def is_told_by(self, text: bytes) -> bool:
         """Whether source text names anything that could be a use of an API."""
         return self.words.search(text) is not None
+
+    def wanted(self) -> Wanted | None:
+        """What can lead to an API, as text; None if anything can."""
+        return self
+
+    def mentions(self, code: bytes, start: int, end: int) -> Iterator[re.Match[bytes]]:
+        """See `Wanted.mentions`."""
+        return self._mentions.finditer(code, start, end)
+
+    def is_signalled(self, code: bytes) -> bool:
+        """See `Wanted.is_signalled`."""
+        return bool(self._signals) and re.search(rb"(?<![\w$#])(?:%s)\s*\(" % self._signals, code) is not None
+
+    def renders(self, code: bytes, start: int, end: int) -> bool:
+        """See `Wanted.renders`."""
+        return _RENDERS.search(code, start, end) is not None
+
+    def of_package(self, package: str, name: str) -> bool:
+        """See `Wanted.of_package`."""
+        names = self._packages.get(package)
+        return names is not None and (name in ("*", "default") or name in names)
 
     def _add(self, api: Api, kind: str, path: Path) -> None:
         if kind == "call" and path[-1] == "()":  # `f()()` is the call of what `f()` returns
@@ -186,6 +214,79 @@ def _words(paths: Iterable[Path]) -> re.Pattern[bytes]:
     return re.compile(rb"\b(?:%s)\b" % b"|".join(re.escape(word).encode() for word in sorted(words)))
 
 
+def _packages(paths: Iterable[Path]) -> dict[str, set[str]]:
+    """The exports that the paths begin with, by package."""
+    found: dict[str, set[str]] = {}
+    for path in paths:
+        if path[0].endswith("#"):
+            found.setdefault(path[0][:-1], set()).update(path[1:2])
+    return found
+
+
+def _mentions(known: Iterable[tuple[str, Path]]) -> re.Pattern[bytes]:
+    """Matches code that may use one of the paths, in use position: as a member, in a call, or taken out of an object.
+
+    A name that is anybody's counts in a call, or where something is set; the names of packages' members do not count.
+    """
+    called, members, globals_, chains, assigned = set(_CHANNELS), set(_FIRED), set(), set(), {"href"}
+    for kind, path in known:
+        if path[0].endswith("#"):
+            continue
+        if kind == "assign":
+            assigned.add(path[-1])
+            continue
+        names = [name for name in path if name not in ("new", "default", "()") and not name.isdigit()]
+        own = [name for name in names if name not in _ANYBODYS]
+        if not own:
+            called.add(names[-1])
+        elif own[-1] in _ROOTS and own[-1] != names[-1]:
+            chains.add(f"{own[-1]}.{names[names.index(own[-1]) + 1]}")
+            called.add(names[-1])
+        elif own[-1].startswith("("):  # an interface, of which some are made by name
+            if own[-1].strip("()") not in _GIVEN and not own[-1].startswith("(HTML"):
+                globals_.add(own[-1].strip("()"))
+            called.add(names[-1])
+        else:
+            (globals_ if own[-1] == names[0] else members).add(own[-1])
+    return re.compile(
+        rb"(?:(?<!\.)\.|\?\.|[{,])\s*#?(?:%(members)s)(?![\w$]|\s*:(?!:))"
+        rb"|(?<![\w$.#])(?:%(globals)s)(?![\w$]|\s*:(?!:))"
+        rb"|(?<![\w$#])(?:%(called)s)\s*(?:\?\.\s*)?\("
+        rb"|(?<![\w$#])location\s*(?:=(?![=>])|[\[;,)]|\.\s*(?:assign|replace|reload)\s*\()"
+        rb"|\.\s*(?:%(assigned)s|on(?:%(events)s))\s*[-+*/%%&|?]*=(?![=>])"
+        rb"|(?<![\w$#])(?:%(chains)s)(?![\w$])"
+        rb"|=\s*(?:%(roots)s)\s*[;,)\n]|(?<![\w$])(?:%(roots)s)\s*(?:\?\.\s*)?\["
+        % {
+            b"members": _any_of(members | globals_),
+            b"globals": _any_of(globals_),
+            b"called": _any_of(called - _EVERYWHERE),
+            b"chains": _any_of(chains).replace(rb"\.", rb"\s*(?:\?\.|\.)\s*"),
+            b"assigned": _any_of(assigned),
+            b"roots": _any_of(_ROOTS),
+            b"events": _any_of(HUMAN_EVENTS | FORM_EVENTS),
+        }
+    )
+
+
+def _any_of(words: Iterable[str]) -> bytes:
+    return b"|".join(re.escape(word).encode() for word in sorted(words))
+
+
+_RENDERS: Final = re.compile(
+    rb"\.\s*(?:(?:%s)\s*\(|(?:%s)\s*\+?=(?![=>]))" % (_any_of(WRITERS - {"before", "after"}), _any_of(CONTENT))
+)
+# what is written to these, or called by these names, may run code that stands elsewhere
+_CHANNELS: Final = frozenset(
+    """
+    addEventListener addListener on once postMessage sendMessage connect emit $emit dispatch publish trigger fire send
+    request fetch
+    """.split()
+)
+_FIRED: Final = frozenset({"dispatchEvent", "click"})
+# names that are anybody's and stand in every program: the object they are called on tells
+_EVERYWHERE: Final = frozenset("get set add create read write select update replace assign store save export".split())
+_GIVEN: Final = frozenset("Document Window Location Element Clients".split())
+_ROOTS: Final = frozenset("window globalThis self navigator document clipboard chrome browser location".split())
 # names that any program uses for something of its own; what is called by them is looked at when it is called
 _ANYBODYS: Final = frozenset(
     """

@@ -9,6 +9,7 @@ from typing import Final
 
 from abplint.catalog import Api, Rule
 from abplint.program.observing import Use
+from abplint.program.relevance import Wanted
 from abplint.surface.answers import CONTENT, WRITERS
 from abplint.surface.apis import ApiIndex, Path
 
@@ -67,6 +68,9 @@ class ReachIndex(ApiIndex):
         super().__init__(rules)
         self.words = re.compile(b"")  # there is no text that could not use a package
         self.named = lru_cache(maxsize=None)(self._named)
+
+    def wanted(self) -> Wanted | None:
+        return None
 
     def may_match(self, use: Use) -> bool:
         return super().may_match(use) or self.otherwise(use) is not None

@@ -424,7 +424,7 @@ def _state_instead_of_input(outcome: Outcome) -> Reached | None:
     """What a handler reads of the page or the app, if it reads nothing of its parameters."""
     if any(reached.use.kind == "read" for reached in outcome.reached):
         return None
-    if outcome.exhausted is not None or (outcome.value is not None and depends_on_input(outcome.value)):
+    if outcome.is_partial or (outcome.value is not None and depends_on_input(outcome.value)):
         return None
     states = [reached for reached in outcome.reached if reached.use.kind == "state" and reached.entry is not None]
     return min(states, key=lambda reached: reached.use.site.location.key, default=None)

@@ -151,7 +151,7 @@ class RealmReader:
         for path in chains:
             loader._effects[path] = True
         watcher = PageWatcher()
-        machine = Realm(loader, watcher, tells=self.apis.is_told_by)
+        machine = Realm(loader, watcher, tells=self.apis.is_told_by, wanted=self.apis.wanted())
         watcher.triggers = machine.triggers
         self.watchers.append(watcher)
         return machine

@@ -154,7 +154,7 @@ class Calls:
         assert func.env is not None
         caller, floor = self.m.frame, Obj.serials
         if caller.depth >= DEEPEST_CALL:
-            return self._cut_short(site, arguments)
+            return self._cut_short(func, site, arguments)
         key = (
             id(fact),
             func.env.serial,
@@ -172,7 +172,7 @@ class Calls:
             self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.m.run
         ):
             return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger, new_target))
-        if self.m.memory.is_done_with(fact, arguments):
+        if self.m.memory.is_done_with(fact, arguments) or self.m.relevance.is_done_with(func):
             return Unknown(of_input=any(depends_on_input(a) for a in arguments))
         hidden = self._is_hidden(func, site)
         if self.m.entry is not None and caller.depth == self.m.entry.depth:
@@ -246,9 +246,10 @@ class Calls:
         floor, oldest, self.m.heap.journal.oldest = Obj.serials, self.m.heap.journal.oldest, math.inf
         activation, self.m.heap.journal.activation = self.m.heap.journal.activation, floor
         frame.is_silent = self.m.memory.is_silent(fact, frame.unit)
-        steps, cuts, outer = self.m.steps, len(self.m.cuts), self.m.limit
-        self.m.limit -= (outer - steps) // RESERVED_FOR_CALLER
-        inner = self.m.limit
+        steps, cuts = self.m.steps, len(self.m.cuts)
+        curtailed, before = self.m.relevance.curtailed, self.m.relevance.allow(func, frame)
+        reserved = (self.m.limit - steps) // RESERVED_FOR_CALLER
+        self.m.limit -= reserved
         self.m.env, self.m.frame = Env(func.env, frame), frame
         reached, narrowing = False, self.m.narrowing
         known = narrowing.facts
@@ -268,12 +269,13 @@ class Calls:
             while frame.deferred:
                 frame.deferred.pop(0)()
         except Exhausted as end:
-            frame.returned.append(self._cut_short(end.site or frame.site, frame.arguments))
+            frame.returned.append(self._cut_short(func, end.site or frame.site, frame.arguments))
             frame.known.append(known)
         finally:
             narrowing.facts = known
             self.m.env, self.m.frame, self.m.nesting = env, caller, nesting
-            self.m.limit += outer - inner
+            self.m.limit += reserved
+            self.m.relevance.settle(before)
             is_pure = self.m.heap.journal.oldest > floor
             self.m.heap.journal.oldest = min(oldest, self.m.heap.journal.oldest)
             self.m.heap.journal.activation = activation
@@ -282,7 +284,8 @@ class Calls:
             active[id(fact)] -= 1
         summary = self._summary(fact, frame)
         tells_more = frame.known and self._note_known(summary, fact, frame, known)
-        is_whole = len(self.m.cuts) == cuts  # what is known in part is not to be told to others
+        # what is known in part is not to be told to others
+        is_whole = len(self.m.cuts) == cuts and self.m.relevance.curtailed == curtailed
         if is_whole and self.m.run > LOADING and not (self.m.refusing or self.m.probing or self.m.throwing):
             if summary.reads is not None:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
@@ -297,8 +300,11 @@ class Calls:
                 self.m.memory.costs[fact] = (runs + 1, cost + self.m.steps - steps)
         return summary
 
-    def _cut_short(self, site: Site | None, arguments: Iterable[Value]) -> Unknown:
+    def _cut_short(self, func: Func, site: Site | None, arguments: Iterable[Value]) -> Unknown:
         """A call ends where a budget does: nobody knows what it comes to, and its caller goes on."""
+        if self.m.relevance.held or (self.m.run > LOADING and not self.m.relevance.leads(func)):
+            self.m.relevance.cut(func)
+            return Unknown(of_input=True)
         if site is not None:
             self.m.cuts.append(site)
             self.m.losses.setdefault(site, Loss(site, "budget"))

@@ -1,0 +1,394 @@
+"""What the bytes of a module say of its names: where they are given a value, and what they mean there."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final
+
+from abplint.program.units import Unit
+from abplint.syntax import facts
+
+Range = tuple[int, int]
+
+_WORD: Final = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*"
+# A text or a regular expression begins where no value ends; a quote after a letter is an apostrophe of some markup.
+_VALUE_AFTER: Final = (
+    rb"(?:(?<![\w$])|(?<=\breturn)|(?<=\bcase)|(?<=\btypeof)|(?<=\bfrom)|(?<=\bimport)|(?<=\bdefault))"
+)
+_DARK: Final = re.compile(
+    rb"//[^\n]*|/\*.*?\*/|"
+    + _VALUE_AFTER
+    + rb"""(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|`|"""
+    + rb"(?:[(,=:\[!&|?;]|\breturn\b)\s*(/(?![*/])(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/)",
+    re.DOTALL,
+)
+_DARK_OR_BRACE: Final = re.compile(_DARK.pattern + rb"|[{}]", re.DOTALL)
+_CHUNK: Final = re.compile(rb"(?:[^`\\$]|\\.|\$(?!\{))*(`|\$\{)", re.DOTALL)
+_BRACKET: Final = re.compile(rb"[()\[\]{}]")
+_STOP: Final = re.compile(rb"[()\[\]{},;<\n]")
+_GENERIC: Final = re.compile(rb"<[\w$\s,.\[\]|&'\"?:=<>{};]*?>\s*(?=\()")
+_GOES_ON: Final = re.compile(rb"\s*(?:[^\w$@\"'\s#]|(?:in|instanceof|as|satisfies|of|extends|else)\b)")
+_VALUE_END: Final = re.compile(rb"[\w$]")
+_ENDED: Final = re.compile(rb"[\w$)\]}'\"`]")
+_DEFINED: Final = re.compile(
+    rb"((?<![\w$.#])(?:function(?:\s*\*\s*|\s+)|(?:const|let|var)\s+))?(#?"
+    + _WORD
+    + rb")\s*(?:[?!]\s*)?(\(|:(?!:)|=(?![=>]))"
+)
+_DECLARED: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var|class)\s+(?:([{\[])|(" + _WORD + rb"))")
+_SHORTHAND: Final = re.compile(rb"(?<=[{,])\s*(" + _WORD + rb")\s*(?=[,}])")
+_ARROW: Final = re.compile(rb"\s*(?::[^{};=]*?)?\s*=>")
+_TYPE: Final = re.compile(rb"\s*(?::[^{};=]*?)?\s*(?:=>\s*)?(?=\{)")
+_MORE_TYPE: Final = re.compile(rb"\s*[>|&\[][^{};=]*(?==>\s*\{|\{)")
+_OWN: Final = rb"(?<![\w$#])(?<![^.]\.)"  # no member's name; a spread's
+NAMES: Final = re.compile(_OWN + _WORD)
+MEMBERS: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")")
+CALLED_MEMBERS: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")\s*(?:\?\.\s*)?(?:<[^<>()]*>\s*)?(?=\()")
+CALLED: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\?\.\s*)?(?=\()")
+_PARAMETER: Final = re.compile(rb"[(,{\[]\s*(?:\.\.\.\s*)?(" + _WORD + rb")\s*(?=[,)=}:?\]])")
+_ONLY_PARAMETER: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*=>")
+_VARIABLE: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var|class|function\s*\*?)\s+(" + _WORD + rb")")
+_TYPE_STOP: Final = re.compile(rb"=>|[<>()\[\]{};]")
+# what reading a name, or a member, may give to be called later
+_FUNCTION: Final = rb"(?:=>|(?<![\w$.])(?:function|class)(?![\w$])|\)\s*\{|\.\s*bind\s*\()"
+_MAY_HOLD_FUNCTION: Final = re.compile(
+    rb"\s*[\w$.?]+\s*\Z|(?!\s*(?:new\b|await\b(?!\s*import\b)))(?:.*?" + _FUNCTION + rb")", re.DOTALL
+)
+_MAY_BE_FUNCTION: Final = re.compile(rb"(?!\s*(?:new|await)\b|\s*[{\[])(?:.*?" + _FUNCTION + rb")", re.DOTALL)
+_INTERFACE: Final = re.compile(rb"(?<![\w$.#])interface\s+" + _WORD + rb"[^{};=()]*(?=\{)")
+_TYPE_ALIAS: Final = re.compile(rb"(?<![\w$.#])type\s+" + _WORD + rb"(?:\s*<[^=;{}()]*>)?\s*=")
+QUOTED: Final = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
+# what is called is found only while it runs; an import of what is computed leads anywhere
+COMPUTED: Final = re.compile(rb"\]\s*(?:\?\.\s*)?\(|(?<![\w$.])import\s*\((?!\s*['\"`][^'\"`$]*['\"`])|\beval\s*\(")
+IMPORT_CALL: Final = re.compile(rb"""(?<![\w$.])(?:import|require)\s*\(\s*(?:/\*.*?\*/\s*)?["'`]([^"'`\n$]+)["'`]""")
+_RETURNS: Final = re.compile(rb"(?<![\w$.])(?:return|yield|throw|resolve|done|callback)(?![\w$:])\s*")
+NAME_BEFORE: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\?\.\s*)?$")
+KEYWORDS: Final = frozenset(
+    b"""
+    abstract any as async await boolean break case catch class const continue debugger declare default delete do else
+    enum export extends false finally for from function get if implements import in infer instanceof interface is keyof
+    let never new null number object of private protected public readonly return satisfies set static string super
+    switch symbol this throw true try type typeof undefined unknown var void while with yield
+    """.split()
+)
+OF_LANGUAGE: Final = frozenset(
+    b"""
+    Array ArrayBuffer BigInt Blob Boolean CustomEvent Date Error Event File FileReader Float32Array FormData Function
+    Image Intl JSON Map Math Number Object Promise Proxy Reflect RegExp Set String Symbol TextDecoder TextEncoder URL
+    URLSearchParams Uint8Array WeakMap WeakSet atob btoa cancelAnimationFrame clearInterval clearTimeout
+    createImageBitmap decodeURIComponent encodeURIComponent escape getComputedStyle isFinite isNaN matchMedia parseFloat
+    parseInt queueMicrotask requestAnimationFrame requestIdleCallback require setInterval setTimeout structuredClone
+    unescape constructor DOMParser XMLSerializer AbortController encodeURI decodeURI Headers Request Response Audio
+    """.split()
+)
+# methods of the values of the language
+OF_VALUES: Final = frozenset(
+    b"""
+    abs add all any apply assign at atan2 bind call catch ceil charAt charCodeAt clear codePointAt concat cos
+    create defineProperty delete endsWith entries every exec fill filter finally find findIndex findLast flat flatMap
+    floor forEach freeze from fromCharCode fromEntries get getTime has hasOwnProperty hypot includes indexOf isArray
+    isInteger isNaN iterator join keys lastIndexOf length localeCompare log map match matchAll max min name next
+    normalize now of padEnd padStart parse pop pow prototype push race raw reduce reject repeat replace replaceAll
+    resolve reverse round set shift sign sin size slice some sort splice split sqrt startsWith stringify substr
+    substring tan test then toFixed toISOString toLowerCase toString toUpperCase trim trimEnd trimStart trunc
+    unshift value valueOf values warn error x y constructor env
+    """.split()
+)
+# a framework calls these methods of a class that it is given
+_BY_FRAMEWORK: Final = frozenset(
+    b"""
+    constructor render componentDidMount componentDidUpdate componentWillUnmount connectedCallback ngOnInit
+    attributeChangedCallback disconnectedCallback firstUpdated updated willUpdate mounted created setup data
+    """.split()
+)
+
+
+_TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
+
+
+def code_of(data: bytes) -> bytes:
+    """Source text with spaces for what stands in comments, strings and templates; the text itself if it cannot be told.
+
+    The quotes stay, and so does what a template's `${…}` hold.
+    """
+    code = bytearray(data)
+    position = 0
+    depths: list[int] = []  # of braces, in each template that is open
+    while True:
+        found = (_DARK_OR_BRACE if depths else _DARK).search(data, position)
+        if found is None:
+            return data if depths else bytes(code)
+        start, end = found.span(found.lastindex or 0)
+        first = data[start]
+        if first == 0x7B:
+            depths[-1] += 1
+        elif first == 0x7D and depths[-1]:
+            depths[-1] -= 1
+        elif first == 0x60 or first == 0x7D:  # a template begins, or goes on after a value
+            chunk = _CHUNK.match(data, end)
+            if chunk is None:
+                return data
+            code[end : chunk.start(1)] = b" " * (chunk.start(1) - end)
+            if first == 0x7D:
+                depths.pop()
+            end = chunk.end()
+            if chunk[1] == b"${":
+                depths.append(0)
+        elif first in b"'\"":
+            code[start + 1 : end - 1] = b" " * (end - start - 2)
+        else:
+            code[start:end] = re.sub(rb"[^\n]", b" ", data[start:end]) if first == 0x2F else b" " * (end - start)
+        position = end
+
+
+class ModuleText:
+    """What the bytes of one module say: which names stand for which ranges of it, and what it imports and exports."""
+
+    def __init__(self, unit: Unit) -> None:
+        self.unit = unit
+        is_script = unit.file.path.endswith((".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", ".mts", ".cts"))
+        self.data = unit.file.data
+        self.code = code_of(self.data) if is_script else self.data
+        if unit.file.path.endswith(_TYPED):
+            self.code = self._without_types()
+        self.imports: dict[bytes, tuple[str, str]] = {}
+        for item in unit.program.body.body:
+            if isinstance(item, facts.Import):
+                for local, exported in item.names.items():
+                    self.imports[local.encode()] = (item.source, exported)
+
+    def _without_types(self) -> bytes:
+        """The code with spaces for the types that it declares. The brackets of the rest stay where they are."""
+        code = bytearray(self.code)
+        for pattern in (_INTERFACE, _TYPE_ALIAS):
+            for match in pattern.finditer(self.code):
+                end = self.end_of_value(match.end())
+                code[match.start() : end] = b" " * (end - match.start())
+        return bytes(code)
+
+    @cached_property
+    def closers(self) -> dict[int, int]:
+        """Where the bracket that opens at a place is closed."""
+        found: dict[int, int] = {}
+        opened: list[int] = []
+        for match in _BRACKET.finditer(self.code):
+            if match[0] in b"([{":
+                opened.append(match.start())
+            elif opened:
+                found[opened.pop()] = match.start()
+        return found
+
+    @cached_property
+    def openers(self) -> dict[int, int]:
+        return {closer: opener for opener, closer in self.closers.items()}
+
+    @cached_property
+    def _blocks(self) -> tuple[list[int], list[int], list[int]]:
+        """Where the braces open, in their order; where they close, and which block each stands in (-1: none)."""
+        starts = sorted(at for at in self.closers if self.code[at] == 0x7B)
+        ends, around = [self.closers[at] for at in starts], -1
+        parents: list[int] = []
+        for index, start in enumerate(starts):
+            while around >= 0 and ends[around] < start:
+                around = parents[around]
+            parents.append(around)
+            around = index
+        return starts, ends, parents
+
+    def block_at(self, position: int) -> Range:
+        """The innermost braces around a place; the whole text if there are none."""
+        starts, ends, parents = self._blocks
+        index = bisect_right(starts, position) - 1
+        while index >= 0 and ends[index] < position:
+            index = parents[index]
+        return (starts[index], ends[index]) if index >= 0 else (0, len(self.code))
+
+    @cached_property
+    def _defined(self) -> tuple[dict[bytes, list[int]], dict[bytes, list[int]]]:
+        """Where a name seems to be given a value, and where a member's is: at a parenthesis, or behind `=` or `:`."""
+        names: dict[bytes, list[int]] = {}
+        members: dict[bytes, list[int]] = {}
+        code = self.code
+        for match in _DEFINED.finditer(code):
+            name, kind = match[2], match[3]
+            if name in KEYWORDS:
+                continue
+            at = match.start(3) if kind == b"(" else match.end()
+            members.setdefault(name, []).append(at)
+            if match[1] is not None or (kind == b"=" and code[match.start() - 1 : match.start()] != b"."):
+                names.setdefault(name, []).append(at)
+        return names, members
+
+    @property
+    def names(self) -> dict[bytes, list[int]]:
+        return self._defined[0]
+
+    @property
+    def members(self) -> dict[bytes, list[int]]:
+        return self._defined[1]
+
+    @cached_property
+    def _variables(self) -> dict[bytes, list[int]]:
+        """Where names are declared."""
+        found: dict[bytes, list[int]] = {}
+        for match in _VARIABLE.finditer(self.code):
+            found.setdefault(match[1], []).append(match.start())
+        return found
+
+    @cached_property
+    def bound(self) -> set[bytes]:
+        """The names of parameters and of variables, and of what else stands between brackets."""
+        code = self.code
+        return {*_PARAMETER.findall(code), *_ONLY_PARAMETER.findall(code), *self._variables}
+
+    @cached_property
+    def declared(self) -> dict[bytes, list[Range]]:
+        """The ranges of classes, and of declarations that take a value apart, by the names that they declare."""
+        found: dict[bytes, list[Range]] = {}
+        for match in _DECLARED.finditer(self.code):
+            if match[1] is not None:
+                end = self.closers.get(match.start(1), match.end())
+                place = (match.start(), self.end_of_value(end + 1))
+                for name in NAMES.findall(self.code, match.start(1), end):
+                    found.setdefault(name, []).append(place)
+            elif self.code.startswith(b"class", match.start()):
+                brace = self.code.find(b"{", match.end())
+                found.setdefault(match[2], []).append((match.start(), self.closers.get(brace, len(self.code)) + 1))
+        return found
+
+    @cached_property
+    def shorthands(self) -> set[bytes]:
+        return set(_SHORTHAND.findall(self.code))
+
+    @cached_property
+    def exports(self) -> list[facts.Export]:
+        return self.unit.export_facts
+
+    def end_of_value(self, position: int) -> int:
+        """Where the expression that begins at a place ends."""
+        code, end = self.code, len(self.code)
+        while True:
+            stop = _STOP.search(code, position)
+            if stop is None:
+                return end
+            at, kind = stop.start(), stop[0]
+            if kind in b"([{":
+                position = self.closers.get(at, end) + 1
+            elif kind == b"<":
+                generic = _GENERIC.match(code, at)
+                position = generic.end() if generic is not None else self.end_of_types(at)
+            elif kind == b"\n":
+                before = code[max(0, at - 200) : at].rstrip()[-1:]
+                if before and _ENDED.match(before) and _GOES_ON.match(code, at) is None:
+                    return at
+                position = at + 1
+            else:
+                return at
+
+    def end_of_types(self, position: int) -> int:
+        """Behind the type arguments that open at a place; the next place if none do."""
+        if _VALUE_END.match(self.code, position - 1) is None:
+            return position + 1
+        depth, at = 0, position
+        while True:
+            stop = _TYPE_STOP.search(self.code, at)
+            if stop is None or stop[0] in b")]};":
+                return position + 1
+            at = stop.end()
+            if stop[0] in b"([{":
+                at = self.closers.get(stop.start(), len(self.code)) + 1
+            elif stop[0] == b"<":
+                depth += 1
+            elif stop[0] == b">":
+                depth -= 1
+                if not depth:
+                    return at
+
+    def definitions(self, name: bytes, of_member: bool = False, called: bool = True) -> Iterator[Range]:
+        """The ranges of text that give a name, or a member's, its value. What is not called is only worth looking at
+        if it may be, or hold, a function."""
+        code = self.code
+        for at in self._defined[of_member].get(name, ()):
+            if code[at : at + 1] != b"(" or code[at - 1 : at] in (b":", b"="):
+                end = self.end_of_value(at)
+                if called or (_MAY_BE_FUNCTION if of_member else _MAY_HOLD_FUNCTION).match(code[at:end]):
+                    yield at, end
+                continue
+            body = self.body_after(at)
+            if body is not None:
+                yield at, body[1]
+        for at, end in self.declared.get(name, ()):
+            if called or _MAY_HOLD_FUNCTION.match(code[at:end]):
+                yield at, end
+
+    def scope_of(self, name: bytes, definition: int) -> Range:
+        """The block in which a name means what it is given at a place."""
+        declared = self._variables.get(name)
+        if declared is None:
+            return (0, len(self.code)) if name not in self.declared else self.block_at(definition)
+        around = [self.block_at(at) for at in declared]
+        return max(
+            (block for block in around if block[0] <= definition < block[1] or block[0] == 0),
+            default=(0, len(self.code)),
+        )
+
+    def body_after(self, parenthesis: int) -> Range | None:
+        """The braces of a function whose parameters begin at a place; None if it is a call."""
+        closed = self.closers.get(parenthesis)
+        typed = _TYPE.match(self.code, closed + 1) if closed is not None else None
+        if typed is None:
+            return None
+        start = typed.end()
+        end = self.closers.get(start, len(self.code)) + 1
+        more = _MORE_TYPE.match(self.code, end)
+        if more is not None:  # that was a part of a type
+            start = self.code.find(b"{", more.end())
+            end = self.closers.get(start, len(self.code)) + 1
+        return start, end
+
+    def methods(self, start: int, end: int) -> Iterator[Range]:
+        """The bodies of a class's methods and function fields that run only when somebody calls them by name."""
+        position = self.code.find(b"{", start, end) + 1
+        while 0 < position < end:
+            found = _BRACKET.search(self.code, position, end)
+            if found is None or found[0] in b")]}":
+                return
+            at = found.start()
+            body = self.body_after(at) if found[0] == b"(" else None
+            if body is not None:
+                named = re.search(rb"(" + _WORD + rb")\s*$", self.code[max(start, at - 80) : at])
+                if named is None or named[1] not in _BY_FRAMEWORK:
+                    yield body
+                position = body[1]
+            else:
+                position = self.closers.get(at, end) + 1
+                arrow = _ARROW.match(self.code, position)
+                if arrow is not None:
+                    yield arrow.end(), self.end_of_value(arrow.end())
+                    position = self.end_of_value(arrow.end())
+
+    def _changes(self, name: bytes, start: int, end: int) -> Iterator[int]:
+        """Where something is done to what a name stands for."""
+        for match in re.finditer(_OWN + re.escape(name) + rb"\s*(?:\.|\?\.|\[)", self.code[start:end]):
+            yield start + match.start()
+
+    def answers(self, start: int, end: int) -> list[Range]:
+        """The ranges of a function's text whose values may be a part of what it returns."""
+        code = self.code
+        ranges = [(m.end(), self.end_of_value(m.end())) for m in _RETURNS.finditer(code, start, end)]
+        arrow = code.find(b"=>", start, end)
+        if arrow >= 0 and code[arrow + 2 : end].lstrip()[:1] != b"{":
+            ranges.append((arrow + 2, end))
+        seen: set[bytes] = set()
+        pending = list(ranges)
+        while pending:
+            for name in set(NAMES.findall(code, *pending.pop())) - seen - KEYWORDS:
+                seen.add(name)
+                more = [place for place in self.definitions(name) if start <= place[0] < end]
+                more += [(at, self.end_of_value(at)) for at in self._changes(name, start, end)]
+                ranges += more
+                pending += more
+        return ranges

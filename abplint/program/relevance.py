@@ -1,0 +1,461 @@
+"""Tells from text which functions can lead to something that a reader asks about, and gives the others few steps."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from abplint.program.budgets import ANSWERING_STEPS, ENOUGH_RUNS, IRRELEVANT_STEPS, LONG_RUN
+from abplint.program.module_text import (
+    CALLED,
+    CALLED_MEMBERS,
+    COMPUTED,
+    IMPORT_CALL,
+    KEYWORDS,
+    MEMBERS,
+    NAME_BEFORE,
+    NAMES,
+    OF_LANGUAGE,
+    OF_VALUES,
+    QUOTED,
+    ModuleText,
+    Range,
+)
+from abplint.program.moment import LOADING
+from abplint.program.objects import Func
+from abplint.program.units import Unit
+from abplint.program.values import Site, Value, alternatives
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+    from abplint.program.scopes import Frame
+
+
+class Wanted(Protocol):
+    """What a reader asks about, as text: the words of its APIs, and the exports of packages that are APIs."""
+
+    def mentions(self, code: bytes, start: int, end: int) -> Iterator[re.Match[bytes]]:
+        """The places in code without comments and strings that may be a use of an API."""
+        ...
+
+    def is_signalled(self, code: bytes) -> bool:
+        """Whether code may use an API that is right after something was written into the page."""
+        ...
+
+    def renders(self, code: bytes, start: int, end: int) -> bool:
+        """Whether a range of code may write something into the page."""
+        ...
+
+    def of_package(self, package: str, name: str) -> bool:
+        """Whether an export of a package ("*": all of it) is or has an API."""
+        ...
+
+
+class Passage:
+    """A range of a module's text, or a member's name: whether it leads to an API, and what it mentions."""
+
+    __slots__ = ("end", "is_hot", "mentioned_by", "mentions", "reasons", "start", "text")
+
+    def __init__(self, text: ModuleText | None, start: int = 0, end: int = 0) -> None:
+        self.text = text
+        self.start = start
+        self.end = end
+        self.is_hot = False
+        self.reasons: list[tuple[str, Site]] = []
+        self.mentions: list[Passage] = []
+        self.mentioned_by: list[Passage] = []
+
+
+class Allowance(NamedTuple):
+    """What was held back before a call, and what others had been given; whether the call is given all of it."""
+
+    held: int
+    lifted: int
+    steps: int
+    is_lifted: bool = False
+
+
+class Relevance:
+    """Which functions can lead to an API that a reader asks about, and how many steps the others get in a long run.
+
+    Text is looked at once, and only what the functions that run may reach. What the text does not show (scripts of
+    pages, names from nowhere, computed calls) is taken to lead there.
+    """
+
+    def __init__(self, m: Machine, wanted: Wanted | None = None) -> None:
+        self.m = m
+        self.wanted = wanted
+        self.began = 0  # the step at which the current run did
+        self.held = 0  # steps that calls on the stack that lead nowhere may not have
+        self.lifted = 0  # steps of calls inside them that lead somewhere
+        self.curtailed = 0  # calls that ended for it
+        self._texts: dict[str, ModuleText | None] = {}
+        self._ranges: dict[tuple[str, int, int], Passage] = {}
+        self._names: dict[tuple[str, bytes, bool], list[tuple[Range, Passage]]] = {}
+        self._members: dict[tuple[bytes, bool], Passage] = {}
+        self._opened: list[ModuleText] = []
+        self._is_signalled = False
+        self._resolving: set[tuple[str, str]] = set()  # modules and their exports, on the way to what they stand for
+        self._fresh: deque[Passage] = deque()
+        self._ended: tuple[int, dict[facts.Function, int]] = (LOADING, {})  # calls that were cut, in one run
+        self._answers: dict[facts.Function, tuple[list[int], list[int]]] = {}
+
+    # ------------------------------------------------------------ questions
+
+    def leads(self, func: Func) -> bool:
+        """Whether a function's text, or anything that it may call, can reach something that is asked about."""
+        fact, unit = func.fact, func.unit
+        if fact is None or unit is None or self.wanted is None or unit.model_of or not _is_whole(unit):
+            return True
+        return self._place_of(unit, fact).is_hot
+
+    def ways(self, func: Func) -> Iterator[tuple[str, Site]]:
+        """What a function may still reach, as it is written there, and where; the nearest first."""
+        fact, unit = func.fact, func.unit
+        if fact is None or unit is None or self.wanted is None or not _is_whole(unit):
+            return
+        start = self._place_of(unit, fact)
+        seen, pending = {start}, deque([start])
+        said: set[tuple[str, Site]] = set()
+        while pending:
+            place = pending.popleft()
+            for way in dict.fromkeys(place.reasons):
+                if way not in said:
+                    said.add(way)
+                    yield way
+            fresh = [other for other in place.mentions if other.is_hot and other not in seen]
+            seen.update(fresh)
+            pending.extend(fresh)
+
+    def allow(self, func: Func, frame: Frame) -> Allowance:
+        """Hold back steps from a call that leads nowhere in a long run; give them back for one inside that does."""
+        m, before = self.m, Allowance(self.held, self.lifted, self.m.steps)
+        if self.wanted is None or m.run <= LOADING or m.steps - self.began < LONG_RUN:
+            return before
+        if m.entry is None or m.probing or m.refusing or m.throwing:
+            return before
+        if self.leads(func) or any(map(self._may_lead, frame.arguments)):
+            m.limit += self.held
+            self.held = 0
+            return before._replace(is_lifted=before.held > 0)
+        steps = ANSWERING_STEPS if self._answers_for(frame) else IRRELEVANT_STEPS
+        over = max(m.limit - m.steps - steps, 0)
+        m.limit -= over
+        self.held += over
+        return before
+
+    def _may_lead(self, argument: Value) -> bool:
+        functions = (item for item in alternatives(argument) if isinstance(item, Func) and item.fact is not None)
+        return any(self.leads(item) for item in functions)
+
+    def settle(self, before: Allowance) -> None:
+        """A call is over. What something inside took that leads somewhere is not charged to what leads nowhere."""
+        if before.is_lifted:
+            self.lifted = before.lifted + self.m.steps - before.steps
+        if self.held != before.held or before.is_lifted:
+            whole = self.m.limit + self.held
+            self.held = max(before.held - (self.lifted - before.lifted), 0)
+            self.m.limit = whole - self.held
+
+    def is_done_with(self, func: Func) -> bool:
+        """Whether a function that leads nowhere has been cut in this run so often that it is not begun again."""
+        run, ended = self._ended
+        return run == self.m.run and ended.get(func.fact, 0) >= ENOUGH_RUNS  # type: ignore[arg-type]
+
+    def cut(self, func: Func | None) -> None:
+        """A call of a function was cut because it leads nowhere."""
+        self.curtailed += 1
+        if self._ended[0] != self.m.run:
+            self._ended = (self.m.run, {})
+        if func is not None and func.fact is not None and not self.leads(func):
+            self._ended[1][func.fact] = self._ended[1].get(func.fact, 0) + 1
+
+    # ------------------------------------------------------------ what flows into a response
+
+    def _answers_for(self, frame: Frame) -> bool:
+        """Whether what a call returns may be a part of what the run returns."""
+        known = frame.answers
+        if known is None:
+            caller = frame.caller
+            known = caller is None or (self._is_answer(caller, frame.site) and self._answers_for(caller))
+            frame.answers = known
+        return known
+
+    def _is_answer(self, caller: Frame, site: Site | None) -> bool:
+        func = caller.func
+        if func is None or func.fact is None or site is None or caller.unit.model_of:
+            return True
+        text = self._text_of(caller.unit)
+        if text is None or site.file is not caller.unit.file:
+            return True
+        known = self._answers.get(func.fact)
+        if known is None:
+            ranges = sorted(text.answers(func.fact.start, func.fact.end))
+            furthest, ends = 0, []
+            for _, end in ranges:
+                furthest = max(furthest, end)
+                ends.append(furthest)
+            known = self._answers[func.fact] = ([start for start, _ in ranges], ends)
+        index = bisect_right(known[0], site.start) - 1
+        return index >= 0 and site.start < known[1][index]
+
+    # ------------------------------------------------------------ the index
+
+    def _place_of(self, unit: Unit, fact: facts.Function) -> Passage:
+        text = self._text_of(unit)
+        assert text is not None
+        place = self._range(text, fact.start, fact.end)
+        self._explore()
+        return place
+
+    def _text_of(self, unit: Unit) -> ModuleText | None:
+        """The text of a module that is read as one."""
+        path = unit.file.path
+        if path not in self._texts:
+            self._open(path, unit)
+        return self._texts[path]
+
+    def _module(self, path: str) -> ModuleText | None:
+        if path not in self._texts:
+            unit = self.m.loading.units.get(path)
+            loaded = self.m.loader.program(path) if unit is None else None
+            if loaded is not None:
+                file, program = loaded
+                unit = Unit(file, program, (0, len(file.data)))
+            self._open(path, unit)
+        return self._texts[path]
+
+    def _open(self, path: str, unit: Unit | None) -> None:
+        text = self._texts[path] = ModuleText(unit) if unit is not None else None
+        if text is not None:
+            self._opened.append(text)
+            self._look_for_signals(text)
+            for key, place in list(self._members.items()):
+                self._add_member(place, text, key)
+
+    def _look_for_signals(self, text: ModuleText) -> None:
+        """Where an API is in reach that is right after something was written into the page, writing matters, too."""
+        if self.wanted is not None and not self._is_signalled and self.wanted.is_signalled(text.code):
+            self._is_signalled = True
+            for passage in list(self._ranges.values()):
+                self._look_for_writing(passage)
+
+    def _look_for_writing(self, passage: Passage) -> None:
+        text = passage.text
+        if self._is_signalled and text is not None and self.wanted is not None:
+            is_written = self.wanted.renders(text.code, passage.start, passage.end)
+            if is_written:
+                self._heat(passage, None)
+
+    def _range(self, text: ModuleText, start: int, end: int) -> Passage:
+        key = (text.unit.file.path, start, end)
+        place = self._ranges.get(key)
+        if place is None:
+            place = self._ranges[key] = Passage(text, start, end)
+            self._fresh.append(place)
+        return place
+
+    def _explore(self) -> None:
+        while self._fresh:
+            place = self._fresh.popleft()
+            assert place.text is not None
+            self._read(place, place.text)
+
+    def _read(self, place: Passage, text: ModuleText) -> None:
+        """Look at a range of text, once: does it use an API itself, or what does it mention?"""
+        assert self.wanted is not None
+        is_class = text.code.startswith(b"class", place.start)
+        ranges = _without(place, text.methods(place.start, place.end)) if is_class else [(place.start, place.end)]
+        for start, end in ranges:
+            for use in self.wanted.mentions(text.code, start, end):
+                self._heat(place, _written(text, use.start()))
+            for computed in COMPUTED.finditer(text.code, start, end):
+                if not self._is_known_call(text, computed, place):
+                    self._heat(place, _written(text, computed.start()))
+        self._look_for_writing(place)
+        if not place.is_hot:
+            for start, end in ranges:
+                self._read_names(place, text, start, end)
+
+    def _is_known_call(self, text: ModuleText, call: re.Match[bytes], place: Passage) -> bool:
+        """Whether a computed call is of a table that is written in the module, or of members whose names are; or an
+        import of a known module."""
+        if call[0][:1] != b"]":
+            return IMPORT_CALL.match(text.data, call.start()) is not None
+        opened = text.openers.get(call.start())
+        named = NAME_BEFORE.search(text.code, max(0, opened - 80), opened) if opened is not None else None
+        if opened is None or named is None:
+            return False
+        if named[1] in OF_LANGUAGE or self._named(text, named[1], place.start, called=True):
+            return True
+        names = set(QUOTED.findall(text.data, opened, call.start()))
+        key = text.code[opened + 1 : call.start()].strip()
+        for start, end in text.definitions(key):
+            names.update(QUOTED.findall(text.data, start, end))
+        for name in sorted(names - OF_VALUES):
+            self._mention(place, self._member(name, True))
+        return bool(names)
+
+    def _read_names(self, place: Passage, text: ModuleText, start: int, end: int) -> None:
+        called = set(CALLED.findall(text.code, start, end))
+        for name in sorted(set(NAMES.findall(text.code, start, end)) - KEYWORDS - OF_LANGUAGE):
+            for other in self._named(text, name, start, name in called):
+                if other.text is not text or not (place.start <= other.start and other.end <= place.end):
+                    self._mention(place, other)
+        for call in CALLED.finditer(text.code, start, end):
+            if self._is_from_nowhere(text, call):
+                self._heat(place, _written(text, call.start()))
+        called = set(CALLED_MEMBERS.findall(text.code, start, end))
+        for name in sorted(set(MEMBERS.findall(text.code, start, end)) - OF_VALUES):
+            self._mention(place, self._member(name, name in called))
+        for match in IMPORT_CALL.finditer(text.data, start, end):
+            for other in self._imported(text, match[1].decode("utf-8", "replace"), "*"):
+                self._mention(place, other)
+
+    @staticmethod
+    def _is_from_nowhere(text: ModuleText, call: re.Match[bytes]) -> bool:
+        """Whether something is called that neither the module nor the language declares."""
+        name = call[1]
+        if name in KEYWORDS or name in OF_LANGUAGE or name in text.imports or name in text.bound:
+            return False
+        is_new = text.code[max(0, call.start() - 5) : call.start()].rstrip().endswith(b"new")
+        if is_new or name in text.names or name in text.declared:
+            return False
+        return text.body_after(call.end()) is None
+
+    def _named(self, text: ModuleText, name: bytes, position: int, called: bool = False) -> list[Passage]:
+        """What a name of a module stands for at a place."""
+        key = (text.unit.file.path, name, called)
+        known = self._names.get(key)
+        if known is None:
+            imported = text.imports.get(name)
+            if imported is not None:
+                whole = (0, len(text.code))
+                known = [(whole, place) for place in self._imported(text, *imported)]
+            else:
+                known = [
+                    (text.scope_of(name, at[0]), self._range(text, *at)) for at in text.definitions(name, called=called)
+                ]
+            self._names[key] = known
+        return [place for scope, place in known if scope[0] <= position < scope[1]]
+
+    def _imported(self, text: ModuleText, specifier: str, name: str) -> list[Passage]:
+        kind, target = self.m.modules.resolve(text.unit, specifier)
+        if kind == "asset":
+            return []
+        if kind == "file":
+            if (target, name) in self._resolving:
+                return []
+            self._resolving.add((target, name))
+            try:
+                return self._exported(target, name, set())
+            finally:
+                self._resolving.discard((target, name))
+        place = Passage(None)
+        if kind == "missing" or (self.wanted is not None and self.wanted.of_package(target, name)):
+            at = max(text.data.find(specifier.encode("utf-8", "replace")), 0)
+            self._heat(place, (specifier, Site(text.unit.file, at, at + len(specifier))))
+        return [place]
+
+    def _exported(self, path: str, name: str, seen: set[str]) -> list[Passage]:
+        """What a module exports under a name, through re-exports; "*" is all that it exports."""
+        text = self._module(path)
+        if text is None or path in seen:
+            return []
+        seen.add(path)
+        found: list[Passage] = []
+        stars: list[facts.Export] = []
+        for item in text.exports:
+            for exported, local in item.names.items():
+                if exported == name or (name == "*" and exported != "*"):
+                    if item.source:
+                        found += self._imported(text, item.source, local)
+                    else:
+                        found += self._local(text, local)
+            if item.names.get("*") == "*":
+                stars.append(item)
+        if found and name != "*":
+            return found
+        for item in stars:
+            kind, target = self.m.modules.resolve(text.unit, item.source)
+            if kind == "file":
+                found += self._exported(target, name, seen)
+            elif kind == "package":
+                found += self._imported(text, item.source, name)
+        if not text.exports:  # CommonJS: whatever its text does
+            found.append(self._range(text, 0, len(text.code)))
+        return found
+
+    def _local(self, text: ModuleText, local: str) -> list[Passage]:
+        """What a module's own name stands for, that of its default export among them."""
+        if local not in ("*default*", "*export*"):
+            return self._named(text, local.encode("utf-8", "replace"), 0)
+        for item in text.unit.program.body.body:
+            if isinstance(item, facts.Declare) and isinstance(item.target, facts.Name) and item.target.name == local:
+                return [self._range(text, item.start, item.end)]
+        return [self._range(text, 0, len(text.code))]
+
+    def _member(self, name: bytes, called: bool) -> Passage:
+        key = (name, called)
+        place = self._members.get(key)
+        if place is None:
+            place = self._members[key] = Passage(None)
+            for text in self._opened:
+                self._add_member(place, text, key)
+        return place
+
+    def _add_member(self, place: Passage, text: ModuleText, key: tuple[bytes, bool]) -> None:
+        name, called = key
+        for found in text.definitions(name, of_member=True, called=called):
+            self._mention(place, self._range(text, *found))
+        if name in text.shorthands:
+            for other in self._named(text, name, 0, called):
+                self._mention(place, other)
+
+    def _mention(self, place: Passage, other: Passage) -> None:
+        if other is not place:
+            place.mentions.append(other)
+            other.mentioned_by.append(place)
+            if other.is_hot:
+                self._heat(place, None)
+
+    def _heat(self, place: Passage, reason: tuple[str, Site] | None) -> None:
+        if reason is not None:
+            place.reasons.append(reason)
+        pending = [place]
+        while pending:
+            here = pending.pop()
+            if not here.is_hot:
+                here.is_hot = True
+                pending += here.mentioned_by
+
+
+def _is_whole(unit: Unit) -> bool:
+    """Whether a unit is a module: what a page's scripts share is not seen in their text."""
+    return unit.region == (0, len(unit.file.data)) and unit.program.is_module
+
+
+def _without(place: Passage, holes: Iterable[Range]) -> list[Range]:
+    ranges, start = [], place.start
+    for first, last in holes:
+        ranges.append((start, first))
+        start = last
+    return [*ranges, (start, place.end)]
+
+
+_CHAIN_BEFORE: Final = re.compile(rb"[\w$.?]*$")
+_CHAIN_AFTER: Final = re.compile(rb"[.?\s]*[\w$.?]*(\s*\()?")
+
+
+def _written(text: ModuleText, at: int) -> tuple[str, Site]:
+    """What is written at a place, as far as it is a chain of names."""
+    before = _CHAIN_BEFORE.search(text.code, max(0, at - 80), at)
+    start = before.start() if before is not None else at
+    after = _CHAIN_AFTER.match(text.code, at)
+    end = after.end() if after is not None else at
+    written = text.code[start:end].decode("utf-8", "replace").strip()
+    return (f"{written[:-1].rstrip()}()" if written.endswith("(") else written), Site(text.unit.file, start, end)

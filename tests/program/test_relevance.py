@@ -1,0 +1,318 @@
+"""What text can lead to: which functions may reach an API that a rule asks about, and what becomes of the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from abplint import catalog
+from abplint.engine import Settings, lint
+from abplint.program import realm, relevance
+from abplint.program.module_text import ModuleText, code_of
+from abplint.program.objects import Func
+from abplint.program.units import Unit
+from abplint.program.values import Site
+from abplint.source import SourceFile
+from abplint.surface.apis import ApiIndex
+from abplint.surface.reach import ReachIndex
+from abplint.syntax.parse import Dialect, parse_program
+from tests.program.running import MAIN, Texts
+from tests.test_testdata import APPS
+
+RULES = catalog.load().rules
+INDEX = ApiIndex(RULES)
+
+
+class Index:
+    """The index over a module with a function `f`, and over other modules."""
+
+    def __init__(self, text: str, **modules: str) -> None:
+        others = {f"{name}.js": text for name, text in modules.items()}
+        # an import makes a script a module, whose names are its own
+        self.machine = realm.Realm(Texts({MAIN: f"{text}\nexport {{}};", **others}), wanted=INDEX.wanted())
+        unit = self.machine.load_module(MAIN, lazy=False)
+        assert unit is not None
+        self.unit = unit
+
+    def function(self, name: str = "f") -> Func:
+        self.machine.start(self.unit)
+        value = self.machine.read_name(name, Site(self.unit.file, 0, 0))
+        assert isinstance(value, Func)
+        return value
+
+    def leads(self, name: str = "f") -> bool:
+        return self.machine.leads(self.function(name))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "alert('saved')",
+        "window.alert('saved')",
+        "const show = alert; show('saved')",
+        "const { alert: show } = window; show('saved')",
+        "navigator.clipboard.writeText(text)",
+        "navigator?.share?.({ text })",
+        "const { writeText } = api; writeText(text)",
+        "`saved ${alert(text)}`",
+        "location.href = text",
+        "location = text",
+        "location.assign(text)",
+        "open(text)",
+        "window.open(text)",
+        "print()",
+        "frame.contentWindow.print()",
+        "document.open()",
+        "link.click()",
+        "form.submit()",
+        "new Notification(text)",
+        "history.back(); new EyeDropper().open()",
+        "bus.emit(text)",
+        "node.addEventListener('click', go)",
+        "window[text](1)",
+        "import(text)",
+    ],
+)
+def test_a_use_leads_to_its_api(body: str) -> None:
+    assert Index(f"function f(text, api, link, form, bus, node, go, frame) {{ {body} }}").leads()
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "return 'alert(1)'",
+        'return "navigator.clipboard.writeText()"',
+        "return `window.print() ${text}`",
+        "return /alert(1)/.test(text)",
+        "// alert(1)\nreturn text",
+        "/* print() */ return text",
+        "return { alert: text, confirm: text }",
+        "return document.title",
+        "return navigator.language",
+        "return location.origin + location.pathname",
+        "return typeof window !== 'undefined'",
+        "return text.map((item) => item.trim())",
+        "return new URL(text).search",
+        "return text.replace(/'/g, '')",
+        "return callback(text)",
+        "return import('./known.js')",
+    ],
+)
+def test_what_is_no_use_leads_nowhere(body: str) -> None:
+    assert not Index(f"function f(text, callback) {{ {body} }}", known="export const known = 1").leads()
+
+
+def test_code_without_comments_and_strings_keeps_its_length_and_what_templates_hold() -> None:
+    source = b"a('x\\'y', `b ${c(`d ${e}`)} f`) // g\n/* h */ i = /[/'\"]/.test(j)"
+    code = code_of(source)
+    assert len(code) == len(source)
+    assert b"".join(code.split()) == b"a('',`${c(`${e}`)}`)i=.test(j)"
+
+
+def test_text_that_cannot_be_told_stays_as_it_is() -> None:
+    assert code_of(b"a = `never closed ${b") == b"a = `never closed ${b"
+
+
+@pytest.mark.parametrize(
+    ("text", "modules", "expected"),
+    [
+        ("function f() { g() } function g() { h() } function h() { alert() }", {}, True),
+        ("function f() { g() } function g() { f() }", {}, False),
+        ("const g = () => alert(); function f(list) { list.forEach(g) }", {}, True),
+        ("function f() { g() } function g() {} function h() { alert() }", {}, False),
+        (
+            "import { tell as say } from './a.js'; function f() { say() }",
+            {"a": "export function tell() { alert() }"},
+            True,
+        ),
+        (
+            "import { tell as say } from './a.js'; function f() { say() }",
+            {"a": "export function tell() {} function other() { alert() }"},
+            False,
+        ),
+        ("import say from './a.js'; function f() { say() }", {"a": "export default () => alert()"}, True),
+        (
+            "import { say } from './a.js'; function f() { say() }",
+            {
+                "a": "export * from './b.js'",
+                "b": "export { tell as say } from './c.js'",
+                "c": "export const tell = () => print()",
+            },
+            True,
+        ),
+        ("import * as a from './a.js'; function f() { a.say() }", {"a": "export const say = () => alert()"}, True),
+        ("function f() { import('./a.js').then((a) => a.say()) }", {"a": "export const say = () => alert()"}, True),
+        ("import { fileSave as keep } from 'browser-fs-access'; function f() { keep() }", {}, True),
+        ("import { supported as keep } from 'browser-fs-access'; function f() { keep() }", {}, False),
+        (
+            "import { alert } from './toast.js'; function f() { alert() }",
+            {"toast": "export const alert = () => 1"},
+            True,
+        ),
+        ("import { gone } from './gone.js'; function f() { gone() }", {}, True),
+    ],
+)
+def test_names_lead_to_what_they_stand_for(text: str, modules: dict[str, str], expected: bool) -> None:
+    assert Index(text, **modules).leads() is expected
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("new Printer()", False),  # its constructor and fields alone
+        ("new Printer().count()", False),
+        ("new Printer().tell()", True),
+        ("printer.tell()", True),
+        ("printer.later()", True),
+        ("list.forEach(printer.later)", True),
+        ("return printer.told", True),  # a getter
+        ("printer.total", False),
+        ("new Loud()", True),
+        ("new Quiet()", False),
+    ],
+)
+def test_a_class_is_its_constructor_and_its_members_by_name(body: str, expected: bool) -> None:
+    classes = """
+        class Printer {
+          total = 0;
+          later = () => alert(this.total);
+          constructor(total) { this.total = total; }
+          count() { return this.total; }
+          tell() { alert(this.total); }
+          get told() { return confirm('told?'); }
+        }
+        class Loud { constructor() { alert(); } }
+        class Quiet extends Printer {}
+    """
+    assert Index(f"{classes} function f(printer, list) {{ {body} }}").leads() is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("function f(name) { gtag(name) }", True),  # from nowhere
+        ("function f(name) { parseInt(name) }", False),
+        ("function f(name) { const go = pick(name); go() } function pick() {}", False),
+        ("function f(name, table) { table[name]() }", True),  # computed, of nobody knows what
+        ("const table = { a() { return 1 } }; function f(name) { table[name]() }", False),
+        ("const table = { a() { alert() } }; function f(name) { table[name]() }", True),
+        ("function f(shape) { const how = shape ? 'line' : 'curve'; shape[how]() }", False),
+        ("const host = { line() { alert() } }; function f(shape) { shape[shape ? 'line' : 'curve']() }", True),
+        ("function f(name) { Math[name](1) }", False),
+    ],
+)
+def test_what_text_does_not_show_leads_anywhere(text: str, expected: bool) -> None:
+    assert Index(text).leads() is expected
+
+
+def test_a_name_means_what_its_block_says() -> None:
+    text = "function f() { return total } const total = 1; function g() { const total = () => alert(); total() }"
+    index = Index(text)
+    assert not index.leads("f")
+    assert index.leads("g")
+
+
+def test_a_script_of_a_page_leads_anywhere() -> None:
+    machine = realm.Realm(Texts({}), wanted=INDEX.wanted())
+    page = SourceFile("index.html", b"<script>function f() { return 1 }</script>")
+    region = (8, len(page.data) - 9)
+    unit = machine.load_script(page, parse_program(page.data, Dialect.JAVASCRIPT, [region]), region)
+    machine.start(unit)
+    func = machine.read_name("f", Site(page, 0, 0))
+    assert isinstance(func, Func)
+    assert machine.leads(func)
+
+
+def test_types_are_no_definitions() -> None:
+    text = b"interface A { go: () => void }\ntype B = { stay(): void };\nconst c = { go() { return 1 } };"
+    unit = Unit(SourceFile("a.ts", text), parse_program(text, Dialect.TYPESCRIPT), (0, len(text)))
+    module = ModuleText(unit)
+    assert len(list(module.definitions(b"go", of_member=True))) == 1
+    assert list(module.definitions(b"stay", of_member=True)) == []
+
+
+def test_what_writes_into_the_page_matters_where_a_signal_is_in_reach() -> None:
+    draw = "function draw(html) { document.body.innerHTML = html }"
+    assert not Index(f"{draw} function f(html) {{ draw(html) }}").leads()
+    assert Index(f"{draw} function f(html) {{ draw(html) }} function g() {{ window.print() }}").leads()
+
+
+def test_ways_are_what_is_written_there_and_where_the_nearest_first() -> None:
+    text = "function f() { g(); alert('x') }\nfunction g() { navigator.clipboard.writeText('x') }\nfunction h() { g() }"
+    index = Index(text)
+    assert [name for name, _ in index.machine.ways(index.function("h"))] == ["navigator.clipboard.writeText()"]
+    name, site = next(iter(index.machine.ways(index.function("f"))))
+    assert (name, site.location.line) == ("alert()", 1)
+    assert list(Index("function f() { return 1 }").machine.ways(Index("function f() {}").function())) == []
+
+
+def test_a_map_of_an_app_wants_everything() -> None:
+    index: ApiIndex = ReachIndex(RULES)
+    assert index.wanted() is None
+
+
+def test_modules_that_export_each_other_come_to_an_end() -> None:
+    text = "import { a } from './a.js'; function f() { a() }"
+    others = {
+        "a": "export { a } from './b.js'; import { c } from './b.js'; export { c }",
+        "b": "export { a, c } from './a.js'",
+    }
+    assert not Index(text, **others).leads()
+
+
+# ---------------------------------------------------------------- what becomes of it
+
+# each calls the next one twice, with text that grows: more than any budget
+MEASURE = "".join(f"function m{n}(x) {{ return m{n + 1}(x + 'a') + m{n + 1}(x + 'b') }}\n" for n in range(40))
+
+
+def findings(root: Path) -> list[tuple[object, ...]]:
+    found = lint(settings=Settings(root=root, gitignore=False)).findings
+    return sorted((f.location.path, f.location.line, f.location.column, f.rule, *sorted(f.capabilities)) for f in found)
+
+
+def rules_of(root: Path, last: str, body: str) -> set[str]:
+    """The rules that speak of a handler in whose module `m0` does more than can be followed, and `last` at the end."""
+    text = f"""{MEASURE} function m40(x) {{ {last} return x.length }}
+        const handlers = {{ 'convert.size': async (params) => {{ {body} }} }};
+        export const abp = window.abp = {{
+          protocolVersion: '0.1', app: {{ id: 'a.b', name: 'b', version: '1.0.0' }},
+          async initialize() {{ return {{ protocolVersion: '0.1', app: this.app, capabilities: [] }} }},
+          async shutdown() {{}},
+          listCapabilities: () => [{{ name: 'convert.size', inputSchema: {{ type: 'object' }} }}],
+          async call(name, params) {{ return handlers[name](params) }},
+        }};"""
+    (root / "app.js").write_text(text)
+    found = lint(settings=Settings(root=root, gitignore=False)).findings
+    return {f.rule for f in found if "convert.size" in f.capabilities}
+
+
+ANSWER = "alert(size); return { success: true, data: { size } };"
+
+
+def test_work_that_leads_nowhere_ends_without_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    body = f"const size = m0(''); {ANSWER}"
+    rules = rules_of(tmp_path, "", body)
+    assert "ABP101" in rules
+    assert "ABP902" not in rules
+    monkeypatch.setattr(ApiIndex, "wanted", lambda self: None)
+    assert "ABP902" in rules_of(tmp_path, "", body)
+
+
+def test_work_that_may_lead_somewhere_is_told(tmp_path: Path) -> None:
+    assert "ABP902" in rules_of(tmp_path, "if (x === 'aab') x = confirm(x);", f"const size = m0(''); {ANSWER}")
+
+
+def test_a_function_that_leads_nowhere_reaches_what_it_is_given(tmp_path: Path) -> None:
+    each = "} function each(visit) { m0('a'); m0('b'); visit(1); return 1"
+    body = "m0(''); const size = each((item) => alert(item)); return { success: true, data: { size } };"
+    assert "ABP101" in rules_of(tmp_path, f"return x.length {each}", body)
+
+
+@pytest.mark.parametrize("app", APPS, ids=lambda app: app.name)
+def test_findings_are_the_same_with_and_without_the_index(app: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(relevance, "LONG_RUN", 0)
+    known = findings(app)
+    monkeypatch.setattr(ApiIndex, "wanted", lambda self: None)
+    assert findings(app) == known
