@@ -12,7 +12,7 @@ import pytest
 
 from abplint.syntax import components
 from abplint.syntax.facts import (
-    Array,
+    ArrayLiteral,
     Binary,
     Call,
     Conditional,
@@ -276,16 +276,20 @@ def test_nothing_of_a_file_is_kept_when_its_tree_is_gone() -> None:
     assert kept < 1_000
 
 
-@pytest.mark.parametrize(("text", "kind"), [("x = [%s]", Array), ("f(%s)", Call), ("x = {%s}", Object)])
+@pytest.mark.parametrize(("text", "kind"), [("x = [%s]", ArrayLiteral), ("f(%s)", Call), ("x = {%s}", Object)])
 def test_a_list_without_end_is_data(text: str, kind: type[Fact]) -> None:
     item = "a: 1," if kind is Object else "1,"
     whole = text % (item * (MAX_ITEMS + 1_000)) + ";f(2)"
     program = parse_program(whole.encode(), JS)
     assert program.faults == []
     items = next(
-        fact.elements if isinstance(fact, Array) else fact.arguments if isinstance(fact, Call) else fact.properties
+        fact.elements
+        if isinstance(fact, ArrayLiteral)
+        else fact.arguments
+        if isinstance(fact, Call)
+        else fact.properties
         for fact in walk(program)
-        if isinstance(fact, Array | Call | Object) and (fact.start, fact.end) != (len(whole) - 4, len(whole))
+        if isinstance(fact, ArrayLiteral | Call | Object) and (fact.start, fact.end) != (len(whole) - 4, len(whole))
     )
     assert len(items) == MAX_ITEMS + 1
     last = items[-1]
@@ -296,7 +300,7 @@ def test_a_list_without_end_is_data(text: str, kind: type[Fact]) -> None:
 
 def test_a_list_at_the_limit_is_whole() -> None:
     program = parse_program(("x = [" + "1," * MAX_ITEMS + "]").encode(), JS)
-    (array,) = (fact for fact in walk(program) if isinstance(fact, Array))
+    (array,) = (fact for fact in walk(program) if isinstance(fact, ArrayLiteral))
     assert len(array.elements) == MAX_ITEMS
     assert not any(isinstance(element, Spread) for element in array.elements)
 
