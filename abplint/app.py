@@ -12,7 +12,6 @@ from abplint.source import Location, SourceFile
 from abplint.surface.apis import ApiIndex
 from abplint.surface.arrivals import Arrival, Misplacement, arrivals, misplacements
 from abplint.surface.declarations import manifest_listing
-from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.links import CodeLink
 from abplint.surface.manifest import Manifest, ManifestLink, nearest_manifests, read_manifest
@@ -30,8 +29,7 @@ class App:
     """One app: its pages, runtimes, lists, dispatch, and what its handlers reach.
 
     `files` are the scripts that were followed, by path. `mcp_binary_transfer`: it follows the MCP RFC on binary data.
-    `index` is its place among the apps of the project. `has_neighbour`: it has no script that mentions `abp`, and
-    another app has.
+    `has_neighbour`: it has no script that mentions `abp`, and another app has.
     """
 
     folder: str
@@ -51,7 +49,6 @@ class App:
     links: list[ManifestLink] = field(default_factory=list)
     files: dict[str, SourceFile] = field(default_factory=dict)
     mcp_binary_transfer: bool = False
-    index: int = 0
     has_neighbour: bool = False
 
     @property
@@ -137,28 +134,21 @@ class App:
         return (sink for sink in self.sinks if sink.api.rule == rule)
 
 
-def build_apps(
+def build_app(
     sources: Sources,
-    evidence: Evidence,
+    grouping: Grouping,
+    group: Group,
     apis: ApiIndex,
     progress: Progress | None = None,
     told: Told | None = None,
-    part: tuple[int, int] = (0, 1),
-) -> list[App]:
-    """The ABP apps of a project, in the order of their folders, or every n-th one of them: `part` is (first, n).
+) -> App | None:
+    """The app that a group of files is; None if there is nothing of ABP in it.
 
     Raises UnknownExport for a handler told of.
     """
-    grouping = Grouping(sources, evidence)
-    apps = []
-    first, step = part
-    groups = list(enumerate(grouping.groups()))
-    for index, group in groups[first::step]:
-        app = _build(sources, grouping, group, apis, progress, told or Told())
-        app.index = index
-        app.has_neighbour = not group.scripts and any(other.scripts for _, other in groups)
-        apps.append(app)
-    return [app for app in apps if app.is_surface]
+    app = _build(sources, grouping, group, apis, progress, told or Told())
+    app.has_neighbour = not group.scripts and grouping.has_scripts
+    return app if app.is_surface else None
 
 
 def _build(

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from abplint import __version__, console, usage
+from abplint.cache.store import Store, default_folder
 from abplint.complaints import FileError, complain, drawn, extra_needed, from_here, usage_errors
 from abplint.console import CommandError
 from abplint.finding import Level, Limit, Report
@@ -148,6 +149,7 @@ def cli() -> None:
 @click.option(
     "--jobs", metavar="N", type=click.IntRange(min=1), default=1, help="Analyse this many apps at once. Default: 1."
 )
+@click.option("--no-cache", is_flag=True, help="Use and keep no results of earlier runs.")
 @click.option("--watch", is_flag=True, help="Check again whenever a file changes. Needs abplint[watch].")
 @click.option("--debug", is_flag=True, expose_value=False, help="Show the traceback if abplint fails.")
 @version_option
@@ -188,6 +190,7 @@ def _check(
     unsafe_fixes: bool,
     diff: bool,
     jobs: int,
+    no_cache: bool,
 ) -> int:
     """One check: prints, writes the files that are asked for, and returns the exit code."""
     started = time.perf_counter()
@@ -195,7 +198,8 @@ def _check(
 
     configured = asked.configured()
     known = configured.catalog
-    settings = scope.settings(replace(asked.settings(configured), jobs=jobs))
+    folder = None if no_cache else default_folder()
+    settings = scope.settings(replace(asked.settings(configured), jobs=jobs, cache=folder))
     if fix or diff:
         fixed = _fixed(scope, settings, unsafe=unsafe_fixes)
         if diff:
@@ -382,7 +386,7 @@ def _fails(report: Report, fail_on: str) -> bool:
 
 
 def _no_failure(asked: Asked, configured: Config, root: str) -> Limit:
-    from abplint.config.applied import location_of
+    from abplint.config.document import location_of
 
     if asked.fail_on:
         return Limit("exit", 1, "--fail-on never")
@@ -468,6 +472,19 @@ def config(asked: Asked) -> int:
     levels = asked.levels(asked.configured())
     more = {"root": asked.root, "exclude": asked.exclude, "select": asked.select, "ignore": asked.ignore}
     console.write(listing.settings_text(levels, {**more, "fail-on": asked.fail_on}, from_here))
+    return ExitCode.CLEAN
+
+
+@cli.command("cache", short_help="Show or empty the cache.")
+@click.option("--clear", is_flag=True, help="Remove everything that is kept.")
+def show_cache(clear: bool) -> int:
+    """Show where results of earlier runs are kept, and how much room they take."""
+    store = Store(default_folder())
+    kept = store.clear() if clear else store.usage()
+    size = f"{kept.entries} entr{'y' if kept.entries == 1 else 'ies'}, {kept.size / (1 << 20):.1f} MiB"
+    console.write(f"{store.folder}: {f'removed {size}' if clear else size}\n")
+    if os.path.lexists(store.folder) and not store.is_safe():
+        console.tell("abplint: the cache is not used: its folder is not yours, or others can write to it")
     return ExitCode.CLEAN
 
 

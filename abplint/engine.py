@@ -21,6 +21,7 @@ from abplint.finding import Finding, Limit, Progress, Report
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
     from abplint.baseline import KnownFinding
+    from abplint.cache.store import Store
     from abplint.catalog import Rule
     from abplint.config import Place
     from abplint.config.levels import Decision
@@ -44,7 +45,8 @@ class Settings:
     Only new findings are reported: with `baseline` (default: that of `config`, unless `use_baseline` is false) those
     that the file does not list; with `since` those that a revision does not have; with `staged` those of git's index
     that what the next commit follows does not have. `unsaved` is what files hold instead of what is on disk; files
-    that are ignored or excluded stay left out. `memory` keeps what is parsed for the next run.
+    that are ignored or excluded stay left out. `memory` keeps what is parsed for the next run of this process, and
+    `cache` is a folder that keeps results for others, which is made if need be, and not used if it lies in the root.
     """
 
     root: Path | None = None
@@ -62,6 +64,7 @@ class Settings:
     staged: bool = False
     unsaved: Mapping[Path, bytes] = field(default_factory=dict)
     memory: Memory | None = None
+    cache: Path | None = None
 
 
 def lint(
@@ -87,7 +90,8 @@ def lint(
         in_effect = {rule.id: levels.of(rule).level or rule.level for rule in config.catalog.rules}
         if before is not None and (reason := _no_change(settings, universe, before)):
             return Report(str(root), levels=in_effect, skipped=reason)
-        analyse_state = partial(analyse, levels=levels, progress=progress, jobs=settings.jobs)
+        store = _store(settings, root)
+        analyse_state = partial(analyse, levels=levels, progress=progress, jobs=settings.jobs, store=store)
         analysis = analyse_state(universe, config)
         debt = Debt(universe, levels, analysis.findings)
         if known is not None:
@@ -119,7 +123,7 @@ def _finding_rules(config: Config) -> list[Rule]:
 
 def _limits(settings: Settings, levels: Levels, universe: Universe, off: Mapping[Decision, int]) -> Iterator[Limit]:
     """What settings keep out of a report."""
-    from abplint.config.applied import location_of
+    from abplint.config.document import location_of
 
     config = levels.config
 
@@ -206,6 +210,15 @@ def _work_tree(settings: Settings, config: Config, root: Path, cwd: Path) -> Uni
     universe = discover(root, exclude=_excluded(settings, config, root), gitignore=settings.gitignore, unsaved=unsaved)
     universe.memory = settings.memory
     return universe
+
+
+def _store(settings: Settings, root: Path) -> Store | None:
+    """Where results are kept. What the project brings along is none: anybody can have written it."""
+    if settings.cache is None or _is_below(settings.cache, root):
+        return None
+    from abplint.cache.store import Store
+
+    return Store(settings.cache)
 
 
 def _excluded(settings: Settings, config: Config, root: Path) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ USAGE: Final = (
     "rules [--format text|json]",
     "map [--format text|json|mermaid] [PATHS]...",
     "config",
+    "cache [--clear]",
     "init [--pre-commit] [--github]",
 )
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
@@ -30,7 +31,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "Fixing": ("fix", "unsafe-fixes", "diff"),
     "Old debt": ("baseline", "write-baseline", "no-baseline"),
-    "Other": ("config", "no-config", "watch", "jobs", "debug", "version", "help"),
+    "Other": ("config", "no-config", "no-cache", "watch", "jobs", "debug", "version", "help"),
 }
 
 

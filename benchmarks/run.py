@@ -75,13 +75,14 @@ class Tool(NamedTuple):
 class Run(NamedTuple):
     seconds: float
     peak: float  # MiB; this script's own peak is its floor, since a process begins as a copy
+    cpu: float  # seconds
 
 
 Runs = dict[str, list[Run]]
 
 PYTHON = Tool("python -c pass", (sys.executable, "-c", "pass"))
 VERSION = Tool("abplint --version", (sys.executable, "-m", "abplint", "--version"))
-ABPLINT = Tool("abplint", (sys.executable, "-m", "abplint"))
+ABPLINT = Tool("abplint", (sys.executable, "-m", "abplint", "--no-cache"))
 
 
 def main() -> None:
@@ -137,7 +138,8 @@ def measure(command: Sequence[str], folder: Path) -> Run:
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode not in (0, 1):  # 1: findings, or no match
         raise RuntimeError(f"{' '.join(command)}: exit code {process.returncode}")
-    return Run(seconds, usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10))
+    peak = usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
+    return Run(seconds, peak, usage.ru_utime + usage.ru_stime)
 
 
 def take_turns(places: Sequence[tuple[Tool, Path]], rounds: int) -> list[list[Run]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -119,3 +119,13 @@ def abplint(capsys: pytest.CaptureFixture[str]) -> Abplint:
 @pytest.fixture
 def check(abplint: Abplint) -> Abplint:
     return lambda *args: abplint("-q", "-f", "concise", *args)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The folder in which abplint keeps results while tests run, instead of the user's."""
+    with pytest.MonkeyPatch.context() as patch:
+        folder = tmp_path_factory.mktemp("cache")
+        for name in ("XDG_CACHE_HOME", "WIN_PD_OVERRIDE_LOCAL_APPDATA"):
+            patch.setenv(name, str(folder))
+        yield folder / "abplint"

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from abplint import __version__, catalog, engine
+from abplint.cache.store import default_folder
 from abplint.cli import main
 from abplint.console import AGENTS
 from abplint.finding import Finding, Level, Report, Surface
@@ -129,7 +130,7 @@ def test_without_options_the_settings_are_the_engines_own(
     abplint: Abplint, calls: list[tuple[list[str], engine.Settings]]
 ) -> None:
     abplint()
-    assert calls == [([], engine.Settings())]
+    assert calls == [([], engine.Settings(cache=default_folder()))]
 
 
 def test_options_become_settings(abplint: Abplint, calls: list[tuple[list[str], engine.Settings]]) -> None:
@@ -146,6 +147,7 @@ def test_options_become_settings(abplint: Abplint, calls: list[tuple[list[str], 
                 gitignore=False,
                 select=("ABP1", "clipboard-access", "ABP201"),
                 ignore=("ABP101",),
+                cache=default_folder(),
             ),
         )
     ]

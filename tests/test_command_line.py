@@ -46,7 +46,7 @@ def options(command: click.Command) -> dict[str, list[str]]:
 
 @cache
 def names_in(file: str) -> frozenset[str]:
-    (path,) = [path for folder in (TESTS, TESTS / "report") if (path := folder / file).is_file()]
+    (path,) = [path for folder in (TESTS, TESTS / "report", TESTS / "cache") if (path := folder / file).is_file()]
     return frozenset(
         node.name for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef)
     )
@@ -114,7 +114,7 @@ def test_help_has_every_option_under_a_heading(capsys: pytest.CaptureFixture[str
 
 def test_usage_shows_every_command() -> None:
     assert [line.split()[0].strip("[]") for line in usage.USAGE] == [
-        name for name in ("check", "explain", "rules", "map", "config", "init") if name in cli.commands
+        name for name in ("check", "explain", "rules", "map", "config", "cache", "init") if name in cli.commands
     ]
     assert f"map [--format {'|'.join(MAPS)}] [PATHS]..." in usage.USAGE
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Set
 from functools import partial
 from pathlib import Path
 
-from abplint.config.document import ConfigError, Place, suggestion
+from abplint.config.document import ConfigError, location_of, suggestion
 from abplint.config.globs import Glob
 from abplint.config.model import Config, NamedHandler
-from abplint.paths import read_regular
 from abplint.project.files import Universe
-from abplint.source import Location, SourceFile, Span
 from abplint.suppress import Exempted
 from abplint.surface.told import NamedExport
 
@@ -55,11 +52,3 @@ def exempted(config: Config, universe: Universe) -> list[Exempted]:
 
 def _matches(glob: Glob | None, root: Path, path: str) -> bool:
     return glob is None or glob.matches(path, root)
-
-
-def location_of(place: Place, root: Path) -> Location:
-    """A place in a configuration file as one in a file of the project."""
-    data = read_regular(place.path)
-    file = SourceFile(os.path.relpath(os.path.realpath(place.path), os.path.realpath(root)).replace(os.sep, "/"), data)
-    start = file.line_starts[place.line - 1] + len(place.text[: place.column - 1].encode())
-    return Location(file, Span(start, start + len(place.text[place.column - 1 :][: place.length].encode())))

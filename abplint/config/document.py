@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 from abplint.config.keys import KEYS, LEVELS, NAMES, Key
 from abplint.config.positions import KeyPath, Positions, Range, toml
 from abplint.paths import Refused, confine, read_regular
+from abplint.source import Location, SourceFile, Span
 
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _IS = {
@@ -34,6 +35,14 @@ class Place:
     column: int
     length: int
     text: str
+
+
+def location_of(place: Place, root: Path) -> Location:
+    """A place in a configuration file as one in a file of the project."""
+    data = read_regular(place.path)
+    file = SourceFile(os.path.relpath(os.path.realpath(place.path), os.path.realpath(root)).replace(os.sep, "/"), data)
+    start = file.line_starts[place.line - 1] + len(place.text[: place.column - 1].encode())
+    return Location(file, Span(start, start + len(place.text[place.column - 1 :][: place.length].encode())))
 
 
 class ConfigError(Exception):

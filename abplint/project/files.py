@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import errno
 import os
+import re
 import stat
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -14,11 +15,13 @@ from itertools import accumulate
 from operator import or_
 from pathlib import Path
 from threading import Thread
+from typing import NamedTuple
 
 from abplint.knowledge.files import PAGES
 from abplint.project.git import find_top, git, reason
-from abplint.project.ignore import IgnoreRules, ignored, read_rules, slashed
+from abplint.project.ignore import IgnoreRules, ignored, read_file_of_rules, read_rules, slashed
 from abplint.project.memory import Memory
+from abplint.project.specifiers import Specifiers, specifiers
 
 SCRIPTS = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
 TYPE_DECLARATIONS = (".d.ts", ".d.mts", ".d.cts")
@@ -73,8 +76,26 @@ def discover(
     return Universe(Path(listing.root), listing.files, listing.late, listing.notices, exclusion, held)
 
 
+class Sought(NamedTuple):
+    """A word or a pattern that files are searched for, but none of more than `largest` bytes."""
+
+    what: bytes | re.Pattern[bytes]
+    largest: int = LARGEST_FILE
+
+    def stands_in(self, data: bytes) -> bool:
+        """Whether it is found in the bytes of a file."""
+        if len(data) > self.largest:
+            return False
+        return self.what in data if isinstance(self.what, bytes) else self.what.search(data) is not None
+
+
 class Universe:
-    """The files of a project, by path: relative to `root`, separated by `/`, in the coding of `os.fsdecode`."""
+    """The files of a project, by path: relative to `root`, separated by `/`, in the coding of `os.fsdecode`.
+
+    `name` is what a state other than the work tree is called in messages.
+    """
+
+    name = ""
 
     def __init__(
         self,
@@ -143,6 +164,28 @@ class Universe:
     def read(self, path: str) -> bytes:
         """The bytes of a file. Raises OSError, for a symbolic link too."""
         return as_utf8(path, self._unsaved[path] if path in self._unsaved else read_file(self._prefix + path))
+
+    def shows(self, path: str, sought: Sought) -> bool:
+        """Whether something is found in a file. Raises OSError."""
+        return sought.stands_in(self.read(path))
+
+    def specifiers(self, path: str) -> Specifiers:
+        """What a file, as a script, seems to import. Raises OSError."""
+        return specifiers(self.read(path))
+
+    def stamp(self, path: str) -> tuple[int, int, int, int] | None:
+        """What changes when a file does: its size, when it and its facts changed (nanoseconds), and its inode.
+
+        None where nothing can be said without reading it. Raises OSError.
+        """
+        if path in self._unsaved:
+            return None
+        facts = os.lstat(self._prefix + path)
+        return facts.st_size, facts.st_mtime_ns, facts.st_ctime_ns, facts.st_ino
+
+    def ignore_file(self, folder: str) -> bytes | None:
+        """The bytes of the `.gitignore` in a folder, if there is one."""
+        return read_file_of_rules(os.path.join(self.root, folder), ".gitignore")
 
     def scan(self) -> Iterator[tuple[str, bytes]]:
         """Path and bytes of every file, in no particular order; what cannot be read becomes a notice."""

@@ -90,12 +90,21 @@ def slashed(folder: str) -> str:
 
 def read_rules(folder: str, file: str) -> tuple[IgnoreRules, ...]:
     """The rules that hold at and below `folder`, from a file in it; none where it cannot be read."""
-    try:
+    data = read_file_of_rules(folder, file)
+    return () if data is None else (parse_rules(data, folder),)
+
+
+def read_file_of_rules(folder: str, file: str) -> bytes | None:
+    """The bytes of a file of rules; None where it cannot be read."""
+    with suppress(OSError):
         # git follows no link there either.
-        text = read_regular(os.path.join(folder, file), LARGEST, follow=False).decode("utf-8-sig", "surrogateescape")
-    except OSError:
-        return ()
-    return (IgnoreRules(text.split("\n"), slashed(folder)),)
+        return read_regular(os.path.join(folder, file), LARGEST, follow=False)
+    return None
+
+
+def parse_rules(data: bytes, folder: str) -> IgnoreRules:
+    """The rules that hold at and below `folder`, from the bytes of a file in it."""
+    return IgnoreRules(data.decode("utf-8-sig", "surrogateescape").split("\n"), slashed(folder))
 
 
 def ignored(path: str, rules: Iterable[IgnoreRules], *, directory: bool = False) -> bool:

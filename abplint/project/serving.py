@@ -11,14 +11,15 @@ import os
 import posixpath
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from itertools import islice
 from urllib.parse import quote, unquote
 
 from abplint.knowledge.files import components
 from abplint.knowledge.projects import hosting
-from abplint.project.files import SCRIPTS, Universe
-from abplint.project.ignore import ignored, read_rules
+from abplint.project.files import SCRIPTS, Sought, Universe
+from abplint.project.ignore import ignored, parse_rules
 from abplint.project.packages import ancestors, is_test_file, join, normalize
 from abplint.project.resolve import PLACEHOLDER, SCHEME
 
@@ -119,12 +120,13 @@ class Serving:
         """Whether a file is there, or is built and kept out of git."""
         if self._universe.follow(place) or self._universe.holds(place):
             return True
+        root = self._universe.root
         rules = [
-            rule
+            parse_rules(data, os.path.join(root, folder))
             for folder in ancestors(posixpath.dirname(place))
-            for rule in read_rules(os.path.join(self._universe.root, folder), ".gitignore")
+            if (data := self._universe.ignore_file(folder)) is not None
         ]
-        return ignored(os.path.join(self._universe.root, place), rules)
+        return ignored(os.path.join(root, place), rules)
 
     def _is_mounted(self, path: str, roots: Sequence[str]) -> bool:
         """Whether a folder is served below a prefix: one that code or configuration names, or one found by its end."""
@@ -186,25 +188,19 @@ class Serving:
     def _texts(self, word: str, root: str, with_package: bool = False) -> Iterator[tuple[str, str]]:
         """The scripts, settings and server sources below a folder that hold a word."""
         top = f"{root}/" if root else ""
-        wanted = word.encode()
+        wanted = Sought(word.encode())
         for path in self._universe.paths:
             below = path[len(top) :]
             is_wanted = path.endswith(_modules()) or posixpath.basename(path) in hosting("settings")
             is_wanted = is_wanted or (with_package and below == "package.json")
             if path.startswith(top) and is_wanted and not is_test_file(below):
-                try:
-                    data = self._universe.read(path)
-                except OSError:
-                    continue
-                if wanted in data:
-                    yield path, data.decode("utf-8", "replace")
+                with suppress(OSError):
+                    if self._universe.shows(path, wanted):
+                        yield path, self._universe.read(path).decode("utf-8", "replace")
         for path in self._foreign(root):
-            try:
-                data = self._universe.read(path)
-            except OSError:
-                continue
-            if wanted in data and len(data) <= LARGEST_READ:
-                yield path, data.decode("utf-8", "replace")
+            with suppress(OSError):
+                if self._universe.shows(path, wanted) and len(data := self._universe.read(path)) <= LARGEST_READ:
+                    yield path, data.decode("utf-8", "replace")
 
     def _foreign(self, root: str) -> Iterator[str]:
         """Settings and sources of servers in other languages, which are no part of the universe."""

@@ -64,6 +64,9 @@ class Snapshot(Universe):
             raise FileNotFoundError(f"{self.name} has no such file")
         return as_utf8(path, entry.repository.read(entry))
 
+    def stamp(self, path: str) -> None:
+        return None
+
     def follow(self, path: str) -> str | None:
         for _ in range(LONGEST_CHAIN):
             if path in self._path_set:

@@ -75,10 +75,9 @@ class Building:
         stem = parts[2].split(".")[0]
         word = (parts[0].rpartition("/")[2] if stem == "index" else stem).encode("utf-8", "surrogateescape")
         for other in self.sources.universe.paths:
-            if other.endswith(MODULES) and other != path and not self.grouping.is_test(other):
-                file = self.sources.file(other)
-                if file is not None and word in file.data and path in self.sources.imports(other):
-                    yield other
+            is_module = other.endswith(MODULES) and other != path and not self.grouping.is_test(other)
+            if is_module and self.sources.shows(other, word) and path in self.sources.imports(other):
+                yield other
 
     def _is_client_only(self, built: Built, path: str) -> bool:
         """Whether a browser alone runs a module: by its own name, or because all that import it are such."""

@@ -7,7 +7,8 @@ assigned, a manifest link, or a manifest. Everything else is read once and forgo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import ChainMap
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
@@ -59,6 +60,16 @@ class Evidence:
     @property
     def is_empty(self) -> bool:
         return not (self.scripts or self.pages or self.manifests)
+
+    @property
+    def contents(self) -> Mapping[str, bytes]:
+        """The bytes of all candidates, by path."""
+        return ChainMap(self.scripts, self.pages, self.manifests)
+
+    def identity(self, digests: Mapping[str, str]) -> object:
+        """The same for the same evidence; `digests` has one for the bytes of each candidate."""
+        kinds = (self.scripts, self.pages, self.manifests)
+        return [[(path, digests[path]) for path in kind] for kind in kinds], self.heads, sorted(self.suppressing)
 
 
 def survey(files: Iterable[tuple[str, bytes]]) -> Evidence:

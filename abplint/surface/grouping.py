@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,10 +13,11 @@ from abplint.knowledge.files import PAGES
 from abplint.project.packages import ancestors, is_test_file
 from abplint.project.resolve import SERVED_FOLDERS
 from abplint.project.serving import Serving
+from abplint.project.specifiers import imported
 from abplint.surface.budgets import FARTHEST_SEARCH
 from abplint.surface.evidence import Evidence, is_manifest_name
 from abplint.surface.manifest import looks_like_manifest
-from abplint.surface.sources import PageFile, Sources, imported, injected, is_bundle
+from abplint.surface.sources import PageFile, Sources, injected, is_bundle
 from abplint.syntax.html import Script
 
 _SCRIPT_SOURCE: Final = re.compile(rb"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)""", re.IGNORECASE)
@@ -36,18 +38,52 @@ class Group:
     heads: list[str] = field(default_factory=list)
 
 
+class Closures(dict[str, "tuple[str, ...]"]):
+    """What each file leads to, as far as it was asked. `seen` is what was found in it, or was not (None)."""
+
+    def __init__(self, known: Mapping[str, tuple[str, ...]]) -> None:
+        super().__init__(known)
+        self.seen: dict[str, tuple[str, ...] | None] = {}
+
+    def find(self, path: str) -> tuple[str, ...] | None:
+        """What a file leads to, if it was asked before."""
+        found = self.get(path)
+        self.seen.setdefault(path, found)
+        return found
+
+
 class Grouping:
-    """Sorts candidates into apps."""
+    """Sorts candidates into apps. `budget` is how many more modules are searched for what they import.
+
+    `has_scripts`: a script is among the files of some app.
+    """
 
     def __init__(self, sources: Sources, evidence: Evidence) -> None:
         self.sources = sources
         self.evidence = evidence
-        self.closures: dict[str, tuple[str, ...]] = {}
+        self.closures = Closures({})
         pages = (path for path in sources.universe.paths if path.endswith(PAGES))
         self.page_folders = {posixpath.dirname(path) for path in pages if not self._is_template(path)}
+        self.has_scripts = False
         self._serving = Serving(sources.universe)
-        self._budget = FARTHEST_SEARCH
+        self.budget = FARTHEST_SEARCH
         self._leader: dict[str, str] = {}
+
+    def of_app(self, group: Group, sources: Sources) -> Grouping:
+        """The same for one app alone, whose reading asks `sources` and changes nothing for others."""
+        own = copy(self)
+        own.sources = sources
+        own._serving = Serving(sources.universe)
+        own.closures = Closures(self.closures)
+        for page in group.pages:
+            sources.take(page)
+        return own
+
+    def shows(self, seen: Mapping[str, Sequence[str] | None], budget: int) -> bool:
+        """Whether an app would see the same here as where it saw this, see `Closures`, with that much budget left."""
+        found = {path: self.closures.get(path) for path in seen}
+        are_same = found == {path: None if files is None else tuple(files) for path, files in seen.items()}
+        return are_same and (self.budget == budget or None not in found.values())
 
     def groups(self) -> list[Group]:
         """The apps, in the order of their folders."""
@@ -65,7 +101,9 @@ class Grouping:
             for other in self.sources.imports(path):
                 if other in self.evidence.scripts:
                     self._join(path, other)
-        return self._collect(pages, scripts, sorted(manifests))
+        groups = self._collect(pages, scripts, sorted(manifests))
+        self.has_scripts = any(group.scripts for group in groups)
+        return groups
 
     # ------------------------------------------------------------ edges
 
@@ -96,7 +134,7 @@ class Grouping:
 
     def loaded_by(self, page: PageFile) -> tuple[str, ...]:
         """The files that a page's scripts load, directly or through imports (as far as the budget goes)."""
-        known = self.closures.get(page.path)
+        known = self.closures.find(page.path)
         if known is None:
             found: dict[str, None] = {}
             for script in page.page.scripts:
@@ -154,15 +192,15 @@ class Grouping:
 
     def closure(self, start: str) -> tuple[str, ...]:
         """A file and what it imports, nearest first, until every candidate is found or the budget is used up."""
-        known = self.closures.get(start)
+        known = self.closures.find(start)
         if known is not None:
             return known
         wanted = set(self.evidence.scripts)
         found: dict[str, None] = {start: None}
         queue = [start]
-        while queue and wanted - found.keys() and self._budget > 0:
+        while queue and wanted - found.keys() and self.budget > 0:
             here = queue.pop(0)
-            self._budget -= 1
+            self.budget -= 1
             for path in self.sources.imports(here):
                 if path not in found:
                     found[path] = None

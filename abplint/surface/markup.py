@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from typing import Final, NamedTuple, Protocol
 
 from abplint.surface.budgets import LONGEST_TAG
 from abplint.syntax.components import mask_braces
@@ -54,14 +54,22 @@ def find_tag(page: Page, selector: str) -> Tag | None:
     return next(filter(wanted.finds, page.tags), None)
 
 
-def find_written(paths: Iterable[str], read: Callable[[str], bytes], selector: str) -> tuple[str, int, Tag] | None:
+class Texts(Protocol):
+    """The texts of modules, by path, and whether a word stands in them."""
+
+    def data(self, path: str, /) -> bytes: ...
+
+    def shows(self, path: str, what: bytes, /) -> bool: ...
+
+
+def find_written(paths: Iterable[str], texts: Texts, selector: str) -> tuple[str, int, Tag] | None:
     """The first element in the texts of modules that a selector may find: the module, where it begins, its tag."""
     wanted = read_selector(selector)
     if wanted is None or not wanted.word:
         return None
     word = wanted.word.encode()
-    for path in paths:
-        data = read(path)
+    for path in (path for path in paths if texts.shows(path, word)):
+        data = texts.data(path)
         at = data.find(word)
         while at >= 0:
             start = data.rfind(b"<", max(at - LONGEST_TAG, 0), at + 1)

@@ -12,6 +12,7 @@ from abplint.finding import Progress
 from abplint.knowledge.projects import entries
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
+from abplint.project.files import LARGEST_FILE
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
@@ -124,15 +125,12 @@ class RealmReader:
     def _names_members(self) -> bool:
         """Whether a candidate, or what it imports, names a member that only an ABP runtime has."""
         pages = {path for page in self.group.pages for path in self.grouping.loaded_by(page)}
-        texts = [page.file.data for page in self.group.pages]
+        if any(_MEMBERS.search(page.file.data) for page in self.group.pages):
+            return True
         near = dict.fromkeys(self.group.scripts)
         for _ in range(IMPORTS_SEARCHED):
             near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
-        for path in [*near, *pages]:
-            file = self.sources.file(path)
-            if file is not None:
-                texts.append(file.data)
-        return any(_MEMBERS.search(text) for text in texts)
+        return any(self.sources.shows(path, _MEMBERS, LARGEST_FILE) for path in [*near, *pages])
 
     @staticmethod
     def _links(page: PageFile) -> bool:
@@ -274,7 +272,7 @@ class RealmReader:
 
         for path in () if machine.mounted else self._modules():
             is_entry = path.rpartition("/")[2].split(".")[0] in _entry_files() and path not in machine.units
-            if is_entry and is_related(path) and _starts().search(self.sources.data(path)):
+            if is_entry and is_related(path) and self.sources.shows(path, _starts()):
                 machine.load_module(path, lazy=False)
         for path in machine.loader.rendered():
             if is_related(path) and self._is_rendered(path):
@@ -334,7 +332,7 @@ class RealmReader:
             near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
         modules = self._modules()
         for path in modules if len(modules) <= MOST_SEARCHED else ():
-            if path in machine.units or REGISTERS.search(self.sources.data(path)) is None:
+            if path in machine.units or not self.sources.shows(path, REGISTERS):
                 continue
             if not near.keys().isdisjoint(self.sources.imports(path)):
                 machine.load_module(path, lazy=False)
@@ -370,11 +368,7 @@ class RealmReader:
                 continue
             if other in machine.units or other == path or self.grouping.is_test(other):
                 continue
-            try:
-                data = self.sources.universe.read(other)
-            except OSError:
-                continue
-            if word in data and path in self.sources.imports(other):
+            if self.sources.shows(other, word) and path in self.sources.imports(other):
                 count += 1
                 machine.load_module(other, lazy=False)
 

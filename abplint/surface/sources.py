@@ -17,11 +17,12 @@ from abplint.matching.wildcards import ends_of
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
 from abplint.project import jsonc
-from abplint.project.files import SCRIPTS, Universe
+from abplint.project.files import SCRIPTS, Sought, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
 from abplint.project.resolve import ExternalPackage, Resolver, Unresolved
 from abplint.project.serving import Serving
+from abplint.project.specifiers import IMPORTED, Specifiers, specifier_of, specifiers
 from abplint.source import SourceFile
 from abplint.surface.budgets import (
     LARGEST_FOLLOWED,
@@ -48,11 +49,6 @@ REGISTERS: Final = re.compile(
 _NAMES: Final = re.compile(rb"\babp\b")
 _DECLARES: Final = re.compile(rb"(?:\bfunction\b\s*\*?\s*|\b(?:var|let|const|class)\s+)$")
 _SETS: Final = re.compile(rb"""['"]?\s*\]?\s*(?:=(?![=>])|['"]\s*,|\|\|=|\?\?=)""")
-_AMD: Final = re.compile(rb"""\b(?:define|require|requirejs)\s*\(\s*(?:["'][^"']+["']\s*,\s*)?\[([^\]]*)\]""")
-# Minifiers write texts as templates.
-_IMPORTED: Final = re.compile(
-    rb"""(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(?:"([^"\n]+)"|'([^'\n]+)'|`([^`$\n]+)`)"""
-)
 _IMPORT_CALL: Final = re.compile(rb"import\s*\(")
 _ADDS_SCRIPT: Final = re.compile(rb"""\bcreateElement\b|\bdocument\s*\.\s*write""")
 _Parsed = TypeVar("_Parsed")
@@ -114,6 +110,17 @@ class Sources:
         file = self._files[path]
         return file.data if file is not None and len(file.data) <= LARGEST_FOLLOWED else b""
 
+    def shows(self, path: str, what: bytes | re.Pattern[bytes], largest: int = LARGEST_FOLLOWED) -> bool:
+        """Whether a word or a pattern stands in a file of up to so many bytes, and can be read.
+
+        Nothing else of the file counts then, unless it was asked for.
+        """
+        known, sought = self._files.get(path), Sought(what, largest)
+        try:
+            return self.universe.shows(path, sought) if known is None else sought.stands_in(known.data)
+        except OSError:
+            return False
+
     def program(self, path: str, is_module: bool = False) -> facts.Program | None:
         """The facts of a script or module; None if it is neither, or cannot be read."""
         if path not in self._programs:
@@ -148,6 +155,10 @@ class Sources:
                 self._pages[path] = PageFile(file, self._once(parse, file))
         return self._pages[path]
 
+    def take(self, page: PageFile) -> None:
+        """Have a page that other sources have read."""
+        self._files[page.path], self._pages[page.path] = page.file, page
+
     def inline_scripts(self, path: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         """The scripts in the markup of a component that is a page, as far as they run where they stand."""
         file = self.file(path) if path.endswith(PAGE_COMPONENTS) else None
@@ -178,42 +189,39 @@ class Sources:
     def imports(self, path: str) -> tuple[str, ...]:
         """The files that a module seems to import, from its bytes alone."""
         if path not in self._imports:
-            file = self.file(path) if path.endswith(MODULES) else None
+            named = self._specifiers(path) if path.endswith(MODULES) else Specifiers((), ())
             found: dict[str, None] = {}
-            if file is not None:
-                for specifier in imported(file.data):
+            for specifier in named.imported:
+                kind, target = self.resolve(path, specifier)
+                if kind == "file":
+                    found.setdefault(target)
+            for name in named.defined:
+                for specifier in amd_specifiers(name):
                     kind, target = self.resolve(path, specifier)
                     if kind == "file":
                         found.setdefault(target)
-                for name in defined(file.data):
-                    for specifier in amd_specifiers(name):
-                        kind, target = self.resolve(path, specifier)
-                        if kind == "file":
-                            found.setdefault(target)
-                            break
+                        break
             self._imports[path] = tuple(found)
         return self._imports[path]
+
+    def _specifiers(self, path: str) -> Specifiers:
+        """What a module names. Nothing else of it counts, unless the file was asked for."""
+        known = self._files.get(path)
+        try:
+            return specifiers(known.data) if known is not None else self.universe.specifiers(path)
+        except OSError:
+            return Specifiers((), ())
 
     def chunks(self, path: str) -> frozenset[str]:
         """The files that a module seems to import, but only dynamically."""
         file = self.file(path)
         data = file.data if file is not None else b""
         targets: dict[bool, set[str]] = {True: set(), False: set()}
-        for match in _IMPORTED.finditer(data):
-            kind, target = self.resolve(path, _specifier(match))
+        for match in IMPORTED.finditer(data):
+            kind, target = self.resolve(path, specifier_of(match))
             if kind == "file":
                 targets[_IMPORT_CALL.match(data, match.start()) is not None].add(target)
         return frozenset(targets[True] - targets[False])
-
-
-def _specifier(match: re.Match[bytes]) -> str:
-    return (match[1] or match[2] or match[3]).decode("utf-8", "replace")
-
-
-def imported(data: bytes, start: int = 0, end: int | None = None) -> Iterator[str]:
-    """The specifiers that a script seems to import, from its bytes alone."""
-    for match in _IMPORTED.finditer(data, start, len(data) if end is None else end):
-        yield _specifier(match)
 
 
 def injected(data: bytes, start: int = 0, end: int | None = None) -> Iterator[str]:
@@ -222,13 +230,6 @@ def injected(data: bytes, start: int = 0, end: int | None = None) -> Iterator[st
     if _ADDS_SCRIPT.search(data, start, stop):
         for match in _SCRIPT_URL.finditer(data, start, stop):
             yield match[1].decode("utf-8", "replace")
-
-
-def defined(data: bytes) -> Iterator[str]:
-    """The dependencies of AMD modules."""
-    for match in _AMD.finditer(data):
-        for name in re.findall(rb"""["']([^"']+)["']""", match[1]):
-            yield name.decode("utf-8", "replace")
 
 
 def _sort(found: str | ExternalPackage | Unresolved) -> tuple[str, str]:
@@ -244,10 +245,6 @@ def is_bundle(file: SourceFile) -> bool:
     if file.path.endswith((".min.js", ".min.mjs")) or len(file.data) > LARGEST_FOLLOWED:
         return True
     return len(file.data) > SMALLEST_BUNDLE and len(file.data) > LONGEST_LINES * (file.data.count(b"\n") + 1)
-
-
-def _keeps_effects(data: bytes) -> bool:
-    return _NAMES.search(data) is not None or REGISTERS.search(data) is not None
 
 
 @dataclass
@@ -339,9 +336,10 @@ class RealmLoader:
 
     def keeps_effects(self, path: str) -> bool:
         if path not in self._effects:
-            file = self.sources.file(path) if path.endswith(MODULES) else None
-            found = file is not None and not is_bundle(file) and _keeps_effects(file.data)
-            self._effects[path] = found
+            shows = self.sources.shows
+            found = path.endswith(MODULES) and (shows(path, _NAMES) or shows(path, REGISTERS))
+            file = self.sources.file(path) if found else None
+            self._effects[path] = file is not None and not is_bundle(file)
         return self._effects[path]
 
     def rendered(self) -> Iterator[str]:
@@ -362,7 +360,7 @@ class RealmLoader:
         if len(self.modules()) > MOST_SEARCHED:
             return
         sought = {imported}
-        mention = [other for other in self.modules() if word in self.sources.data(other)]
+        mention = [other for other in self.modules() if self.sources.shows(other, word)]
         found: dict[str, None] = dict.fromkeys(() if imported else mention)
         for _ in range(REEXPORTS_FOLLOWED):
             for other in mention:
@@ -402,8 +400,8 @@ class RealmLoader:
             if tag is not None:
                 return _markup(page.path, tag.start, tag)
         if selector not in self._written:
-            modules = self.modules()
-            found = find_written(modules, self.sources.data, selector) if len(modules) <= MOST_SEARCHED else None
+            modules = self.modules() if len(self.modules()) <= MOST_SEARCHED else ()
+            found = find_written(modules, self.sources, selector)
             self._written[selector] = _markup(*found) if found is not None else None
         return self._written[selector]
 

@@ -1,0 +1,297 @@
+"""The apps of one state of a project, each read and checked on its own, and the findings that stay."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from abplint import checks
+from abplint.app import App, build_app
+from abplint.cache.codec import Codec
+from abplint.cache.dependencies import Dependencies, Recorded
+from abplint.cache.results import Results
+from abplint.cache.store import digest
+from abplint.config import Config, ConfigError
+from abplint.config.applied import check_capabilities, exempted, handler_of, told_handlers
+from abplint.config.levels import Decision, Levels
+from abplint.finding import Edit, Finding, Fix, Level, Progress, Related, Step, Suppression, Surface, Unfollowed
+from abplint.parallel import can_fork, in_processes
+from abplint.project.files import Universe
+from abplint.project.memory import Memory
+from abplint.source import Location, SourceFile, Span
+from abplint.suppress import UNUSED, Silenced, Suppressions
+from abplint.surface.apis import ApiIndex
+from abplint.surface.evidence import Evidence
+from abplint.surface.grouping import Group, Grouping
+from abplint.surface.sources import Sources
+from abplint.surface.told import Told, UnknownExport
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What the checks found in one app. `files` are those of its files that may hold suppressions, by path.
+
+    `is_cut_short`: some capability is too large to be followed.
+    """
+
+    findings: list[Finding]
+    surface: Surface
+    names: frozenset[str]
+    has_runtime: bool
+    files: dict[str, SourceFile]
+    silenced: list[Silenced]
+    is_cut_short: bool
+
+
+# What a result of one app is made of.
+CODEC = Codec((Checked, Edit, Finding, Fix, Level, Related, Silenced, Step, Suppression, Surface, Unfollowed))
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What is found in all apps, not sorted. `notices` are for stderr; `asked` is what all of it depends on.
+
+    `off` counts, by the setting, the findings of rules that have no level where these stand.
+    """
+
+    kept: list[Finding]
+    suppressed: list[Finding]
+    surfaces: list[Surface]
+    notices: list[str]
+    off: Counter[Decision]
+    asked: Dependencies
+
+
+class Seen(NamedTuple):
+    """What reading an app has seen of the grouping, see `Grouping.shows`."""
+
+    closures: Mapping[str, Sequence[str] | None]
+    budget: int
+
+
+class Outcome(NamedTuple):
+    """What comes of a group: an app that was checked or none, notices, and what both depend on."""
+
+    checked: Checked | None
+    notices: list[str]
+    asked: Dependencies
+    seen: Seen
+
+
+class Reading:
+    """Reads the apps of a universe, each as if there were no other: none takes a budget or a result from another.
+
+    `apis` replaces those of the rules. `notices` are those of finding the apps.
+    """
+
+    def __init__(
+        self,
+        universe: Universe,
+        evidence: Evidence,
+        config: Config,
+        suppressions: Suppressions | None = None,
+        apis: ApiIndex | None = None,
+    ) -> None:
+        if universe.memory is None:
+            universe.memory = Memory()  # what several apps import is parsed once
+        self.config = config
+        self.evidence = evidence
+        self._universe = universe
+        self._served = config.served_below(universe.root)
+        self._apis = apis or ApiIndex(config.catalog.rules)
+        self._told = Told(
+            told_handlers(config, universe.root),
+            config.mcp_binary_transfer,
+            suppressions.silences if suppressions is not None and evidence.suppressing else None,
+            suppressions.exempts if suppressions is not None and config.exemptions else None,
+        )
+        self._recorded, sources = self._sources()
+        self.grouping = Grouping(sources, evidence)
+        self.groups = self.grouping.groups()
+        self.notices = sources.notices
+
+    @property
+    def asked(self) -> Dependencies:
+        """What the grouping depends on."""
+        return self._recorded.asked
+
+    def app(self, group: Group, progress: Progress | None) -> tuple[App | None, list[str], Dependencies, Seen]:
+        """The app that a group is, notices, and what it depends on. Raises ConfigError."""
+        recorded, sources = self._sources()
+        grouping = self.grouping.of_app(group, sources)
+        try:
+            app = build_app(sources, grouping, group, self._apis, progress, self._told)
+        except UnknownExport as error:
+            raise ConfigError(handler_of(self.config, error.capability).place, error.message) from error
+        return app, sources.notices, recorded.asked, Seen(grouping.closures.seen, self.grouping.budget)
+
+    def identity(self, group: Group, digests: Mapping[str, str]) -> object:
+        """What tells the app of a group apart, besides what reading it asks."""
+        pages = [(page.path, digests.get(page.path) or digest(page.file.data)) for page in group.pages]
+        candidates = [(path, digests.get(path)) for path in (*group.scripts, *group.manifests)]
+        others = (sorted(self.evidence.scripts), sorted(self.grouping.page_folders), self.grouping.has_scripts)
+        return group.folder, pages, candidates, group.heads, others
+
+    def _sources(self) -> tuple[Recorded, Sources]:
+        recorded = Recorded(self._universe, self.evidence.contents)
+        return recorded, Sources(recorded, self._served, self.config.models)
+
+
+def check_universe(
+    universe: Universe,
+    evidence: Evidence,
+    config: Config,
+    levels: Levels,
+    progress: Progress | None = None,
+    jobs: int = 1,
+    results: Results | None = None,
+) -> Findings:
+    """Check the apps of a universe in up to `jobs` processes, as far as `results` does not hold what comes of them.
+
+    Raises ConfigError for what the configuration says and the universe does not bear out.
+    """
+    suppressions = Suppressions(config.catalog, evidence.suppressing, exempted(config, universe), config.require_reason)
+    reading = Reading(universe, evidence, config, suppressions)
+    outcomes = _outcomes(reading, levels, progress, jobs, results)
+    checked = [outcome.checked for outcome in outcomes if outcome.checked is not None]
+    check_capabilities(config, frozenset().union(*(app.names for app in checked)), any(a.has_runtime for a in checked))
+    off: Counter[Decision] = Counter()
+    found = _leveled((finding for app in checked for finding in app.findings), levels, off)
+    kept, suppressed = _suppress(suppressions, checked, found, levels)
+    asked = reading.asked
+    for outcome in outcomes:
+        asked.add(outcome.asked)
+    notices = [*reading.notices, *(notice for outcome in outcomes for notice in outcome.notices)]
+    return Findings(kept, suppressed, [app.surface for app in checked], notices, off, asked)
+
+
+def _outcomes(
+    reading: Reading, levels: Levels, progress: Progress | None, jobs: int, results: Results | None
+) -> list[Outcome]:
+    """What comes of each group."""
+    outcomes: dict[int, Outcome] = {}
+    keys = [("app", reading.identity(group, results.digests)) for group in reading.groups] if results else []
+    for number, key in enumerate(keys):
+        if results is not None and (known := _known(reading, key, results)) is not None:
+            outcomes[number] = known
+    missing = [number for number in range(len(reading.groups)) if number not in outcomes]
+    count = max(min(jobs, len(missing)), 1) if can_fork() else 1
+
+    def check_part(part: int) -> list[Outcome]:
+        told = progress if part == 0 else None  # one process speaks for all
+        return [_outcome(reading, reading.groups[number], levels, told) for number in missing[part::count]]
+
+    parts = in_processes(check_part, count) if count > 1 else [check_part(0)]
+    for part, found in enumerate(parts):
+        outcomes.update(zip(missing[part::count], found, strict=True))
+    if results is not None:
+        for number in missing:
+            checked, notices, asked, seen = outcomes[number]
+            results.keep(keys[number], [checked, notices], asked, CODEC, seen)
+    return [outcomes[number] for number in range(len(reading.groups))]
+
+
+def _known(reading: Reading, key: object, results: Results) -> Outcome | None:
+    """What came of a group before and would come of it now."""
+    kept = results.find(key, CODEC)
+    if kept is None or not reading.grouping.shows(*kept.seen):
+        return None
+    checked, notices = kept.value
+    return Outcome(checked, notices, kept.asked, Seen(*kept.seen))
+
+
+def _outcome(reading: Reading, group: Group, levels: Levels, progress: Progress | None) -> Outcome:
+    app, notices, asked, seen = reading.app(group, progress)
+    checked = None if app is None else _check(app, reading.config, levels, reading.evidence)
+    return Outcome(checked, notices, asked, seen)
+
+
+def _check(app: App, config: Config, levels: Levels, evidence: Evidence) -> Checked:
+    running = [rule for rule in config.catalog.rules if levels.runs(rule)]
+    surface = surface_of(app)
+    pages = {view.file.path: view.file for view in app.pages}
+    return Checked(
+        findings=[finding for rule in running for finding in checks.run(app, rule)],
+        surface=surface,
+        names=frozenset(surface.names),
+        has_runtime=bool(app.runtimes),
+        files={path: file for path, file in {**app.files, **pages}.items() if path in evidence.suppressing},
+        silenced=[silenced for sink in app.sinks if (silenced := Silenced.of(sink)) is not None],
+        is_cut_short=any(handler.is_exhausted for handler in app.handlers),
+    )
+
+
+def _suppress(
+    suppressions: Suppressions, checked: Sequence[Checked], findings: list[Finding], levels: Levels
+) -> tuple[list[Finding], list[Finding]]:
+    """The findings that stay, among them what is wrong with suppressions, and those that are suppressed."""
+    if suppressions.is_empty:
+        return findings, []
+    rules = levels.catalog.by_id
+
+    unknown = {path for app in checked if app.is_cut_short for path in app.files}
+
+    def ran(rule: str, path: str) -> bool:
+        return levels.of(rules[rule], path).level is not None and path not in unknown
+
+    files = {location.path: location.file for finding in findings for location in finding.locations}
+    for app in checked:
+        files.update(app.files)
+        for silenced in app.silenced:
+            if levels.of(rules[silenced.rule], silenced.location.path).level is not None:
+                suppressions.use_of(silenced)
+    kept, suppressed = suppressions.sort(findings)
+    if levels.runs(rules[UNUSED]):
+        said = _leveled(suppressions.problems(files.values(), ran), levels)
+        stay, more = suppressions.sort(said)
+        kept += [*stay, *_leveled(suppressions.unused_of_unused(files.values(), ran), levels)]
+        suppressed += more
+    return kept, suppressed
+
+
+def _at_level(finding: Finding, levels: Levels, off: Counter[Decision] | None) -> Finding | None:
+    """A finding with the level that a setting gives it; None, and counted, where its rule is off."""
+    decision = levels.of(levels.catalog.by_id[finding.rule], finding.location.path)
+    if decision.level is None:
+        if off is not None:
+            off[decision] += 1
+        return None
+    return replace(finding, level=decision.level) if decision.setting else finding
+
+
+def _leveled(findings: Iterable[Finding], levels: Levels, off: Counter[Decision] | None = None) -> list[Finding]:
+    """The findings of rules that are on; one defect, one finding: the same place, rule and message stands once."""
+    unique = {finding.sort_key: finding for finding in findings}.values()
+    return [known for finding in unique if (known := _at_level(finding, levels, off)) is not None]
+
+
+def surface_of(app: App) -> Surface:
+    """How the summary counts an app."""
+    handlers = list(app.handlers)
+    lost = tuple(
+        Unfollowed(handler.name, handler.lost, handler.is_exhausted) for handler in handlers if handler.lost is not None
+    )
+    lost += tuple(Unfollowed(name, location) for name, location in app.unanswered.items())
+    names = dict.fromkeys([*(declaration.name for declaration in app.declarations), *(h.name for h in handlers)])
+    if app.runtimes:
+        location = app.runtimes[-1].location
+    elif app.manifests:
+        location = app.manifests[0].at(0, 0)
+    elif app.pages:
+        view = app.pages[0]
+        location = view.locate(view.page.tags[0])
+    else:
+        file, fault = app.faults[0]
+        location = Location(file, Span(fault.start, fault.end))
+    handled = {handler.name for handler in handlers}
+    unhandled = tuple(name for name in names if name not in handled)
+    return Surface(
+        location,
+        len(names),
+        len(handlers) - len([handler for handler in handlers if handler.lost is not None]),
+        lost,
+        tuple(names),
+        unhandled,
+    )

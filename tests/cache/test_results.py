@@ -1,0 +1,136 @@
+"""A run that finds what earlier ones found says what it would say without: of every sample app, and over edits."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from abplint import catalog, checking
+from abplint.config import Config
+from abplint.engine import Settings, lint
+from abplint.finding import Report
+from tests.conftest import ROOT
+
+SAMPLES = sorted(path for path in (ROOT / "testdata").iterdir() if path.is_dir())
+EDITS = 24
+APP = """\
+import { copy } from './copy';
+const handlers = {
+  'export.a': ({ text }) => copy(text),
+  'export.b': ({ text }) => copy(text), // abplint-disable-line ABP105
+};
+window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };
+"""
+COPY = "export const copy = (text) => navigator.clipboard.writeText(text);\n"
+
+
+@pytest.fixture
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("kept") / "abplint"
+
+
+@pytest.fixture
+def analysed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The folders of the apps that were analysed rather than found."""
+    folders: list[str] = []
+    read = checking.Reading.app
+
+    def noting(self: checking.Reading, group: object, progress: object) -> object:
+        folders.append(group.folder)  # type: ignore[attr-defined]
+        return read(self, group, progress)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(checking.Reading, "app", noting)
+    return folders
+
+
+@pytest.fixture(scope="module")
+def config() -> Config:
+    return Config(catalog.load())
+
+
+def everything(report: Report) -> str:
+    """All that a report says, with the content of the files it names."""
+    locations = [place for finding in report.with_suppressed().findings for place in finding.locations]
+    files = sorted({(place.path, place.file.data, place.line, place.column) for place in locations})
+    return repr((report, files))
+
+
+def outcome(root: Path, config: Config, cache: Path | None, jobs: int = 1) -> str:
+    return everything(lint([], Settings(root=root, config=config, cache=cache, jobs=jobs), root))
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.name)
+def test_what_is_kept_is_what_would_be_found(sample: Path, config: Config, cache: Path, analysed: list[str]) -> None:
+    cold = outcome(sample, config, None)
+    apps = list(analysed)
+    assert outcome(sample, config, cache) == cold
+    del analysed[:]
+    assert outcome(sample, config, cache) == cold
+    assert apps == [] or analysed == []
+
+
+def edited(text: str, chance: random.Random) -> str:
+    """A text with lines dropped, doubled, swapped, blanked, commented or changed in a character."""
+    lines = text.split("\n")
+    at = chance.randrange(len(lines))
+    line = lines[at]
+    way = chance.randrange(7)
+    if way == 0:
+        del lines[at]
+    elif way == 1:
+        lines.insert(at, line)
+    elif way == 2:
+        other = chance.randrange(len(lines))
+        lines[at], lines[other] = lines[other], line
+    elif way == 3:
+        lines.insert(at, "")
+    elif way == 4:
+        lines.insert(at, "// abplint-disable-next")
+    elif way == 5 and line:
+        spot = chance.randrange(len(line))
+        lines[at] = line[:spot] + chance.choice("ax{}('; ") + line[spot + 1 :]
+    else:
+        lines[at] = line.replace("abp", "abq") if "abp" in line else line.replace("./", "./x")
+    return "\n".join(lines)
+
+
+def changed(folder: Path, chance: random.Random) -> None:
+    """Edit, move, remove, link, add or put back a file; size and time of an edit may stay as they were."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    file = chance.choice(files)
+    way = chance.randrange(10)
+    if way < 6 and file.suffix in (".js", ".ts", ".tsx", ".jsx", ".html", ".json", ".vue", ".svelte", ".mjs"):
+        before = file.stat()
+        file.write_text(edited(file.read_text("utf-8", "surrogateescape"), chance), "utf-8", "surrogateescape")
+        if chance.random() < 0.5:
+            os.utime(file, ns=(before.st_atime_ns, before.st_mtime_ns))
+    elif way == 6 and len(files) > 2:
+        file.rename(file.with_name(f"moved-{file.name}"))
+    elif way == 7 and len(files) > 2:
+        file.unlink()
+    elif way == 8:
+        (file.parent / "added.js").write_text("window.abp = window.abp || {};\n")
+    else:
+        (file.parent / chance.choice([".gitignore", "pnpm-workspace.yaml", "server.toml"])).write_text("*.json\n")
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_edits_change_what_they_would_change_without(seed: int, tmp_path: Path, config: Config, cache: Path) -> None:
+    chance = random.Random(seed)
+    for sample in chance.sample(SAMPLES, 3):
+        shutil.copytree(sample, tmp_path / sample.name)
+    saved = tmp_path.parent / f"saved-{seed}"
+    for number in range(EDITS):
+        if number % 6 == 0:
+            shutil.rmtree(saved, ignore_errors=True)
+            shutil.copytree(tmp_path, saved, symlinks=True)
+        elif number % 6 == 5:  # as when another branch is checked out
+            shutil.rmtree(tmp_path)
+            shutil.copytree(saved, tmp_path, symlinks=True)
+        else:
+            changed(tmp_path, chance)
+        assert outcome(tmp_path, config, cache) == outcome(tmp_path, config, None), f"edit {number}"
