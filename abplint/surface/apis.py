@@ -250,14 +250,16 @@ def _mentions(known: Iterable[tuple[str, Path]]) -> re.Pattern[bytes]:
             (globals_ if own[-1] == names[0] else members).add(own[-1])
     return re.compile(
         rb"(?:(?<!\.)\.|\?\.|[{,])\s*#?(?:%(members)s)(?![\w$]|\s*:(?!:))"
-        rb"|(?<![\w$.#])(?:%(globals)s)(?![\w$]|\s*:(?!:))"
-        rb"|(?<![\w$#])(?:%(called)s)\s*(?:\?\.\s*)?\("
+        rb"|(?:(?<![\w$.#])|\b(?:%(windows)s)\s*(?:\?\.|\.)\s*)(?:%(globals)s)(?![\w$]|\s*:(?!:)|%(method)s)"
+        rb"|(?<![\w$#])(?:%(called)s)\s*(?:\?\.\s*)?(?=\()(?!%(method)s)"
         rb"|(?<![\w$#])location\s*(?:=(?![=>])|[\[;,)]|\.\s*(?:assign|replace|reload)\s*\()"
         rb"|\.\s*(?:%(assigned)s|on(?:%(events)s))\s*[-+*/%%&|?]*=(?![=>])"
         rb"|(?<![\w$#])(?:%(chains)s)(?![\w$])"
         rb"|=\s*(?:%(roots)s)\s*[;,)\n]|(?<![\w$])(?:%(roots)s)\s*(?:\?\.\s*)?\["
         % {
-            b"members": _any_of(members | globals_),
+            b"members": _any_of(members),
+            b"windows": _any_of({*WINDOW_NAMES, "contentWindow", "defaultView"}),
+            b"method": rb"\s*\([^()]*\)\s*(?::[^{};=()]*)?\{",
             b"globals": _any_of(globals_),
             b"called": _any_of(called - _EVERYWHERE),
             b"chains": _any_of(chains).replace(rb"\.", rb"\s*(?:\?\.|\.)\s*"),

@@ -71,6 +71,8 @@ class Index:
         "bus.emit(text)",
         "node.addEventListener('click', go)",
         "window[text](1)",
+        "window.close()",
+        "if (confirm(text)) { go() }",
         "import(text)",
     ],
 )
@@ -97,6 +99,8 @@ def test_a_use_leads_to_its_api(body: str) -> None:
         "return text.replace(/'/g, '')",
         "return callback(text)",
         "return import('./known.js')",
+        "return { close() { return text } }",
+        "return text.close()",
     ],
 )
 def test_what_is_no_use_leads_nowhere(body: str) -> None:
