@@ -361,7 +361,7 @@ class ModuleText:
             if body is not None:
                 named = re.search(rb"(" + _WORD + rb")\s*$", self.code[max(start, at - 80) : at])
                 if named is None or named[1] not in _BY_FRAMEWORK:
-                    yield body
+                    yield body[0] + 1, body[1]
                 position = body[1]
             else:
                 position = self.closers.get(at, end) + 1

@@ -183,6 +183,7 @@ def test_a_class_is_its_constructor_and_its_members_by_name(body: str, expected:
           later = () => alert(this.total);
           constructor(total) { this.total = total; }
           count() { return this.total; }
+          close() { return 0; }
           tell() { alert(this.total); }
           get told() { return confirm('told?'); }
         }
