@@ -109,10 +109,10 @@ def read_project(
     evidence = _survey(universe, progress)
     if evidence.is_empty:
         return Project(files=evidence.files, notices=tuple(universe.notices))
-    from abplint.checking import Reading, surface_of
+    from abplint.checking import ProjectReading, surface_of
     from abplint.config.applied import check_capabilities
 
-    reading = Reading(universe, evidence, config, apis=apis)
+    reading = ProjectReading(universe, evidence, config, apis=apis)
     apps: list[App] = []
     told = list(reading.notices)
     for group in reading.groups:

@@ -71,7 +71,7 @@ class Seen(NamedTuple):
     budget: int
 
 
-class Outcome(NamedTuple):
+class AppOutcome(NamedTuple):
     """What comes of a group: an app that was checked or none, notices, and what both depend on."""
 
     checked: Checked | None
@@ -80,7 +80,7 @@ class Outcome(NamedTuple):
     seen: Seen
 
 
-class Reading:
+class ProjectReading:
     """Reads the apps of a universe, each as if there were no other: none takes a budget or a result from another.
 
     `apis` replaces those of the rules. `notices` are those of finding the apps.
@@ -153,7 +153,7 @@ def check_universe(
     Raises ConfigError for what the configuration says and the universe does not bear out.
     """
     suppressions = Suppressions(config.catalog, evidence.suppressing, exempted(config, universe), config.require_reason)
-    reading = Reading(universe, evidence, config, suppressions)
+    reading = ProjectReading(universe, evidence, config, suppressions)
     outcomes = _outcomes(reading, levels, progress, jobs, results)
     checked = [outcome.checked for outcome in outcomes if outcome.checked is not None]
     check_capabilities(config, frozenset().union(*(app.names for app in checked)), any(a.has_runtime for a in checked))
@@ -168,10 +168,10 @@ def check_universe(
 
 
 def _outcomes(
-    reading: Reading, levels: Levels, progress: Progress | None, jobs: int, results: Results | None
-) -> list[Outcome]:
+    reading: ProjectReading, levels: Levels, progress: Progress | None, jobs: int, results: Results | None
+) -> list[AppOutcome]:
     """What comes of each group."""
-    outcomes: dict[int, Outcome] = {}
+    outcomes: dict[int, AppOutcome] = {}
     keys = [("app", reading.identity(group, results.digests)) for group in reading.groups] if results else []
     for number, key in enumerate(keys):
         if results is not None and (known := _known(reading, key, results)) is not None:
@@ -179,7 +179,7 @@ def _outcomes(
     missing = [number for number in range(len(reading.groups)) if number not in outcomes]
     count = max(min(jobs, len(missing)), 1) if can_fork() else 1
 
-    def check_part(part: int) -> list[Outcome]:
+    def check_part(part: int) -> list[AppOutcome]:
         told = progress if part == 0 else None  # one process speaks for all
         return [_outcome(reading, reading.groups[number], levels, told) for number in missing[part::count]]
 
@@ -193,19 +193,19 @@ def _outcomes(
     return [outcomes[number] for number in range(len(reading.groups))]
 
 
-def _known(reading: Reading, key: object, results: Results) -> Outcome | None:
+def _known(reading: ProjectReading, key: object, results: Results) -> AppOutcome | None:
     """What came of a group before and would come of it now."""
     kept = results.find(key, CODEC)
     if kept is None or not reading.grouping.shows(*kept.seen):
         return None
     checked, notices = kept.value
-    return Outcome(checked, notices, kept.asked, Seen(*kept.seen))
+    return AppOutcome(checked, notices, kept.asked, Seen(*kept.seen))
 
 
-def _outcome(reading: Reading, group: Group, levels: Levels, progress: Progress | None) -> Outcome:
+def _outcome(reading: ProjectReading, group: Group, levels: Levels, progress: Progress | None) -> AppOutcome:
     app, notices, asked, seen = reading.app(group, progress)
     checked = None if app is None else _check(app, reading.config, levels, reading.evidence)
-    return Outcome(checked, notices, asked, seen)
+    return AppOutcome(checked, notices, asked, seen)
 
 
 def _check(app: App, config: Config, levels: Levels, evidence: Evidence) -> Checked:

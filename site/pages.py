@@ -19,6 +19,7 @@ from mkdocs.structure.files import File, Files
 from abplint import catalog
 from abplint.cli import cli
 from abplint.config.keys import KEYS, Key
+from abplint.report import rule_page
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -107,7 +108,7 @@ def pages() -> Iterator[tuple[str, str]]:
     for name, moved in MOVED.items():
         yield moved, (ROOT / name).read_text("utf-8")
     for rule in catalog.load().rules:
-        yield f"rules/{rule.id}-{rule.name}.md", rule.markdown
+        yield f"rules/{rule.id}-{rule.name}.md", rule_page.page(rule)
     yield "rules/index.md", _rules()
     yield "reference/options.md", _options()
     yield "reference/keys.md", _keys()

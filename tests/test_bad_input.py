@@ -232,7 +232,8 @@ def test_a_handler_in_an_unreadable_file_was_not_followed(
     run = check()
     assert run.code == 0
     assert run.out == (
-        "abp.js:2:49: note ABP902 unresolved-handler: `export.text` could not be followed past `copy(text)`\n"
+        "abp.js:2:49: note ABP902 unresolved-handler: `export.text` could not be followed past `copy(text)`: "
+        "'./copy.js' leads to no file\n"
     )
     assert run.err.splitlines()[0] == "abplint: copy.js: Input/output error"
 
@@ -455,7 +456,8 @@ def test_a_bundle_of_20_mb_that_a_handler_imports(project: Write, check: Check, 
     run = check()
     assert run.code == 0
     assert run.out == (
-        "abp.js:2:49: note ABP902 unresolved-handler: `export.text` could not be followed past `copy(text)`\n"
+        "abp.js:2:49: note ABP902 unresolved-handler: `export.text` could not be followed past `copy(text)`: "
+        "'./copy.js' leads to no file\n"
     )
 
 

@@ -81,7 +81,7 @@ def finds(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 # What is a command and what is a path
 
 
-@pytest.mark.parametrize(("word", "meant"), [("exlain", "explain"), ("rule", "rules"), ("mpa", "map")])
+@pytest.mark.parametrize(("word", "meant"), [("exlain", "explain"), ("rule", "rules"), ("mapp", "map")])
 def test_a_misspelt_command_is_no_path(abplint: Abplint, word: str, meant: str) -> None:
     run = abplint(word, "ABP105")
     assert run.code == 2

@@ -58,8 +58,10 @@ def dispatching(call: str, top: str = "") -> str:
 
 
 def rules(report: Report, capability: str) -> set[str]:
-    """The rules that say something about what a capability does; that no list names it is known."""
-    return {f.rule for f in report.findings if capability in f.capabilities and f.rule != "ABP306"}
+    """The rules that say something about what a capability does; that no list names it, and that it answers without an
+    envelope, is known."""
+    known = {"ABP306", "ABP513"}
+    return {f.rule for f in report.findings if capability in f.capabilities and f.rule not in known}
 
 
 def lines(template: str, count: int) -> str:

@@ -33,7 +33,7 @@ from abplint.program.hosts.messages import Messages
 from abplint.program.hosts.promises import Promises
 from abplint.program.hosts.prototypes import Prototypes
 from abplint.program.hosts.registry import hosts_of
-from abplint.program.hosts.text import Texts
+from abplint.program.hosts.text import Strings
 from abplint.program.journal import Journal, additions
 from abplint.program.libraries.components import Components
 from abplint.program.libraries.hooks import Hooks
@@ -119,7 +119,7 @@ class Machine:
         self.events: Events = Events(self)
         self.states: States = States(self)
         self.hooks: Hooks = Hooks(self)
-        self.text: Texts = Texts(self)
+        self.text: Strings = Strings(self)
         self.promises: Promises = Promises(self)
         self.prototypes: Prototypes = Prototypes(self)
         self.hosts: Hosts = Hosts(hosts_of(self))

@@ -123,16 +123,16 @@ def code_of(data: bytes) -> bytes:
             return data if depths else bytes(code)
         start, end = found.span(found.lastindex or 0)
         first = data[start]
-        if first == 0x7B:
+        if first == ord("{"):
             depths[-1] += 1
-        elif first == 0x7D and depths[-1]:
+        elif first == ord("}") and depths[-1]:
             depths[-1] -= 1
-        elif first == 0x60 or first == 0x7D:  # a template begins, or goes on after a value
+        elif first == ord("`") or first == ord("}"):  # a template begins, or goes on after a value
             chunk = _CHUNK.match(data, end)
             if chunk is None:
                 return data
             code[end : chunk.start(1)] = b" " * (chunk.start(1) - end)
-            if first == 0x7D:
+            if first == ord("}"):
                 depths.pop()
             end = chunk.end()
             if chunk[1] == b"${":

@@ -17,7 +17,6 @@ from pathlib import Path
 from threading import Thread
 from typing import NamedTuple
 
-from abplint.knowledge.files import PAGES
 from abplint.project.git import find_top, git, reason
 from abplint.project.ignore import IgnoreRules, ignored, read_file_of_rules, read_rules, slashed
 from abplint.project.memory import Memory
@@ -42,7 +41,7 @@ NOT_A_FILE = frozenset((errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.ELOOP, 
 @cache
 def suffixes_of_interest() -> frozenset[str]:
     """The ends of the names of files that can hold code, markup or a manifest, in lower and in upper case."""
-    from abplint.knowledge.files import components
+    from abplint.knowledge.files import PAGES, components
 
     suffixes = (*SCRIPTS, *PAGES, *components(), ".json")
     return frozenset((*suffixes, *(suffix.upper() for suffix in suffixes)))

@@ -184,7 +184,7 @@ AS_TEXT: Final = ("@@toPrimitive", "toString", "valueOf")
 AS_NUMBER: Final = ("@@toPrimitive", "valueOf", "toString")
 
 
-class Texts(Host):
+class Strings(Host):
     """Strings and regular expressions."""
 
     functions = FUNCTIONS
