@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
+from abplint.program.budgets import LITERALS_EXCLUDED
 from abplint.program.objects import Array, Func
 from abplint.program.values import (
     FALSE,
@@ -82,6 +83,8 @@ class Known(NamedTuple):
             return other
         only = self.only if other.only is None else other.only if self.only is None else self.only & other.only
         never = self.never | other.never
+        if len(never) > LITERALS_EXCLUDED:
+            never = self.never  # to know less is sound
         kinds = self.kinds & other.kinds
         if only is not None:
             only = frozenset(key for key in only if key not in never and kind_of_literal(key) & kinds)
