@@ -37,13 +37,13 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def analysed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The folders of the apps that were analysed rather than found."""
     folders: list[str] = []
-    read = checking.Reading.app
+    read = checking.ProjectReading.app
 
-    def noting(self: checking.Reading, group: object, progress: object) -> object:
+    def noting(self: checking.ProjectReading, group: object, progress: object) -> object:
         folders.append(group.folder)  # type: ignore[attr-defined]
         return read(self, group, progress)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(checking.Reading, "app", noting)
+    monkeypatch.setattr(checking.ProjectReading, "app", noting)
     return folders
 
 

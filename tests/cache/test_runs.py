@@ -43,9 +43,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyP
 def analysed(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
     """The folders of the apps that were analysed since it was asked for the last time."""
     folders: list[str] = []
-    read = checking.Reading.app
+    read = checking.ProjectReading.app
 
-    def noting(self: checking.Reading, group: Group, progress: None) -> object:
+    def noting(self: checking.ProjectReading, group: Group, progress: None) -> object:
         folders.append(group.folder)
         return read(self, group, progress)
 
@@ -54,7 +54,7 @@ def analysed(monkeypatch: pytest.MonkeyPatch) -> Callable[[], list[str]]:
         folders.clear()
         return found
 
-    monkeypatch.setattr(checking.Reading, "app", noting)
+    monkeypatch.setattr(checking.ProjectReading, "app", noting)
     return since_then
 
 
