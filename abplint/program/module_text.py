@@ -188,7 +188,7 @@ class ModuleText:
     @cached_property
     def _blocks(self) -> tuple[list[int], list[int], list[int]]:
         """Where the braces open, in their order; where they close, and which block each stands in (-1: none)."""
-        starts = sorted(at for at in self.closers if self.code[at] == 0x7B)
+        starts = sorted(at for at in self.closers if self.code[at] == ord("{"))
         ends, around = [self.closers[at] for at in starts], -1
         parents: list[int] = []
         for index, start in enumerate(starts):
