@@ -140,7 +140,7 @@ def code_of(data: bytes) -> bytes:
         elif first in b"'\"":
             code[start + 1 : end - 1] = b" " * (end - start - 2)
         else:
-            code[start:end] = re.sub(rb"[^\n]", b" ", data[start:end]) if first == 0x2F else b" " * (end - start)
+            code[start:end] = re.sub(rb"[^\n]", b" ", data[start:end]) if first == ord("/") else b" " * (end - start)
         position = end
 
 
