@@ -19,20 +19,7 @@ def found(app: Path) -> list[tuple[object, ...]]:
     )
 
 
-# ABP506 at `src/worker.ts` for `process.entry` is found in one order only: not yet understood.
-KNOWN = {"answers-clean"}
-
-
-@pytest.mark.parametrize(
-    "app",
-    [
-        pytest.param(app, marks=pytest.mark.xfail(reason="depends on the order", strict=True))
-        if app.name in KNOWN
-        else app
-        for app in APPS
-    ],
-    ids=lambda app: app.name,
-)
+@pytest.mark.parametrize("app", APPS, ids=lambda app: app.name)
 def test_names_asked_in_reverse(app: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     forward = found(app)
     names = SurfaceReader._names

@@ -61,6 +61,12 @@ class Heap:
         self.note_tracked(obj, ALL)
         return list(obj.slots.items())
 
+    def heard(self, obj: Obj, event: str) -> tuple[Value, ...]:
+        """What listens for an event on an object; whoever fires it depends on all that listens there."""
+        if self.m.run != LOADING:
+            self.note_read(obj.serial)
+        return (obj.listeners or {}).get(event, ())
+
     def find(self, obj: Obj, name: str) -> tuple[Slot | None, Value | None]:
         """A property of an object or its prototypes, and the end of the chain where that is no object."""
         here: Value | None = obj

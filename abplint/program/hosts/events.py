@@ -72,8 +72,8 @@ class Events(Host):
         """Run what listens for an event on an element or an outside object."""
         self.m.demand.before_firing(event)
         listeners: list[Value] = []
-        if isinstance(target, Obj) and target.listeners:
-            listeners += target.listeners.get(event, ())
+        if isinstance(target, Obj):
+            listeners += self.m.heap.heard(target, event)
         elif isinstance(target, External):
             listeners += self.heard(self.m.messages.part_of(self.m.frame), target, event)
         for item in listeners:

@@ -308,7 +308,7 @@ class Messages(Host):
 
     def _tell_port(self, port: Port, message: Value, ports: Sequence[Value], site: Site) -> None:
         self.m.demand.before_firing("message")
-        listeners = [*(port.listeners or {}).get("message", ()), *(port.listeners or {}).get("onmessage", ())]
+        listeners = [*self.m.heap.heard(port, "message"), *self.m.heap.heard(port, "onmessage")]
         if port.kind == "extension":
             self._tell(listeners, [message, port], site)
         else:
@@ -329,7 +329,7 @@ class Messages(Host):
         made = Record(value.site, self.m.run)
         self.m.heap.shape(made, open=True, prototype=value.prototype)
         for name, slot in self.m.heap.own(value):
-            self.m.heap.give(made, name, slot.value, slot.site)
+            self.m.heap.give(made, name, join((slot.value, ANYTHING)), slot.site)
         return made
 
     def _tell_part(self, part: Part, event: str, *given: Value | Site) -> None:
@@ -346,6 +346,7 @@ class Messages(Host):
     def _tell(self, listeners: Sequence[Value], arguments: list[Value], site: Site) -> list[Value]:
         """Call listeners, each in its own part; what they return."""
         results: list[Value] = []
+        self.m.frame.is_silent = False  # to send a message is more than to compute data
         if self._hops >= MOST_CROSSINGS:
             return results
         for listener in dict.fromkeys(v for v in listeners if isinstance(v, Func)):
