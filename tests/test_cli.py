@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from abplint import __version__, catalog, engine
+from abplint.appmap import ProjectMap
 from abplint.cache.store import default_folder
 from abplint.cli import main
 from abplint.console import AGENTS
@@ -53,6 +54,11 @@ def abplint(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
     return run
 
 
+def draws_nothing(settings: engine.Settings, paths: Sequence[Path]) -> ProjectMap:
+    """Stands for the map, which some formats draw: without it, they would analyse this whole checkout."""
+    return ProjectMap(os.getcwd(), (), 3)
+
+
 @pytest.fixture
 def calls(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], engine.Settings]]:
     """What the engine is asked for; it finds nothing."""
@@ -63,6 +69,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], engine.Setti
         return Report(root=os.getcwd(), files=3)
 
     monkeypatch.setattr(engine, "lint", lint)
+    monkeypatch.setattr(engine, "map_project", draws_nothing)
     return asked
 
 
@@ -74,6 +81,7 @@ def finds(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         findings = tuple(Finding("ABP105", message, SINK, level=level) for level in levels)
         report = Report(os.getcwd(), findings, LEVELS, (SURFACE,), files=3, notices=notices)
         monkeypatch.setattr(engine, "lint", lambda paths, settings: report)
+        monkeypatch.setattr(engine, "map_project", draws_nothing)
 
     return set_report
 
