@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from abplint.finding import Step, Unfollowed
 from abplint.source import Location
+
+WHOLE: Final = "*"  # the parameter that stands for all of them, handed on as they are
 
 
 @dataclass(frozen=True)
@@ -18,7 +21,7 @@ class Declared:
 
 @dataclass(frozen=True)
 class MappedParameter:
-    """A parameter that a handler reads, and where it does so first. `*` are all of them, handed on as they are."""
+    """A parameter that a handler reads, and where it does so first. `WHOLE` are all of them."""
 
     name: str
     location: Location

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from abplint.appmap import AppMap, Capability, ProjectMap
+from abplint.appmap import WHOLE, AppMap, Capability, ProjectMap
 from abplint.report.html_text import attribute, inline, text
+from abplint.report.map_text import listing, source_said
 from abplint.report.terminal import ShowPath, cut
 from abplint.source import Location
 
 MOST_DRAWN = 150  # capabilities; the table has all of them
 NAMES = 3
-WHOLE = "*"
 _COLUMNS = ("Capability", "Declared", "Handled", "Reads", "Reaches", "Answers")
 _LEFT, _RIGHT, _WIDTH, _BOX, _GAP = 380, 600, 992, 46, 12  # in units of the drawing
 _CHARACTER = 8
@@ -38,7 +38,7 @@ class _App:
         yield '<dl class="facts">'
         yield from _fact("Runtime", [self.place(runtime) for runtime in app.runtimes] or ["none was found"])
         yield from _fact("Pages", [f'<span class="place">{text(self.shown(page))}</span>' for page in app.pages])
-        yield from _fact("Lists", [self.listing(*each) for each in _lists(app)])
+        yield from _fact("Lists", [text(listing(each, self.shown)) for each in app.lists])
         for dispatch in app.dispatches:
             how = "knows these names only" if dispatch.is_closed else "may know more names than these"
             yield from _fact("Dispatch", [f"{self.place(dispatch.location)}, {how}"])
@@ -57,10 +57,6 @@ class _App:
         )
         yield from self.table()
 
-    def listing(self, source: str, path: str, number: int, is_exact: bool) -> str:
-        name = self.shown(path) if source == "manifest" and path else _source(source)
-        return text(f"{name}: {number}" + ("" if is_exact else " and more, built at run time"))
-
     def table(self) -> Iterator[str]:
         yield "<details><summary>The same as a table</summary>"
         yield '<div class="wide"><table><thead><tr>'
@@ -75,7 +71,7 @@ class _App:
         if self.found.get(each.name):
             name = f'<a href="#findings" data-show="capability" data-value="{attribute(each.name)}">{name}</a>'
         yield f'<th scope="row">{name}</th>'
-        yield _cell(f"{text(_source(known.source))} {self.place(known.location)}" for known in each.declared)
+        yield _cell(f"{text(source_said(known.source))} {self.place(known.location)}" for known in each.declared)
         handled = [self.place(each.handler)] if each.handler is not None else ["nothing was found that does"]
         if each.unfollowed is not None:
             why = "too large to be followed past" if each.unfollowed.is_too_large else "not followed past"
@@ -183,12 +179,3 @@ def _fact(word: str, items: list[str]) -> Iterator[str]:
 
 def _cell(items: Iterator[str] | list[str]) -> str:
     return f"<td>{'<br>'.join(items)}</td>"
-
-
-def _lists(app: AppMap) -> Iterator[tuple[str, str, int, bool]]:
-    for each in app.lists:
-        yield each.source, each.location.path if each.location is not None else "", each.count, each.is_exact
-
-
-def _source(source: str) -> str:
-    return source if source == "manifest" else f"{source}()"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from abplint.appmap import AppMap, Capability, ProjectMap, Reach
+from abplint.appmap import WHOLE, AppMap, Capability, CapabilityList, ProjectMap, Reach
 from abplint.finding import Unfollowed
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import ShowPath, Style, cells, cut, visible, wrap
@@ -12,7 +12,6 @@ from abplint.source import Location
 
 COLUMN = 11
 FLAG = "!"
-WHOLE = "*"
 LEAST_ROOM = 56  # cells for what is reached, however long the places are
 
 
@@ -33,8 +32,8 @@ class _Drawing:
         folder = visible(self.shown(app.folder)) if app.folder else "."
         yield self.style.paint(f"{kind} {folder}", "strong")
         yield from self.row("runtime", [self.place(runtime) for runtime in app.runtimes] or ["none was found"])
-        yield from self.row("pages", [visible(self.shown(page)) for page in app.pages])
-        yield from self.row("lists", [self.listing(*each) for each in _lists(app)])
+        yield from self.row("pages", [self.path(page) for page in app.pages])
+        yield from self.row("lists", [listing(each, self.path) for each in app.lists])
         for dispatch in app.dispatches:
             how = "knows these names only" if dispatch.is_closed else "may know more names than these"
             yield from self.row("dispatch", [f"{self.place(dispatch.location)}  {how}"])
@@ -42,15 +41,11 @@ class _Drawing:
             yield ""
             yield from self.capability(capability)
 
-    def listing(self, source: str, path: str, count: int, is_exact: bool) -> str:
-        name = visible(self.shown(path)) if source == "manifest" and path else _source(source)
-        return f"{name}: {count}" + ("" if is_exact else " and more, built at run time")
-
     def capability(self, capability: Capability) -> Iterator[str]:
         yield f"  {self.style.paint(visible(capability.name), 'strong')}"
         places: dict[str, list[str]] = {}
         for each in capability.declared:
-            places.setdefault(self.place(each.location), []).append(_source(each.source))
+            places.setdefault(self.place(each.location), []).append(source_said(each.source))
         declared = [f"{place}  {', '.join(sources)}" for place, sources in places.items()]
         yield from self.row("declared", declared or ["nowhere: no list names it"])
         handler = self.place(capability.handler) if capability.handler is not None else "nothing was found that does"
@@ -104,13 +99,19 @@ class _Drawing:
             word = ""
 
     def place(self, location: Location) -> str:
-        return f"{visible(self.shown(location.path))}:{location.line}"
+        return f"{self.path(location.path)}:{location.line}"
+
+    def path(self, path: str) -> str:
+        return visible(self.shown(path))
 
 
-def _lists(app: AppMap) -> Iterator[tuple[str, str, int, bool]]:
-    for each in app.lists:
-        yield each.source, each.location.path if each.location is not None else "", each.count, each.is_exact
+def listing(listed: CapabilityList, shown: ShowPath) -> str:
+    """A list of capabilities and how many it has, as plain text: `manifest.json: 3`."""
+    path = listed.location.path if listed.location is not None and listed.source == "manifest" else ""
+    name = shown(path) if path else source_said(listed.source)
+    return f"{name}: {listed.count}" + ("" if listed.is_exact else " and more, built at run time")
 
 
-def _source(source: str) -> str:
+def source_said(source: str) -> str:
+    """What declares a capability, as one would write it: `listCapabilities()`, `manifest`."""
     return source if source == "manifest" else f"{source}()"

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from abplint.appmap import AppMap, Capability, ProjectMap
+from abplint.appmap import WHOLE, AppMap, Capability, ProjectMap
 from abplint.catalog import Catalog, Rule
 from abplint.server.places import DocumentText, Places
 from abplint.source import Location
@@ -128,7 +128,7 @@ def _entry(capability: Capability, root: str, places: Places) -> Iterator[str]:
     yield f"declared: {listed or 'nowhere, no list names it'}"
     handler = capability.handler
     yield f"handled: {link(handler) if handler is not None else 'nothing was found that does'}"
-    names = ["all of them" if each.name == "*" else f"`{each.name}`" for each in capability.parameters]
+    names = ["all of them" if each.name == WHOLE else f"`{each.name}`" for each in capability.parameters]
     if names:
         yield f"reads: {', '.join(names)}"
     for reach in capability.reaches[:LONGEST_LIST]:
