@@ -14,7 +14,7 @@ from abplint.finding import Edit, Finding, Fix, Related, Step
 from abplint.program.forms import Form, forms_of
 from abplint.program.kinds import verdicts
 from abplint.program.objects import Array, ErrorObject, Record
-from abplint.program.values import Condition, Constant, Obj, Site, Slot, Text, Unknown, Value, alternatives, to_text
+from abplint.program.values import Condition, Constant, Obj, Slot, Text, Unknown, Value, alternatives, inside, to_text
 from abplint.source import Location, Span
 from abplint.surface.files import unreachable
 from abplint.surface.names import namespace_of
@@ -24,9 +24,11 @@ from abplint.surface.responses import (
     Response,
     ResponseOutcome,
     holds_nothing,
+    is_constructed_with,
     is_missing,
     is_partly_unknown,
     lacks,
+    lies_in,
     member,
     place_of,
     place_of_slot,
@@ -152,7 +154,7 @@ def _was_left_out(envelope: Obj) -> bool:
 def _place_of_default(envelope: Obj, data: Obj) -> Location | None:
     """The call of a helper without arguments, where the data is the helper's default."""
     first = envelope.handovers[0].site if _was_left_out(envelope) else None
-    if first is None or data.site is None or envelope.site is None or _lies_in(data.site, envelope.site):
+    if first is None or data.site is None or envelope.site is None or lies_in(data.site, envelope.site):
         return None
     return first.location
 
@@ -172,13 +174,9 @@ def _add_status(found: Collection, response: Response, data: Value) -> None:
         if Form.DATA_URL in forms_of(data) or unreachable(Slot(data), "data", True):
             return
         place, site = place_of(response.envelope, [data]), response.envelope.site
-        if data.site is not None and site is not None and place == site.location and not _lies_in(data.site, site):
+        if data.site is not None and site is not None and place == site.location and not lies_in(data.site, site):
             place = data.site.location
         found.add(place, says, response, response.envelope)
-
-
-def _lies_in(inner: Site, outer: Site) -> bool:
-    return inner.file is outer.file and outer.start <= inner.start < outer.end
 
 
 def _is_file(data: Obj) -> bool:
@@ -222,7 +220,7 @@ def _is_message(name: str, text: Text, holder: Obj, response: Response) -> bool:
     if name in response.origin.capability.lower():  # `generate.commitMessage` is asked for a message
         return False
     places = [holder.site, *(handover.site for handover in holder.handovers[:-1])]
-    return any(place is not None and _lies_in(text.site, place) for place in places)
+    return any(place is not None and lies_in(text.site, place) for place in places)
 
 
 # ---------------------------------------------------------------- ABP506
@@ -302,7 +300,7 @@ def _judge_pair(found: Collection, response: Response, error: Obj) -> None:
             expected = RETRYABLE.get(str(code.value))
             if expected is None or not isinstance(flag.value, bool) or flag.value is expected:
                 continue
-            made: Obj | None = error
+            made: Obj | None = _holder_of(response, error, code)
             if not (_is_certain(error, "code") or _is_certain(error, "retryable")):
                 made = _paired_before(response, code, flag)
             if made is None:
@@ -343,7 +341,7 @@ def _row_of(error: Obj, code: Constant, flag: Constant) -> Location | None:
     if flag.site is None:
         return None
     for origin in origins if len(origins) == 1 else ():
-        if origin is not None and _lies_in(flag.site, origin):
+        if origin is not None and lies_in(flag.site, origin):
             return origin.location
     start = max(0, flag.site.start - LONGEST_KEY)
     row = rb"""['"\[]?[\w.]*?\b%s['"\]]?\s*:\s*$""" % re.escape(str(code.value).encode())
@@ -363,6 +361,15 @@ def _is_certain(obj: Obj, name: str) -> bool:
     """Whether a property has one value."""
     slot = member(obj, name)
     return slot is not None and len(alternatives(slot.value)) == 1 and not is_partly_unknown(obj, name)
+
+
+def _holder_of(response: Response, error: Obj, code: Constant) -> Obj:
+    """The thrown error that was given a code, and made the error to answer of it (`this.answer = fail(code)`); else
+    the error itself."""
+    for thrown in response.origin.errors:
+        if is_constructed_with(thrown, code) and any(item is error for item in inside(thrown, 2)):
+            return thrown
+    return error
 
 
 def _paired_before(response: Response, code: Constant, flag: Constant) -> Obj | None:

@@ -330,7 +330,7 @@ class SurfaceReader:
         )
         self._add_responses(outcome, origin)
         dispatching = self._around(entry.site)[1] if entry is not None else None
-        self.surface.bare_answers += bare_answers_of(outcome.value, origin, is_followed, dispatching)
+        self.surface.bare_answers += bare_answers_of(outcome.value, origin, is_followed, watcher.answers, dispatching)
         return handler
 
     def _ask_told(self, name: str, site: Site | None) -> Handler:

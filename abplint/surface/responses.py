@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
 from abplint.finding import Step
-from abplint.program.objects import Array, Record
+from abplint.program.objects import Array, Promise, Record
 from abplint.program.observing import Entry, Reached
 from abplint.program.units import returns_of
 from abplint.program.values import (
@@ -26,6 +26,7 @@ from abplint.program.values import (
 from abplint.source import Location, Span
 from abplint.surface.budgets import ARGUMENT_DEPTH
 from abplint.surface.paths import walk
+from abplint.surface.watching import Returned
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
 
@@ -100,9 +101,14 @@ class BareAnswer:
 
 
 def bare_answers_of(
-    answer: Value | None, origin: Origin, is_followed: bool, dispatching: facts.Function | None
+    answer: Value | None,
+    origin: Origin,
+    is_followed: bool,
+    returned: Sequence[Returned],
+    dispatching: facts.Function | None,
 ) -> Iterator[BareAnswer]:
-    """The answers of a capability that are certainly no envelopes. `dispatching` is the function that dispatches it.
+    """The answers of a capability that are certainly no envelopes. `returned` is what the dispatch and its handler
+    return, `dispatching` the function that dispatches.
 
     Nothing is one only where all of the run `is_followed`, and nothing is all that it answers.
     """
@@ -115,26 +121,48 @@ def bare_answers_of(
         else:
             is_bare = isinstance(item, (Array, Text, Constant))
         if is_bare:
-            yield _bare_answer(item, origin, dispatching)
+            yield _bare_answer(item, origin, returned, dispatching)
 
 
-def _bare_answer(value: Value, origin: Origin, dispatching: facts.Function | None) -> BareAnswer:
-    """Stands at what makes the value, else at the expression or function that answers it."""
-    at: Location | None = None
-    calls: list[Site | None] = []
-    if isinstance(value, Obj) and (len(value.handovers) > 1 or origin.entry is None):
-        at = place_of(value, ())
-        depth = origin.entry.depth if origin.entry is not None else 1
-        calls = [handover.site for handover in reversed(value.handovers)][depth:]
-    elif isinstance(value, (Text, Constant)) and value.site is not None:
-        at = value.site.location
-    if at is None:
+def _bare_answer(
+    value: Value, origin: Origin, returned: Sequence[Returned], dispatching: facts.Function | None
+) -> BareAnswer:
+    """Stands at the expression that answers it: the innermost of the handler's, or the part of it that makes it."""
+    depth, handlers = (1, {}) if origin.entry is None else (origin.entry.depth, origin.entry.handlers)
+    ways = [item for item in returned if _is_among(value, item.value)]
+    if isinstance(value, Constant) and holds_nothing(value) and handlers:
+        ways = [item for item in ways if len(item.calls) > depth]  # a handler that ends without `return`
+    calls: tuple[Site | None, ...] = ()
+    if ways:
+        innermost = max(ways, key=lambda item: len(item.calls))
+        at: Location | None = _part_that_makes(value, innermost.site)
+        calls = innermost.calls[depth + 1 if None in handlers else depth :]
+    else:
         at = _answering(origin.entry, dispatching) or origin.location
     start = origin.entry.site.location if origin.entry is not None else origin.location
     if at is None:
         return BareAnswer(origin, value, None, ())
-    last = Step(at, "this is the whole answer")
-    return BareAnswer(origin, value, at, walk(origin.capability, start, [c for c in calls if c is not None], last))
+    return BareAnswer(origin, value, at, walk(origin.capability, start, calls, Step(at, "this is the whole answer")))
+
+
+def _is_among(value: Value, returned: Value) -> bool:
+    """Whether a value is among those that a call may return, at once or in time."""
+    for item in alternatives(returned):
+        if isinstance(item, Promise):
+            if item.resolved is not None and _is_among(value, item.resolved):
+                return True
+        elif item is value or (not isinstance(value, Obj) and not isinstance(item, Obj) and item.key() == value.key()):
+            return True
+    return False
+
+
+def _part_that_makes(value: Value, site: Site) -> Location:
+    """The part of an expression that is a value, or the call there that hands it out; else all of it."""
+    places: list[Site | None] = [handover.site for handover in value.handovers] if isinstance(value, Obj) else []
+    for place in (value.site if isinstance(value, (Constant, Text, Obj)) else None, *places):
+        if place is not None and lies_in(place, site):
+            return place.location
+    return site.location
 
 
 def _answering(entry: Entry | None, dispatching: facts.Function | None) -> Location | None:
@@ -240,6 +268,11 @@ def holds_nothing(value: Value) -> bool:
 # ---------------------------------------------------------------- where things are made
 
 
+def lies_in(inner: Site, outer: Site) -> bool:
+    """Whether a place begins within another one."""
+    return inner.file is outer.file and outer.start <= inner.start < outer.end
+
+
 def place_of(obj: Obj, decisive: Iterable[Value]) -> Location | None:
     """What makes an object what it is: its literal, or the call of a helper that is given one of the values that
     decide. A value that is undefined was not given: then it is the innermost call. The client's own call is none."""
@@ -268,6 +301,11 @@ def _constructed_at(obj: Obj, wanted: set[object]) -> tuple[Site | None, bool]:
         elif place is not None:
             return place, False
     return place or obj.site, True
+
+
+def is_constructed_with(obj: Obj, value: Value) -> bool:
+    """Whether a `new` or `super()` that made an object was given a value."""
+    return any(_is_given(call, {value.key()}) for call in obj.constructions)
 
 
 def _is_given(call: Handover, wanted: set[object]) -> bool:

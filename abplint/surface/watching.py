@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from abplint.catalog import Api
 from abplint.program.objects import Func, MapObject, Record
@@ -12,6 +12,7 @@ from abplint.program.observing import Observer, Use
 from abplint.program.realm import Realm
 from abplint.program.scopes import Frame
 from abplint.program.values import (
+    PARAMETERS,
     Constant,
     External,
     Obj,
@@ -67,6 +68,14 @@ class Taken:
     depends_on_before: bool = False
 
 
+class Returned(NamedTuple):
+    """What a call returns that belongs to the dispatch or to a handler: where, and the calls that lead there."""
+
+    value: Value
+    site: Site
+    calls: tuple[Site | None, ...]
+
+
 class Watcher(Observer):
     """Records the uses that are APIs of the rules, and where the name asked about leaves the code that is followed."""
 
@@ -77,6 +86,18 @@ class Watcher(Observer):
         if told is not None and told.silences is not None:
             self.silences = partial(_is_silenced, told.silences)
         self.missed_at = -1  # so many tables had a row for the name before one had none
+        self.answers: list[Returned] = []
+
+    def returned(self, value: Value, site: Site, frame: Frame) -> None:
+        entries = self.machine.entries
+        if frame.depth > (entries[-1].depth + 1 if entries else 1) and PARAMETERS not in frame.arguments:
+            return  # nothing that is called for one capability: it helps handlers
+        calls: list[Site | None] = []
+        around: Frame | None = frame
+        while around is not None and around.caller is not None:
+            calls.append(around.site)
+            around = around.caller
+        self.answers.append(Returned(value, site, tuple(reversed(calls))))
 
     def wants(self, use: Use) -> Match | Rendering | Firing | Taken | None:
         if self.lost is None and use.kind == "call" and _asks_outside(use):
