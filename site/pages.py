@@ -9,10 +9,12 @@ import posixpath
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import click
+from markdown.extensions.toc import slugify
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
@@ -37,10 +39,11 @@ FAMILIES = {
     "ABP6": "The manifest",
     "ABP9": "abplint itself",
 }
+RULES = {f"rules/{rule.id}-{rule.name}.md": rule for rule in catalog.load().rules}
 # Where files of the repository stand on the site.
 MOVED = {"README.md": "index.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "rules-of-your-own.md"}
 _LINK = re.compile(r"(?<!!)\[([^\]\n]*)\]\(([^)\s]+)\)")
-_FENCE = re.compile(r"^(```.*?^```[ \t]*$)", re.MULTILINE | re.DOTALL)
+_FENCE = re.compile(r"^(````+.*?^````+[ \t]*$|```.*?^```[ \t]*$)", re.MULTILINE | re.DOTALL)
 # The marks that hold examples to their findings: of those only the finding itself is worth a reader's while.
 _MARK = re.compile(
     r"[ \t]*(//|/\*|<!--|\{/\*) *((?:(?:via|expect|expect-missing): *[\w, ]+?;? *)+?) *(\*/\}|\*/|-->)?$", re.MULTILINE
@@ -80,7 +83,9 @@ def on_page_markdown(markdown: str, *, page: Any, config: MkDocsConfig, files: F
             return match[0]
         path, mark, anchor = target.partition("#")
         full = posixpath.normpath(posixpath.join(folder, path))
-        return f"[{text}]({_on_site(full, here, files)}{mark}{anchor})"
+        is_shown = not anchor or full not in RULES or anchor in _anchors(full)
+        address = _on_site(full, here, files) if is_shown else f"{SOURCE}/blob/main/{full}"
+        return f"[{text}]({address}{mark}{anchor})"
 
     def shown(fence: str) -> str:
         named = _NAMED_FENCE.sub(r'```\1 title="\2"', fence)
@@ -94,6 +99,13 @@ def _marked(match: re.Match[str]) -> str:
     opening, marks, closing = match.groups()
     rules = re.findall(r"expect: *(\w+(?:, *\w+)*)", marks)
     return f"  {opening} {', '.join(rules)}{f' {closing}' if closing else ''}" if rules else ""
+
+
+@cache
+def _anchors(rule: str) -> frozenset[str]:
+    """The anchors on the page of a rule, which does not show all examples of its document."""
+    headings = re.findall(r"^#+ (.+)$", rule_page.page(RULES[rule]), re.MULTILINE)
+    return frozenset(slugify(heading, "-") for heading in headings)
 
 
 def _on_site(full: str, here: str, files: Files) -> str:
