@@ -364,6 +364,8 @@ class TestInABrowser:
     def test_tells_a_screen_reader_what_is_what(self, show: Show) -> None:
         project = engine.map_project(settings=engine.Settings(root=ROOT / "testdata" / "monorepo"))
         tab = show(html.render(drawings, RULES, Presentation(map=project)))
+        tab.send("Accessibility.enable")  # else the tree is made while it is asked for, of what is laid out by then
+        tab.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         nodes = [
             (node["role"]["value"], node.get("name", {}).get("value", "").strip())
             for node in tab.send("Accessibility.getFullAXTree")["nodes"]
