@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.budgets import AMBIENT_STEPS, MOST_MENTIONS
+from abplint.program.budgets import AMBIENT_STEPS, MOST_MENTIONS, MOST_NAMES, MOST_RENDERED
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
 from abplint.program.objects import Func
-from abplint.program.observing import Trigger
+from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell, declared_names
 from abplint.program.units import Unit, functions_around
@@ -74,6 +75,34 @@ class Demand:
                     yield unit, position
                 elif not around and unit.lazy:
                     self.force_at(unit, position)
+
+    def listeners_naming(self, names: set[str]) -> list[Registration]:
+        """What listens for a person's event, of the functions that name what is kept now, or that call such a function;
+        components are rendered to see it, and nothing of that stays."""
+        found: list[Registration] = []
+        rendered: set[int] = set()
+        known, wanted = set(names), list(names)
+        for name in wanted:
+            for unit, around in self._functions_naming(name):
+                heard = [self.m.events.heard_by[id(fact)] for fact in around if id(fact) in self.m.events.heard_by]
+                component = self.m.components.component_around(unit, around)
+                if component is not None and component.serial not in rendered and len(rendered) < MOST_RENDERED:
+                    rendered.add(component.serial)
+                    heard += self.m.components.listeners_of(component)
+                found += heard
+                through = around[-1].name if around else ""
+                if not heard and through and through not in known and len(wanted) < MOST_NAMES:
+                    known.add(through)
+                    wanted.append(through)
+        return found
+
+    def _functions_naming(self, name: str) -> Iterator[tuple[Unit, list[facts.Function]]]:
+        word = name.encode()
+        pattern = re.compile(rb"(?<![\w$])%s(?![\w$])" % re.escape(word))
+        for unit in self.m.loading.all_units:
+            if not unit.model_of and word in unit.text:
+                for match in islice(pattern.finditer(unit.text), MOST_MENTIONS):
+                    yield unit, functions_around(unit.program.body, unit.region[0] + match.start())
 
     def before_firing(self, event: str) -> None:
         """Before an event is fired, run the code that writes its name down: it may be about to listen."""

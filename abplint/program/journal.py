@@ -8,7 +8,18 @@ from typing import Any, NamedTuple
 
 from abplint.program.objects import Func
 from abplint.program.scopes import Cell
-from abplint.program.values import NOTHING, Constant, Elements, Obj, Slot, Value, alternatives, join, optional_positions
+from abplint.program.values import (
+    NOTHING,
+    Constant,
+    Elements,
+    Obj,
+    Slot,
+    Value,
+    alternatives,
+    inside,
+    join,
+    optional_positions,
+)
 from abplint.syntax.facts import UNDEFINED
 
 
@@ -166,6 +177,21 @@ def _join_states(states: list[Any]) -> Any:
         known = [state for state in states if state is not None]
         return join(known) if known else None
     return states[-1]
+
+
+def names_of(changed: Changes, is_kept: Callable[[Value], bool]) -> set[str]:
+    """The variables and properties under which a branch has kept a value, by itself or in an object."""
+    names: set[str] = set()
+    for change in changed.values():
+        new = change.new.value if isinstance(change.new, (CellState, Slot)) else change.new
+        held = new if isinstance(new, tuple) else (new,) if isinstance(new, Value) else ()
+        name = change.container.name if isinstance(change.container, Cell) else change.key
+        if any(is_kept(item) for value in held for item in alternatives(value)):
+            names.add(str(name))
+        for item in (item for value in held for item in inside(value, 1)):
+            if isinstance(item, Obj) and not isinstance(item, Func):
+                names.update(key for key, slot in item.slots.items() if any(map(is_kept, alternatives(slot.value))))
+    return names
 
 
 def additions(changed: Changes) -> Changes:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from abplint.program.objects import Func
-from abplint.program.scopes import Frame
 from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, Value
 
@@ -130,7 +129,7 @@ class Observer:
     def described(self, element: Obj, texts: list[Value], site: Site, triggers: tuple[Trigger, ...]) -> None:
         """Markup in code describes an element; `texts` are what is written between its tags."""
 
-    def returned(self, value: Value, site: Site, frame: Frame) -> None:
+    def returned(self, value: Value, site: Site) -> None:
         """A call returns what stands at a place."""
 
     def compared(self, name: str, site: Site) -> None:

@@ -95,10 +95,10 @@ def callback_of(path: tuple[str, ...]) -> Callback:
         name = path[-2] if len(path) > 1 else ""
     if name in _REMOVALS:
         return Callback.NEVER
-    if name in _REGISTRATIONS or name in events("methods"):
-        return Callback.LATER
     if path[:1] in paths("asks"):
         return Callback.ASKS
+    if name in _REGISTRATIONS or name in events("methods"):
+        return Callback.LATER
     if name == "MutationObserver":
         return Callback.LATER
     if path and path[0].endswith("#") and name not in _ITERATIONS:

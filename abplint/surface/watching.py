@@ -88,7 +88,8 @@ class Watcher(Observer):
         self.missed_at = -1  # so many tables had a row for the name before one had none
         self.answers: list[Returned] = []
 
-    def returned(self, value: Value, site: Site, frame: Frame) -> None:
+    def returned(self, value: Value, site: Site) -> None:
+        frame = self.machine.frame
         entries = self.machine.entries
         if frame.depth > (entries[-1].depth + 1 if entries else 1) and PARAMETERS not in frame.arguments:
             return  # nothing that is called for one capability: it helps handlers

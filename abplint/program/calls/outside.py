@@ -108,13 +108,16 @@ class Outside:
         return self.m.calls.call(inner, arguments[0] if arguments else NOTHING, rest, site)
 
     def _run_options(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> None:
-        """Run the functions among the options of a call that tell what came of it; the others wait for a person."""
+        """Run the functions among the options of a call that tell what came of it; others wait for a person, as all
+        those of a dialog do."""
         for item in (v for a in arguments for v in alternatives(a)):
             if not isinstance(item, Obj) or not isinstance(item, Record) or item.prototype is not None:
                 continue
             for name, slot in list(item.slots.items()):
                 functions = tuple(v for v in alternatives(slot.value) if isinstance(v, Func) and v.cls is None)
-                if functions and runs_as_option(name):
+                if functions and callback_of(path) is Callback.ASKS:
+                    self.m.events.register(External(path[:-1]), "click", functions[0], site)
+                elif functions and runs_as_option(name):
                     self.run_callbacks(functions, site, Trigger("callback", name, (*path, name)))
 
     @staticmethod

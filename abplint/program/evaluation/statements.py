@@ -365,7 +365,7 @@ class Statements:
         value = self.m.expressions.evaluate(s.value) if s.value is not None else NOTHING
         self.m.env.frame.returned.append(value)
         if s.value is not None and self.m.run > LOADING:
-            self.m.observer.returned(value, self.m.site(s.value), self.m.env.frame)
+            self.m.observer.returned(value, self.m.site(s.value))
         self.m.env.frame.known.append(self.m.narrowing.facts)
         return False
 

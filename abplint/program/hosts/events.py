@@ -44,6 +44,7 @@ class Events(Host):
         super().__init__(m)
         self.bus: dict[tuple[Part, Any, str], list[Value]] = {}
         self.registrations: list[Registration] = []
+        self.heard_by: dict[int, Registration] = {}  # of a person's events, by the function that listens
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
     def listen(self, target: Obj, event: str, listener: Value, site: Site | None) -> None:
@@ -56,8 +57,11 @@ class Events(Host):
 
     def register(self, target: Value, event: str, listener: Value, site: Site) -> None:
         """Note where a listener is registered, for whoever waits for its event."""
-        self.registrations.append(Registration(target, event, listener, site))
-        self.m.promises.ask_of(self.registrations[-1])
+        made = Registration(target, event, listener, site)
+        self.registrations.append(made)
+        if isinstance(listener, Func) and listener.fact is not None and self.m.promises.is_human(made):
+            self.heard_by[id(listener.fact)] = made
+        self.m.promises.ask_of(made)
 
     def forget(self, element: Obj, arguments: list[Value]) -> Value:
         """`removeEventListener`."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.budgets import DEEPEST_ANSWER
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
+from abplint.program.journal import Changes, names_of
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
 from abplint.program.objects import Element, Func, Promise, Record, outcomes_of
 from abplint.program.observing import Registration, Trigger, Use
@@ -118,9 +119,18 @@ class Resolvers:
     def ask_of(self, listeners: list[Registration], site: Site | None) -> None:
         """Look whether one of the listeners settles the promise, and only a person causes its event."""
         before = self.calls
-        waits = self.m.promises.wait_for_person(listeners, site, lambda: self.calls > before)
-        if waits is not None:
-            self.promise.waits = frozenset({waits})
+        self._wait(self.m.promises.wait_for_person(listeners, site, lambda: self.calls > before))
+
+    def ask_interface(self, changed: Changes, site: Site) -> None:
+        """Look whether the app's interface, which finds a function of this run among what has changed, resolves it."""
+        names = names_of(changed, lambda item: isinstance(item, Func) and item.run == self.m.run)
+        listeners = self.m.demand.listeners_naming(names) if names else []
+        before = len(self.settled)
+        self._wait(self.m.promises.wait_for_person(listeners, site, lambda: len(self.settled) > before))
+
+    def _wait(self, listener: Site | None) -> None:
+        if listener is not None:
+            self.promise.waits = frozenset({listener})
 
 
 def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
@@ -130,9 +140,16 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
         m.promises.waiting.begin(made)
     before = len(m.events.registrations)
     given: list[Value] = [m.native(resolvers.resolve), m.native(resolvers.reject)]
-    m.iteration.call_each(argument(arguments, 0), given, site)
+    outer = m.heap.journal.begin()
+    try:
+        m.iteration.call_each(argument(arguments, 0), given, site)
+    finally:
+        changed = m.heap.journal.end(outer)
+        m.heap.journal.merge([(changed, True)])
     if m.run > LOADING and resolvers.is_open():
         resolvers.ask_of(m.events.registrations[before:], site)
+        if resolvers.is_open():
+            resolvers.ask_interface(changed, site)
         m.promises.expect(resolvers)
     settled, refused = resolvers.settled, resolvers.refused
     if resolvers.given_up and not settled and _takes_no_resolve(argument(arguments, 0)):
@@ -442,11 +459,10 @@ class Promises(Host):
         for item in listeners:
             if not self.is_human(item) or self._was_opened(item.target):
                 continue
-            frame, entries, tried = self.m.frame, self.m.events.registrations, self.is_trying
-            self.is_trying = True
-            with suppress(Diverged), self.m.at(Moment(Frame(frame.unit, frame)), Keep.NOTHING):
+            frame, entries = self.m.frame, self.m.events.registrations
+            with suppress(Diverged), self.trying(), self.m.at(Moment(Frame(frame.unit, frame)), Keep.NOTHING):
                 self.m.calls.call(item.listener, item.target, [ANYTHING], item.site)
-            self.m.events.registrations, self.is_trying = entries, tried
+            self.m.events.registrations = entries
             if is_settled():
                 self.m.frame = Frame(frame.unit, frame)
                 self.m.uses.record(Use("wait", (item.event,), item.site, (), item.target))
@@ -454,6 +470,15 @@ class Promises(Host):
                 self.m.uses.pass_on(uses, site)
                 return item.site
         return None
+
+    @contextmanager
+    def trying(self) -> Iterator[None]:
+        """While this lasts, no promise is asked of listeners, and none is settled for good."""
+        tried, self.is_trying = self.is_trying, True
+        try:
+            yield
+        finally:
+            self.is_trying = tried
 
     def is_human(self, item: Registration) -> bool:
         """Whether only a person causes the event that is listened for."""

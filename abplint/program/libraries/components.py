@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import option_models
 from abplint.knowledge.programs import stages
-from abplint.program.budgets import ALL_MOUNT_STEPS, DEEPEST_MOUNT, MOUNT_STEPS
+from abplint.program.budgets import ALL_MOUNT_STEPS, DEEPEST_MOUNT, MOUNT_STEPS, RENDERING_STEPS
 from abplint.program.moment import Diverged, Exhausted
 from abplint.program.objects import Description, Func, Promise, Record
-from abplint.program.observing import Trigger
+from abplint.program.observing import Registration, Trigger
 from abplint.program.units import Unit
 from abplint.program.values import NOTHING, Obj, Site, Slot, Value, alternatives, join, property_key
+from abplint.syntax import facts
 from abplint.syntax.template import event_property
 
 if TYPE_CHECKING:
@@ -35,7 +38,7 @@ class Components:
         self.m = m
         self.mounting = 0
         self.mount_steps = ALL_MOUNT_STEPS
-        self.mounted: set[int] = set()
+        self.mounted: dict[int, Obj] = {}  # by serial
 
     def mount(self, value: Value, site: Site) -> Value:
         """Run the components that a description of a page names, and those that they render; gives the instance."""
@@ -91,13 +94,42 @@ class Components:
 
     def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
         """Make an instance of a component and render it once."""
-        self.mounted.add(component.serial)
+        self.mounted[component.serial] = component
         if isinstance(component, Func) and component.cls is not None:
             return self._instantiate_class(component, props, site)
         if isinstance(component, Func):
             self.mount(self.m.calls.call_function(component, NOTHING, [props], site), site)
             return NOTHING
         return self._instantiate_options(component, props, site)
+
+    def component_around(self, unit: Unit, around: Sequence[facts.Function]) -> Obj | None:
+        """The mounted component that a place belongs to, by the functions around it, outermost first, or its file."""
+        closures = self.m.ambient.closures
+        known: list[Obj] = [closures[id(fact)] for fact in around if id(fact) in closures]
+        if unit.program.is_component:
+            exported = self.m.modules.exported(unit, "default", Site(unit.file, *unit.region))
+            known = [item for item in alternatives(exported) if isinstance(item, Obj)]
+        known += [item for item in self.mounted.values() if isinstance(item, Func) and item.cls and item.unit is unit]
+        return next((item for item in known if item.serial in self.mounted), None)
+
+    def listeners_of(self, component: Obj) -> list[Registration]:
+        """What a component would listen for if it rendered as things stand; nothing of that stays."""
+        site = component.site or self.m.place(0, 0)
+        props = Record(site, self.m.run)
+        self.m.heap.shape(props, open=True)
+        before = len(self.m.events.registrations)
+        with self.m.promises.trying():
+            self.m.hooks.aside(partial(self._show, component, props, site), RENDERING_STEPS)
+        found = self.m.events.registrations[before:]
+        del self.m.events.registrations[before:]
+        return found
+
+    def _show(self, component: Obj, props: Obj, site: Site) -> None:
+        outputs = self.m.hooks.rendered_again(component)
+        for output in outputs:
+            self.mount(output, site)
+        if not outputs:
+            self.instantiate(component, props, site)
 
     def mount_exports(self, unit: Unit) -> None:
         """Run the components that a module exports and nothing has mounted, as some router of the app would."""

@@ -259,6 +259,15 @@ class Hooks(Host):
                     self.m.states.is_later = False
                 return
 
+    def rendered_again(self, component: Obj) -> list[Value]:
+        """What the instances of a component render with the state that they have now."""
+        outputs = []
+        for instance in self.components:
+            if instance.func is component:
+                self._run_again(instance, keeping=True)
+                outputs += [instance.output] if instance.output is not None else []
+        return outputs
+
     def _run_again(self, instance: Instance, keeping: bool = False) -> dict[Place, tuple[Value, Value]]:
         func = instance.func
         if func is None or instance.commits is not None:
