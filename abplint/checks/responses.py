@@ -455,7 +455,8 @@ def _handler_of(origin: Origin) -> Location | None:
     entry, state = origin.entry, origin.state
     if entry is None or state is None:
         return origin.location
-    func = entry.handlers.get(state.calls[entry.depth]) if len(state.calls) > entry.depth else None
+    at_depth = entry.handlers.get(state.calls[entry.depth]) if len(state.calls) > entry.depth else None
+    func = origin.reader or at_depth
     if func is None or func.fact is None or func.unit is None:
         return entry.site.location
     fact = func.fact

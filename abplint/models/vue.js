@@ -1,5 +1,5 @@
 // References, what is computed from them, and what reacts to them.
-import { describe, effect, provide as give, provided, state, watch as react } from 'abplint';
+import { describe, effect, kept, provide as give, provided, state, watch as react } from 'abplint';
 
 export { createApp, createSSRApp, Vue as default } from 'vue/app';
 
@@ -63,13 +63,13 @@ export function toRefs(source) {
   return made;
 }
 
-export const reactive = (value) => value;
+export const reactive = (value) => kept(value);
 export const shallowReactive = reactive;
-export const readonly = reactive;
-export const shallowReadonly = reactive;
-export const markRaw = reactive;
-export const toRaw = reactive;
-export const proxyRefs = reactive;
+export const readonly = (value) => value;
+export const shallowReadonly = readonly;
+export const markRaw = readonly;
+export const toRaw = readonly;
+export const proxyRefs = readonly;
 
 // ------------------------------------------------------------ reactions
 

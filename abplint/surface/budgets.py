@@ -38,3 +38,4 @@ DEEPEST_FILE: Final = 5  # levels of a response in which a file is looked for
 DEEPEST_CODE: Final = 3  # levels of an answer in which error codes are looked for
 DEEPEST_DENIAL: Final = 3  # levels of an error in which the code of a refusal is looked for
 ARGUMENT_DEPTH: Final = 2  # levels of an argument in which what a call was given is looked for
+HAND_ON_DEPTH: Final = 2  # functions below a handler that the handler may only hand on to

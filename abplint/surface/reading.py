@@ -55,7 +55,7 @@ from abplint.surface.parts import (
 from abplint.surface.paths import callee, walk
 from abplint.surface.responses import BareAnswer, Origin, Response, bare_answers_of, responses_of
 from abplint.surface.told import Told, UnknownExport
-from abplint.surface.watching import FIRING, Match, Probe, Watcher, may_be_called
+from abplint.surface.watching import FIRING, Match, Probe, Returned, Watcher, may_be_called
 from abplint.syntax import facts
 
 MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
@@ -325,8 +325,15 @@ class SurfaceReader:
         if handler.location is None and handler.lost is None:
             return None
         self._add_sinks(call, outcome, handler)
+        state = _state_instead_of_input(outcome, _answers_of(entry, watcher))
         origin = Origin(
-            name, handler.location, entry, _is_judged(outcome), outcome.errors, _state_instead_of_input(outcome)
+            name,
+            handler.location,
+            entry,
+            _is_judged(outcome),
+            outcome.errors,
+            state,
+            _reader_of(state, watcher.answers) if state is not None else None,
         )
         self._add_responses(outcome, origin)
         dispatching = self._around(entry.site)[1] if entry is not None else None
@@ -420,14 +427,37 @@ class SurfaceReader:
         self.surface.reached[key] = new.also(route, frozenset(silenced))
 
 
-def _state_instead_of_input(outcome: Outcome) -> Reached | None:
-    """What a handler reads of the page or the app, if it reads nothing of its parameters."""
+def _answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
+    """What the handler returns that the dispatch has led to; a table may hold others, which nobody knows."""
+    if entry is None or not entry.handlers:
+        return []
+    return [answer.value for answer in watcher.answers if answer.is_handler and len(answer.calls) > entry.depth]
+
+
+def _state_instead_of_input(outcome: Outcome, answers: list[Value]) -> Reached | None:
+    """What a handler reads of the page or the app, if it reads nothing of its parameters. `answers` are the handler's,
+    as far as they are known."""
     if any(reached.use.kind == "read" for reached in outcome.reached):
         return None
-    if outcome.is_partial or (outcome.value is not None and depends_on_input(outcome.value)):
+    values = answers or ([outcome.value] if outcome.value is not None else [])
+    if outcome.is_partial or any(map(depends_on_input, values)):
         return None
     states = [reached for reached in outcome.reached if reached.use.kind == "state" and reached.entry is not None]
     return min(states, key=lambda reached: reached.use.site.location.key, default=None)
+
+
+def _reader_of(state: Reached, answers: list[Returned]) -> Func | None:
+    """The handler on the way to a read: the innermost, but for those that only hand on to the next function."""
+    decided = state.entry.site if state.entry is not None else None
+    way = [item for item in answers if item.leads_to(state.calls) and item.belongs_to_handlers(decided)]
+    way.sort(key=lambda item: len(item.calls))
+    handlers = [number for number, item in enumerate(way) if item.is_handler]
+    if not handlers:
+        return None
+    at = handlers[-1]
+    while at + 1 < len(way) and way[at].is_handed_on and len(way[at + 1].calls) == len(way[at].calls) + 1:
+        at += 1
+    return way[at].func
 
 
 def _is_judged(outcome: Outcome) -> bool:

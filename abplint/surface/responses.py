@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from abplint.finding import Step
-from abplint.program.objects import Array, Promise, Record
+from abplint.program.objects import Array, Func, Promise, Record
 from abplint.program.observing import Entry, Reached
 from abplint.program.units import returns_of
 from abplint.program.values import (
@@ -46,7 +46,8 @@ class Origin:
     where the dispatch names it, and the entry of that dispatch.
 
     `is_judged`: the run has reached an API whose rule judges the answer, too. `errors` are what was thrown on the way.
-    `state`: what the handler reads of the page or the app, where it reads none of its parameters.
+    `state`: what the handler reads of the page or the app, where it reads none of its parameters; `reader` is the
+    handler, where it is known.
     """
 
     capability: str
@@ -55,6 +56,7 @@ class Origin:
     is_judged: bool = False
     errors: tuple[Obj, ...] = ()
     state: Reached | None = None
+    reader: Func | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,7 +131,7 @@ def _bare_answer(
 ) -> BareAnswer:
     """Stands at the expression that answers it: the innermost of the handler's, or the part of it that makes it."""
     depth, handlers = (1, {}) if origin.entry is None else (origin.entry.depth, origin.entry.handlers)
-    ways = [item for item in returned if _is_among(value, item.value)]
+    ways = [item for item in returned if item.is_handler and _is_among(value, item.value)]
     if isinstance(value, Constant) and holds_nothing(value) and handlers:
         ways = [item for item in ways if len(item.calls) > depth]  # a handler that ends without `return`
     calls: tuple[Site | None, ...] = ()

@@ -26,7 +26,9 @@ from abplint.surface.answers import (
     renders_input,
 )
 from abplint.surface.apis import ApiIndex
+from abplint.surface.budgets import HAND_ON_DEPTH
 from abplint.surface.told import Silences, Told
+from abplint.syntax import facts
 
 _NO_DISPATCH = frozenset("console performance JSON Error TypeError Object String Promise Reflect Symbol".split())
 _SENDS = frozenset("postMessage sendMessage send emit dispatch request invoke call fetch connect publish".split())
@@ -69,11 +71,39 @@ class Taken:
 
 
 class Returned(NamedTuple):
-    """What a call returns that belongs to the dispatch or to a handler: where, and the calls that lead there."""
+    """What a function returns near the dispatch: where, and the calls that lead to the function.
+
+    `is_handler`: it belongs to the dispatch, or is a handler: it is called there, or with the client's parameters.
+    """
 
     value: Value
     site: Site
     calls: tuple[Site | None, ...]
+    func: Func | None
+    is_handler: bool
+
+    def leads_to(self, calls: tuple[Site | None, ...]) -> bool:
+        """Whether the function that returns it is on a way (None: a call that is no step)."""
+        return len(self.calls) <= len(calls) and all(
+            there is None or there == here for here, there in zip(self.calls, calls, strict=False)
+        )
+
+    def belongs_to_handlers(self, decided: Site | None) -> bool:
+        """Whether the function is one of the project, and none in which the dispatch is decided."""
+        func = self.func
+        if func is None or func.fact is None or func.unit is None or func.unit.model_of or len(self.calls) < 2:
+            return False
+        is_around = decided is not None and func.unit.file is decided.file
+        return not (is_around and decided is not None and func.fact.start <= decided.start < func.fact.end)
+
+    @property
+    def is_handed_on(self) -> bool:
+        """Whether all that the function does is to return what one call gives."""
+        body = self.func.fact.body.body if self.func is not None and self.func.fact is not None else []
+        if len(body) != 1 or not isinstance(body[0], facts.Return):
+            return False
+        value = body[0].value.value if isinstance(body[0].value, facts.Await) else body[0].value
+        return isinstance(value, facts.Call)
 
 
 class Watcher(Observer):
@@ -89,16 +119,17 @@ class Watcher(Observer):
         self.answers: list[Returned] = []
 
     def returned(self, value: Value, site: Site) -> None:
-        frame = self.machine.frame
-        entries = self.machine.entries
-        if frame.depth > (entries[-1].depth + 1 if entries else 1) and PARAMETERS not in frame.arguments:
-            return  # nothing that is called for one capability: it helps handlers
+        frame, entries = self.machine.frame, self.machine.entries
+        deepest = entries[-1].depth + 1 if entries else 1
+        is_handler = frame.depth <= deepest or PARAMETERS in frame.arguments
+        if not is_handler and frame.depth > deepest + HAND_ON_DEPTH:
+            return
         calls: list[Site | None] = []
         around: Frame | None = frame
         while around is not None and around.caller is not None:
             calls.append(around.site)
             around = around.caller
-        self.answers.append(Returned(value, site, tuple(reversed(calls))))
+        self.answers.append(Returned(value, site, tuple(reversed(calls)), frame.func, is_handler))
 
     def wants(self, use: Use) -> Match | Rendering | Firing | Taken | None:
         if self.lost is None and use.kind == "call" and _asks_outside(use):

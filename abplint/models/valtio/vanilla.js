@@ -1,7 +1,7 @@
 // A listener hears of every write to what the object holds.
-import { isOwn, watch } from 'abplint';
+import { isOwn, kept, watch } from 'abplint';
 
-export const proxy = (initial) => (initial === undefined ? {} : initial);
+export const proxy = (initial) => (initial === undefined ? {} : kept(initial));
 export const snapshot = (state) => state;
 export const ref = (value) => value;
 export const getVersion = () => 0;

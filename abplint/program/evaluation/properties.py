@@ -276,7 +276,10 @@ class Properties:
             self.m.ambient.settle_member(obj, name)
             if obj.ambient is not None and name in obj.ambient:
                 value = self.m.narrowing.shared(value, obj.ambient[name])
-        return self.m.states.later(value, obj) if slot.run <= LOADING else value
+        if slot.run > LOADING:
+            return value
+        self.m.states.note_kept(obj, value, site)
+        return self.m.states.later(value, obj)
 
     def copy_properties(self, target: Obj, source: Value, weak: bool = False) -> None:
         """`Object.assign`, spread: own enumerable properties, values of getters included."""

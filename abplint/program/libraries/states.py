@@ -76,7 +76,10 @@ def _state(m: Machine, given: list[Value], site: Site) -> Value:
 
 def _kept(m: Machine, given: list[Value], site: Site) -> Value:
     """`kept(value)`: a value that a library keeps and hands out, and that others may replace or change."""
-    return m.states.initial_of(argument(given, 0))
+    value = argument(given, 0)
+    if m.run == LOADING:
+        m.states.kept_objects.update(item.serial for item in inside(value, LOOSENED_DEPTH) if type(item) is Record)
+    return m.states.initial_of(value)
 
 
 def _state_set(m: Machine, cell: Obj, given: list[Value], site: Site) -> Value:
@@ -164,6 +167,7 @@ class States(Host):
         self.loose: dict[tuple[int, int, int], Value] = {}
         self.initial: dict[int, Constant] = {}  # what states held at first, by identity
         self.changing_objects: set[int] = set()  # serials of objects that were the first value of a state
+        self.kept_objects: set[int] = set()  # serials of objects whose properties are a state each
         self.handed_out: set[int] = set()  # serials of variables whose objects a package was given
         self.shows: set[tuple[int, str]] = set()
         self.last_written: Value = NOTHING
@@ -198,6 +202,11 @@ class States(Host):
         if id(value) not in self.initial and (owner is None or owner.serial not in self.changing_objects):
             return value
         return self.m.narrowing.shared(value, ELSEWHERE)
+
+    def note_kept(self, owner: Obj, value: Value, site: Site) -> None:
+        """A property is read, which is a state where a library keeps its owner."""
+        if owner.serial in self.kept_objects and not isinstance(value, Func):
+            self.m.uses.note_state(("state",), site)
 
     def read_state(self, cell: Obj) -> Value:
         """A state's value. What somebody else may have set it to besides is `Elsewhere`."""
