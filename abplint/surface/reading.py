@@ -455,7 +455,7 @@ def _reader_of(state: Reached, answers: list[Returned]) -> Func | None:
     if not handlers:
         return None
     at = handlers[-1]
-    while at + 1 < len(way) and way[at].is_handed_on and len(way[at + 1].calls) == len(way[at].calls) + 1:
+    while at + 1 < len(way) and way[at].hands_on_to(way[at + 1]):
         at += 1
     return way[at].func
 

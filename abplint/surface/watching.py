@@ -96,14 +96,14 @@ class Returned(NamedTuple):
         is_around = decided is not None and func.unit.file is decided.file
         return not (is_around and decided is not None and func.fact.start <= decided.start < func.fact.end)
 
-    @property
-    def is_handed_on(self) -> bool:
-        """Whether all that the function does is to return what one call gives."""
+    def hands_on_to(self, other: Returned) -> bool:
+        """Whether all that the function does is to return what the call of another one gives."""
         body = self.func.fact.body.body if self.func is not None and self.func.fact is not None else []
-        if len(body) != 1 or not isinstance(body[0], facts.Return):
+        if len(body) != 1 or not isinstance(body[0], facts.Return) or len(other.calls) != len(self.calls) + 1:
             return False
         value = body[0].value.value if isinstance(body[0].value, facts.Await) else body[0].value
-        return isinstance(value, facts.Call)
+        call = other.calls[-1]
+        return isinstance(value, facts.Call) and call is not None and (call.start, call.end) == (value.start, value.end)
 
 
 class Watcher(Observer):
