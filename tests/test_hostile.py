@@ -240,6 +240,11 @@ ENDLESS = {
         "outer: for (;;) { for (;;) { if (params.a) continue outer; if (params.b) break outer } }",
     ),
     "the window in the window": ("window.w = window; window.window.self.top.foo = window;", "w.w.foo.window.w.bar();"),
+    "prototypes of each other that listen": (
+        "const a = {}, b = {}; Object.setPrototypeOf(a, b); Object.setPrototypeOf(b, a);",
+        "const e = document.createElement('i'); e.addEventListener('x', a); e.dispatchEvent(new Event('x'));"
+        "document.addEventListener('x', a); document.dispatchEvent(new Event('x'));",
+    ),
     "code in strings": ("", "eval('alert(1)'); new Function('return this')()(); eval(eval(eval)); setTimeout('x()');"),
 }
 
