@@ -245,6 +245,10 @@ ENDLESS = {
         "const e = document.createElement('i'); e.addEventListener('x', a); e.dispatchEvent(new Event('x'));"
         "document.addEventListener('x', a); document.dispatchEvent(new Event('x'));",
     ),
+    "a list in itself that fills an element": (
+        "import { render } from 'lit'; const list = []; list.push(list, list);",
+        "render(list, document.createElement('i'));",
+    ),
     "code in strings": ("", "eval('alert(1)'); new Function('return this')()(); eval(eval(eval)); setTimeout('x()');"),
 }
 

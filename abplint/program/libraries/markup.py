@@ -143,11 +143,13 @@ class Markup:
         """Make the elements of a description the content of an element: they are in the page now."""
         found: list[Element] = []
         pending = [description]
+        seen: set[int] = set()  # a list may hold itself
         while pending:
             for item in alternatives(pending.pop()):
                 if isinstance(item, Element):
                     found.append(item)
-                elif isinstance(item, Array):
+                elif isinstance(item, Array) and item.serial not in seen:
+                    seen.add(item.serial)
                     pending += [*reversed(item.elements), *((item.rest,) if item.rest is not None else ())]
         self.m.heap.fill(root, tuple(found))
         for element in found:
