@@ -249,6 +249,15 @@ ENDLESS = {
         "import { render } from 'lit'; const list = []; list.push(list, list);",
         "render(list, document.createElement('i'));",
     ),
+    "a list in itself that is rendered": (
+        "import { createRoot } from 'react-dom/client'; const list = []; list.push(list, list);"
+        "createRoot(document.body).render(list);",
+        "createRoot(document.body).render(list);",
+    ),
+    "lists of lists that are rendered": (
+        "import { createRoot } from 'react-dom/client'; const l0 = [];\n" + lines("const l## = [l#, l#, l#];", 30),
+        "createRoot(document.body).render(l30);",
+    ),
     "code in strings": ("", "eval('alert(1)'); new Function('return this')()(); eval(eval(eval)); setTimeout('x()');"),
 }
 

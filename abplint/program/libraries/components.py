@@ -33,20 +33,21 @@ class Components:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self.mounting = 0
+        self.mounting: list[int] = []  # the serials of what is being mounted, the outermost first
         self.mount_steps = ALL_MOUNT_STEPS
         self.mounted: set[int] = set()
 
     def mount(self, value: Value, site: Site) -> Value:
         """Run the components that a description of a page names, and those that they render; gives the instance."""
         made: Value = NOTHING
-        if self.mounting >= DEEPEST_MOUNT:
+        if len(self.mounting) >= DEEPEST_MOUNT:
             return made
-        self.mounting += 1
-        try:
-            for item in alternatives(value):
-                if not isinstance(item, Obj):
-                    continue
+        for item in alternatives(value):
+            if not isinstance(item, Obj) or item.serial in self.mounting:
+                continue
+            self.m.tick()
+            self.mounting.append(item.serial)
+            try:
                 if isinstance(item, Description):
                     made = self._mount_component(item, site)
                 elif isinstance(item, Promise):
@@ -54,8 +55,8 @@ class Components:
                 elif not isinstance(item, Func):
                     for child in (*item.elements, *((item.rest,) if item.rest is not None else ())):
                         self.mount(child, site)
-        finally:
-            self.mounting -= 1
+            finally:
+                self.mounting.pop()
         return made
 
     def _mount_component(self, described: Description, site: Site) -> Value:
