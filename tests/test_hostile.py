@@ -245,6 +245,10 @@ ENDLESS = {
         "const e = document.createElement('i'); e.addEventListener('x', a); e.dispatchEvent(new Event('x'));"
         "document.addEventListener('x', a); document.dispatchEvent(new Event('x'));",
     ),
+    "prototypes of themselves that a function may set": (
+        "const a = {}, b = {};",
+        "Object.setPrototypeOf(a, a); a.x(); a.x = 1; Object.setPrototypeOf(b, a); Object.setPrototypeOf(a, b); b.y();",
+    ),
     "a list in itself that fills an element": (
         "import { render } from 'lit'; const list = []; list.push(list, list);",
         "render(list, document.createElement('i'));",
