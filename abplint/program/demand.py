@@ -113,7 +113,7 @@ class Demand:
         """Load and run what may write a member of an object that nothing has written so far."""
         slot = obj.slots.get(name)
         is_empty = slot is None or is_nullish(slot.value)
-        if is_empty and obj.site is not None and (obj.serial, name) not in self.m.ambient.settled_members:
+        if is_empty and obj.site is not None:
             for path in self.m.loader.mentioning(f".{name}".encode("utf-8", "replace"), obj.site.file.path):
                 self.m.loading.load_module(path)
         if is_empty and name == "current" and (obj.serial, name) not in self.m.ambient.settled_members:
@@ -121,11 +121,10 @@ class Demand:
 
     def before_settling(self, cell: Cell) -> None:
         """Run the functions that call the setters of a variable."""
-        if not cell.settled and not cell.unit.model_of:
-            for position in cell.unit.assignments(cell.name)[:MOST_MENTIONS]:
-                setter = _setter_at(cell.unit, position)
-                if setter:
-                    self.run_mentions(setter.encode("utf-8"), cell.unit.file.path)
+        for position in cell.unit.assignments(cell.name)[:MOST_MENTIONS]:
+            setter = _setter_at(cell.unit, position)
+            if setter:
+                self.run_mentions(setter.encode("utf-8"), cell.unit.file.path)
 
     def run_for_setup(self, unit: Unit, position: int, trigger_of: Callable[[Func], Trigger | None]) -> None:
         """Run the functions around a position as their framework would, and keep what they add."""

@@ -226,10 +226,6 @@ class ModuleText:
     def names(self) -> dict[bytes, list[int]]:
         return self._defined[0]
 
-    @property
-    def members(self) -> dict[bytes, list[int]]:
-        return self._defined[1]
-
     @cached_property
     def _variables(self) -> dict[bytes, list[int]]:
         """Where names are declared."""

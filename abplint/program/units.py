@@ -8,16 +8,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
-from abplint.program.values import Obj, Site, Value
+from abplint.program.values import Obj, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.libraries.linking import LibraryModel
+    from abplint.program.scopes import Env
     from abplint.syntax.json import JsonNode
-
-if TYPE_CHECKING:
-    from abplint.program.scopes import Env, Frame
 
 
 @dataclass(eq=False)
@@ -37,15 +35,10 @@ class Unit:
     distance: int = 0
     model_of: str = ""
     env: Env | None = None
-    frame: Frame | None = None
     exports: dict[str, Value] = field(default_factory=dict)
     commonjs: Obj | None = None
     resolving: set[str] = field(default_factory=set)
     not_exported: set[str] = field(default_factory=set)
-
-    def site(self, fact: facts.Fact) -> Site:
-        """The place of a fact in this file."""
-        return Site(self.file, fact.start, fact.end)
 
     @cached_property
     def text(self) -> bytes:

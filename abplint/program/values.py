@@ -514,12 +514,6 @@ def truth(value: Value) -> bool | None:
     return None
 
 
-def truths(value: Value, negated: bool = False) -> Value:
-    """`Boolean(value)`, or `!value`, of each of its alternatives."""
-    verdicts = [truth(item) for item in alternatives(value)]
-    return join(ANYTHING if verdict is None else (TRUE if verdict != negated else FALSE) for verdict in verdicts)
-
-
 def is_nullish(value: Value) -> bool | None:
     """Whether a value is null or undefined, or None if it is not known."""
     if type(value) is Union:

@@ -105,9 +105,12 @@ class Calls:
         site: Site,
         open_ended: bool = False,
         trigger: Trigger | None = None,
-        new_target: Value | None = None,
+        constructs: bool = False,
     ) -> Value:
-        """Run a function's body. A generator's runs when it is iterated; an async function gives a promise."""
+        """Run a function's body. A generator's runs when it is iterated; an async function gives a promise.
+
+        `constructs`: `new` or `super()` runs it, the only ways to run a class.
+        """
         if func.native is not None:
             return self._run_native(func.native, arguments, site, trigger)
         fact = func.fact
@@ -117,13 +120,13 @@ class Calls:
             arguments = [*func.arguments, *arguments]
         if func.bound_this is not None:
             this = func.bound_this
-        if func.cls is not None and new_target is None:
+        if func.cls is not None and not constructs:
             return ANYTHING
         if fact.is_generator:
             generator = Generator(site, self.m.run)
-            generator.work = lambda: self._run_function(func, this, arguments, site, open_ended, trigger, None)
+            generator.work = lambda: self._run_function(func, this, arguments, site, open_ended, trigger)
             return generator
-        return self._run_function(func, this, arguments, site, open_ended, trigger, new_target)
+        return self._run_function(func, this, arguments, site, open_ended, trigger)
 
     def _run_native(
         self, native: Callable[..., Value], arguments: list[Value], site: Site, trigger: Trigger | None
@@ -146,7 +149,6 @@ class Calls:
         site: Site,
         open_ended: bool,
         trigger: Trigger | None,
-        new_target: Value | None,
     ) -> Value:
         fact, unit = func.fact, func.unit
         assert fact is not None
@@ -171,7 +173,7 @@ class Calls:
         if self.m.probing and not (
             self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.m.run
         ):
-            return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger, new_target))
+            return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger))
         if self.m.memory.is_done_with(fact, arguments) or self.m.relevance.is_done_with(func):
             return Unknown(of_input=any(depends_on_input(a) for a in arguments))
         hidden = self._is_hidden(func, site)
@@ -191,7 +193,7 @@ class Calls:
         else:
             frame = Frame(unit, caller, site)
             frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
-            frame.new_target, frame.arguments = new_target, tuple(arguments)
+            frame.arguments = tuple(arguments)
             remembered = self._activate(func, fact, frame, key, shape, open_ended)
         if not remembered.is_silent:
             caller.is_silent = False

@@ -340,7 +340,7 @@ class Properties:
             elif isinstance(item, Unknown) and name is not None:
                 self.write_member(item, name, NOTHING, self.m.site(target))
 
-    def has(self, value: Value, key: Value, node: facts.Binary | None) -> Value:
+    def has(self, value: Value, key: Value) -> Value:
         """`key in value`."""
         if isinstance(key, Symbol):
             return ANYTHING

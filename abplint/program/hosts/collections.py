@@ -139,10 +139,6 @@ def _map_delete(m: Machine, target: MapObject, arguments: list[Value], site: Sit
     return ANYTHING
 
 
-def _set_has(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    return _includes(m, target, arguments, site)
-
-
 def _new_map(m: Machine, arguments: list[Value], site: Site) -> Value:
     made = MapObject(site, m.run)
     source = argument(arguments, 0)
@@ -178,7 +174,7 @@ _MAP: Final[dict[str, NativeMethod]] = {
 
 _SET: Final[dict[str, NativeMethod]] = {
     "add": lambda m, s, args, site: (_push(m, s, args, site), s)[1],
-    "has": _set_has,
+    "has": _includes,
     "forEach": _for_each,
     "values": _copy,
     "keys": _copy,

@@ -206,7 +206,7 @@ def _new_proxy(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 
 def _has_in(m: Machine, value: Value, key: Value) -> Value:
-    return m.properties.has(value, key, None)
+    return m.properties.has(value, key)
 
 
 def _set_prototype(m: Machine, arguments: list[Value]) -> Value:
