@@ -179,10 +179,10 @@ class Calls:
         hidden = self._is_hidden(func, site)
         if self.m.entry is not None and caller.depth == self.m.entry.depth:
             self.m.entry.handlers.setdefault(None if hidden else site, func)
-        shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), *key[4:])
-        remembered = None
+        shape = remembered = None
         if self.m.run > LOADING and not (self.m.refusing or self.m.probing or self.m.throwing):
-            remembered = self.m.memory.summaries.get(shape) or self.m.memory.summaries.get(key)
+            shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), *key[4:])
+            remembered = self.m.memory.summaries.get(shape)
             if remembered is not None and self.m.memory.is_stale(remembered):
                 remembered = None
         self.m.narrowing.exit = None
@@ -240,6 +240,7 @@ class Calls:
     def _activate(
         self, func: Func, fact: facts.Function, frame: Frame, key: Any, shape: Any, open_ended: bool
     ) -> Summary:
+        """Run a body. `key` tells the call apart from others while it runs, `shape` afterwards (None: not kept)."""
         self.m.ambient.activated.add(fact)
         active = self.active
         active[key] = 1
@@ -288,7 +289,7 @@ class Calls:
         tells_more = frame.known and self._note_known(summary, fact, frame, known)
         # what is known in part is not to be told to others
         is_whole = len(self.m.cuts) == cuts and self.m.relevance.curtailed == curtailed
-        if is_whole and self.m.run > LOADING and not (self.m.refusing or self.m.probing or self.m.throwing):
+        if is_whole and shape is not None:
             if summary.reads is not None:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
             keeps = self.m.steps - steps > CHEAP_STEPS or not tells_more
