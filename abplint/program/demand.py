@@ -13,7 +13,7 @@ from abplint.program.objects import Func
 from abplint.program.observing import Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell, declared_names
-from abplint.program.units import Unit, functions_around
+from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, is_nullish
 from abplint.syntax import facts
 
@@ -56,7 +56,7 @@ class Demand:
         places = list(self._mentions(word, known))
         if len(places) <= MOST_MENTIONS:
             for unit, position in places:
-                if functions_around(unit.program.body, position)[-1] not in self.m.ambient.activated:
+                if unit.functions_around(position)[-1] not in self.m.ambient.activated:
                     self.m.ambient.run_ambient(unit, position)
 
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
@@ -69,7 +69,7 @@ class Demand:
                 continue
             for match in pattern.finditer(unit.text):
                 position = unit.region[0] + match.start()
-                around = functions_around(unit.program.body, position)
+                around = unit.functions_around(position)
                 if around and around[-1] not in self.m.ambient.activated:
                     yield unit, position
                 elif not around and unit.lazy:
@@ -106,7 +106,7 @@ class Demand:
             if unit.model_of or quoted not in unit.text:
                 continue
             for match in constant.finditer(unit.text):
-                if not functions_around(unit.program.body, unit.region[0] + match.start()):
+                if not unit.functions_around(unit.region[0] + match.start()):
                     yield unit, match[1] or match[2]
 
     def before_settling_member(self, obj: Obj, name: str) -> None:
@@ -128,7 +128,7 @@ class Demand:
 
     def run_for_setup(self, unit: Unit, position: int, trigger_of: Callable[[Func], Trigger | None]) -> None:
         """Run the functions around a position as their framework would, and keep what they add."""
-        chain = functions_around(unit.program.body, position)
+        chain = unit.functions_around(position)
         self.m.start(unit)
         if chain and unit.lazy and id(chain[0]) not in self.m.ambient.closures:
             self.force_at(unit, position)
@@ -144,7 +144,7 @@ class Demand:
 
 def _setter_at(unit: Unit, position: int) -> str:
     """The name of the top-level function that keeps what it is given, at an assignment; "" if it is none."""
-    around = functions_around(unit.program.body, position)
+    around = unit.functions_around(position)
     found = re.compile(rb"[\w$]+").match(unit.file.data, position)
     given = _PARAMETER.match(unit.file.data, found.end()) if found is not None else None
     if not around or given is None:

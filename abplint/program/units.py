@@ -39,6 +39,7 @@ class Unit:
     commonjs: Obj | None = None
     resolving: set[str] = field(default_factory=set)
     not_exported: set[str] = field(default_factory=set)
+    _around: dict[int, list[facts.Function]] = field(default_factory=dict, init=False)
 
     @cached_property
     def text(self) -> bytes:
@@ -75,6 +76,13 @@ class Unit:
     def growing(self) -> frozenset[str]:
         """The variables to which something seems to be added."""
         return frozenset(match[1].decode("ascii", "replace") for match in _GROWING.finditer(self.text))
+
+    def functions_around(self, position: int) -> list[facts.Function]:
+        """The functions that contain a byte offset, outermost first."""
+        known = self._around.get(position)
+        if known is None:
+            known = self._around[position] = _functions_around(self.program.body, position)
+        return known
 
     @cached_property
     def export_facts(self) -> list[facts.Export]:
@@ -198,8 +206,7 @@ def amd_specifiers(name: str) -> list[str]:
     return [f"{'../' * up or './'}{name}" for up in range(5)]
 
 
-def functions_around(root: facts.Fact, position: int) -> list[facts.Function]:
-    """The functions that contain a byte offset, outermost first."""
+def _functions_around(root: facts.Fact, position: int) -> list[facts.Function]:
     found: list[facts.Function] = []
     pending: list[Any] = [root]
     while pending:

@@ -10,7 +10,6 @@ from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import GlobalWrite
 from abplint.program.scopes import Cell, Env, Frame, View
-from abplint.program.units import functions_around
 from abplint.program.values import (
     NOTHING,
     WINDOW,
@@ -103,10 +102,10 @@ class Names:
         """The functions around each place that writes a variable, other than where it is declared."""
         known = self.writers.get(cell.serial)
         if known is None:
-            body, written = cell.unit.program.body, cell.writes
-            home = [id(fact) for fact in functions_around(body, min(written))] if written else []
-            chains = [[id(f) for f in functions_around(body, at)] for at in cell.unit.assignments(cell.name)]
-            known = [frozenset(chain[len(home) :]) for chain in chains if len(chain) > len(home)]
+            unit, written = cell.unit, cell.writes
+            depth = len(unit.functions_around(min(written))) if written else 0
+            chains = [unit.functions_around(at)[depth:] for at in unit.assignments(cell.name)]
+            known = [frozenset(map(id, chain)) for chain in chains if chain]
             self.writers[cell.serial] = known
         return known
 
