@@ -32,6 +32,7 @@ class Demand:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.mentioned: dict[bytes, set[str | Unit]] = {}  # the units that have been searched for a word, and importers
+        self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
         self.looked_for: set[tuple[int, str]] = set()
 
     def force_at(self, unit: Unit, position: int) -> None:
@@ -99,15 +100,19 @@ class Demand:
             for unit, name in list(self._constants_of(quoted)):
                 self.run_mentions(name, unit.file.path)
 
-    def _constants_of(self, quoted: bytes) -> Iterator[tuple[Unit, bytes]]:
+    def _constants_of(self, quoted: bytes) -> list[tuple[Unit, bytes]]:
         """The names of the modules' constants that are a text."""
+        found, searched = self.constants.get(quoted, ([], 0))
+        units = self.m.loading.all_units
         constant = re.compile(_CONSTANT % re.escape(quoted))
-        for unit in self.m.loading.all_units:
+        for unit in units[searched:]:
             if unit.model_of or quoted not in unit.text:
                 continue
             for match in constant.finditer(unit.text):
                 if not unit.functions_around(unit.region[0] + match.start()):
-                    yield unit, match[1] or match[2]
+                    found.append((unit, match[1] or match[2]))
+        self.constants[quoted] = (found, len(units))
+        return found
 
     def before_settling_member(self, obj: Obj, name: str) -> None:
         """Load and run what may write a member of an object that nothing has written so far."""
