@@ -39,6 +39,7 @@ class Unit:
     commonjs: Obj | None = None
     resolving: set[str] = field(default_factory=set)
     not_exported: set[str] = field(default_factory=set)
+    _types: dict[str, bool] = field(default_factory=dict, init=False)
     _around: dict[int, list[facts.Function]] = field(default_factory=dict, init=False)
 
     @cached_property
@@ -82,6 +83,15 @@ class Unit:
         known = self._around.get(position)
         if known is None:
             known = self._around[position] = _functions_around(self.program.body, position)
+        return known
+
+    def may_declare_type(self, name: str) -> bool:
+        """Whether the file seems to declare, or to import, a type of that name."""
+        known = self._types.get(name)
+        if known is None:
+            own = name.encode()
+            pattern = rb"\b(?:interface|class|type|enum)\s+%b\b|\bimport\b[^;'\"]*\b%b\b" % (own, own)
+            known = self._types[name] = re.search(pattern, self.file.data) is not None
         return known
 
     @cached_property

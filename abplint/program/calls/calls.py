@@ -384,9 +384,10 @@ class Calls:
                 value: Value = self.m.new_array(tuple(arguments[position:]), ANYTHING if open_ended else None)
             elif position < len(arguments):
                 value = arguments[position]
+            elif open_ended:
+                value = self.m.hosts.argument(parameter) or self.m.names.of_type(parameter.type_name) or ANYTHING
             else:
-                known = self.m.hosts.argument(parameter) or self.m.names.of_type(parameter.type_name)
-                value = (known or ANYTHING) if open_ended else NOTHING
+                value = NOTHING
             self.m.patterns.bind(parameter.target, value, "let", self.m.site(parameter))
             if parameter.is_field and isinstance(frame.this, Obj):
                 target = parameter.target.target if isinstance(parameter.target, facts.Default) else parameter.target

@@ -160,10 +160,7 @@ class Names:
         """An instance of an interface of the platform, by the name that an annotation gives; None for other types."""
         if not _INTERFACE.match(name) or name in _LANGUAGE_TYPES or self.m.env.find(name) is not None:
             return None
-        text = self.m.frame.unit.file.data
-        own = name.encode()
-        declared = re.search(rb"\b(?:interface|class|type|enum)\s+%b\b|\bimport\b[^;'\"]*\b%b\b" % (own, own), text)
-        return None if declared else External((f"({name})",))
+        return None if self.m.frame.unit.may_declare_type(name) else External((f"({name})",))
 
     def write_global(self, name: str, value: Value, site: Site) -> None:
         """Assign a global; while loading, it is kept with what runs it."""
