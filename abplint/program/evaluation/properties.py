@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from abplint.program.budgets import LONGEST_CALL_HEAD, WIDEST_UNION
+from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP, WIDEST_UNION
 from abplint.program.heap import PROTOTYPE
 from abplint.program.journal import builds_on
 from abplint.program.moment import LOADING, Diverged
@@ -269,6 +269,7 @@ class Properties:
             items.append(array.rest)
         if array.open or not items:
             items.append(ANYTHING)
+        self.m.steps += len(items) // VALUES_IN_A_STEP
         return join(items)
 
     def define(self, made: Obj, name: str, kind: str, value: Value, site: Site) -> None:
@@ -289,9 +290,11 @@ class Properties:
     def own(self, obj: Obj, site: Site | None) -> list[tuple[str, Slot, Value]]:
         """An object's own properties, each read as `obj.name` would be: getters run, and what functions that nothing
         has called may have written since is among the values."""
+        found = self.m.heap.own(obj)
+        self.m.steps += len(found) // VALUES_IN_A_STEP
         return [
             (name, slot, self._value_of(obj, name, slot, slot.site or site or self.m.place(0, 0)))
-            for name, slot in self.m.heap.own(obj)
+            for name, slot in found
         ]
 
     def _value_of(self, obj: Obj, name: str, slot: Slot, site: Site) -> Value:
