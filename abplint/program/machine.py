@@ -162,10 +162,10 @@ class Machine:
             frame = frame.caller
         return False
 
-    def new_array(self, elements: tuple[Value, ...], rest: Value | None = None) -> Array:
-        """An array that the interpreter itself makes; `rest` is any further element."""
+    def new_array(self, elements: tuple[Value, ...], rest: Value | None = None, open: bool = False) -> Array:
+        """An array that the interpreter itself makes; `rest` is any further element, `open`: there may be others."""
         array = Array(None, self.run)
-        self.heap.shape(array, elements=elements, rest=rest)
+        self.heap.shape(array, elements, rest, open)
         return array
 
     def native(self, work: Callable[..., Value]) -> Func:

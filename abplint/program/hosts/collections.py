@@ -109,21 +109,15 @@ def _map_has(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
 
 
 def _map_keys(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    made = m.new_array(tuple(_key_value(key, slot) for key, slot in target.entries.items()))
-    m.heap.shape(made, open=target.open)
-    return made
+    return m.new_array(tuple(_key_value(key, slot) for key, slot in target.entries.items()), open=target.open)
 
 
 def _map_values(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    made = m.new_array(tuple(slot.value for slot in target.entries.values()))
-    m.heap.shape(made, open=target.open)
-    return made
+    return m.new_array(tuple(slot.value for slot in target.entries.values()), open=target.open)
 
 
 def _map_entries(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    made = m.new_array(tuple(m.iteration.items_of(target) or ()))
-    m.heap.shape(made, open=target.open)
-    return made
+    return m.new_array(tuple(m.iteration.items_of(target) or ()), open=target.open)
 
 
 def _map_for_each(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:

@@ -98,9 +98,7 @@ class Iteration:
         made = join(results) if results else ANYTHING
         if not any(isinstance(item, (Obj, Text)) for item in alternatives(made)):
             return None
-        array = self.m.new_array((), made)
-        self.m.heap.shape(array, open=True)
-        return array
+        return self.m.new_array((), made, open=True)
 
     def each(self, array: Obj, func: Value, site: Site) -> list[tuple[Value, Value]]:
         """Call a function with each element (once with any, where they are not known): elements and results."""
@@ -136,6 +134,4 @@ class Iteration:
         if self.exact(array):
             optional = optional_positions(array.elements) if len(elements) == len(array.elements) else ()
             return self.m.new_array(Elements.of(elements, optional))
-        made = self.m.new_array((), join(elements) if elements else None)
-        self.m.heap.shape(made, open=True)
-        return made
+        return self.m.new_array((), join(elements) if elements else None, open=True)

@@ -80,13 +80,8 @@ def _listing(make: Callable[[Machine, str, Slot], Value]) -> Callable[[Machine, 
         pairs = _own(m, value, site)
         if pairs is not None:
             return m.new_array(tuple(make(m, name, slot) for name, slot in pairs))
-        made = m.new_array(())
-        if isinstance(value, Obj):
-            read = m.properties.own(value, site)
-            elements = tuple(make(m, name, Slot(held, slot.site)) for name, slot, held in read)
-            m.heap.shape(made, elements=elements)
-        m.heap.shape(made, open=True)
-        return made
+        read = m.properties.own(value, site) if isinstance(value, Obj) else []
+        return m.new_array(tuple(make(m, name, Slot(held, slot.site)) for name, slot, held in read), open=True)
 
     return work
 

@@ -185,8 +185,7 @@ def _promise_all(m: Machine, arguments: list[Value], site: Site) -> Value:
     array = argument(arguments, 0)
     known = m.iteration.items_of(array)
     if known is None:
-        made = m.new_array((), m.promises.awaited(m.iteration.element_of(array), site))
-        m.heap.shape(made, open=True)
+        made = m.new_array((), m.promises.awaited(m.iteration.element_of(array), site), open=True)
         return _waiting(m, m.promises.promise(made), [m.iteration.element_of(array)])
     values: list[Value] = []
     rejected: list[Value] = []

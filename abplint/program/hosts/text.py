@@ -221,9 +221,7 @@ class Strings(Host):
             parts = split_of(text, property_key(argument(arguments, 0)) or "") if type(text) is Text else None
             if parts is not None:
                 return self.m.new_array(parts)
-            array = self.m.new_array((), Text("", depends_on_input(text)))
-            self.m.heap.shape(array, open=True)
-            return array
+            return self.m.new_array((), Text("", depends_on_input(text)), open=True)
         return Unknown(of_input=depends_on_input(text))
 
     def _replace(self, known: str, arguments: list[Value], asked: bool, site: Site) -> Value:
