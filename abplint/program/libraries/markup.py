@@ -111,9 +111,8 @@ class Markup:
 
     def markup(self, strings: Value, values: Value, site: Site) -> Value:
         """The elements of a tagged template, with `@event`, `.property`, `?attribute`, directives."""
-        texts = self.m.iteration.items_of(strings) if isinstance(strings, Obj) else None
-        held = (self.m.iteration.items_of(values) if isinstance(values, Obj) else None) or []
-        parts = [property_key(text) or "" for text in texts or ()]
+        held = self.m.iteration.listed(values)
+        parts = [property_key(text) or "" for text in self.m.iteration.listed(strings)]
         data = "".join(f"{part}{_HOLE % nth}" for nth, part in enumerate(parts)).encode()
         made: list[Value] = []
         for tag in parse_page(data, data).tags:
