@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from abplint.program.budgets import DEEPEST_ANSWER
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
-from abplint.program.objects import Element, Func, Promise, Record, outcomes_of
+from abplint.program.objects import Element, Func, Promise, Record, functions_among, outcomes_of
 from abplint.program.observing import Registration, Trigger, Use
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
 from abplint.program.scopes import Frame
@@ -473,7 +473,7 @@ class Promises(Host):
 
     def refuse(self, use: Use) -> Value:
         """What a use comes to where a person or the browser refuses it: an answer of no, or an error."""
-        functions = [v for a in use.arguments for v in alternatives(a) if isinstance(v, Func) and v.cls is None]
+        functions = functions_among(use.arguments)
         error = self.refusal()
         name = use.path[-1]
         if name in _ANSWERS_NO:
