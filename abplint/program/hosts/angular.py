@@ -355,22 +355,16 @@ class Angular(Host):
                 event = entry.slots["event"].value
                 self.m.calls.call(place.member("addEventListener"), place, [event, self._bound(method, instance)], site)
         for name in stages().injected_before:
-            self._run_stage(instance, name, site)
+            self.m.components.run_stage(instance, name, site)
         render = self._template_of(options)
         if render is not None:
             with suppress(Diverged):
                 self.m.components.mount(self.m.calls.call_function(render, instance, [], site), site)
         for name in stages().injected_after:
-            self._run_stage(instance, name, site)
+            self.m.components.run_stage(instance, name, site)
 
     def _bound(self, method: Value, instance: Obj) -> Value:
         return self.m.native(lambda given, at: self.m.calls.call(method, instance, given, at))
-
-    def _run_stage(self, instance: Obj, name: str, site: Site) -> None:
-        slot, _ = self.m.heap.find(instance, name)
-        if slot is not None and isinstance(slot.value, Func):
-            with suppress(Diverged):
-                self.m.calls.call_function(slot.value, instance, [], site, trigger=Trigger("hook", name))
 
     def _template_of(self, options: Obj) -> Func | None:
         """The function that makes the elements of a component's template, with `this` as its instance."""

@@ -126,15 +126,22 @@ class Components:
         if isinstance(instance, Obj):
             if "props" not in instance.slots:
                 self.m.heap.give(instance, "props", props, site)
-            for name in (*stages().before, "render", *stages().after):
-                slot, _ = self.m.heap.find(instance, name)
-                if slot is not None and isinstance(slot.value, Func):
-                    trigger = Trigger("hook", name) if name != "render" else None
-                    with suppress(Diverged):
-                        result = self.m.calls.call_function(slot.value, instance, [], site, trigger=trigger)
-                        if name == "render":
-                            self.mount(result, site)
+            for name in stages().before:
+                self.run_stage(instance, name, site)
+            slot, _ = self.m.heap.find(instance, "render")
+            if slot is not None and isinstance(slot.value, Func):
+                with suppress(Diverged):
+                    self.mount(self.m.calls.call_function(slot.value, instance, [], site), site)
+            for name in stages().after:
+                self.run_stage(instance, name, site)
         return instance
+
+    def run_stage(self, instance: Obj, name: str, site: Site) -> None:
+        """Run the method that an instance, or an element, has for a stage of its life."""
+        slot, _ = self.m.heap.find(instance, name)
+        if slot is not None and isinstance(slot.value, Func):
+            with suppress(Diverged):
+                self.m.calls.call_function(slot.value, instance, [], site, trigger=Trigger("hook", name))
 
     def _instantiate_options(self, component: Obj, props: Obj, site: Site) -> Value:
         """A component that is an object: its options and its `setup` make what its template sees."""
