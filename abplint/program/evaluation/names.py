@@ -73,9 +73,8 @@ class Names:
     def read_name(self, name: str, site: Site) -> Value:
         """The value of a name: a variable, else a global."""
         cell = self.m.env.find(name) or self.lexicals.get(name)
-        if cell is None and name not in self.globals and name not in self.missing_globals:
-            self.missing_globals.add(name)
-            self.load_global(name)
+        if cell is None and name not in self.globals:
+            self._seek(name)
             cell = self.lexicals.get(name)
         if cell is None:
             return self.read_global(name)
@@ -142,13 +141,11 @@ class Names:
         if name in KNOWN_GLOBALS:
             return Constant(KNOWN_GLOBALS[name])
         slot = self.globals.get(name)
-        if slot is None and name not in self.missing_globals:
-            self.missing_globals.add(name)
-            self.load_global(name)
+        if slot is None:
+            self._seek(name)
             slot = self.globals.get(name)
         if slot is not None:
-            cell = slot.value
-            return cell
+            return slot.value
         alias = same_globals().get(name, name)
         if alias == name:
             imported = self.auto_imported(name)
@@ -185,8 +182,11 @@ class Names:
                 GlobalWrite(name, value, site, self.m.frame.unit, self.m.triggers(), self.m.has_awaited())
             )
 
-    def load_global(self, name: str) -> None:
-        """Run the classic scripts that seem to declare a global that nothing has written so far."""
+    def _seek(self, name: str) -> None:
+        """Run the classic scripts that seem to declare a global that nothing has written so far, once."""
+        if name in self.missing_globals:
+            return
+        self.missing_globals.add(name)
         is_direct = self.m.run == LOADING and all(trigger.kind in _AT_ONCE for trigger in self.m.triggers())
         for file, program, region in self.m.loader.global_scripts(name):
             if is_direct and self.m.loader.comes_later(file.path, region):
