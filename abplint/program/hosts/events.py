@@ -139,15 +139,15 @@ class Events(Host):
     def listen_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
         """Register what listens on something outside."""
         event = property_key(argument(arguments, 0))
+        if event is None:
+            return None
         given = [v for a in arguments[1:] for v in alternatives(a)]
         functions = [v for v in given if isinstance(v, Func)]
-        objects = [v for v in given if self._handles(v)]
-        if event is not None and objects:
-            target = self.m.outside.receiver or External(value.path[:-1])
-            self.heard(self.m.messages.part_of(self.m.frame), target, event).extend(objects)
-        if event is not None and functions:
-            target = self.m.outside.receiver or External(value.path[:-1])
-            self.heard(self.m.messages.part_of(self.m.frame), target, event).extend(functions)
+        target = self.m.outside.receiver or External(value.path[:-1])
+        heard = self.heard(self.m.messages.part_of(self.m.frame), target, event)
+        heard += [v for v in given if self._handles(v)]
+        heard += functions
+        if functions:
             self.register(target, event, functions[0], site)
             if event in _EVENT_INTERFACES:
                 self._bring(event, functions, site)
