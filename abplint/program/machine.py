@@ -187,14 +187,11 @@ class Machine:
         registers = (self.run, self.env, self.frame, self.entry, self.nesting, self.limit)
         asked = (self.observer, self.probing, self.refusing, self.throwing)
         around = (self.heap.tracked, self.hooks.rendering, self.heap.journal)
-        long, self.relevance.held = (
-            (self.relevance.began, self.relevance.held),
-            0 if moment.steps is not None else self.relevance.held,
-        )
+        long = (self.relevance.began, self.relevance.held)
         started, first = self.steps, Obj.serials
         self.frame, self.env = moment.frame, moment.env or self.env
         if moment.steps is not None:
-            self.limit = self.steps + moment.steps
+            self.limit, self.relevance.held = self.steps + moment.steps, 0
         if moment.run is not None:
             self.run, self.entry = moment.run, None
             self.relevance.began = self.steps
