@@ -34,11 +34,11 @@ from abplint.program.values import (
 )
 
 
-def _function_call(m: Machine, func: Obj, arguments: list[Value], site: Site) -> Value:
+def _function_call(m: Machine, func: Value, arguments: list[Value], site: Site) -> Value:
     return m.calls.call(func, argument(arguments, 0), arguments[1:], site)
 
 
-def _function_apply(m: Machine, func: Obj, arguments: list[Value], site: Site) -> Value:
+def _function_apply(m: Machine, func: Value, arguments: list[Value], site: Site) -> Value:
     given = m.iteration.items_of(argument(arguments, 1)) if len(arguments) > 1 else []
     return m.calls.call(func, argument(arguments, 0), given or [], site, open_ended=given is None)
 
