@@ -240,6 +240,28 @@ ENDLESS = {
         "outer: for (;;) { for (;;) { if (params.a) continue outer; if (params.b) break outer } }",
     ),
     "the window in the window": ("window.w = window; window.window.self.top.foo = window;", "w.w.foo.window.w.bar();"),
+    "prototypes of each other that listen": (
+        "const a = {}, b = {}; Object.setPrototypeOf(a, b); Object.setPrototypeOf(b, a);",
+        "const e = document.createElement('i'); e.addEventListener('x', a); e.dispatchEvent(new Event('x'));"
+        "document.addEventListener('x', a); document.dispatchEvent(new Event('x'));",
+    ),
+    "prototypes of themselves that a function may set": (
+        "const a = {}, b = {};",
+        "Object.setPrototypeOf(a, a); a.x(); a.x = 1; Object.setPrototypeOf(b, a); Object.setPrototypeOf(a, b); b.y();",
+    ),
+    "a list in itself that fills an element": (
+        "import { render } from 'lit'; const list = []; list.push(list, list);",
+        "render(list, document.createElement('i'));",
+    ),
+    "a list in itself that is rendered": (
+        "import { createRoot } from 'react-dom/client'; const list = []; list.push(list, list);"
+        "createRoot(document.body).render(list);",
+        "createRoot(document.body).render(list);",
+    ),
+    "lists of lists that are rendered": (
+        "import { createRoot } from 'react-dom/client'; const l0 = [];\n" + lines("const l## = [l#, l#, l#];", 30),
+        "createRoot(document.body).render(l30);",
+    ),
     "code in strings": ("", "eval('alert(1)'); new Function('return this')()(); eval(eval(eval)); setTimeout('x()');"),
 }
 

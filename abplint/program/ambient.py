@@ -11,7 +11,7 @@ from abplint.program.budgets import ALL_AMBIENT_STEPS, AMBIENT_STEPS, MOST_CLOSU
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Func, Prototype, Record
 from abplint.program.scopes import Cell, Frame
-from abplint.program.units import Unit, functions_around
+from abplint.program.units import Unit
 from abplint.program.values import ANYTHING, Constant, Obj, Site, Value
 from abplint.syntax import facts
 
@@ -92,7 +92,7 @@ class Ambient:
 
         `owner` is the variable, or the object with the property, that is written there.
         """
-        chain = functions_around(unit.program.body, position)
+        chain = unit.functions_around(position)
         if chain and unit.lazy and id(chain[0]) not in self.closures:
             self.m.demand.force_at(unit, position)
         depth = max((i for i, fact in enumerate(chain) if id(fact) in self.closures), default=len(chain))

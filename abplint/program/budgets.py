@@ -51,6 +51,7 @@ LOOSENED_DEPTH: Final = 3  # of an object in a state, how deep other code may ha
 
 # ---------------------------------------------------------------- widths: how much is known of one value
 
+VALUES_IN_A_STEP: Final = 16  # looked at one by one: a list of thousands is joined, or copied, in hundreds of steps
 WIDEST_UNION: Final = 48  # alternatives: each operation is done for each of them
 LONGEST_PATH: Final = 24  # members of an access path: `next.next.next` of a list never ends
 MOST_EARLIER: Final = 8  # places where a property has been written before: they are only shown

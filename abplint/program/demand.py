@@ -14,7 +14,7 @@ from abplint.program.objects import Func
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell, declared_names
-from abplint.program.units import Unit, functions_around
+from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, is_nullish
 from abplint.syntax import facts
 
@@ -33,6 +33,7 @@ class Demand:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.mentioned: dict[bytes, set[str | Unit]] = {}  # the units that have been searched for a word, and importers
+        self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
         self.looked_for: set[tuple[int, str]] = set()
 
     def force_at(self, unit: Unit, position: int) -> None:
@@ -57,7 +58,7 @@ class Demand:
         places = list(self._mentions(word, known))
         if len(places) <= MOST_MENTIONS:
             for unit, position in places:
-                if functions_around(unit.program.body, position)[-1] not in self.m.ambient.activated:
+                if unit.functions_around(position)[-1] not in self.m.ambient.activated:
                     self.m.ambient.run_ambient(unit, position)
 
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
@@ -70,7 +71,7 @@ class Demand:
                 continue
             for match in pattern.finditer(unit.text):
                 position = unit.region[0] + match.start()
-                around = functions_around(unit.program.body, position)
+                around = unit.functions_around(position)
                 if around and around[-1] not in self.m.ambient.activated:
                     yield unit, position
                 elif not around and unit.lazy:
@@ -102,7 +103,7 @@ class Demand:
         for unit in self.m.loading.all_units:
             if not unit.model_of and word in unit.text:
                 for match in islice(pattern.finditer(unit.text), MOST_MENTIONS):
-                    yield unit, functions_around(unit.program.body, unit.region[0] + match.start())
+                    yield unit, unit.functions_around(unit.region[0] + match.start())
 
     def before_firing(self, event: str) -> None:
         """Before an event is fired, run the code that writes its name down: it may be about to listen."""
@@ -128,21 +129,25 @@ class Demand:
             for unit, name in list(self._constants_of(quoted)):
                 self.run_mentions(name, unit.file.path)
 
-    def _constants_of(self, quoted: bytes) -> Iterator[tuple[Unit, bytes]]:
+    def _constants_of(self, quoted: bytes) -> list[tuple[Unit, bytes]]:
         """The names of the modules' constants that are a text."""
+        found, searched = self.constants.get(quoted, ([], 0))
+        units = self.m.loading.all_units
         constant = re.compile(_CONSTANT % re.escape(quoted))
-        for unit in self.m.loading.all_units:
+        for unit in units[searched:]:
             if unit.model_of or quoted not in unit.text:
                 continue
             for match in constant.finditer(unit.text):
-                if not functions_around(unit.program.body, unit.region[0] + match.start()):
-                    yield unit, match[1] or match[2]
+                if not unit.functions_around(unit.region[0] + match.start()):
+                    found.append((unit, match[1] or match[2]))
+        self.constants[quoted] = (found, len(units))
+        return found
 
     def before_settling_member(self, obj: Obj, name: str) -> None:
         """Load and run what may write a member of an object that nothing has written so far."""
         slot = obj.slots.get(name)
         is_empty = slot is None or is_nullish(slot.value)
-        if is_empty and obj.site is not None and (obj.serial, name) not in self.m.ambient.settled_members:
+        if is_empty and obj.site is not None:
             for path in self.m.loader.mentioning(f".{name}".encode("utf-8", "replace"), obj.site.file.path):
                 self.m.loading.load_module(path)
         if is_empty and name == "current" and (obj.serial, name) not in self.m.ambient.settled_members:
@@ -150,15 +155,14 @@ class Demand:
 
     def before_settling(self, cell: Cell) -> None:
         """Run the functions that call the setters of a variable."""
-        if not cell.settled and not cell.unit.model_of:
-            for position in cell.unit.assignments(cell.name)[:MOST_MENTIONS]:
-                setter = _setter_at(cell.unit, position)
-                if setter:
-                    self.run_mentions(setter.encode("utf-8"), cell.unit.file.path)
+        for position in cell.unit.assignments(cell.name)[:MOST_MENTIONS]:
+            setter = _setter_at(cell.unit, position)
+            if setter:
+                self.run_mentions(setter.encode("utf-8"), cell.unit.file.path)
 
     def run_for_setup(self, unit: Unit, position: int, trigger_of: Callable[[Func], Trigger | None]) -> None:
         """Run the functions around a position as their framework would, and keep what they add."""
-        chain = functions_around(unit.program.body, position)
+        chain = unit.functions_around(position)
         self.m.start(unit)
         if chain and unit.lazy and id(chain[0]) not in self.m.ambient.closures:
             self.force_at(unit, position)
@@ -174,7 +178,7 @@ class Demand:
 
 def _setter_at(unit: Unit, position: int) -> str:
     """The name of the top-level function that keeps what it is given, at an assignment; "" if it is none."""
-    around = functions_around(unit.program.body, position)
+    around = unit.functions_around(position)
     found = re.compile(rb"[\w$]+").match(unit.file.data, position)
     given = _PARAMETER.match(unit.file.data, found.end()) if found is not None else None
     if not around or given is None:

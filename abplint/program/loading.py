@@ -80,7 +80,7 @@ class Loading:
         frame = Frame(unit, self.m.frame if trigger is not None else None)
         frame.trigger = trigger
         env = Env(None, frame)
-        unit.env, unit.frame = env, frame
+        unit.env = env
         left = LOADING_STEPS if unit.model_of else min(LOADING_STEPS, ALL_LOADING_STEPS - self.loaded_steps)
         started, before = self.m.steps, self.loaded_steps
         is_commonjs = is_module and not unit.program.is_module and _is_commonjs(unit)

@@ -162,10 +162,10 @@ class Machine:
             frame = frame.caller
         return False
 
-    def new_array(self, elements: tuple[Value, ...], rest: Value | None = None) -> Array:
-        """An array that the interpreter itself makes; `rest` is any further element."""
+    def new_array(self, elements: tuple[Value, ...], rest: Value | None = None, open: bool = False) -> Array:
+        """An array that the interpreter itself makes; `rest` is any further element, `open`: there may be others."""
         array = Array(None, self.run)
-        self.heap.shape(array, elements=elements, rest=rest)
+        self.heap.shape(array, elements, rest, open)
         return array
 
     def native(self, work: Callable[..., Value]) -> Func:
@@ -187,14 +187,11 @@ class Machine:
         registers = (self.run, self.env, self.frame, self.entry, self.nesting, self.limit)
         asked = (self.observer, self.probing, self.refusing, self.throwing)
         around = (self.heap.tracked, self.hooks.rendering, self.heap.journal)
-        long, self.relevance.held = (
-            (self.relevance.began, self.relevance.held),
-            0 if moment.steps is not None else self.relevance.held,
-        )
+        long = (self.relevance.began, self.relevance.held)
         started, first = self.steps, Obj.serials
         self.frame, self.env = moment.frame, moment.env or self.env
         if moment.steps is not None:
-            self.limit = self.steps + moment.steps
+            self.limit, self.relevance.held = self.steps + moment.steps, 0
         if moment.run is not None:
             self.run, self.entry = moment.run, None
             self.relevance.began = self.steps

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
@@ -48,6 +48,7 @@ NAMES: Final = re.compile(_OWN + _WORD)
 MEMBERS: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")")
 CALLED_MEMBERS: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")\s*(?:\?\.\s*)?(?:<[^<>()]*>\s*)?(?=\()")
 CALLED: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\?\.\s*)?(?=\()")
+_TOUCHED: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\.|\?\.|\[)")
 _PARAMETER: Final = re.compile(rb"[(,{\[]\s*(?:\.\.\.\s*)?(" + _WORD + rb")\s*(?=[,)=}:?\]])")
 _ONLY_PARAMETER: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*=>")
 _VARIABLE: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var|class|function\s*\*?)\s+(" + _WORD + rb")")
@@ -226,16 +227,20 @@ class ModuleText:
     def names(self) -> dict[bytes, list[int]]:
         return self._defined[0]
 
-    @property
-    def members(self) -> dict[bytes, list[int]]:
-        return self._defined[1]
-
     @cached_property
     def _variables(self) -> dict[bytes, list[int]]:
         """Where names are declared."""
         found: dict[bytes, list[int]] = {}
         for match in _VARIABLE.finditer(self.code):
             found.setdefault(match[1], []).append(match.start())
+        return found
+
+    @cached_property
+    def _touched(self) -> dict[bytes, list[Range]]:
+        """Where a name is followed by a member of what it stands for."""
+        found: dict[bytes, list[Range]] = {}
+        for match in _TOUCHED.finditer(self.code):
+            found.setdefault(match[1], []).append(match.span())
         return found
 
     @cached_property
@@ -372,8 +377,11 @@ class ModuleText:
 
     def _changes(self, name: bytes, start: int, end: int) -> Iterator[int]:
         """Where something is done to what a name stands for."""
-        for match in re.finditer(_OWN + re.escape(name) + rb"\s*(?:\.|\?\.|\[)", self.code[start:end]):
-            yield start + match.start()
+        places = self._touched.get(name, [])
+        for at, behind in places[bisect_left(places, (start, start)) :]:
+            if behind > end:
+                return
+            yield at
 
     def answers(self, start: int, end: int) -> list[Range]:
         """The ranges of a function's text whose values may be a part of what it returns."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from abplint.program.values import Elements, Obj, Site, Slot, Value, alternatives, optional_positions
@@ -306,6 +306,12 @@ class Func(Obj):
                     return True
             env = env.parent
         return False
+
+
+def functions_among(values: Iterable[Value]) -> tuple[Func, ...]:
+    """The functions, classes left out, that the values may be."""
+    given = (item for value in values for item in alternatives(value))
+    return tuple(item for item in given if isinstance(item, Func) and item.cls is None)
 
 
 def outcomes_of(value: Value) -> tuple[list[Value], list[Value]]:

@@ -22,7 +22,7 @@ from abplint.program.observing import Entry, Loss, Observer, Reached, Trigger
 from abplint.program.platform import runs_in_time
 from abplint.program.relevance import Wanted
 from abplint.program.scopes import Frame
-from abplint.program.units import Loader, Unit, functions_around
+from abplint.program.units import Loader, Unit
 from abplint.program.values import Obj, Site, Value, alternatives, join
 
 
@@ -104,7 +104,7 @@ class Realm:
         `trigger_of` tells what would run a function.
         """
         self.m.start(unit)
-        around = functions_around(unit.program.body, position)
+        around = unit.functions_around(position)
         others = [func for func in self.m.ambient.closures.values() if func.unit is unit and func.fact not in around]
         for func in others[:MOST_UNCALLED]:  # one of them may call the function at the position
             if func.fact not in self.m.ambient.activated and not is_reached():

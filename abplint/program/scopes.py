@@ -110,7 +110,6 @@ class Frame:
         "jumps",
         "known",
         "loops",
-        "new_target",
         "reads",
         "returned",
         "site",
@@ -132,7 +131,6 @@ class Frame:
         self.answers: bool | None = None
         self.this: Value = ANYTHING
         self.home: Obj | None = None
-        self.new_target: Value | None = None
         self.arguments: tuple[Value, ...] = ()
         self.returned: list[Value] = []
         self.known: list[Any] = []

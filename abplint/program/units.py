@@ -8,16 +8,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
-from abplint.program.values import Obj, Site, Value
+from abplint.program.values import Obj, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.libraries.linking import LibraryModel
+    from abplint.program.scopes import Env
     from abplint.syntax.json import JsonNode
-
-if TYPE_CHECKING:
-    from abplint.program.scopes import Env, Frame
 
 
 @dataclass(eq=False)
@@ -37,15 +35,12 @@ class Unit:
     distance: int = 0
     model_of: str = ""
     env: Env | None = None
-    frame: Frame | None = None
     exports: dict[str, Value] = field(default_factory=dict)
     commonjs: Obj | None = None
     resolving: set[str] = field(default_factory=set)
     not_exported: set[str] = field(default_factory=set)
-
-    def site(self, fact: facts.Fact) -> Site:
-        """The place of a fact in this file."""
-        return Site(self.file, fact.start, fact.end)
+    _types: dict[str, bool] = field(default_factory=dict, init=False)
+    _around: dict[int, list[facts.Function]] = field(default_factory=dict, init=False)
 
     @cached_property
     def text(self) -> bytes:
@@ -82,6 +77,22 @@ class Unit:
     def growing(self) -> frozenset[str]:
         """The variables to which something seems to be added."""
         return frozenset(match[1].decode("ascii", "replace") for match in _GROWING.finditer(self.text))
+
+    def functions_around(self, position: int) -> list[facts.Function]:
+        """The functions that contain a byte offset, outermost first."""
+        known = self._around.get(position)
+        if known is None:
+            known = self._around[position] = _functions_around(self.program.body, position)
+        return known
+
+    def may_declare_type(self, name: str) -> bool:
+        """Whether the file seems to declare, or to import, a type of that name."""
+        known = self._types.get(name)
+        if known is None:
+            own = name.encode()
+            pattern = rb"\b(?:interface|class|type|enum)\s+%b\b|\bimport\b[^;'\"]*\b%b\b" % (own, own)
+            known = self._types[name] = re.search(pattern, self.file.data) is not None
+        return known
 
     @cached_property
     def export_facts(self) -> list[facts.Export]:
@@ -205,8 +216,7 @@ def amd_specifiers(name: str) -> list[str]:
     return [f"{'../' * up or './'}{name}" for up in range(5)]
 
 
-def functions_around(root: facts.Fact, position: int) -> list[facts.Function]:
-    """The functions that contain a byte offset, outermost first."""
+def _functions_around(root: facts.Fact, position: int) -> list[facts.Function]:
     found: list[facts.Function] = []
     pending: list[Any] = [root]
     while pending:

@@ -436,9 +436,8 @@ def join(values: Iterable[Value]) -> Value:
         return next(iter(found.values()))
     if not found:
         return NOTHING
-    if len(found) > WIDEST_UNION:
-        return Unknown(of_input=any(depends_on_input(value) for value in found.values()))
-    return Union(tuple(found.values()))
+    union = Union(tuple(found.values()))
+    return union if len(found) <= WIDEST_UNION else Unknown(of_input=depends_on_input(union))
 
 
 def nobodys(value: Value) -> Value:
@@ -465,12 +464,12 @@ def named(value: Value) -> Value:
 def inside(value: Value, depth: int, enters: Callable[[Obj], bool] = lambda obj: True) -> Iterator[Value]:
     """The alternatives of a value and of what the objects among them hold, nearest first, `depth` objects deep.
 
-    Each object is entered once, and after `MOST_INSIDE` values it ends: values hold each other in circles, and unions
-    of unions multiply.
+    Each object is entered once, and after `MOST_INSIDE` values that are held it ends: values hold each other in
+    circles, and unions of unions multiply.
     """
     seen: set[int] = set()
     level: list[Value] = [value]
-    left = MOST_INSIDE
+    left = MOST_INSIDE + len(alternatives(value))
     for _ in range(depth + 1):
         following: list[Value] = []
         for one in level:
@@ -512,12 +511,6 @@ def truth(value: Value) -> bool | None:
     if type(value) is Text and value.prefix:
         return True
     return None
-
-
-def truths(value: Value, negated: bool = False) -> Value:
-    """`Boolean(value)`, or `!value`, of each of its alternatives."""
-    verdicts = [truth(item) for item in alternatives(value)]
-    return join(ANYTHING if verdict is None else (TRUE if verdict != negated else FALSE) for verdict in verdicts)
 
 
 def is_nullish(value: Value) -> bool | None:

@@ -11,7 +11,7 @@ from abplint.finding import Progress, Step
 from abplint.program.objects import Func
 from abplint.program.observing import Entry, GlobalWrite, Loss, Reached
 from abplint.program.realm import Outcome, Realm
-from abplint.program.units import Unit, functions_around
+from abplint.program.units import Unit
 from abplint.program.values import (
     INPUT,
     NOTHING,
@@ -286,7 +286,7 @@ class SurfaceReader:
         """The file and the innermost function that a place stands in."""
         for unit in self.interpreter.all_units:
             if unit.file is site.file and unit.region[0] <= site.start < unit.region[1]:
-                around = functions_around(unit.program.body, site.start)
+                around = unit.functions_around(site.start)
                 return site.file, around[-1] if around else None
         return site.file, None
 

@@ -577,6 +577,19 @@ def test_the_budget_of_steps_ends_a_run_and_says_where(monkeypatch: pytest.Monke
     assert outcome.exhausted.location.text
 
 
+@pytest.mark.parametrize("reading", ["list[n]", "Object.values(table)", "({ ...table })"])
+def test_what_goes_through_many_values_takes_steps_for_them(reading: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(realms, "CALL_STEPS", 200)
+    monkeypatch.setattr(realms, "FEWEST_CALL_STEPS", 200)
+    many = ", ".join(f"k{number}: {{}}" for number in range(1_000))
+    realm = Realm(
+        f"const table = {{ {many} }}; const list = Object.values(table);"
+        f"const once = (n) => {reading}; const often = (n) => {{ {f'{reading};' * 10} }}"
+    )
+    assert realm.perform("once", Unknown()).exhausted is None
+    assert realm.perform("often", Unknown()).exhausted is not None
+
+
 def test_a_budget_ends_the_innermost_call_and_its_caller_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(realms, "CALL_STEPS", 200)
     monkeypatch.setattr(realms, "FEWEST_CALL_STEPS", 200)

@@ -105,9 +105,12 @@ class Calls:
         site: Site,
         open_ended: bool = False,
         trigger: Trigger | None = None,
-        new_target: Value | None = None,
+        constructs: bool = False,
     ) -> Value:
-        """Run a function's body. A generator's runs when it is iterated; an async function gives a promise."""
+        """Run a function's body. A generator's runs when it is iterated; an async function gives a promise.
+
+        `constructs`: `new` or `super()` runs it, the only ways to run a class.
+        """
         if func.native is not None:
             return self._run_native(func.native, arguments, site, trigger)
         fact = func.fact
@@ -117,13 +120,13 @@ class Calls:
             arguments = [*func.arguments, *arguments]
         if func.bound_this is not None:
             this = func.bound_this
-        if func.cls is not None and new_target is None:
+        if func.cls is not None and not constructs:
             return ANYTHING
         if fact.is_generator:
             generator = Generator(site, self.m.run)
-            generator.work = lambda: self._run_function(func, this, arguments, site, open_ended, trigger, None)
+            generator.work = lambda: self._run_function(func, this, arguments, site, open_ended, trigger)
             return generator
-        return self._run_function(func, this, arguments, site, open_ended, trigger, new_target)
+        return self._run_function(func, this, arguments, site, open_ended, trigger)
 
     def _run_native(
         self, native: Callable[..., Value], arguments: list[Value], site: Site, trigger: Trigger | None
@@ -146,7 +149,6 @@ class Calls:
         site: Site,
         open_ended: bool,
         trigger: Trigger | None,
-        new_target: Value | None,
     ) -> Value:
         fact, unit = func.fact, func.unit
         assert fact is not None
@@ -171,16 +173,16 @@ class Calls:
         if self.m.probing and not (
             self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.m.run
         ):
-            return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger, new_target))
+            return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger))
         if self.m.memory.is_done_with(fact, arguments) or self.m.relevance.is_done_with(func):
             return Unknown(of_input=any(depends_on_input(a) for a in arguments))
         hidden = self._is_hidden(func, site)
         if self.m.entry is not None and caller.depth == self.m.entry.depth:
             self.m.entry.handlers.setdefault(None if hidden else site, func)
-        shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), *key[4:])
-        remembered = None
+        shape = remembered = None
         if self.m.run > LOADING and not (self.m.refusing or self.m.probing or self.m.throwing):
-            remembered = self.m.memory.summaries.get(shape) or self.m.memory.summaries.get(key)
+            shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), *key[4:])
+            remembered = self.m.memory.summaries.get(shape)
             if remembered is not None and self.m.memory.is_stale(remembered):
                 remembered = None
         self.m.narrowing.exit = None
@@ -191,7 +193,7 @@ class Calls:
         else:
             frame = Frame(unit, caller, site)
             frame.func, frame.this, frame.home, frame.trigger = func, this, func.home, trigger
-            frame.new_target, frame.arguments = new_target, tuple(arguments)
+            frame.arguments = tuple(arguments)
             remembered = self._activate(func, fact, frame, key, shape, open_ended)
         if not remembered.is_silent:
             caller.is_silent = False
@@ -238,6 +240,7 @@ class Calls:
     def _activate(
         self, func: Func, fact: facts.Function, frame: Frame, key: Any, shape: Any, open_ended: bool
     ) -> Summary:
+        """Run a body. `key` tells the call apart from others while it runs, `shape` afterwards (None: not kept)."""
         self.m.ambient.activated.add(fact)
         active = self.active
         active[key] = 1
@@ -286,7 +289,7 @@ class Calls:
         tells_more = frame.known and self._note_known(summary, fact, frame, known)
         # what is known in part is not to be told to others
         is_whole = len(self.m.cuts) == cuts and self.m.relevance.curtailed == curtailed
-        if is_whole and self.m.run > LOADING and not (self.m.refusing or self.m.probing or self.m.throwing):
+        if is_whole and shape is not None:
             if summary.reads is not None:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
             keeps = self.m.steps - steps > CHEAP_STEPS or not tells_more
@@ -381,9 +384,10 @@ class Calls:
                 value: Value = self.m.new_array(tuple(arguments[position:]), ANYTHING if open_ended else None)
             elif position < len(arguments):
                 value = arguments[position]
+            elif open_ended:
+                value = self.m.hosts.argument(parameter) or self.m.names.of_type(parameter.type_name) or ANYTHING
             else:
-                known = self.m.hosts.argument(parameter) or self.m.names.of_type(parameter.type_name)
-                value = (known or ANYTHING) if open_ended else NOTHING
+                value = NOTHING
             self.m.patterns.bind(parameter.target, value, "let", self.m.site(parameter))
             if parameter.is_field and isinstance(frame.this, Obj):
                 target = parameter.target.target if isinstance(parameter.target, facts.Default) else parameter.target

@@ -160,7 +160,7 @@ class Classes:
             made.constructions = (Handover(site, tuple(arguments)),)
             self.initialise(func, made, arguments, site, open_ended, 0)
             return made
-        result = self.m.calls.call_function(func, made, arguments, site, open_ended, new_target=func)
+        result = self.m.calls.call_function(func, made, arguments, site, open_ended, constructs=True)
         own = [v for v in alternatives(result) if isinstance(v, Obj)]
         return (
             join([made, *own]) if own and not isinstance(result, Union) and len(own) != 1 else (own[0] if own else made)
@@ -172,7 +172,7 @@ class Classes:
         """Run a class's field initialisers and constructor on a new instance; a base class's come first."""
         cls = func.cls
         if cls is None or depth > DEEPEST_CLASSES:
-            self.m.calls.call_function(func, made, arguments, site, open_ended, new_target=func)
+            self.m.calls.call_function(func, made, arguments, site, open_ended, constructs=True)
             return
         own_constructor = any(member.kind == "constructor" for member in cls.members)
         if cls.superclass is None or not own_constructor:
@@ -184,7 +184,7 @@ class Classes:
                 )
             self._initialise_fields(func, made)
         if own_constructor:
-            self.m.calls.call_function(func, made, arguments, site, open_ended, new_target=func)
+            self.m.calls.call_function(func, made, arguments, site, open_ended, constructs=True)
 
     def _initialise_fields(self, func: Func, made: Obj) -> None:
         cls = func.cls
@@ -225,7 +225,7 @@ class Classes:
         """A field that nobody in sight assigns is what its type says, where that is one of the platform's."""
         return self.m.names.of_type(member.type_name) or NOTHING
 
-    def super_call(self, node: facts.Call, prototype: Value) -> Value:
+    def super_call(self, node: facts.Call) -> Value:
         """`super(…)`: the base class's part of the construction, then this class's fields."""
         values, open_ended = self.m.expressions.arguments(node.arguments)
         frame = self.m.env.frame

@@ -68,11 +68,7 @@ class CallMemory:
         for value in (summary.value, summary.thrown):
             if value is not None and not is_plain(value, self.m.run, made):
                 return
-        copies: dict[int, Obj] = {}
-        value = None if summary.value is None else copied(summary.value, self.m.run, copies)
-        thrown = None if summary.thrown is None else copied(summary.thrown, self.m.run, copies)
-        kept = Summary(value, thrown, dict(summary.uses), summary.is_silent, summary.reads, summary.consulted)
-        self.summaries[key] = kept
+        self.summaries[key] = summary.again(self.m.run)
 
 
 class Summary:

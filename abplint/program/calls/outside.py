@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.budgets import LONGEST_PATH
 from abplint.program.forms import given_to
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Func, Record
+from abplint.program.objects import Func, Record, functions_among
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.platform import TIMERS, Callback, callback_of, runs_as_option, runs_in_time, waits_for_person
 from abplint.program.values import (
@@ -69,7 +69,7 @@ class Outside:
             self.run_captured(callee, site, arguments)
         self._run_options(path, arguments, site)
         self._run_references(path, arguments, site)
-        callbacks = tuple(v for a in arguments for v in alternatives(a) if isinstance(v, Func) and v.cls is None)
+        callbacks = functions_among(arguments)
         captured: tuple[Value, ...] = ()
         if callbacks:
             captured = self.hand_over(path, arguments, callbacks, site)
@@ -114,7 +114,7 @@ class Outside:
             if not isinstance(item, Obj) or not isinstance(item, Record) or item.prototype is not None:
                 continue
             for name, slot in list(item.slots.items()):
-                functions = tuple(v for v in alternatives(slot.value) if isinstance(v, Func) and v.cls is None)
+                functions = functions_among((slot.value,))
                 if functions and callback_of(path) is Callback.ASKS:
                     self.m.events.register(External(path[:-1]), "click", functions[0], site)
                 elif functions and runs_as_option(name):

@@ -168,13 +168,13 @@ class Expressions:
             node = inner
         receiver: Value = NOTHING
         if isinstance(inner, facts.Super):
-            value = self._super(inner)
-            receiver = self.m.env.frame.this
             if isinstance(spine[-1], facts.Call):
-                value = self.m.classes.super_call(spine.pop(), value)
-                receiver = NOTHING
+                value = self.m.classes.super_call(spine.pop())
                 if not spine:
                     return value
+            else:
+                value = self._super(inner)
+                receiver = self.m.env.frame.this
         else:
             if isinstance(inner, facts.Name) and isinstance(cell := self.m.env.find(inner.name), View):
                 receiver = cell.holder or NOTHING

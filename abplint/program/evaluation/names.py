@@ -10,7 +10,6 @@ from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import GlobalWrite
 from abplint.program.scopes import Cell, Env, Frame, View
-from abplint.program.units import functions_around
 from abplint.program.values import (
     NOTHING,
     WINDOW,
@@ -74,9 +73,8 @@ class Names:
     def read_name(self, name: str, site: Site) -> Value:
         """The value of a name: a variable, else a global."""
         cell = self.m.env.find(name) or self.lexicals.get(name)
-        if cell is None and name not in self.globals and name not in self.missing_globals:
-            self.missing_globals.add(name)
-            self.load_global(name)
+        if cell is None and name not in self.globals:
+            self._seek(name)
             cell = self.lexicals.get(name)
         if cell is None:
             return self.read_global(name)
@@ -103,10 +101,10 @@ class Names:
         """The functions around each place that writes a variable, other than where it is declared."""
         known = self.writers.get(cell.serial)
         if known is None:
-            body, written = cell.unit.program.body, cell.writes
-            home = [id(fact) for fact in functions_around(body, min(written))] if written else []
-            chains = [[id(f) for f in functions_around(body, at)] for at in cell.unit.assignments(cell.name)]
-            known = [frozenset(chain[len(home) :]) for chain in chains if len(chain) > len(home)]
+            unit, written = cell.unit, cell.writes
+            depth = len(unit.functions_around(min(written))) if written else 0
+            chains = [unit.functions_around(at)[depth:] for at in unit.assignments(cell.name)]
+            known = [frozenset(map(id, chain)) for chain in chains if chain]
             self.writers[cell.serial] = known
         return known
 
@@ -143,13 +141,11 @@ class Names:
         if name in KNOWN_GLOBALS:
             return Constant(KNOWN_GLOBALS[name])
         slot = self.globals.get(name)
-        if slot is None and name not in self.missing_globals:
-            self.missing_globals.add(name)
-            self.load_global(name)
+        if slot is None:
+            self._seek(name)
             slot = self.globals.get(name)
         if slot is not None:
-            cell = slot.value
-            return cell
+            return slot.value
         alias = same_globals().get(name, name)
         if alias == name:
             imported = self.auto_imported(name)
@@ -161,10 +157,7 @@ class Names:
         """An instance of an interface of the platform, by the name that an annotation gives; None for other types."""
         if not _INTERFACE.match(name) or name in _LANGUAGE_TYPES or self.m.env.find(name) is not None:
             return None
-        text = self.m.frame.unit.file.data
-        own = name.encode()
-        declared = re.search(rb"\b(?:interface|class|type|enum)\s+%b\b|\bimport\b[^;'\"]*\b%b\b" % (own, own), text)
-        return None if declared else External((f"({name})",))
+        return None if self.m.frame.unit.may_declare_type(name) else External((f"({name})",))
 
     def write_global(self, name: str, value: Value, site: Site) -> None:
         """Assign a global; while loading, it is kept with what runs it."""
@@ -189,8 +182,11 @@ class Names:
                 GlobalWrite(name, value, site, self.m.frame.unit, self.m.triggers(), self.m.has_awaited())
             )
 
-    def load_global(self, name: str) -> None:
-        """Run the classic scripts that seem to declare a global that nothing has written so far."""
+    def _seek(self, name: str) -> None:
+        """Run the classic scripts that seem to declare a global that nothing has written so far, once."""
+        if name in self.missing_globals:
+            return
+        self.missing_globals.add(name)
         is_direct = self.m.run == LOADING and all(trigger.kind in _AT_ONCE for trigger in self.m.triggers())
         for file, program, region in self.m.loader.global_scripts(name):
             if is_direct and self.m.loader.comes_later(file.path, region):

@@ -128,7 +128,7 @@ class Operators:
         if operator == "+":
             return self.add(left, right)
         if operator == "in":
-            return self.m.properties.has(right, left, node)
+            return self.m.properties.has(right, left)
         if operator == "instanceof" and isinstance(right, Func) and "@@hasInstance" in right.slots and node is not None:
             slot = right.slots["@@hasInstance"]
             return self.m.narrowing.truths(self.m.calls.call(slot.value, right, [left], self.m.site(node)))

@@ -110,6 +110,5 @@ class Patterns:
                 item = self.m.properties.index(value, Constant(position), site)
             self.bind(element, item, kind, site)
         if target.rest is not None:
-            rest = self.m.new_array(tuple(known[len(target.elements) :]) if known is not None else ())
-            self.m.heap.shape(rest, open=known is None)
-            self.bind(target.rest, rest, kind, site)
+            left = () if known is None else tuple(known[len(target.elements) :])
+            self.bind(target.rest, self.m.new_array(left, open=known is None), kind, site)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from abplint.program.budgets import LONGEST_CALL_HEAD, WIDEST_UNION
+from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP, WIDEST_UNION
 from abplint.program.heap import PROTOTYPE
 from abplint.program.journal import builds_on
 from abplint.program.moment import LOADING, Diverged
@@ -112,6 +112,13 @@ class Properties:
 
     def object_member(self, obj: Obj, name: str, site: Site) -> Value:
         """A member of an object: its own, an inherited one, or what its kind brings."""
+        known = self._member_now(obj, name, site)
+        if known is not None:
+            return known
+        return self._member_later(obj, name, site) if self._may_come(obj, name) else NOTHING
+
+    def _member_now(self, obj: Obj, name: str, site: Site) -> Value | None:
+        """A member as what has run so far left it; None if there is none."""
         special = self.m.hosts.object_readers.get(type(obj))
         if special is not None:
             known = special(obj, name, site)
@@ -130,15 +137,34 @@ class Properties:
             return built_in
         if isinstance(end, External):
             return end.member("new").member(name)
-        if end is not None or obj.open:
-            return ANYTHING
-        if self.m.ambient.is_settled_later(obj.run) and name not in ("then", "constructor"):
-            self.m.ambient.settle_member(obj, name)
-            if obj.ambient is not None and name in obj.ambient:
-                return join((obj.ambient[name], NOTHING))
-            if obj.ambient is not None and PROTOTYPE in obj.ambient:
-                return join((self.member(obj.ambient[PROTOTYPE], name, site), NOTHING))
-        return NOTHING
+        return ANYTHING if end is not None or obj.open else None
+
+    def _may_come(self, obj: Obj, name: str) -> bool:
+        """Whether functions that nothing calls may have given an object a member by now."""
+        return self.m.ambient.is_settled_later(obj.run) and name not in ("then", "constructor")
+
+    def _member_later(self, obj: Obj, name: str, site: Site) -> Value:
+        """A member that functions which nothing calls may have written, or brought by a prototype, by now."""
+        found: list[Value] = []
+        pending: list[Value] = [obj]
+        seen: set[int] = set()
+        while pending:
+            for item in alternatives(pending.pop()):
+                if not isinstance(item, Obj):
+                    found.append(self.member(item, name, site))
+                elif item.serial not in seen:
+                    seen.add(item.serial)
+                    known = self._member_now(item, name, site) if item is not obj else None
+                    if known is not None:
+                        found.append(known)
+                    elif self._may_come(item, name):
+                        self.m.ambient.settle_member(item, name)
+                        written = item.ambient or {}
+                        if name in written:
+                            found.append(written[name])
+                        elif PROTOTYPE in written:
+                            pending.append(written[PROTOTYPE])
+        return join([*found, NOTHING])
 
     def write_member(self, value: Value, name: str, new: Value, site: Site, key_site: Site | None = None) -> None:
         """`value.name = new`; writing to nothing throws."""
@@ -243,6 +269,7 @@ class Properties:
             items.append(array.rest)
         if array.open or not items:
             items.append(ANYTHING)
+        self.m.steps += len(items) // VALUES_IN_A_STEP
         return join(items)
 
     def define(self, made: Obj, name: str, kind: str, value: Value, site: Site) -> None:
@@ -263,9 +290,11 @@ class Properties:
     def own(self, obj: Obj, site: Site | None) -> list[tuple[str, Slot, Value]]:
         """An object's own properties, each read as `obj.name` would be: getters run, and what functions that nothing
         has called may have written since is among the values."""
+        found = self.m.heap.own(obj)
+        self.m.steps += len(found) // VALUES_IN_A_STEP
         return [
             (name, slot, self._value_of(obj, name, slot, slot.site or site or self.m.place(0, 0)))
-            for name, slot in self.m.heap.own(obj)
+            for name, slot in found
         ]
 
     def _value_of(self, obj: Obj, name: str, slot: Slot, site: Site) -> Value:
@@ -317,7 +346,7 @@ class Properties:
             elif isinstance(item, Unknown) and name is not None:
                 self.write_member(item, name, NOTHING, self.m.site(target))
 
-    def has(self, value: Value, key: Value, node: facts.Binary | None) -> Value:
+    def has(self, value: Value, key: Value) -> Value:
         """`key in value`."""
         if isinstance(key, Symbol):
             return ANYTHING

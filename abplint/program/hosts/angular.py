@@ -193,9 +193,7 @@ class Angular(Host):
                 return join(made)
             if name == "useFactory":
                 asked = entry.slots.get("deps")
-                deps = (
-                    self.m.iteration.items_of(asked.value) if asked and isinstance(asked.value, Obj) else None
-                ) or []
+                deps = self.m.iteration.listed(asked.value if asked else None)
                 return attempt(self.m, slot.value, [self.inject(self._token_of(dep), site) for dep in deps], site)
         return ANYTHING
 
@@ -298,9 +296,7 @@ class Angular(Host):
         self.decorated[cls.serial] = options
         for name in ("providers", "viewProviders"):
             slot = options.slots.get(name)
-            for entry in (
-                self.m.iteration.items_of(slot.value) if slot and isinstance(slot.value, Obj) else None
-            ) or ():
+            for entry in self.m.iteration.listed(slot.value if slot else None):
                 for known in self.providers.values():
                     if entry in known:
                         known.remove(entry)
@@ -353,30 +349,22 @@ class Angular(Host):
     def _start(self, instance: Obj, options: Obj, site: Site) -> None:
         """The stages of a component's life up to its first rendering."""
         listeners, _ = self.m.heap.find(instance, "_listeners")
-        for entry in (
-            self.m.iteration.items_of(listeners.value) if listeners and isinstance(listeners.value, Obj) else None
-        ) or ():
+        for entry in self.m.iteration.listed(listeners.value if listeners else None):
             if isinstance(entry, Obj) and isinstance(place := entry.slots["place"].value, External):
                 method = self.m.properties.member(instance, property_key(entry.slots["name"].value) or "", site)
                 event = entry.slots["event"].value
                 self.m.calls.call(place.member("addEventListener"), place, [event, self._bound(method, instance)], site)
         for name in stages().injected_before:
-            self._run_stage(instance, name, site)
+            self.m.components.run_stage(instance, name, site)
         render = self._template_of(options)
         if render is not None:
             with suppress(Diverged):
                 self.m.components.mount(self.m.calls.call_function(render, instance, [], site), site)
         for name in stages().injected_after:
-            self._run_stage(instance, name, site)
+            self.m.components.run_stage(instance, name, site)
 
     def _bound(self, method: Value, instance: Obj) -> Value:
         return self.m.native(lambda given, at: self.m.calls.call(method, instance, given, at))
-
-    def _run_stage(self, instance: Obj, name: str, site: Site) -> None:
-        slot, _ = self.m.heap.find(instance, name)
-        if slot is not None and isinstance(slot.value, Func):
-            with suppress(Diverged):
-                self.m.calls.call_function(slot.value, instance, [], site, trigger=Trigger("hook", name))
 
     def _template_of(self, options: Obj) -> Func | None:
         """The function that makes the elements of a component's template, with `this` as its instance."""
@@ -435,7 +423,7 @@ class Angular(Host):
             if module is not None and isinstance(module.value, Obj):
                 self.build(item, site)
                 roots = self.m.properties.member(module.value, "bootstrap", site)
-                for component in (self.m.iteration.items_of(roots) if isinstance(roots, Obj) else None) or ():
+                for component in self.m.iteration.listed(roots):
                     if isinstance(component, Func):
                         made = self.m.components.instantiate(component, Record(site, self.m.run), site)
             else:
@@ -446,7 +434,7 @@ class Angular(Host):
     def _initialise_app(self, site: Site) -> None:
         token = self.m.linking.model_member("@angular/core", "APP_INITIALIZER", site)
         given = self._inject_one(token, site) if token is not None else NOTHING
-        for work in (self.m.iteration.items_of(given) if isinstance(given, Obj) else None) or ():
+        for work in self.m.iteration.listed(given):
             if isinstance(work, Func):
                 with suppress(Diverged):
                     self.m.calls.call_function(work, NOTHING, [], site, trigger=Trigger("callback", "APP_INITIALIZER"))

@@ -111,13 +111,9 @@ def _flat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     for item in array.elements:
         known = m.iteration.items_of(item) if isinstance(item, Array) else [item]
         if known is None:
-            made = m.new_array((), ANYTHING)
-            m.heap.shape(made, open=True)
-            return made
+            return m.new_array((), ANYTHING, open=True)
         elements.extend(known)
-    made = m.new_array(tuple(elements), array.rest)
-    m.heap.shape(made, open=array.open)
-    return made
+    return m.new_array(tuple(elements), array.rest, array.open)
 
 
 def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -170,9 +166,7 @@ def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
             rest = m.iteration.element_of(item) if rest is None else join((rest, m.iteration.element_of(item)))
     if len(elements) > MOST_ELEMENTS:
         elements, rest, opened = [], join(elements), True
-    made = m.new_array(tuple(elements), rest)
-    m.heap.shape(made, open=opened)
-    return made
+    return m.new_array(tuple(elements), rest, opened)
 
 
 def _slice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -186,9 +180,7 @@ def _slice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 def _copy(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """An array with the same elements in an unknown order: what `sort` and `reverse` give."""
-    made = m.new_array(array.elements, array.rest)
-    m.heap.shape(made, open=array.open)
-    return made
+    return m.new_array(array.elements, array.rest, array.open)
 
 
 def _sort(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
@@ -222,12 +214,11 @@ def _shift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """`splice`: takes elements out, all of them where it is called with 0 alone."""
-    removed = m.new_array(array.elements, array.rest)
-    m.heap.shape(removed, open=array.open)
     if len(arguments) == 1 and property_key(arguments[0]) == "0":
+        removed = m.new_array(array.elements, array.rest, array.open)
         m.states.changing(array, [], site, lambda: m.heap.fill(array, ()))
         return removed
-    m.heap.shape(removed, open=True)
+    removed = m.new_array(array.elements, array.rest, open=True)
 
     def write() -> None:
         m.heap.widen(array)
@@ -314,8 +305,7 @@ def _array_from(m: Machine, arguments: list[Value], site: Site) -> Value:
     if known is not None:
         made = m.new_array(tuple(known))
     else:
-        made = m.new_array((), m.iteration.element_of(source))
-        m.heap.shape(made, open=True)
+        made = m.new_array((), m.iteration.element_of(source), open=True)
     return _map(m, made, arguments[1:], site) if len(arguments) > 1 else made
 
 

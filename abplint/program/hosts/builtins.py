@@ -9,7 +9,7 @@ from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
 from abplint.program.kinds import LISTS
-from abplint.program.objects import Array, Func, MapObject, SetObject
+from abplint.program.objects import Array, Func, MapObject, SetObject, functions_among
 from abplint.program.platform import listening, runs_on_unknown
 from abplint.program.values import (
     ANYTHING,
@@ -123,7 +123,7 @@ class BuiltIns:
 
     def call_unknown(self, arguments: list[Value], site: Site, callee: Unknown) -> Value:
         """A call of nobody knows what: a function given to it runs if it is written there."""
-        functions = tuple(v for a in arguments for v in alternatives(a) if isinstance(v, Func) and v.cls is None)
+        functions = functions_among(arguments)
         if functions:
             self.m.outside.run_callbacks(functions, site, EACH)
         for item in (v for a in arguments for v in alternatives(a) if self.m.outside.is_wanted(v, site)):

@@ -109,21 +109,15 @@ def _map_has(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
 
 
 def _map_keys(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    made = m.new_array(tuple(_key_value(key, slot) for key, slot in target.entries.items()))
-    m.heap.shape(made, open=target.open)
-    return made
+    return m.new_array(tuple(_key_value(key, slot) for key, slot in target.entries.items()), open=target.open)
 
 
 def _map_values(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    made = m.new_array(tuple(slot.value for slot in target.entries.values()))
-    m.heap.shape(made, open=target.open)
-    return made
+    return m.new_array(tuple(slot.value for slot in target.entries.values()), open=target.open)
 
 
 def _map_entries(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    made = m.new_array(tuple(m.iteration.items_of(target) or ()))
-    m.heap.shape(made, open=target.open)
-    return made
+    return m.new_array(tuple(m.iteration.items_of(target) or ()), open=target.open)
 
 
 def _map_for_each(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
@@ -137,10 +131,6 @@ def _map_delete(m: Machine, target: MapObject, arguments: list[Value], site: Sit
     if m.run != AMBIENT:
         m.heap.leave(target, name)
     return ANYTHING
-
-
-def _set_has(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    return _includes(m, target, arguments, site)
 
 
 def _new_map(m: Machine, arguments: list[Value], site: Site) -> Value:
@@ -178,7 +168,7 @@ _MAP: Final[dict[str, NativeMethod]] = {
 
 _SET: Final[dict[str, NativeMethod]] = {
     "add": lambda m, s, args, site: (_push(m, s, args, site), s)[1],
-    "has": _set_has,
+    "has": _includes,
     "forEach": _for_each,
     "values": _copy,
     "keys": _copy,

@@ -231,10 +231,7 @@ class Dom(Host):
 
     def connect(self, element: Element, site: Site) -> None:
         """Tell a custom element that it is in the page now."""
-        slot, _ = self.m.heap.find(element, "connectedCallback")
-        if slot is not None and isinstance(slot.value, Func):
-            with suppress(Diverged):
-                self.m.calls.call_function(slot.value, element, [], site, trigger=Trigger("hook", "connectedCallback"))
+        self.m.components.run_stage(element, "connectedCallback", site)
 
     def _upgrade(self, element: Element, defined: Func, site: Site) -> None:
         """Make an element one of a class that is defined for its tag."""
@@ -389,8 +386,5 @@ class Dom(Host):
             found.append(element)
         value = join(found)
         if finder == "querySelectorAll" or finder.startswith("getElementsBy"):
-            made = self.m.new_array((), value)
-            self.m.heap.shape(made, open=False)
-            self.m.heap.shape(made, rest=value)
-            return made
+            return self.m.new_array((), value)
         return value

@@ -49,11 +49,18 @@ class Events(Host):
 
     def listen(self, target: Obj, event: str, listener: Value, site: Site | None) -> None:
         """Register what listens for an event on an object; `site` is None where nobody wrote it."""
-        functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)) or handles_events(v))
+        functions = tuple(v for v in alternatives(listener) if isinstance(v, (Func, External)) or self._handles(v))
         known = (target.listeners or {}).get(event, ())
         self.m.heap.hear(target, event, (*known, *functions))
         if functions and site is not None:
             self.register(target, event, functions[0], site)
+
+    def _handles(self, value: Value) -> bool:
+        """Whether a value is an object that listens by a method."""
+        if not isinstance(value, Obj) or isinstance(value, Func):
+            return False
+        slot, _ = self.m.heap.find(value, "handleEvent")
+        return slot is not None
 
     def register(self, target: Value, event: str, listener: Value, site: Site) -> None:
         """Note where a listener is registered, for whoever waits for its event."""
@@ -86,7 +93,7 @@ class Events(Host):
                     self.m.calls.call_function(item, target, list(given) or [ANYTHING], site, open_ended=True)
                 except Diverged:
                     continue
-            elif handles_events(item):
+            elif self._handles(item):
                 with suppress(Diverged):
                     handle = self.m.properties.member(item, "handleEvent", site)
                     self.m.calls.call(handle, item, list(given) or [ANYTHING], site, open_ended=True)
@@ -136,15 +143,15 @@ class Events(Host):
     def listen_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
         """Register what listens on something outside."""
         event = property_key(argument(arguments, 0))
+        if event is None:
+            return None
         given = [v for a in arguments[1:] for v in alternatives(a)]
         functions = [v for v in given if isinstance(v, Func)]
-        objects = [v for v in given if handles_events(v)]
-        if event is not None and objects:
-            target = self.m.outside.receiver or External(value.path[:-1])
-            self.heard(self.m.messages.part_of(self.m.frame), target, event).extend(objects)
-        if event is not None and functions:
-            target = self.m.outside.receiver or External(value.path[:-1])
-            self.heard(self.m.messages.part_of(self.m.frame), target, event).extend(functions)
+        target = self.m.outside.receiver or External(value.path[:-1])
+        heard = self.heard(self.m.messages.part_of(self.m.frame), target, event)
+        heard += [v for v in given if self._handles(v)]
+        heard += functions
+        if functions:
             self.register(target, event, functions[0], site)
             if event in _EVENT_INTERFACES:
                 self._bring(event, functions, site)
@@ -182,16 +189,6 @@ class Events(Host):
         """Run listeners for an event whose object has methods of its own, which code keeps for later."""
         given = External((f"({_EVENT_INTERFACES[event]})",))
         self.m.outside.run_callbacks(tuple(functions), site, Trigger("listener", event), given)
-
-
-def handles_events(value: Value) -> bool:
-    """Whether a value is an object that listens by a method."""
-    here: Value | None = value
-    while isinstance(here, Obj) and not isinstance(here, Func):
-        if "handleEvent" in here.slots:
-            return True
-        here = here.prototype
-    return False
 
 
 def identity_of(target: External) -> Any:

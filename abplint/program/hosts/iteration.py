@@ -52,7 +52,7 @@ class Iteration:
                 raise Exhausted(value.site)
             iterator = self.m.heap.find(value, "@@iterator")[0] or self.m.heap.find(value, "@@asyncIterator")[0]
             if iterator is not None and isinstance(value, Record):
-                produced = self.m.calls.call(iterator.value, value, [], iterator.site or self._here())
+                produced = self.m.calls.call(iterator.value, value, [], iterator.site or self.m.place(0, 0))
                 own = isinstance(produced, Obj) and not isinstance(produced, Record)
                 return self.items_of(produced) if own else None
             if isinstance(value, MapObject) and not value.open:
@@ -61,8 +61,9 @@ class Iteration:
             return [Constant(character) for character in value.value]
         return None
 
-    def _here(self) -> Site:
-        return self.m.place(0, 0)
+    def listed(self, value: Value | None) -> list[Value]:
+        """The items of a list; none where they are not all known, and of what is no object."""
+        return (self.items_of(value) if isinstance(value, Obj) else None) or []
 
     def _run_generator(self, generator: Generator) -> None:
         work, generator.work = generator.work, None
@@ -98,9 +99,7 @@ class Iteration:
         made = join(results) if results else ANYTHING
         if not any(isinstance(item, (Obj, Text)) for item in alternatives(made)):
             return None
-        array = self.m.new_array((), made)
-        self.m.heap.shape(array, open=True)
-        return array
+        return self.m.new_array((), made, open=True)
 
     def each(self, array: Obj, func: Value, site: Site) -> list[tuple[Value, Value]]:
         """Call a function with each element (once with any, where they are not known): elements and results."""
@@ -136,6 +135,4 @@ class Iteration:
         if self.exact(array):
             optional = optional_positions(array.elements) if len(elements) == len(array.elements) else ()
             return self.m.new_array(Elements.of(elements, optional))
-        made = self.m.new_array((), join(elements) if elements else None)
-        self.m.heap.shape(made, open=True)
-        return made
+        return self.m.new_array((), join(elements) if elements else None, open=True)

@@ -332,16 +332,14 @@ class Messages(Host):
             self.m.heap.give(made, name, join((slot.value, ANYTHING)), slot.site)
         return made
 
-    def _tell_part(self, part: Part, event: str, *given: Value | Site) -> None:
+    def _tell_part(self, part: Part, event: str, given: Value, site: Site) -> None:
         """Call what listens on the global object of a part."""
-        *arguments, site = given
-        assert isinstance(site, Site)
         self.m.demand.before_firing(event)
         with self._inside(part):
             listeners: list[Value] = list(self.m.events.heard(part, WINDOW, event))
             slot = self.m.names.globals.get(f"on{event}")
             listeners += [v for v in alternatives(slot.value) if v not in listeners] if slot is not None else []
-        self._tell(listeners, [value for value in arguments if isinstance(value, Value)], site)
+        self._tell(listeners, [given], site)
 
     def _tell(self, listeners: Sequence[Value], arguments: list[Value], site: Site) -> list[Value]:
         """Call listeners, each in its own part; what they return."""

@@ -34,11 +34,11 @@ from abplint.program.values import (
 )
 
 
-def _function_call(m: Machine, func: Obj, arguments: list[Value], site: Site) -> Value:
+def _function_call(m: Machine, func: Value, arguments: list[Value], site: Site) -> Value:
     return m.calls.call(func, argument(arguments, 0), arguments[1:], site)
 
 
-def _function_apply(m: Machine, func: Obj, arguments: list[Value], site: Site) -> Value:
+def _function_apply(m: Machine, func: Value, arguments: list[Value], site: Site) -> Value:
     given = m.iteration.items_of(argument(arguments, 1)) if len(arguments) > 1 else []
     return m.calls.call(func, argument(arguments, 0), given or [], site, open_ended=given is None)
 
@@ -80,13 +80,8 @@ def _listing(make: Callable[[Machine, str, Slot], Value]) -> Callable[[Machine, 
         pairs = _own(m, value, site)
         if pairs is not None:
             return m.new_array(tuple(make(m, name, slot) for name, slot in pairs))
-        made = m.new_array(())
-        if isinstance(value, Obj):
-            read = m.properties.own(value, site)
-            elements = tuple(make(m, name, Slot(held, slot.site)) for name, slot, held in read)
-            m.heap.shape(made, elements=elements)
-        m.heap.shape(made, open=True)
-        return made
+        read = m.properties.own(value, site) if isinstance(value, Obj) else []
+        return m.new_array(tuple(make(m, name, Slot(held, slot.site)) for name, slot, held in read), open=True)
 
     return work
 
@@ -206,7 +201,7 @@ def _new_proxy(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 
 def _has_in(m: Machine, value: Value, key: Value) -> Value:
-    return m.properties.has(value, key, None)
+    return m.properties.has(value, key)
 
 
 def _set_prototype(m: Machine, arguments: list[Value]) -> Value:

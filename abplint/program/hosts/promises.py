@@ -12,7 +12,7 @@ from abplint.program.budgets import DEEPEST_ANSWER
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.journal import Changes, names_of
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
-from abplint.program.objects import Element, Func, Promise, Record, outcomes_of
+from abplint.program.objects import Element, Func, Promise, Record, functions_among, outcomes_of
 from abplint.program.observing import Registration, Trigger, Use
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
 from abplint.program.scopes import Frame
@@ -202,8 +202,7 @@ def _promise_all(m: Machine, arguments: list[Value], site: Site) -> Value:
     array = argument(arguments, 0)
     known = m.iteration.items_of(array)
     if known is None:
-        made = m.new_array((), m.promises.awaited(m.iteration.element_of(array), site))
-        m.heap.shape(made, open=True)
+        made = m.new_array((), m.promises.awaited(m.iteration.element_of(array), site), open=True)
         return _waiting(m, m.promises.promise(made), [m.iteration.element_of(array)])
     values: list[Value] = []
     rejected: list[Value] = []
@@ -499,7 +498,7 @@ class Promises(Host):
 
     def refuse(self, use: Use) -> Value:
         """What a use comes to where a person or the browser refuses it: an answer of no, or an error."""
-        functions = [v for a in use.arguments for v in alternatives(a) if isinstance(v, Func) and v.cls is None]
+        functions = functions_among(use.arguments)
         error = self.refusal()
         name = use.path[-1]
         if name in _ANSWERS_NO:

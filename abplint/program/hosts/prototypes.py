@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from abplint.program.hosts.host import Host, NativeFunction, Path, argument
+from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
+from abplint.program.hosts.objects import _function_apply, _function_call
 from abplint.program.objects import Record
 from abplint.program.values import (
     ANYTHING,
@@ -44,6 +45,14 @@ def _descriptor(m: Machine, arguments: list[Value], site: Site) -> Value:
     return made
 
 
+# what a function of any kind, one of the platform included, has of `Function.prototype`
+_OF_FUNCTIONS: Final[dict[str, NativeMethod]] = {
+    "call": _function_call,
+    "apply": _function_apply,
+    "bind": lambda m, func, args, site: m.prototypes.bound(func, args),
+}
+
+
 class Prototypes(Host):
     """Methods that are taken from a prototype of the platform, and getters and setters from their descriptors."""
 
@@ -59,8 +68,8 @@ class Prototypes(Host):
 
     def run(self, path: Path, this: Value, arguments: list[Value], site: Site) -> Value:
         """Run the method on `this`, as if it were taken from there."""
-        if path[0] == "Function":
-            return self._of_function(path[-1], this, arguments, site)
+        if path[0] == "Function" and path[2] in _OF_FUNCTIONS:
+            return _OF_FUNCTIONS[path[2]](self.m, this, arguments, site)
         results = []
         for item in alternatives(this):
             owner = External((f"({path[0]})",)) if isinstance(item, Unknown) else item
@@ -70,15 +79,6 @@ class Prototypes(Host):
             member = self.m.properties.member(owner, path[2], site)
             results.append(member if path[3:] else self.m.calls.call(member, owner, arguments, site))
         return join(results) if results else NOTHING
-
-    def _of_function(self, name: str, func: Value, arguments: list[Value], site: Site) -> Value:
-        """`Function.prototype.call`, `apply` or `bind` of a function."""
-        if name == "bind":
-            return self.bound(func, arguments)
-        given: list[Value] | None = arguments[1:]
-        if name == "apply":
-            given = self.m.iteration.items_of(argument(arguments, 1)) if len(arguments) > 1 else []
-        return self.m.calls.call(func, argument(arguments, 0), given or [], site, open_ended=given is None)
 
     def bound(self, func: Value, arguments: list[Value]) -> Value:
         """A method of a prototype, bound to an object and its first arguments."""

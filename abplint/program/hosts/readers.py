@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path
 from abplint.program.objects import Event, FileReader, Func
-
-if TYPE_CHECKING:
-    from abplint.program.machine import Machine
-
-
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
-
 from abplint.program.observing import Trigger
 from abplint.program.values import (
     ANYTHING,
@@ -29,7 +22,7 @@ from abplint.program.values import (
 )
 
 if TYPE_CHECKING:
-    pass
+    from abplint.program.machine import Machine
 
 _EVENTS: Final = frozenset({"load", "loadend", "error", "progress"})
 

@@ -11,7 +11,7 @@ from abplint.program.forms import CUTS, Form, form_of, split_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.moment import Diverged
-from abplint.program.objects import Func, RegExpObject
+from abplint.program.objects import Func, RegExpObject, functions_among
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
@@ -117,8 +117,7 @@ def _stringify(m: Machine, arguments: list[Value], site: Site) -> Value:
 
 def _run_given(m: Machine, arguments: list[Value], site: Site) -> None:
     """Run the reviver or replacer that comes after the value."""
-    functions = tuple(v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func) and v.cls is None)
-    m.outside.run_callbacks(functions, site, EACH)
+    m.outside.run_callbacks(functions_among(arguments[1:]), site, EACH)
 
 
 def _parse(m: Machine, arguments: list[Value], site: Site) -> Value:
@@ -221,9 +220,7 @@ class Strings(Host):
             parts = split_of(text, property_key(argument(arguments, 0)) or "") if type(text) is Text else None
             if parts is not None:
                 return self.m.new_array(parts)
-            array = self.m.new_array((), Text("", depends_on_input(text)))
-            self.m.heap.shape(array, open=True)
-            return array
+            return self.m.new_array((), Text("", depends_on_input(text)), open=True)
         return Unknown(of_input=depends_on_input(text))
 
     def _replace(self, known: str, arguments: list[Value], asked: bool, site: Site) -> Value:

@@ -36,20 +36,21 @@ class Components:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self.mounting = 0
+        self.mounting: list[int] = []  # the serials of what is being mounted, the outermost first
         self.mount_steps = ALL_MOUNT_STEPS
         self.mounted: dict[int, Obj] = {}  # by serial
 
     def mount(self, value: Value, site: Site) -> Value:
         """Run the components that a description of a page names, and those that they render; gives the instance."""
         made: Value = NOTHING
-        if self.mounting >= DEEPEST_MOUNT:
+        if len(self.mounting) >= DEEPEST_MOUNT:
             return made
-        self.mounting += 1
-        try:
-            for item in alternatives(value):
-                if not isinstance(item, Obj):
-                    continue
+        for item in alternatives(value):
+            if not isinstance(item, Obj) or item.serial in self.mounting:
+                continue
+            self.m.tick()
+            self.mounting.append(item.serial)
+            try:
                 if isinstance(item, Description):
                     made = self._mount_component(item, site)
                 elif isinstance(item, Promise):
@@ -57,8 +58,8 @@ class Components:
                 elif not isinstance(item, Func):
                     for child in (*item.elements, *((item.rest,) if item.rest is not None else ())):
                         self.mount(child, site)
-        finally:
-            self.mounting -= 1
+            finally:
+                self.mounting.pop()
         return made
 
     def _mount_component(self, described: Description, site: Site) -> Value:
@@ -157,15 +158,22 @@ class Components:
         if isinstance(instance, Obj):
             if "props" not in instance.slots:
                 self.m.heap.give(instance, "props", props, site)
-            for name in (*stages().before, "render", *stages().after):
-                slot, _ = self.m.heap.find(instance, name)
-                if slot is not None and isinstance(slot.value, Func):
-                    trigger = Trigger("hook", name) if name != "render" else None
-                    with suppress(Diverged):
-                        result = self.m.calls.call_function(slot.value, instance, [], site, trigger=trigger)
-                        if name == "render":
-                            self.mount(result, site)
+            for name in stages().before:
+                self.run_stage(instance, name, site)
+            slot, _ = self.m.heap.find(instance, "render")
+            if slot is not None and isinstance(slot.value, Func):
+                with suppress(Diverged):
+                    self.mount(self.m.calls.call_function(slot.value, instance, [], site), site)
+            for name in stages().after:
+                self.run_stage(instance, name, site)
         return instance
+
+    def run_stage(self, instance: Obj, name: str, site: Site) -> None:
+        """Run the method that an instance, or an element, has for a stage of its life."""
+        slot, _ = self.m.heap.find(instance, name)
+        if slot is not None and isinstance(slot.value, Func):
+            with suppress(Diverged):
+                self.m.calls.call_function(slot.value, instance, [], site, trigger=Trigger("hook", name))
 
     def _instantiate_options(self, component: Obj, props: Obj, site: Site) -> Value:
         """A component that is an object: its options and its `setup` make what its template sees."""

@@ -111,9 +111,8 @@ class Markup:
 
     def markup(self, strings: Value, values: Value, site: Site) -> Value:
         """The elements of a tagged template, with `@event`, `.property`, `?attribute`, directives."""
-        texts = self.m.iteration.items_of(strings) if isinstance(strings, Obj) else None
-        held = (self.m.iteration.items_of(values) if isinstance(values, Obj) else None) or []
-        parts = [property_key(text) or "" for text in texts or ()]
+        held = self.m.iteration.listed(values)
+        parts = [property_key(text) or "" for text in self.m.iteration.listed(strings)]
         data = "".join(f"{part}{_HOLE % nth}" for nth, part in enumerate(parts)).encode()
         made: list[Value] = []
         for tag in parse_page(data, data).tags:
@@ -143,11 +142,13 @@ class Markup:
         """Make the elements of a description the content of an element: they are in the page now."""
         found: list[Element] = []
         pending = [description]
+        seen: set[int] = set()  # a list may hold itself
         while pending:
             for item in alternatives(pending.pop()):
                 if isinstance(item, Element):
                     found.append(item)
-                elif isinstance(item, Array):
+                elif isinstance(item, Array) and item.serial not in seen:
+                    seen.add(item.serial)
                     pending += [*reversed(item.elements), *((item.rest,) if item.rest is not None else ())]
         self.m.heap.fill(root, tuple(found))
         for element in found:
