@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from abplint import fixer
-from abplint.engine import Settings, lint
-from tests.conftest import ROOT
+from abplint.engine import lint
+from tests.sample_apps import APPS, settings_of
 
-APPS = sorted(folder for folder in (ROOT / "testdata").iterdir() if folder.is_dir())
 LEAST = {"ABP306": 3, "ABP502": 1, "ABP407": 1, "ABP409": 4, "ABP410": 1, "ABP503": 3, "ABP512": 6}
 
 
@@ -23,7 +22,7 @@ def test_fixes_of_all_sample_apps(tmp_path: Path) -> None:
     for app in APPS:
         copy = tmp_path / app.name
         shutil.copytree(app, copy, symlinks=True)
-        settings = Settings(root=copy, gitignore=False)
+        settings = settings_of(copy)
         report = lint(settings=settings, cwd=copy)
         before = Counter(finding.rule for finding in report.findings)
         found += before
