@@ -67,7 +67,7 @@ def one_version(tag: str | None) -> str:
 def notes(version: str) -> str:
     """What the changelog says of a version."""
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
-    found = re.search(rf"^## {re.escape(version)}\b.*?\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
+    found = re.search(rf"^## {re.escape(version)}(?!\S).*?\n(.*?)(?=^## |\Z)", text, re.MULTILINE | re.DOTALL)
     return found[1].strip() + "\n" if found is not None else ""
 
 

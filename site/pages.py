@@ -44,10 +44,6 @@ RULES = {f"rules/{rule.id}-{rule.name}.md": rule for rule in catalog.load().rule
 MOVED = {"README.md": "index.md", "CHANGELOG.md": "changelog.md", "CONTRIBUTING.md": "rules-of-your-own.md"}
 _LINK = re.compile(r"(?<!!)\[([^\]\n]*)\]\(([^)\s]+)\)")
 _FENCE = re.compile(r"^(````+.*?^````+[ \t]*$|```.*?^```[ \t]*$)", re.MULTILINE | re.DOTALL)
-# The marks that hold examples to their findings: of those only the finding itself is worth a reader's while.
-_MARK = re.compile(
-    r"[ \t]*(//|/\*|<!--|\{/\*) *((?:(?:via|expect|expect-missing): *[\w, ]+?;? *)+?) *(\*/\}|\*/|-->)?$", re.MULTILINE
-)
 _NAMED_FENCE = re.compile(r"^```(\w+) (\S+)$", re.MULTILINE)
 
 
@@ -87,18 +83,11 @@ def on_page_markdown(markdown: str, *, page: Any, config: MkDocsConfig, files: F
         address = _on_site(full, here, files) if is_shown else f"{SOURCE}/blob/main/{full}"
         return f"[{text}]({address}{mark}{anchor})"
 
-    def shown(fence: str) -> str:
-        named = _NAMED_FENCE.sub(r'```\1 title="\2"', fence)
-        return _MARK.sub(_marked, named) if here.startswith("rules/") else named
+    def named(fence: str) -> str:
+        return _NAMED_FENCE.sub(r'```\1 title="\2"', fence)
 
     parts = _FENCE.split(markdown)
-    return "".join(shown(part) if at % 2 else _LINK.sub(linked, part) for at, part in enumerate(parts))
-
-
-def _marked(match: re.Match[str]) -> str:
-    opening, marks, closing = match.groups()
-    rules = re.findall(r"expect: *(\w+(?:, *\w+)*)", marks)
-    return f"  {opening} {', '.join(rules)}{f' {closing}' if closing else ''}" if rules else ""
+    return "".join(named(part) if at % 2 else _LINK.sub(linked, part) for at, part in enumerate(parts))
 
 
 @cache

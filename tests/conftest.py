@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from abplint.cli import main
 from abplint.console import AGENTS
@@ -75,6 +77,20 @@ def snapshot(git: Git, tmp_path_factory: pytest.TempPathFactory) -> Path:
     git(copy, "add", "--all", "--force")
     git(copy, "commit", "-q", "-m", "snapshot")
     return copy
+
+
+@pytest.fixture(scope="session")
+def wheels(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A folder with the wheel of the checkout, which no index has; built once for all processes that run tests."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own if worker_id == "master" else own.parent) / "wheels"
+    with FileLock(f"{folder}.lock"):
+        if not folder.exists():
+            snapshot, built = request.getfixturevalue("snapshot"), tmp_path_factory.mktemp("wheel")
+            command = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(built)]
+            subprocess.run([*command, str(snapshot)], check=True, capture_output=True)
+            built.rename(folder)
+    return folder
 
 
 @dataclass(frozen=True)

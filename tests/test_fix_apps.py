@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from abplint import fixer
-from abplint.engine import Settings, lint
-from tests.conftest import ROOT
+from abplint.engine import lint
+from tests.sample_apps import APPS, report_of, settings_of
 
-APPS = sorted(folder for folder in (ROOT / "testdata").iterdir() if folder.is_dir())
 LEAST = {"ABP306": 3, "ABP502": 1, "ABP407": 1, "ABP409": 4, "ABP410": 1, "ABP503": 3, "ABP512": 6}
 
 
@@ -21,14 +20,14 @@ def test_fixes_of_all_sample_apps(tmp_path: Path) -> None:
     """Run with `-s` for the table."""
     found, gone, back = Counter[str](), Counter[str](), Counter[str]()
     for app in APPS:
+        findings = report_of(app).findings
+        before = Counter(finding.rule for finding in findings)
+        found += before
+        if not any(finding.fix is not None for finding in findings):
+            continue
         copy = tmp_path / app.name
         shutil.copytree(app, copy, symlinks=True)
-        settings = Settings(root=copy, gitignore=False)
-        report = lint(settings=settings, cwd=copy)
-        before = Counter(finding.rule for finding in report.findings)
-        found += before
-        if not any(finding.fix is not None for finding in report.findings):
-            continue
+        settings = settings_of(copy)
         done = fixer.fix((), settings, copy)
         for changed in done.changed:
             fixer.write(changed, str(copy))

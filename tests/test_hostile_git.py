@@ -205,7 +205,7 @@ def test_git_is_taken_from_absolute_folders_only(
 def test_a_pipe_that_git_would_wait_for(
     repository: Path, check: Abplint, monkeypatch: pytest.MonkeyPatch, place: str
 ) -> None:
-    monkeypatch.setattr(git_room, "PATIENCE", 0.0, raising=False)
+    monkeypatch.setattr(git_room, "PATIENCE", 0.0)
     file = repository / place
     file.unlink(missing_ok=True)
     file.parent.mkdir(exist_ok=True)

@@ -29,15 +29,6 @@ Run = Callable[..., subprocess.CompletedProcess[str]]
 
 
 @pytest.fixture(scope="module")
-def wheels(snapshot: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the wheel, which no index has."""
-    dist = tmp_path_factory.mktemp("wheels")
-    command = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(dist), str(snapshot)]
-    subprocess.run(command, check=True, capture_output=True)
-    return dist
-
-
-@pytest.fixture(scope="module")
 def launcher(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The installed tarball's program."""
     folder = tmp_path_factory.mktemp("npm")

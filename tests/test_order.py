@@ -7,25 +7,18 @@ from typing import Any
 
 import pytest
 
-from abplint.engine import Settings, lint
+from abplint.engine import lint
 from abplint.surface.reading import SurfaceReader
-from tests.test_testdata import APPS
-
-
-def found(app: Path) -> list[tuple[object, ...]]:
-    findings = lint(settings=Settings(root=app, gitignore=False)).findings
-    return sorted(
-        (f.location.path, f.location.line, f.location.column, f.rule, *sorted(f.capabilities)) for f in findings
-    )
+from tests.sample_apps import APPS, places, report_of, settings_of
 
 
 @pytest.mark.parametrize("app", APPS, ids=lambda app: app.name)
 def test_names_asked_in_reverse(app: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    forward = found(app)
+    forward = places(report_of(app).findings)
     names = SurfaceReader._names
 
     def reverse(self: SurfaceReader, *given: Any) -> list[str]:
         return names(self, *given)[::-1]
 
     monkeypatch.setattr(SurfaceReader, "_names", reverse)
-    assert found(app) == forward
+    assert places(lint(settings=settings_of(app)).findings) == forward

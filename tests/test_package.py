@@ -26,6 +26,12 @@ def build(source: Path, folder: Path, *options: str) -> Path:
     return unpack(dist, folder)
 
 
+@pytest.fixture(scope="module")
+def through_sdist(snapshot: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the wheel of the sdist holds."""
+    return build(snapshot, tmp_path_factory.mktemp("sdist"))
+
+
 def unpack(dist: Path, folder: Path) -> Path:
     (wheel,) = dist.glob("*.whl")
     zipfile.ZipFile(wheel).extractall(folder / "site")
@@ -57,8 +63,8 @@ def listed(site: Path) -> set[str]:
     return {f"{id}-{name}.md" for id, _, name, *_ in map(str.split, run.stdout.splitlines())}
 
 
-def test_a_wheel_holds_the_package_and_the_rules(snapshot: Path, tmp_path: Path) -> None:
-    site = build(snapshot, tmp_path, "--wheel")
+def test_a_wheel_holds_the_package_and_the_rules(snapshot: Path, wheels: Path, tmp_path: Path) -> None:
+    site = unpack(wheels, tmp_path)
     (info,) = site.glob("*.dist-info")
     assert {path.name for path in site.iterdir()} == {"abplint", info.name}
     assert (info / "licenses" / "LICENSE").is_file()
@@ -68,9 +74,9 @@ def test_a_wheel_holds_the_package_and_the_rules(snapshot: Path, tmp_path: Path)
     assert listed(site) == files(snapshot / "rules")
 
 
-def test_links_of_the_description_lead_somewhere_on_a_package_index(snapshot: Path, tmp_path: Path) -> None:
+def test_links_of_the_description_lead_somewhere_on_a_package_index(through_sdist: Path) -> None:
     """By way of an sdist, which has to hold what the description is made of."""
-    (metadata,) = build(snapshot, tmp_path).glob("*.dist-info/METADATA")
+    (metadata,) = through_sdist.glob("*.dist-info/METADATA")
     links = re.findall(r"\]\(([^)]+)\)", metadata.read_text("utf-8").partition("\n\n")[2])
     assert len(links) > 60
     for link in links:
@@ -79,10 +85,9 @@ def test_links_of_the_description_lead_somewhere_on_a_package_index(snapshot: Pa
             assert (ROOT / link.removeprefix(BLOB).partition("#")[0]).exists(), link
 
 
-def test_a_wheel_of_the_sdist_is_the_same(snapshot: Path, tmp_path: Path) -> None:
-    site = build(snapshot, tmp_path)
-    assert files(site / "abplint") == files(build(snapshot, tmp_path / "direct", "--wheel") / "abplint")
-    assert listed(site) == files(snapshot / "rules")
+def test_a_wheel_of_the_sdist_is_the_same(snapshot: Path, through_sdist: Path, wheels: Path, tmp_path: Path) -> None:
+    assert files(through_sdist / "abplint") == files(unpack(wheels, tmp_path) / "abplint")
+    assert listed(through_sdist) == files(snapshot / "rules")
 
 
 def test_a_clone_of_what_is_committed_builds(git: Git, tmp_path: Path) -> None:

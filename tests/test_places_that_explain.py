@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from abplint.engine import Settings, lint
 from abplint.finding import Finding
+from tests.test_true_messages import one
 
 RUNTIME = """
 window.abp = {
@@ -18,9 +18,8 @@ window.abp = {
 """
 
 
-def found(folder: Path, rule: str, code: str) -> list[Finding]:
-    (folder / "abp.js").write_text(code + RUNTIME)
-    return list(lint(settings=Settings(root=folder, gitignore=False, select=(rule,))).findings)
+def found(folder: Path, rule: str, code: str) -> Finding:
+    return one(folder, rule, {"abp.js": code + RUNTIME})
 
 
 @pytest.mark.parametrize(
@@ -41,7 +40,7 @@ def found(folder: Path, rule: str, code: str) -> list[Finding]:
 )
 def test_a_helpers_default_is_shown(tmp_path: Path, fail: str, line: int) -> None:
     handlers = "const RETRY = undefined;\nconst handlers = { 'export.csv': () => fail('TIMEOUT', 'slow') };\n"
-    [finding] = found(tmp_path, "ABP512", fail + handlers)
+    finding = found(tmp_path, "ABP512", fail + handlers)
     assert finding.location.text == "fail('TIMEOUT', 'slow')"
     [related] = finding.related
     assert (related.message, related.location.text) == ("`retryable` is `false` here", "false")
@@ -54,7 +53,7 @@ def test_what_stands_in_the_place_itself_is_not_said_again(tmp_path: Path) -> No
         " ({ success: false, error: { code, message, retryable } });\n"
         "const handlers = { 'export.csv': () => fail('TIMEOUT', 'slow', false) };\n"
     )
-    [finding] = found(tmp_path, "ABP512", code)
+    finding = found(tmp_path, "ABP512", code)
     assert finding.related == ()
 
 
@@ -64,5 +63,5 @@ def test_an_empty_name_of_a_dispatch_is_seen(tmp_path: Path) -> None:
         " ({ success: false, error: { code, message, retryable } });\n"
         "const handlers = { '': () => fail('OPERATION_FAILED', 'no', RETRY), 'com.a.b': () => 1 };\n"
     )
-    [finding] = found(tmp_path, "ABP305", code)
+    finding = found(tmp_path, "ABP305", code)
     assert finding.related[0].message == "`call()` dispatches here, on: '', com.a.b"

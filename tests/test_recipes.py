@@ -168,9 +168,7 @@ def test_the_mirror_has_the_hook_of_the_repository() -> None:
 
 
 @pytest.mark.slow
-def test_a_mirror_installs_the_wheel(snapshot: Path, tmp_path: Path, git: Git) -> None:
-    build = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(tmp_path / "dist")]
-    subprocess.run([*build, str(snapshot)], check=True, capture_output=True)
+def test_a_mirror_installs_the_wheel(wheels: Path, tmp_path: Path, git: Git) -> None:
     mirror, app = tmp_path / "mirror", tmp_path / "app"
     mirror.mkdir()
     for name in (".pre-commit-hooks.yaml", "pyproject.toml"):
@@ -187,7 +185,7 @@ def test_a_mirror_installs_the_wheel(snapshot: Path, tmp_path: Path, git: Git) -
     git(app, "add", ".")
     environment = clean_environment() | {
         "PRE_COMMIT_HOME": str(tmp_path / "home"),
-        "PIP_FIND_LINKS": str(tmp_path / "dist"),
+        "PIP_FIND_LINKS": str(wheels),
     }
     command = [sys.executable, "-m", "pre_commit", "run", "--all-files"]
     done = subprocess.run(command, cwd=app, env=environment, capture_output=True, text=True, check=False)
@@ -226,7 +224,7 @@ def test_the_image_builds(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_steps_of_the_image_lead_to_abplint(snapshot: Path, tmp_path: Path) -> None:
+def test_the_steps_of_the_image_lead_to_abplint(wheels: Path, tmp_path: Path) -> None:
     """What the first stage does, without a container: the locked packages and the wheel run without anything else."""
     import venv
 
@@ -234,11 +232,9 @@ def test_the_steps_of_the_image_lead_to_abplint(snapshot: Path, tmp_path: Path) 
     venv.create(target, with_pip=True)
     python = target / ("Scripts" if sys.platform == "win32" else "bin") / "python"
     pip = [str(python), "-m", "pip", "install", "--quiet", "--no-compile"]
-    locked = str(snapshot / "release/runtime.txt")
+    locked = str(ROOT / "release/runtime.txt")
     subprocess.run([*pip, "--require-hashes", "-r", locked], check=True, capture_output=True)
-    build = [sys.executable, "-m", "build", "--no-isolation", "--wheel", "--outdir", str(tmp_path / "dist")]
-    subprocess.run([*build, str(snapshot)], check=True, capture_output=True)
-    (wheel,) = (tmp_path / "dist").glob("*.whl")
+    (wheel,) = wheels.glob("*.whl")
     subprocess.run([*pip, "--no-deps", "--no-index", str(wheel)], check=True, capture_output=True)
     write_app(tmp_path / "app", COPIES)
     done = subprocess.run(

@@ -24,7 +24,6 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 REPOSITORY = re.compile(r"github\.com/([\w-]+/abplint(?:\.git)?)\b|uses: ([\w-]+/abplint)@")
 
@@ -48,14 +47,16 @@ def tracked(git: Git) -> list[Path]:
 def test_every_place_names_the_repository_of_pyproject(git: Git) -> None:
     source = PROJECT["urls"]["Source"]
     expected = source.removeprefix("https://github.com/")
-    wrong = []
+    right, wrong = 0, []
     for path in tracked(git):
         for line, text in enumerate(path.read_text("utf-8", "replace").splitlines(), 1):
             for found in REPOSITORY.finditer(text):
                 name = (found[1] or found[2]).removesuffix(".git")
                 if name != expected:
                     wrong.append(f"{path.relative_to(ROOT)}:{line}: {name}")
+                right += name == expected
     assert wrong == []
+    assert right > 20
 
 
 def test_every_package_has_the_name_of_pyproject() -> None:
@@ -69,31 +70,31 @@ def test_one_version(build: ModuleType) -> None:
         build.one_version("v9.9.9")
 
 
-def test_the_notes_are_those_of_the_version(build: ModuleType) -> None:
-    notes = build.notes(__version__)
-    assert notes.startswith("The first version." if __version__ == "0.1.0" else "")
-    assert "## " not in notes
-    assert notes.strip()
+def test_the_notes_are_those_of_the_version(build: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert build.notes(__version__).strip()
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## 1.0.0-rc.1\n\nNew.\n\n## 1.0.0\n\nFirst.\n\n- One.\n")
+    assert [build.notes(version) for version in ("1.0.0-rc.1", "1.0.0", "1.0")] == ["New.\n", "First.\n\n- One.\n", ""]
 
 
 def test_every_action_is_pinned_and_tokens_are_narrow() -> None:
-    for workflow in WORKFLOWS:
-        if workflow.name == "release.yml":
-            text = workflow.read_text("utf-8")
-            uses = re.findall(r"uses: (\S+)(.*)", text)
-            assert uses
-            for name, comment in uses:
-                assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", name), name
-                assert re.fullmatch(r" # v\d+\.\d+\.\d+", comment), name
-            assert "\npermissions: {}\n" in text
+    for path in ("action.yml", ".github/workflows/ci.yml", ".github/workflows/release.yml"):
+        text = (ROOT / path).read_text("utf-8")
+        uses = [(name, rest) for name, rest in re.findall(r"uses: (\S+)(.*)", text) if name != "./"]
+        assert uses
+        for name, comment in uses:
+            assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", name), name
+            assert re.fullmatch(r" # v\d+\.\d+\.\d+", comment), name
+        assert ("\npermissions: {}\n" in text) == path.startswith(".github")
 
 
 def test_the_locks_hold_a_hash_for_each_package() -> None:
     for name in ("runtime.txt", "tools.txt"):
         text = (ROOT / "release" / name).read_text("utf-8")
-        packages = re.findall(r"^[\w.-]+==\S+.*$", text, re.MULTILINE)
+        packages = re.split(r"^(?=[^\s#])", text, flags=re.MULTILINE)[1:]
         assert packages
-        assert all(line.endswith("\\") for line in packages)
+        for package in packages:
+            assert re.match(r"[\w.\[\]-]+==\S+[^\n]*\\\n    --hash=sha256:[0-9a-f]{64}", package), package
         assert "://" not in text
 
 

@@ -10,9 +10,12 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from abplint.parallel import can_fork, in_processes
+from abplint.project.git import ObjectReader
 from abplint.report.formats import FORMATS
 from tests.conftest import ROOT, Abplint, Git, clean_environment
 from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app, write_registry
@@ -594,7 +597,29 @@ def test_a_coding_agent_verifies_what_it_has_not_staged_yet(repo: Path, abplint:
     assert f'"verify":"abplint --since HEAD --select ABP105 {HANDLER}"' in abplint("-f", "agent", "--staged").out
 
 
-def test_processes_do_not_share_a_pipe_to_git(repo: Path, abplint: Abplint, git: Git) -> None:
+@pytest.mark.skipif(not can_fork(), reason="needs fork")
+def test_processes_do_not_share_a_pipe_to_git(repo: Path, git: Git, monkeypatch: pytest.MonkeyPatch) -> None:
+    started = []
+    start = subprocess.Popen
+
+    def noting(*args: Any, **options: Any) -> subprocess.Popen[bytes]:
+        started.append(os.getpid())
+        return start(*args, **options)
+
+    id = git(repo, "rev-parse", f"HEAD:{HANDLER}").strip()
+    reader = ObjectReader(str(repo))
+    monkeypatch.setattr(subprocess, "Popen", noting)
+
+    def own_processes(_: int) -> int:
+        assert [reader.read(id), reader.read(id)] == [ANSWERS.encode()] * 2
+        return started.count(os.getpid())
+
+    assert own_processes(0) == 1
+    assert in_processes(own_processes, 3) == [1, 1, 1]
+    reader.close()
+
+
+def test_jobs_change_nothing_of_what_is_new(repo: Path, abplint: Abplint, git: Git) -> None:
     for number in range(6):
         write_app(repo / f"app{number}", COPIES)
     commit(git, repo)
@@ -602,6 +627,7 @@ def test_processes_do_not_share_a_pipe_to_git(repo: Path, abplint: Abplint, git:
         (repo / f"app{number}" / HANDLER).write_text(f"// more\n{COPIES}{ASKS.replace('exportText', 'other')}")
         (repo / f"app{number}/runtime.js").write_text((repo / "runtime.js").read_text() + "\n")
     git(repo, "add", ".")
-    alone = abplint("--staged", "-f", "json")
+    options = ("--staged", "-f", "json", "--no-cache")
+    alone = abplint(*options)
     assert '"known": 6' in alone.out
-    assert abplint("--staged", "-f", "json", "--jobs", "2").out == alone.out
+    assert abplint(*options, "--jobs", "2").out == alone.out

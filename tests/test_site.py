@@ -35,9 +35,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
+@pytest.fixture(scope="module")
+def pages(site: Path) -> dict[Path, BeautifulSoup]:
+    """The pages of the site by their files."""
+    return {path: BeautifulSoup(path.read_bytes(), "html.parser") for path in site.rglob("*.html")}
+
+
 @pytest.mark.slow
-def test_every_link_of_the_site_leads_somewhere(site: Path) -> None:
-    pages = {path: BeautifulSoup(path.read_bytes(), "html.parser") for path in site.rglob("*.html")}
+def test_every_link_of_the_site_leads_somewhere(site: Path, pages: dict[Path, BeautifulSoup]) -> None:
     ids = {path: {tag["id"] for tag in page.find_all(id=True)} for path, page in pages.items()}
     broken = []
     for path, page in pages.items():
@@ -54,9 +59,9 @@ def test_every_link_of_the_site_leads_somewhere(site: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_site_has_every_rule_and_every_command(site: Path) -> None:
+def test_the_site_has_every_rule_and_every_command(site: Path, pages: dict[Path, BeautifulSoup]) -> None:
     for rule in catalog.load().rules:
-        page = BeautifulSoup((site / f"rules/{rule.id}-{rule.name}.html").read_bytes(), "html.parser")
+        page = pages[site / f"rules/{rule.id}-{rule.name}.html"]
         headings = [tag.get_text() for tag in page.find_all("h2")]
         assert any(heading.startswith("Bad") for heading in headings), rule.id
         assert any(heading.startswith("Good") for heading in headings), rule.id
@@ -65,9 +70,8 @@ def test_the_site_has_every_rule_and_every_command(site: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_site_loads_nothing_from_elsewhere(site: Path) -> None:
-    for path in site.rglob("*.html"):
-        page = BeautifulSoup(path.read_bytes(), "html.parser")
+def test_the_site_loads_nothing_from_elsewhere(pages: dict[Path, BeautifulSoup]) -> None:
+    for path, page in pages.items():
         for tag in page.select("script[src], link[rel=stylesheet], img[src], iframe[src]"):
             assert not urlsplit(str(tag.get("src") or tag.get("href"))).netloc, f"{path.name}: {tag}"
 

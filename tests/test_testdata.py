@@ -7,20 +7,17 @@ from pathlib import Path
 import pytest
 
 from abplint import catalog
-from abplint.engine import Settings, lint
-from tests.conftest import ROOT
+from abplint.engine import lint
 from tests.marks import compare, read_app
+from tests.sample_apps import APPS, TESTDATA, report_of, settings_of
 
-TESTDATA = ROOT / "testdata"
-APPS = sorted(folder for folder in TESTDATA.iterdir() if folder.is_dir())
 RULES = catalog.load().by_id
 
 
 @pytest.mark.parametrize("app", APPS, ids=lambda app: app.name)
 def test_app(app: Path) -> None:
-    # What git ignores, here or on somebody's machine, has no say in what an app holds.
-    report = lint(settings=Settings(root=app, gitignore=False))
-    problems = [f"{app.name}/{at.path}:{at.line}: {text}" for at, text in compare(read_app(app), report.findings)]
+    found = report_of(app).findings
+    problems = [f"{app.name}/{at.path}:{at.line}: {text}" for at, text in compare(read_app(app), found)]
     if problems:
         pytest.fail("\n".join(problems), pytrace=False)
 
@@ -32,10 +29,10 @@ def test_marks_name_rules_that_exist(app: Path) -> None:
 
 def test_apps_do_not_see_each_other() -> None:
     """One repository that holds all apps has the findings that they have alone."""
-    together = lint(settings=Settings(root=TESTDATA, gitignore=False)).findings
+    together = lint(settings=settings_of(TESTDATA)).findings
     alone = [
         (f"{app.name}/{finding.location.path}", finding.location.line, finding.location.column, finding.rule)
         for app in APPS
-        for finding in lint(settings=Settings(root=app, gitignore=False)).findings
+        for finding in report_of(app).findings
     ]
     assert sorted(alone) == sorted((f.location.path, f.location.line, f.location.column, f.rule) for f in together)

@@ -8,6 +8,7 @@ dependency, and `@/`, `~/` last: no package has such a name.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Final
 
@@ -115,7 +116,9 @@ class Aliases:
         return self._universe.exists(path)
 
     def _has_below(self, prefix: str) -> bool:
-        return any(path.startswith(prefix) for path in self._universe.paths)
+        paths = self._universe.paths
+        first = bisect_left(paths, prefix)  # they are sorted
+        return first < len(paths) and paths[first].startswith(prefix)
 
 
 def _extent(text: bytes) -> int:

@@ -13,8 +13,6 @@ import pytest
 from abplint.cache.dependencies import SETTLED, Changed, Dependencies, Recorded
 from abplint.project.files import Sought, Universe, discover
 
-OLD = 10**9  # nanoseconds since 1970
-
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:

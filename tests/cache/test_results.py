@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,19 +14,9 @@ from abplint import catalog, checking
 from abplint.config import Config
 from abplint.engine import Settings, lint
 from abplint.finding import Report
-from tests.conftest import ROOT
+from tests.sample_apps import APPS, report_of, settings_of
 
-SAMPLES = sorted(path for path in (ROOT / "testdata").iterdir() if path.is_dir())
 EDITS = 24
-APP = """\
-import { copy } from './copy';
-const handlers = {
-  'export.a': ({ text }) => copy(text),
-  'export.b': ({ text }) => copy(text), // abplint-disable-line ABP105
-};
-window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };
-"""
-COPY = "export const copy = (text) => navigator.clipboard.writeText(text);\n"
 
 
 @pytest.fixture
@@ -59,18 +50,17 @@ def everything(report: Report) -> str:
     return repr((report, files))
 
 
-def outcome(root: Path, config: Config, cache: Path | None, jobs: int = 1) -> str:
-    return everything(lint([], Settings(root=root, config=config, cache=cache, jobs=jobs), root))
+def outcome(root: Path, config: Config, cache: Path | None) -> str:
+    return everything(lint([], Settings(root=root, config=config, cache=cache), root))
 
 
-@pytest.mark.parametrize("sample", SAMPLES, ids=lambda path: path.name)
-def test_what_is_kept_is_what_would_be_found(sample: Path, config: Config, cache: Path, analysed: list[str]) -> None:
-    cold = outcome(sample, config, None)
-    apps = list(analysed)
-    assert outcome(sample, config, cache) == cold
+@pytest.mark.parametrize("app", APPS, ids=lambda path: path.name)
+def test_what_is_kept_is_what_would_be_found(app: Path, cache: Path, analysed: list[str]) -> None:
+    settings, cold = replace(settings_of(app), cache=cache), everything(report_of(app))
+    assert everything(lint(settings=settings)) == cold
     del analysed[:]
-    assert outcome(sample, config, cache) == cold
-    assert apps == [] or analysed == []
+    assert everything(lint(settings=settings)) == cold
+    assert analysed == []
 
 
 def edited(text: str, chance: random.Random) -> str:
@@ -121,16 +111,18 @@ def changed(folder: Path, chance: random.Random) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_edits_change_what_they_would_change_without(seed: int, tmp_path: Path, config: Config, cache: Path) -> None:
     chance = random.Random(seed)
-    for sample in chance.sample(SAMPLES, 3):
+    for sample in chance.sample(APPS, 3):
         shutil.copytree(sample, tmp_path / sample.name)
     saved = tmp_path.parent / f"saved-{seed}"
-    for number in range(EDITS):
-        if number % 6 == 0:
-            shutil.rmtree(saved, ignore_errors=True)
-            shutil.copytree(tmp_path, saved, symlinks=True)
-        elif number % 6 == 5:  # as when another branch is checked out
+    shutil.copytree(tmp_path, saved)
+    first = outcome(tmp_path, config, None)
+    assert outcome(tmp_path, config, cache) == first
+    for number in range(1, EDITS):
+        if number % 6 == 5:  # as when another branch is checked out
             shutil.rmtree(tmp_path)
             shutil.copytree(saved, tmp_path, symlinks=True)
-        else:
+            cold = first
+        elif number % 6:
             changed(tmp_path, chance)
-        assert outcome(tmp_path, config, cache) == outcome(tmp_path, config, None), f"edit {number}"
+            cold = outcome(tmp_path, config, None)
+        assert outcome(tmp_path, config, cache) == cold, f"edit {number}"

@@ -30,9 +30,11 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def report(folder: Path, cwd: Path, *options: str, **environment: str) -> bytes:
-    command = [sys.executable, "-m", "abplint", "--root", str(folder), "-f", "json", "--no-config", *options]
+    asked = ["--root", str(folder), "-f", "json", "--no-config", "--no-cache", *options]
     own = clean_environment() | {"PYTHONPATH": str(ROOT), "NO_COLOR": "1"} | environment
-    return subprocess.run(command, cwd=cwd, env=own, capture_output=True, check=False).stdout
+    return subprocess.run(
+        [sys.executable, "-m", "abplint", *asked], cwd=cwd, env=own, capture_output=True, check=False
+    ).stdout
 
 
 def test_the_same_bytes_come_out_wherever_and_however_it_runs(project: Path, tmp_path: Path) -> None:

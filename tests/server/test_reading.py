@@ -10,10 +10,8 @@ import pytest
 from abplint.project.memory import Memory
 from abplint.server.reading import CapabilityUses, CheckedProject, Job, Reader, RefusedJob
 from abplint.syntax.strings import find_strings
-from tests.conftest import ROOT
 from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app
-
-APPS = sorted(path for path in (ROOT / "testdata").iterdir() if path.is_dir())
+from tests.sample_apps import APPS
 
 
 def findings(reader: Reader, folder: Path, unsaved: dict[Path, bytes] | None = None) -> list[tuple[object, ...]]:

@@ -8,6 +8,7 @@ window.abp = (function ($) {
     { name: 'invoice.total', description: 'Sum of the items', available: true, inputSchema: { type: 'object', properties: { items: { type: 'array' } }, required: ['items'] } },
     { name: 'invoice.approve', description: 'Ask for approval', available: true, inputSchema: { type: 'object', properties: { items: { type: 'array' } }, required: ['items'] } },
     { name: 'invoice.get', description: 'A stored invoice', available: true, inputSchema: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] } },
+    { name: 'invoice.open', description: 'Show a stored invoice', available: true, inputSchema: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] } },
     { name: 'invoice.brand', description: 'Put a logo on an invoice', available: true, inputSchema: { type: 'object', properties: { items: { type: 'array' }, logo: { type: 'string' } }, required: ['items'] } },
     { name: 'state.clear', description: 'Empty the form', available: true, inputSchema: { type: 'object', properties: { confirmed: { type: 'boolean' } } } } // expect: ABP303
   ];
@@ -42,6 +43,10 @@ window.abp = (function ($) {
       var request = Invoice.fetch(params.id);
       request.fail(showError); // via: ABP101
       return request.then(function (invoice) { return ok({ invoice: invoice }); });
+    },
+    'invoice.open': function (params) { // via: ABP110
+      window.location.href = 'invoice.html?id=' + encodeURIComponent(params.id); // expect: ABP110
+      return ok({ id: params.id });
     },
     'invoice.brand': function (params) { // via: ABP201
       if (!params.logo) {
