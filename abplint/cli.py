@@ -35,6 +35,7 @@ from abplint.options import (
     selected_rules,
     setting_options,
 )
+from abplint.project.memory import Memory
 from abplint.report.formats import FORMATS, MAPS, render, render_map
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, show_paths
@@ -200,6 +201,10 @@ def _check(
     known = configured.catalog
     folder = None if no_cache else default_folder()
     settings = scope.settings(replace(asked.settings(configured), jobs=jobs, cache=folder))
+    format = format or ("agent" if console.is_for_agent() else "full")
+    draws_map = any(FORMATS[name].draws_map for name in (format, *output.values()))
+    if draws_map:
+        settings = replace(settings, memory=Memory())  # the map is another analysis of the same files
     if fix or diff:
         fixed = _fixed(scope, settings, unsafe=unsafe_fixes)
         if diff:
@@ -229,8 +234,7 @@ def _check(
         category=sarif_category,
         blob=console.blob_address(),
     )
-    format = format or ("agent" if console.is_for_agent() else "full")
-    if any(FORMATS[name].draws_map for name in (format, *output.values())):
+    if draws_map:
         how = replace(how, map=_map(scope, settings, report))
     style = replace(console.style(color, sys.stdout, hyperlinks), offline=offline)
     drawn = render(format, report, known.rules, replace(how, style=style), suppressed=show_suppressed)
