@@ -413,8 +413,7 @@ def explain(rule: str, config: str | None, no_config: bool) -> int:
 
     configured = configured_by(config, no_config)
     known, offline = configured.catalog, configured.docs == "offline"
-    found = known.by_id.get(rule.upper()) or known.by_name.get(rule.lower())
-    ids = {found.id} if found else selected_rules(known, rule)
+    ids = selected_rules(known, rule)
     console.write("\n".join(page(each, offline=offline) for each in known.rules if each.id in ids))
     return ExitCode.CLEAN
 
