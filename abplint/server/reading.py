@@ -10,7 +10,7 @@ from typing import Literal
 
 from abplint import config, engine
 from abplint.appmap import ProjectMap
-from abplint.catalog import CatalogError, Rule
+from abplint.catalog import Catalog, CatalogError
 from abplint.config import Config, ConfigError
 from abplint.config.models import model_files
 from abplint.engine import Settings, UsageError
@@ -49,10 +49,10 @@ class Job:
 
 @dataclass(frozen=True)
 class CheckedProject:
-    """A report, the rules that it speaks of, and the configuration file. `seconds` is how long it took."""
+    """A report, the catalogue that it speaks of, and the configuration file. `seconds` is how long it took."""
 
     report: Report
-    rules: tuple[Rule, ...]
+    catalog: Catalog
     config: Path | None
     require_reason: bool
     online: bool
@@ -109,8 +109,8 @@ class Reader:
             report = engine.lint((), settings, job.folder, progress)
             memory.turn()
             seconds = time.perf_counter() - started
-            rules = found.catalog.rules
-            return CheckedProject(report, rules, path, found.require_reason, found.docs == "online", seconds)
+            online = found.docs == "online"
+            return CheckedProject(report, found.catalog, path, found.require_reason, online, seconds)
         except ConfigError as error:
             at = error.place
             return RefusedJob(error.message, at.path, at.line, at.column, at.length)
