@@ -243,20 +243,16 @@ def _check(
         console.save(path, render(file_format, report, known.rules, how, suppressed=show_suppressed))
     for notice in report.notices:
         console.tell(f"abplint: {notice}")
+    told = console.style(color, sys.stderr, hyperlinks)
     if statistics:
-        style = console.style(color, sys.stderr, hyperlinks)
-        console.write(summary.statistics(report, known.rules, style, shown=how.shown), err=True)
+        console.write(summary.statistics(report, known.rules, told, shown=how.shown), err=True)
     elif format == "full" and not quiet and len(report.findings) > summary.MANY:
-        style = console.style(color, sys.stderr, hyperlinks)
-        console.write(summary.by_rule(report, known.rules, style), err=True)
+        console.write(summary.by_rule(report, known.rules, told), err=True)
     if not quiet:
         if fix:
             console.tell(f"abplint: {fixed.told('mended')}")
         elapsed = time.perf_counter() - started
-        console.write(
-            summary.summary(report, elapsed, console.style(color, sys.stderr, hyperlinks), shown=how.shown) + "\n",
-            err=True,
-        )
+        console.write(f"{summary.summary(report, elapsed, told, shown=how.shown)}\n", err=True)
 
     if require_abp and not (report.surfaces or report.skipped):
         return ExitCode.USAGE
