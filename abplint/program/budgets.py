@@ -68,7 +68,8 @@ LARGEST_COUNT: Final = 16  # numbers that counting keeps exact: a counter in a h
 MOST_VARIANTS: Final = 8  # texts that a template makes of alternatives: they multiply
 LONGEST_TEXT: Final = 4096  # UTF-16 code units of a text that is put together: names are short, documents are data
 LONGEST_RESULT: Final = 1024  # the same of what a method of text is run on for real
-LONGEST_PATTERN: Final = 256  # characters of a regular expression that is run: Python's engine may not end
+PATTERN_STEPS: Final = 10_000  # of the pattern's own machine, for one regular expression and text: some never end
+PATTERN_STEPS_PER_STEP: Final = 8  # of these take as long as one step of ours
 LONGEST_NAME: Final = 200  # longer text is no name, whose place is that of its first part
 
 # ---------------------------------------------------------------- memory of calls: when it is cheaper to look up

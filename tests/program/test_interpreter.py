@@ -36,6 +36,26 @@ def test_unknown_conditions_leave_both(text: str, value: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        (r"'to_snake_case'.replace(/_(\w)/g, (all, letter) => letter.toUpperCase())", "toSnakeCase"),
+        (r"'to_snake_case'.replace(/_(\w)/, (all, letter) => letter.toUpperCase())", "toSnake_case"),
+        ("'Export.CSV'.replace(/csv/i, 'text')", "Export.text"),
+        ("'Export.CSV'.replace(/csv/, 'text')", "Export.CSV"),
+        ("'export.csv'.replace(/(?<=export.)c/, '')", "export.sv"),
+        ("/(?:(a|b)+c)+/.test('abcbc')", "true"),
+        (r"/^EXPORT\./i.test('export.csv')", "true"),
+        ("/^export$/m.test('import')", "false"),
+        ("'export.csv'.replace({}, 'text')", "?"),
+        (r"/\p{L}/u.test('export')", "?"),
+    ],
+)
+def test_regular_expressions_are_run_as_javascript_has_them(expression: str, value: str) -> None:
+    found = returned(f"function f() {{ return {expression} }}")
+    assert found.strip("'") == value
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "function f() { return 1; alert() }",
