@@ -289,7 +289,7 @@ class RealmLoader:
         for page in self.pages:
             for script in page.page.scripts:
                 if script.kind == "importmap" and script.src is None:
-                    read = jsonc.parse_object(page.file.data[script.text_start : script.text_end]) or {}
+                    read = jsonc.parse_object(page.file.data[script.text_start : script.text_end])
                     names = read.get("imports")
                     pairs = [(n, u) for n, u in names.items() if isinstance(u, str)] if isinstance(names, dict) else []
                     found.append((page.path, sorted(pairs, key=lambda pair: -len(pair[0]))))
