@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from abplint import __version__, console, usage
+from abplint import HOME, __version__, console, usage
 from abplint.cache.store import Store, default_folder
 from abplint.complaints import FileError, complain, drawn, extra_needed, from_here, usage_errors
 from abplint.console import CommandError
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from abplint.engine import Settings
     from abplint.fixer import Fixed
 
-ISSUES = "https://github.com/abplint/abplint/issues"
+ISSUES = f"{HOME}/issues"
 
 
 class ExitCode(IntEnum):

@@ -9,6 +9,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from abplint import HOME
 from abplint.finding import Finding, Level, Related, Report, Step
 from abplint.report import RuleText
 from abplint.report.plain import lines
@@ -16,7 +17,6 @@ from abplint.report.presentation import Presentation
 from abplint.report.terminal import visible
 from abplint.source import Location
 
-HOME = "https://github.com/abplint/abplint"
 _SEVERITIES = {Level.ERROR: "ERROR", Level.WARNING: "WARNING", Level.NOTE: "INFO"}
 
 

@@ -21,6 +21,7 @@ from urllib.parse import quote
 import attr
 import sarif_om as om
 
+from abplint import HOME
 from abplint.finding import Edit, Finding, Fix, Level, Report, Step, Suppression
 from abplint.fingerprint import fingerprints, line_hashes
 from abplint.report import RuleText
@@ -30,7 +31,6 @@ from abplint.report.terminal import ShowPath
 from abplint.source import Location, utf16_length
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-HOME = "https://github.com/abplint/abplint"
 ROOT = "%SRCROOT%"
 LONGEST_DESCRIPTION = 1024  # GitHub refuses longer ones
 
