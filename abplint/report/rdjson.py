@@ -41,7 +41,7 @@ def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
             "message": "\n".join(map(visible, lines(finding, rule, how.in_repository))),
             "location": place(finding.location),
             "severity": _SEVERITIES[report.level(finding)],
-            "code": {"value": rule.id} | ({"url": rule.url} if rule.url and not how.style.offline else {}),
+            "code": {"value": rule.id} | ({"url": address} if (address := how.page_of(rule)) else {}),
             "related_locations": [
                 {"message": visible(other.message), "location": place(other.location)} for other in others
             ],
