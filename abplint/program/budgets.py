@@ -16,6 +16,8 @@ from typing import Final
 LOADING_STEPS: Final = 150_000  # one file's top level: bundled data and generated tables must not use up the app's
 ALL_LOADING_STEPS: Final = 600_000  # all files of a realm: an app of hundreds of modules is still read in seconds
 STATEMENT_STEPS: Final = 2_000  # what a file, and each of its statements, gets when that is used up: late ones are seen
+ALL_LATE_STEPS: Final = 300_000  # all of these of a realm: thousands of loops must not get them all
+FEWEST_STATEMENT_STEPS: Final = 100  # such a statement when that is used up, too: enough to assign a runtime
 INITIALISER_STEPS: Final = 40_000  # an imported variable that is needed at last: it runs inside of another run
 CALL_STEPS: Final = 100_000  # one call of a handler: what it reaches it reaches early, the rest is the app's own work
 ALL_CALL_STEPS: Final = 3_000_000  # all calls of a realm: hundreds of capabilities must not take minutes
