@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Finding", "Report", "Settings", "UsageError", "__version__", "lint"]
 __version__ = "0.1.0"
+HOME = "https://github.com/abplint/abplint"
 
 
 def __getattr__(name: str) -> Any:

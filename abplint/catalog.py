@@ -15,6 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
 
+from abplint import HOME
 from abplint.finding import Level
 from abplint.paths import Refused, read_regular
 
@@ -23,7 +24,7 @@ if sys.version_info >= (3, 11):
 else:
     import tomli as tomllib
 
-RULE_PAGE = "https://github.com/abplint/abplint/blob/main/rules/"
+RULE_PAGE = f"{HOME}/blob/main/rules/"
 
 What = Literal["arg", "attribute", "value", "value-scheme", "args"]
 Test = Literal["in", "in-ignore-case", "not-in", "present", "scheme", "at-least", "bytes", "leads-away"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import NamedTuple
 
 from abplint import checks
@@ -131,8 +132,13 @@ class ProjectReading:
         """What tells the app of a group apart, besides what reading it asks."""
         pages = [(page.path, digests.get(page.path) or digest(page.file.data)) for page in group.pages]
         candidates = [(path, digests.get(path)) for path in (*group.scripts, *group.manifests)]
+        return group.folder, pages, candidates, group.heads, self._others
+
+    @cached_property
+    def _others(self) -> str:
+        """The digest of what every app may ask of the others, which grows with their number."""
         others = (sorted(self.evidence.scripts), sorted(self.grouping.page_folders), self.grouping.has_scripts)
-        return group.folder, pages, candidates, group.heads, others
+        return digest(repr(others).encode("utf-8", "surrogateescape"))
 
     def _sources(self) -> tuple[Recorded, Sources]:
         recorded = Recorded(self._universe, self.evidence.contents)

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from abplint import __version__, console, usage
+from abplint import HOME, __version__, console, usage
 from abplint.cache.store import Store, default_folder
 from abplint.complaints import FileError, complain, drawn, extra_needed, from_here, usage_errors
 from abplint.console import CommandError
@@ -35,6 +35,7 @@ from abplint.options import (
     selected_rules,
     setting_options,
 )
+from abplint.project.memory import Memory
 from abplint.report.formats import FORMATS, MAPS, render, render_map
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, show_paths
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
     from abplint.engine import Settings
     from abplint.fixer import Fixed
 
-ISSUES = "https://github.com/abplint/abplint/issues"
+ISSUES = f"{HOME}/issues"
 
 
 class ExitCode(IntEnum):
@@ -200,6 +201,10 @@ def _check(
     known = configured.catalog
     folder = None if no_cache else default_folder()
     settings = scope.settings(replace(asked.settings(configured), jobs=jobs, cache=folder))
+    format = format or ("agent" if console.is_for_agent() else "full")
+    draws_map = any(FORMATS[name].draws_map for name in (format, *output.values()))
+    if draws_map:
+        settings = replace(settings, memory=Memory())  # the map is another analysis of the same files
     if fix or diff:
         fixed = _fixed(scope, settings, unsafe=unsafe_fixes)
         if diff:
@@ -229,8 +234,7 @@ def _check(
         category=sarif_category,
         blob=console.blob_address(),
     )
-    format = format or ("agent" if console.is_for_agent() else "full")
-    if any(FORMATS[name].draws_map for name in (format, *output.values())):
+    if draws_map:
         how = replace(how, map=_map(scope, settings, report))
     style = replace(console.style(color, sys.stdout, hyperlinks), offline=offline)
     drawn = render(format, report, known.rules, replace(how, style=style), suppressed=show_suppressed)
@@ -239,20 +243,16 @@ def _check(
         console.save(path, render(file_format, report, known.rules, how, suppressed=show_suppressed))
     for notice in report.notices:
         console.tell(f"abplint: {notice}")
+    told = console.style(color, sys.stderr, hyperlinks)
     if statistics:
-        style = console.style(color, sys.stderr, hyperlinks)
-        console.write(summary.statistics(report, known.rules, style, shown=how.shown), err=True)
+        console.write(summary.statistics(report, known.rules, told, shown=how.shown), err=True)
     elif format == "full" and not quiet and len(report.findings) > summary.MANY:
-        style = console.style(color, sys.stderr, hyperlinks)
-        console.write(summary.by_rule(report, known.rules, style), err=True)
+        console.write(summary.by_rule(report, known.rules, told), err=True)
     if not quiet:
         if fix:
             console.tell(f"abplint: {fixed.told('mended')}")
         elapsed = time.perf_counter() - started
-        console.write(
-            summary.summary(report, elapsed, console.style(color, sys.stderr, hyperlinks), shown=how.shown) + "\n",
-            err=True,
-        )
+        console.write(f"{summary.summary(report, elapsed, told, shown=how.shown)}\n", err=True)
 
     if require_abp and not (report.surfaces or report.skipped):
         return ExitCode.USAGE
@@ -409,8 +409,7 @@ def explain(rule: str, config: str | None, no_config: bool) -> int:
 
     configured = configured_by(config, no_config)
     known, offline = configured.catalog, configured.docs == "offline"
-    found = known.by_id.get(rule.upper()) or known.by_name.get(rule.lower())
-    ids = {found.id} if found else selected_rules(known, rule)
+    ids = selected_rules(known, rule)
     console.write("\n".join(page(each, offline=offline) for each in known.rules if each.id in ids))
     return ExitCode.CLEAN
 

@@ -17,6 +17,7 @@ from abplint.config.idle import idle_globs
 from abplint.config.levels import Choice, Levels
 from abplint.debt import Debt
 from abplint.finding import Finding, Limit, Progress, Report
+from abplint.paths import is_inside
 
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
@@ -179,7 +180,7 @@ def _states(
 ) -> Iterator[tuple[Universe, list[Snapshot] | None]]:
     """The files to analyse, and those of earlier states that new findings are told by; None: all findings count."""
     if settings.since is None and not settings.staged:
-        yield _work_tree(settings, config, root, cwd), None
+        yield work_tree(settings, config, root, cwd), None
         return
     from subprocess import CalledProcessError
 
@@ -192,14 +193,15 @@ def _states(
                 yield history.index(), history.parents()
             else:
                 before = history.revision(settings.since or "")
-                yield _work_tree(settings, config, root, cwd), [before]
+                yield work_tree(settings, config, root, cwd), [before]
     except UnknownRevision as error:
         raise UsageError(str(error)) from error
     except CalledProcessError as error:
         raise UsageError(f"{root}: {reason(error)}") from error
 
 
-def _work_tree(settings: Settings, config: Config, root: Path, cwd: Path) -> Universe:
+def work_tree(settings: Settings, config: Config, root: Path, cwd: Path) -> Universe:
+    """The files below `root` as they are in the work tree, or unsaved."""
     from abplint.project.files import discover
 
     top = os.path.realpath(root)
@@ -214,7 +216,7 @@ def _work_tree(settings: Settings, config: Config, root: Path, cwd: Path) -> Uni
 
 def _store(settings: Settings, root: Path) -> Store | None:
     """Where results are kept. What the project brings along is none: anybody can have written it."""
-    if settings.cache is None or _is_below(settings.cache, root):
+    if settings.cache is None or is_inside(settings.cache, root):
         return None
     from abplint.cache.store import Store
 
@@ -279,19 +281,14 @@ def project_root(targets: Sequence[Path], settings: Settings, cwd: Path) -> Path
         if not root.is_dir() or not str(asked):
             raise UsageError(f"{asked}: the root is not a folder")
         for target in targets:
-            if not _is_below(target, root):
+            if not is_inside(target, root):
                 raise UsageError(f"{target}: not below the root {asked}")
         return root
     own = (config.project if config is not None else None) or find_root(cwd) or cwd
-    roots = {own if _is_below(target, own) else _root_around(target) for target in targets}
+    roots = {own if is_inside(target, own) else _root_around(target) for target in targets}
     if len(roots) > 1:
         raise UsageError(f"paths of {len(roots)} projects; name those of one, or give --root")
     return roots.pop() if roots else own
-
-
-def _is_below(path: Path, folder: Path) -> bool:
-    real, top = Path(os.path.realpath(path)), Path(os.path.realpath(folder))
-    return real == top or top in real.parents
 
 
 def _root_around(path: Path) -> Path:

@@ -62,9 +62,8 @@ def make_server(start: Path | None = None) -> MCPServer[Any]:
         """
         with _Explained():
             known = _config(_below(top, folder)).catalog
-        found = known.by_id.get(rule.upper()) or known.by_name.get(rule.lower())
         try:
-            ids = {found.id} if found is not None else known.select(rule)
+            ids = known.select(rule)
         except LookupError as error:
             raise ToolError(str(error)) from error
         return "\n".join(rule_page.page(each) for each in known.rules if each.id in ids)

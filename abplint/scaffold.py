@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from abplint import HOME
 from abplint.paths import confine, read_inside, write
 
-REPOSITORY: Final = "abplint/abplint"
-HOME: Final = f"https://github.com/{REPOSITORY}"
+REPOSITORY: Final = HOME.removeprefix("https://github.com/")
 CONFIG: Final = "abplint.toml"
 HOOKS: Final = ".pre-commit-config.yaml"
 WORKFLOW: Final = ".github/workflows/abplint.yml"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
 from abplint import config
-from abplint.config import Place
+from abplint.config import Place, document, globs, identity
 from abplint.config.globs import Glob
 from abplint.engine import Settings, UsageError, lint
 from tests.conftest import ROOT, Abplint, Write
@@ -165,6 +166,43 @@ def test_globs_are_relative_to_the_file(glob: str, folder: str, root: str, moved
     base = Path("/project")
     settings = config.Config(config.default().catalog, exclude=(Glob(glob, base / folder),))
     assert [*settings.excluded(base / root)] == moved
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        "[[suppress]]\nrule = 'ABP106'\nreason = 'x'\nfile = '{}.js'",
+        "[[overrides]]\nfiles = ['{}.js']\nrules = {{ ABP105 = 'note' }}",
+    ],
+)
+def test_what_a_file_says_is_prepared_once_however_much_is_found(
+    write: Write, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch, entry: str
+) -> None:
+    cache = tmp_path_factory.mktemp("kept")
+    made: list[object] = []
+    opened: list[object] = []
+
+    def noted(function: Callable[..., object], notes: list[object]) -> Callable[..., object]:
+        return lambda *given: (notes.append(given), function(*given))[1]
+
+    monkeypatch.setattr(globs, "IgnoreRules", noted(globs.IgnoreRules, made))
+    for module in (document, identity):
+        monkeypatch.setattr(module, "read_regular", noted(module.read_regular, opened))
+    entries = 300
+    write("abplint.toml", "".join(f"{entry.format(number)}\n" for number in range(entries)))
+
+    def prepared(apps: int) -> tuple[int, int]:
+        for number in range(apps):
+            write(f"{number}/package.json", "{}")
+            write(f"{number}/abp.js", COPIES)
+        settings = Settings(config=config.read(tmp_path / "abplint.toml"), cache=cache)
+        made.clear()
+        opened.clear()
+        assert len(lint((), settings, tmp_path).findings) >= apps
+        return len(made), len(opened)
+
+    assert prepared(1) == prepared(4)
+    assert len(opened) < 10
 
 
 # The command line beats the file

@@ -135,6 +135,30 @@ def test_what_was_given_up_is_said(lint_files: Lint, top: str, body: str) -> Non
     assert rules(report, "export.control") == {"ABP105"}
 
 
+PATTERNS = {
+    "many runs in a row": "\\w*" * 20 + "!",
+    "the same, looking ahead": "(?=" + "\\w*" * 20 + "!)",
+    "alternatives that overlap": "(?:a|aa|aaa|aaaa)*!",
+    "what stood before": "(a*)(a*)(a*)(a*)(a*)\\1\\2\\3\\4\\5!",
+}
+
+
+@pytest.mark.parametrize("pattern", PATTERNS.values(), ids=PATTERNS)
+@pytest.mark.parametrize("use", ["/{}/.test(text)", "text.replace(/{}/g, '')", "/{}/.exec(text)"])
+def test_regular_expressions_end(lint_files: Lint, pattern: str, use: str) -> None:
+    top = f"const text = '{'a' * 1_000}'; const found = {use.format(pattern)};"
+    report = lint_files({"abp.js": hostile(top, f"if ({use.format(pattern)}) print();")})
+    assert rules(report, "convert.hostile") >= {"ABP101"}
+    assert rules(report, "export.control") == {"ABP105"}
+
+
+def test_what_regular_expressions_take_is_counted(lint_files: Lint) -> None:
+    asked = "/(?:a|aa|aaa|aaaa)*!/.test(text);" * 200
+    report = lint_files({"abp.js": hostile(f"const text = '{'a' * 1_000}';", asked)})
+    assert "ABP902" in rules(report, "convert.hostile")
+    assert rules(report, "export.control") == {"ABP105"}
+
+
 ENDLESS = {
     "aliases of each other": ("var a = b; var b = a; a = b; b = a;", "a(); b.c();"),
     "functions that return each other": ("const a = () => b; const b = () => a;", "a()()()();"),

@@ -20,7 +20,10 @@ from abplint.cli import main
 from abplint.report import map_json, map_mermaid, map_text
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, cells
-from tests.conftest import ROOT, Abplint
+from abplint.surface import sources
+from abplint.syntax.facts import Program
+from abplint.syntax.parse import parse_program
+from tests.conftest import ROOT, Abplint, Write
 from tests.report.samples import at, check_golden, source, without_escapes
 from tests.report.test_agent import strict
 from tests.sample_apps import APPS, TESTDATA, report_of, settings_of
@@ -263,3 +266,23 @@ class TestMermaid:
         done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)
         assert (done.returncode, done.stdout, done.stderr) == (0, "flowchart-v2\n", "")
         assert len(text) < 50_000
+
+
+def test_a_report_with_a_map_parses_each_file_once(
+    write: Write, abplint: Abplint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parsed: list[bytes] = []
+
+    def parse(data: bytes, *how: Any) -> Program:
+        parsed.append(data)
+        return parse_program(data, *how)
+
+    monkeypatch.setattr(sources, "parse_program", parse)
+    write(
+        "abp.js",
+        "import { save } from './save';\nconst handlers = { 'export.a': save };\n"
+        "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n",
+    )
+    write("save.js", "export const save = () => ({ success: true, data: 1 });\n")
+    assert "<svg" in abplint("-f", "html", "--no-cache", "--jobs", "1").out
+    assert len(parsed) == len(set(parsed)) > 1

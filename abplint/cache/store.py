@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import stat
-import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import blake2b
@@ -17,6 +16,7 @@ from typing import Final, NamedTuple
 
 LARGEST: Final = 256 << 20  # bytes: all entries together
 TIDY: Final = 0.8  # of which this much is left when it was exceeded
+UNCOUNTED: Final = 1 / 16  # of which this much is written before entries are counted again: others write, too
 DIGEST_SIZE: Final = 20  # bytes: 160 bits are out of reach for who would forge a file with the digest of another
 _SUFFIX: Final = ".entry"
 _FLAGS: Final = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
@@ -48,6 +48,7 @@ class Store:
     def __init__(self, folder: Path, largest: int = LARGEST) -> None:
         self.folder = folder
         self.largest = largest
+        self._uncounted = 0  # bytes that may be written before entries are counted
 
     def is_safe(self) -> bool:
         """Whether the folder is the user's own, and nobody else can write to it; one that is not there is not."""
@@ -80,8 +81,11 @@ class Store:
         with suppress(OSError):
             os.makedirs(self.folder, 0o700, exist_ok=True)
             if self.is_safe():
-                self._write(name, b"%s\n%s" % (digest(data).encode(), data))
-                self._tidy()
+                content = b"%s\n%s" % (digest(data).encode(), data)
+                self._write(name, content)
+                self._uncounted -= len(content)
+                if self._uncounted < 0:
+                    self._tidy()
 
     def usage(self) -> Room:
         """How much is kept."""
@@ -97,6 +101,8 @@ class Store:
         return os.path.join(self.folder, name + _SUFFIX)
 
     def _write(self, name: str, content: bytes) -> None:
+        import tempfile  # takes milliseconds that a run which finds everything kept does not need
+
         descriptor, beside = tempfile.mkstemp(prefix="new-", suffix=_SUFFIX, dir=self.folder)  # for its owner only
         try:
             with open(descriptor, "wb") as file:
@@ -107,15 +113,15 @@ class Store:
             raise
 
     def _tidy(self) -> None:
-        """Remove what was not used for the longest time, if there is too much."""
+        """Count the entries, and remove those that were not used for the longest time, if there is too much."""
         found = sorted(self._entries(), key=lambda entry: entry.used, reverse=True)
         size = sum(entry.size for entry in found)
-        if size <= self.largest:
-            return
-        while found and size > self.largest * TIDY:
-            entry = found.pop()
-            self._remove(entry)
-            size -= entry.size
+        if size > self.largest:
+            while found and size > self.largest * TIDY:
+                entry = found.pop()
+                self._remove(entry)
+                size -= entry.size
+        self._uncounted = min(self.largest - size, int(self.largest * UNCOUNTED))
 
     def _remove(self, entry: _Entry) -> bool:
         with suppress(OSError):

@@ -12,9 +12,7 @@ from abplint.fixes.markup import LinkWriter
 from abplint.fixes.statements import guarded
 from abplint.source import Location, Span
 from abplint.surface.pages import Timing, link_faults
-from abplint.surface.parts import Runtime
-
-REQUIRED = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
+from abplint.surface.parts import MEMBERS, Runtime
 
 
 @check("ABP401")
@@ -55,7 +53,7 @@ def incomplete_bootstrap(app: App, rule: Rule) -> Iterator[Finding]:
     for misplaced in app.misplacements:
         yield _at(rule, misplaced.how, misplaced.location)
     for runtime in app.placeholders:
-        missing = list(_missing(runtime, REQUIRED))
+        missing = list(_missing(runtime, MEMBERS))
         if missing:
             yield _at(rule, f"the bootstrap has no {_listed(missing)}", runtime.location)
 
@@ -64,7 +62,7 @@ def incomplete_bootstrap(app: App, rule: Rule) -> Iterator[Finding]:
 def bootstrap_never_resolved(app: App, rule: Rule) -> Iterator[Finding]:
     """A placeholder takes calls, and nothing hands them on."""
     for runtime in app.placeholders:
-        if not runtime.is_resolved and not any(_missing(runtime, REQUIRED)):
+        if not runtime.is_resolved and not any(_missing(runtime, MEMBERS)):
             yield _at(rule, "nothing resolves the calls that this bootstrap queues", runtime.location)
 
 
@@ -119,7 +117,7 @@ def malformed_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
 def incomplete_runtime(app: App, rule: Rule) -> Iterator[Finding]:
     """A runtime lacks members that every client uses."""
     for runtime in app.runtimes:
-        missing = [] if runtime.is_bootstrap else list(_missing(runtime, REQUIRED))
+        missing = [] if runtime.is_bootstrap else list(_missing(runtime, MEMBERS))
         if missing:
             yield _at(rule, f"the runtime has no {_listed(missing)}", runtime.body)
 

@@ -16,6 +16,7 @@ from abplint.program.kinds import verdicts
 from abplint.program.objects import Array, ErrorObject, Record
 from abplint.program.values import Condition, Constant, Obj, Slot, Text, Unknown, Value, alternatives, inside, to_text
 from abplint.source import Location, Span
+from abplint.surface.answers import STATUS_KEYS
 from abplint.surface.files import unreachable
 from abplint.surface.names import namespace_of
 from abplint.surface.responses import (
@@ -36,7 +37,6 @@ from abplint.surface.responses import (
 )
 
 OUTPUT: Final = frozenset({"export", "convert", "generate", "render", "process"})
-STATUS_KEYS: Final = frozenset({"status", "message", "info", "note", "detail"})
 FILE_KEYS: Final = frozenset({"content", "downloadUrl", "mimeType", "binaryRef", "streamId", "chunk"})
 NAME_KEYS: Final = frozenset({"filename", "fileName", "name", "title", "format"})
 JOB_KEYS: Final = frozenset({"jobId", "operationId", "taskId", "id"})

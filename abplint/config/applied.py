@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
-from abplint.config.document import ConfigError, location_of, suggestion
-from abplint.config.globs import Glob
+from abplint.config.document import ConfigError, source_of, suggestion
+from abplint.config.globs import rules_of
 from abplint.config.model import Config, NamedHandler
 from abplint.project.files import Universe
+from abplint.project.ignore import IgnoreRules
 from abplint.suppress import Exempted
 from abplint.surface.told import NamedExport
 
@@ -40,15 +41,16 @@ def check_capabilities(config: Config, names: Set[str], has_runtime: bool) -> No
 def exempted(config: Config, universe: Universe) -> list[Exempted]:
     """The entries of `[[suppress]]`, with their places as places of a file."""
     found = []
+    file_of = cache(partial(source_of, root=universe.root))
     for each in config.exemptions:
-        file = each.file
-        matches = partial(_matches, file, universe.root)
-        idle = file is not None and not any(map(matches, universe.paths))
+        matches = partial(_is_meant, None if each.file is None else rules_of([each.file], universe.root))
+        idle = each.file is not None and not any(map(matches, universe.paths))
         text = f"[[suppress]] {each.token}"
-        at = location_of(each.place, universe.root)
+        at = each.place.within(file_of(each.place.path))
         found.append(Exempted(at, text, each.rules, matches, each.capability, each.reason, idle))
     return found
 
 
-def _matches(glob: Glob | None, root: Path, path: str) -> bool:
-    return glob is None or glob.matches(path, root)
+def _is_meant(rules: IgnoreRules | None, path: str) -> bool:
+    """Whether a file or a folder that it lies in is meant, be it to be left out."""
+    return rules is None or rules.ignores(path) is not None

@@ -36,13 +36,21 @@ class Place:
     length: int
     text: str
 
+    def within(self, file: SourceFile) -> Location:
+        """The same place as one in the source that `source_of` returns for `path`."""
+        start = file.line_starts[self.line - 1] + len(self.text[: self.column - 1].encode())
+        return Location(file, Span(start, start + len(self.text[self.column - 1 :][: self.length].encode())))
+
+
+def source_of(path: Path, root: Path) -> SourceFile:
+    """A configuration file as a file of the project. Raises OSError."""
+    name = os.path.relpath(os.path.realpath(path), os.path.realpath(root)).replace(os.sep, "/")
+    return SourceFile(name, read_regular(path))
+
 
 def location_of(place: Place, root: Path) -> Location:
-    """A place in a configuration file as one in a file of the project."""
-    data = read_regular(place.path)
-    file = SourceFile(os.path.relpath(os.path.realpath(place.path), os.path.realpath(root)).replace(os.sep, "/"), data)
-    start = file.line_starts[place.line - 1] + len(place.text[: place.column - 1].encode())
-    return Location(file, Span(start, start + len(place.text[place.column - 1 :][: place.length].encode())))
+    """A place in a configuration file as one in a file of the project. Raises OSError."""
+    return place.within(source_of(place.path, root))
 
 
 class ConfigError(Exception):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 
 from abplint.config.document import Place
@@ -26,19 +25,10 @@ class Glob:
             return ()
         return tuple(_moved(self.text, self.folder, root))
 
-    def matches(self, path: str, root: Path) -> bool:
-        """Whether a file, given relative to `root`, or a folder that it lies in is meant, be it to be left out."""
-        return _rules(self.below(root)).ignores(path) is not None
 
-
-def match(globs: Sequence[Glob], path: str, root: Path) -> bool:
-    """Whether globs, of which the last one that matches decides, mean a file."""
-    return bool(_rules(tuple(moved for glob in globs for moved in glob.below(root))).ignores(path))
-
-
-@lru_cache(maxsize=256)
-def _rules(globs: tuple[str, ...]) -> IgnoreRules:
-    return IgnoreRules(globs)
+def rules_of(globs: Sequence[Glob], root: Path) -> IgnoreRules:
+    """The rules for files relative to `root` that globs are; the last one that matches decides."""
+    return IgnoreRules(moved for glob in globs for moved in glob.below(root))
 
 
 def _moved(glob: str, folder: Path, root: Path) -> Iterator[str]:

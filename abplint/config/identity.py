@@ -24,5 +24,5 @@ def _of_config(config: Config) -> object:
     said = [getattr(config, each.name) for each in fields(config) if each.name not in ("catalog", "models")]
     models = {package: digest(model.file.data) for package, model in config.models.items()}
     rules = [(rule.id, rule.path, digest(rule.text.encode("utf-8"))) for rule in config.catalog.rules if not rule.url]
-    files = {exemption.place.path: digest(read_regular(exemption.place.path)) for exemption in config.exemptions}
+    files = {path: digest(read_regular(path)) for path in {exemption.place.path for exemption in config.exemptions}}
     return [said, rules, models, files]

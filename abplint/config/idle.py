@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from abplint.config.globs import Glob
+from abplint.config.globs import Glob, rules_of
 from abplint.config.model import Config
 from abplint.project.files import Universe
 
@@ -15,11 +15,16 @@ def idle_globs(config: Config, excluded: Sequence[str], universe: Universe, cwd:
     """A line for each glob that means no file; `excluded` are those of the command line."""
     lines = []
     root = universe.root
+
+    def is_unmatched(glob: Glob) -> bool:
+        rules = rules_of([glob], root)
+        return all(rules.ignores(path) is None for path in universe.paths)
+
     excluding = [*config.exclude, *(Glob(text, root) for text in excluded)]
     selecting = [glob for override in config.overrides for glob in override.files]
     selecting += [exemption.file for exemption in config.exemptions if exemption.file is not None]
     idle = [glob for glob in excluding if _is_idle(glob, universe)]
-    idle += [glob for glob in selecting if not any(glob.matches(path, root) for path in universe.paths)]
+    idle += filter(is_unmatched, selecting)
     for glob in idle:
         at = glob.place
         where = f"{os.path.relpath(at.path, cwd).replace(os.sep, '/')}:{at.line}:{at.column}: " if at else "--exclude: "

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from abplint.catalog import Rule
 from abplint.config.document import Place
-from abplint.config.globs import match
+from abplint.config.globs import rules_of
 from abplint.config.model import Config, LevelSetting, Override
 from abplint.finding import Level
 
@@ -50,6 +50,7 @@ class Levels:
         # What is selected by hand is meant, whatever the file says of it.
         ignored = choice.ignore if choice.select else (*config.ignore, *choice.ignore)
         self.ignored = set[str]().union(*map(select, ignored))
+        self._files = [rules_of(override.files, root) for override in config.overrides]
         self._decided = lru_cache(maxsize=4096)(self._decide)
 
     def of(self, rule: Rule, path: str | None = None) -> Decision:
@@ -59,9 +60,7 @@ class Levels:
 
     def overrides(self, path: str) -> tuple[int, ...]:
         """The indexes of the overrides that hold for findings in a file."""
-        return tuple(
-            nth for nth, override in enumerate(self.config.overrides) if match(override.files, path, self.root)
-        )
+        return tuple(nth for nth, files in enumerate(self._files) if files.ignores(path))
 
     def runs(self, rule: Rule) -> bool:
         """Whether a rule has a level in some file."""

@@ -8,11 +8,6 @@ from abplint.finding import Edit, Fix
 from abplint.source import Location, SourceFile, Span
 
 
-def replacing(location: Location, text: str) -> Edit:
-    """An edit that writes a text in place of another."""
-    return Edit(location, text)
-
-
 def inserting(file: SourceFile, at: int, text: str, *, appends: bool = False) -> Edit:
     """An edit that puts a text before a byte."""
     return Edit(Location(file, Span(at, at)), text, appends)

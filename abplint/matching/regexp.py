@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, NoReturn
 
-STEPS: Final = 200_000  # of the machine, per search: about a tenth of a second
+STEPS: Final = 200_000  # of the machine, if nobody says how many: about a tenth of a second
 LONGEST_PATTERN: Final = 2_000  # characters
 LARGEST_PROGRAM: Final = 4_000  # instructions: what counted repetitions may come to
 DEEPEST: Final = 60  # groups in groups
@@ -45,6 +45,13 @@ class TooMuchWork(Exception):
     """A search took more than its steps; nothing is known of its result."""
 
 
+@dataclass
+class Work:
+    """How many steps searches may take from now on."""
+
+    left: int = STEPS
+
+
 @dataclass(frozen=True)
 class PatternMatch:
     """Where a pattern was found. `spans` are those of its groups from 1 on, None for one that took no part."""
@@ -72,17 +79,21 @@ class CompiledPattern:
     _remembers: bool
     _first: re.Pattern[str] | None
 
-    def search(self, text: str, start: int = 0, steps: int = STEPS) -> PatternMatch | None:
+    def search(self, text: str, start: int = 0, work: Work | None = None) -> PatternMatch | None:
         """The first match at or behind `start`; with the flag `y`, the one at `start`. Raises TooMuchWork."""
-        return self._search(_Machine(self._program, text, steps, self._remembers), start)
+        work = work or Work()
+        machine = _Machine(self._program, text, work.left, self._remembers)
+        try:
+            return self._search(machine, start)
+        finally:
+            work.left = max(machine.steps, 0)
 
-    def search_all(self, text: str, steps: int = STEPS) -> Iterator[PatternMatch]:
-        """All matches, as `replace` with the flag `g` finds them; `steps` are for all. Raises TooMuchWork."""
-        at = 0
-        while (found := self._search(machine := _Machine(self._program, text, steps, self._remembers), at)) is not None:
+    def search_all(self, text: str, work: Work | None = None) -> Iterator[PatternMatch]:
+        """All matches, as `replace` with the flag `g` finds them; `work` is for all. Raises TooMuchWork."""
+        work, at = work or Work(), 0
+        while (found := self.search(text, at, work)) is not None:
             yield found
             at = found.end + (found.end == found.start)
-            steps = machine.steps
 
     def _search(self, machine: _Machine, start: int) -> PatternMatch | None:
         text = machine.text

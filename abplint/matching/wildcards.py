@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from typing import Final
 
@@ -85,6 +86,14 @@ def ends_of(names: Sequence[str], pattern: Sequence[str]) -> set[int]:
         if not ends:
             break
     return ends
+
+
+def is_meant(path: str, pattern: Sequence[str]) -> bool:
+    """Whether a pattern, given as its names, means a path; one that is none means nothing."""
+    names = path.split("/")
+    with suppress(ValueError):
+        return len(names) in ends_of(names, pattern)
+    return False
 
 
 def _set(members: str, is_negated: bool) -> str:

@@ -16,6 +16,8 @@ from typing import Final
 LOADING_STEPS: Final = 150_000  # one file's top level: bundled data and generated tables must not use up the app's
 ALL_LOADING_STEPS: Final = 600_000  # all files of a realm: an app of hundreds of modules is still read in seconds
 STATEMENT_STEPS: Final = 2_000  # what a file, and each of its statements, gets when that is used up: late ones are seen
+ALL_LATE_STEPS: Final = 300_000  # all of these of a realm: thousands of loops must not get them all
+FEWEST_STATEMENT_STEPS: Final = 100  # such a statement when that is used up, too: enough to assign a runtime
 INITIALISER_STEPS: Final = 40_000  # an imported variable that is needed at last: it runs inside of another run
 CALL_STEPS: Final = 100_000  # one call of a handler: what it reaches it reaches early, the rest is the app's own work
 ALL_CALL_STEPS: Final = 3_000_000  # all calls of a realm: hundreds of capabilities must not take minutes
@@ -69,7 +71,8 @@ LARGEST_COUNT: Final = 16  # numbers that counting keeps exact: a counter in a h
 MOST_VARIANTS: Final = 8  # texts that a template makes of alternatives: they multiply
 LONGEST_TEXT: Final = 4096  # UTF-16 code units of a text that is put together: names are short, documents are data
 LONGEST_RESULT: Final = 1024  # the same of what a method of text is run on for real
-LONGEST_PATTERN: Final = 256  # characters of a regular expression that is run: Python's engine may not end
+PATTERN_STEPS: Final = 10_000  # of the pattern's own machine, for one regular expression and text: some never end
+PATTERN_STEPS_PER_STEP: Final = 8  # of these take as long as one step of ours
 LONGEST_NAME: Final = 200  # longer text is no name, whose place is that of its first part
 
 # ---------------------------------------------------------------- memory of calls: when it is cheaper to look up

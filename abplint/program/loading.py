@@ -6,7 +6,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.budgets import ALL_LOADING_STEPS, FARTHEST_EFFECT, LOADING_STEPS, STATEMENT_STEPS
+from abplint.program.budgets import (
+    ALL_LATE_STEPS,
+    ALL_LOADING_STEPS,
+    FARTHEST_EFFECT,
+    FEWEST_STATEMENT_STEPS,
+    LOADING_STEPS,
+    STATEMENT_STEPS,
+)
 from abplint.program.evaluation.names import GlobalCell
 from abplint.program.journal import Journal
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
@@ -36,6 +43,7 @@ class Loading:
         self.loading: list[str] = []
         self.loaded: Callable[[], None] | None = None  # is told when a classic script has run
         self.loaded_steps = 0
+        self.late_steps = 0  # of statements that run when their file's steps are used up
 
     def load_script(
         self, file: SourceFile, program: facts.Program, region: tuple[int, int], lazy: bool = False
@@ -107,7 +115,10 @@ class Loading:
                 self.too_large.append(end.site or Site(unit.file, *unit.region))
                 self.m.env, self.m.frame, self.m.nesting = env, frame, nesting
                 self.m.heap.journal, self.m.calls.active = Journal(), {}
-                self.m.limit = max(self.m.limit, self.m.steps + STATEMENT_STEPS)
+                share = STATEMENT_STEPS if self.late_steps < ALL_LATE_STEPS else FEWEST_STATEMENT_STEPS
+                if self.m.steps + share > self.m.limit:
+                    self.m.limit = self.m.steps + share
+                    self.late_steps += share
 
     def _declare_top_level(self, unit: Unit, env: Env, own_scope: bool, is_commonjs: bool) -> None:
         lexical = _lexical_names(unit.program.body.body)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from abplint.knowledge.projects import Framework, Marked, Router, frameworks
@@ -42,6 +42,7 @@ class Frameworks:
         self._universe = universe
         self._packages = packages
         self._at: dict[str, Built | None] = {}
+        self._documents: dict[str, dict[str, None]] = {}
 
     def of(self, path: str) -> Built | None:
         """What builds a file: the framework of the nearest folder that has one."""
@@ -60,15 +61,15 @@ class Frameworks:
             self._at[folder] = self._recognise(folder)
         return self._at[folder]
 
-    def documents(self, built: Built) -> Iterator[str]:
+    def documents(self, built: Built) -> Collection[str]:
         """The files that write the head of a framework's pages, the most important first."""
-        seen: set[str] = set()
-        below = [p for p in self._universe.paths if not built.folder or p.startswith(f"{built.folder}/")]
-        for pattern in built.framework.documents:
-            for path in sorted(below, key=lambda path: (path.count("/"), path)):
-                if path not in seen and re.search(pattern, built.path_of(path)):
-                    seen.add(path)
-                    yield path
+        if built.folder not in self._documents:
+            below = [p for p in self._universe.paths if not built.folder or p.startswith(f"{built.folder}/")]
+            below.sort(key=lambda path: (path.count("/"), path))
+            patterns = map(re.compile, built.framework.documents)
+            found = (path for pattern in patterns for path in below if pattern.search(built.path_of(path)))
+            self._documents[built.folder] = dict.fromkeys(found)
+        return self._documents[built.folder].keys()
 
     def router_of(self, built: Built, path: str, importers: Iterator[str]) -> Router:
         """The router of a framework that reaches a module; where several may, the first."""

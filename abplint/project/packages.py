@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from abplint.knowledge.projects import tests
-from abplint.matching.wildcards import ends_of
+from abplint.matching.wildcards import is_meant
 from abplint.project import jsonc
 from abplint.project.files import Universe
 
@@ -204,10 +204,7 @@ def matching(patterns: Iterable[str], root: str, folders: Iterable[str]) -> Iter
 
 def is_match(folder: str, glob: str) -> bool:
     """Whether a glob means a folder; its `**` stands for any number of folders, none among them."""
-    names = folder.split("/")
-    with suppress(ValueError):
-        return len(names) in ends_of(names, glob.removeprefix("./").rstrip("/").split("/"))
-    return False
+    return is_meant(folder, glob.removeprefix("./").rstrip("/").split("/"))
 
 
 def expand_braces(glob: str) -> list[str]:

@@ -19,7 +19,7 @@ from urllib.parse import quote, unquote
 from abplint.knowledge.files import components
 from abplint.knowledge.projects import hosting
 from abplint.project.files import SCRIPTS, Sought, Universe
-from abplint.project.ignore import ignored, parse_rules
+from abplint.project.ignore import IgnoreRules, ignored, parse_rules
 from abplint.project.packages import ancestors, is_test_file, join, normalize
 from abplint.project.resolve import PLACEHOLDER, SCHEME
 
@@ -48,6 +48,7 @@ class Serving:
     def __init__(self, universe: Universe, served: Sequence[str] | None = None) -> None:
         self._universe = universe
         self._served = served
+        self._ignoring: dict[str, IgnoreRules | None] = {}
 
     def serves(self, page: str, url: str, base: str | None = None) -> bool:
         """Whether something serves a URL of a page, or nobody can tell; `base` is the page's `<base href>`."""
@@ -120,13 +121,16 @@ class Serving:
         """Whether a file is there, or is built and kept out of git."""
         if self._universe.follow(place) or self._universe.holds(place):
             return True
-        root = self._universe.root
-        rules = [
-            parse_rules(data, os.path.join(root, folder))
-            for folder in ancestors(posixpath.dirname(place))
-            if (data := self._universe.ignore_file(folder)) is not None
-        ]
-        return ignored(os.path.join(root, place), rules)
+        rules = filter(None, map(self._rules_in, ancestors(posixpath.dirname(place))))
+        return ignored(os.path.join(self._universe.root, place), rules)
+
+    def _rules_in(self, folder: str) -> IgnoreRules | None:
+        """What the `.gitignore` of a folder says."""
+        if folder not in self._ignoring:
+            data = self._universe.ignore_file(folder)
+            at = os.path.join(self._universe.root, folder)
+            self._ignoring[folder] = None if data is None else parse_rules(data, at)
+        return self._ignoring[folder]
 
     def _is_mounted(self, path: str, roots: Sequence[str]) -> bool:
         """Whether a folder is served below a prefix: one that code or configuration names, or one found by its end."""

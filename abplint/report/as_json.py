@@ -61,7 +61,7 @@ def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
                 "related": [{"message": other.message, "location": place(other.location)} for other in finding.related],
                 "why": finding.why or by_id[finding.rule].why,
                 "help": named_help(finding, by_id[finding.rule]),
-                "url": "" if how.style.offline else by_id[finding.rule].url,
+                "url": how.page_of(by_id[finding.rule]),
                 "fingerprint": fingerprint,
                 **fix(finding),
                 **suppression(finding),

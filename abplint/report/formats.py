@@ -30,7 +30,8 @@ class Format:
 
     `name` is what the command line calls it, `module` the one of this package that makes it. `readers` and `holds` say
     in a few words who it is for and what is in it. `tells_suppressed`: it can tell findings that do not count from
-    others, and shows them when asked. `draws_map`: it takes `Presentation.map`, which costs another analysis.
+    others, and shows them when asked. `draws_map`: it takes `Presentation.map`, which costs another
+    analysis of the same files.
     """
 
     name: str

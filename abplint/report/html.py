@@ -14,7 +14,6 @@ from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from itertools import groupby
 from typing import Final
-from urllib.parse import quote
 
 from abplint.finding import Finding, Level, Report, Surface
 from abplint.report import RuleText
@@ -212,8 +211,8 @@ class _Page:
         if others := finding.capabilities:
             yield f"<dt>Concerns</dt><dd>{', '.join(f'<code>{text(name)}</code>' for name in others)}</dd>"
         explain = f"<code>abplint explain {text(rule.id)}</code>"
-        linked = rule.url and not self.how.style.offline
-        yield f"<dt>Rule</dt><dd>{self.rule(rule)}, or {explain}</dd>" if linked else f"<dt>Rule</dt><dd>{explain}</dd>"
+        linked = f"{self.rule(rule)}, or " if self.how.page_of(rule) else ""
+        yield f"<dt>Rule</dt><dd>{linked}{explain}</dd>"
         yield "</dl>"
 
     def followed(self) -> Iterator[str]:
@@ -255,14 +254,13 @@ class _Page:
 
     def rule(self, rule: RuleText) -> str:
         label = f"{text(rule.id)} {text(rule.name)}"
-        return f'<a href="{attribute(rule.url)}">{label}</a>' if rule.url and not self.how.style.offline else label
+        address = self.how.page_of(rule)
+        return f'<a href="{attribute(address)}">{label}</a>' if address else label
 
     def place(self, at: Location) -> str:
         label = f'<span class="place">{text(self.how.shown(at.path))}:{at.line}</span>'
-        if not self.how.blob:
-            return label
-        path = quote(self.how.in_repository(at.path).encode("utf-8", "surrogateescape"))
-        return f'<a href="{attribute(f"{self.how.blob}/{path}#L{at.line}")}">{label}</a>'
+        address = self.how.address(at)
+        return f'<a href="{attribute(address)}">{label}</a>' if address else label
 
 
 _PARTS: Final = ("page.css", "page.js")

@@ -9,7 +9,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from posixpath import normpath
-from urllib.parse import quote
 
 from abplint.finding import Finding, Level, Report, Surface
 from abplint.report import RuleText
@@ -108,14 +107,13 @@ class _Page:
     def rule(self, id: str) -> str:
         rule = self.by_id[id]
         label = f"{rule.id} {rule.name}"
-        return f"[{label}]({rule.url})" if rule.url and not self.how.style.offline else label
+        address = self.how.page_of(rule)
+        return f"[{label}]({address})" if address else label
 
     def place(self, location: Location) -> str:
         label = f"{visible(normpath(self.shown(location.path)))}:{location.line}"
-        if not self.how.blob:
-            return _code(label)
-        path = quote(self.how.in_repository(location.path).encode("utf-8", "surrogateescape"))
-        return f"[{_text(label)}]({self.how.blob}/{path}#L{location.line})"
+        address = self.how.address(location)
+        return f"[{_text(label)}]({address})" if address else _code(label)
 
 
 def _row(*cells: str) -> str:

@@ -5,11 +5,14 @@ from __future__ import annotations
 import posixpath
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 from abplint.report.terminal import ShowPath, Style
 
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
+    from abplint.report import RuleText
+    from abplint.source import Location
 
 
 @dataclass(frozen=True)
@@ -40,3 +43,12 @@ class Presentation:
     def in_repository(self, path: str) -> str:
         """A path below the analysed root as one relative to the git root, with `/`."""
         return posixpath.normpath(posixpath.join(self.prefix, path))
+
+    def address(self, at: Location) -> str:
+        """Where the repository's host shows a place, or ""."""
+        path = quote(self.in_repository(at.path).encode("utf-8", "surrogateescape"))
+        return f"{self.blob}/{path}#L{at.line}" if self.blob else ""
+
+    def page_of(self, rule: RuleText) -> str:
+        """The address of a rule's page; "" where it has none, and offline."""
+        return "" if self.style.offline else rule.url

@@ -9,6 +9,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from abplint import HOME
 from abplint.finding import Finding, Level, Related, Report, Step
 from abplint.report import RuleText
 from abplint.report.plain import lines
@@ -16,7 +17,6 @@ from abplint.report.presentation import Presentation
 from abplint.report.terminal import visible
 from abplint.source import Location
 
-HOME = "https://github.com/abplint/abplint"
 _SEVERITIES = {Level.ERROR: "ERROR", Level.WARNING: "WARNING", Level.NOTE: "INFO"}
 
 
@@ -41,7 +41,7 @@ def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
             "message": "\n".join(map(visible, lines(finding, rule, how.in_repository))),
             "location": place(finding.location),
             "severity": _SEVERITIES[report.level(finding)],
-            "code": {"value": rule.id} | ({"url": rule.url} if rule.url and not how.style.offline else {}),
+            "code": {"value": rule.id} | ({"url": address} if (address := how.page_of(rule)) else {}),
             "related_locations": [
                 {"message": visible(other.message), "location": place(other.location)} for other in others
             ],

@@ -21,6 +21,7 @@ from urllib.parse import quote
 import attr
 import sarif_om as om
 
+from abplint import HOME
 from abplint.finding import Edit, Finding, Fix, Level, Report, Step, Suppression
 from abplint.fingerprint import fingerprints, line_hashes
 from abplint.report import RuleText
@@ -30,7 +31,6 @@ from abplint.report.terminal import ShowPath
 from abplint.source import Location, utf16_length
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-HOME = "https://github.com/abplint/abplint"
 ROOT = "%SRCROOT%"
 LONGEST_DESCRIPTION = 1024  # GitHub refuses longer ones
 
@@ -51,7 +51,7 @@ _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
 def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
     """A SARIF log as JSON in ASCII."""
     log = _Log(report, rules, how.in_repository)
-    version, category, offline = how.version, how.category, how.style.offline
+    version, category = how.version, how.category
     run = om.Run(
         tool=om.Tool(
             driver=om.ToolComponent(
@@ -59,7 +59,7 @@ def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
                 version=version,
                 semantic_version=version if _SEMANTIC_VERSION.fullmatch(version) else None,
                 information_uri=HOME,
-                rules=[_descriptor(rule, offline) for rule in rules],
+                rules=[_descriptor(rule, how) for rule in rules],
                 notifications=[
                     om.ReportingDescriptor(
                         id="file-not-parsed",
@@ -85,7 +85,7 @@ def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
     return json.dumps(document, default=_members, separators=(",", ":"), allow_nan=False) + "\n"
 
 
-def _descriptor(rule: RuleText, offline: bool) -> Any:
+def _descriptor(rule: RuleText, how: Presentation) -> Any:
     tags = ["abp", _FAMILIES[rule.id[:4]]] if rule.id[:4] in _FAMILIES else ["abp"]
     return om.ReportingDescriptor(
         id=rule.id,
@@ -93,9 +93,9 @@ def _descriptor(rule: RuleText, offline: bool) -> Any:
         short_description=om.MultiformatMessageString(text=_sentence(rule.summary)[:LONGEST_DESCRIPTION]),
         full_description=om.MultiformatMessageString(text=_sentence(rule.why or rule.summary)[:LONGEST_DESCRIPTION]),
         help=om.MultiformatMessageString(
-            text=_sentence(rule.help or rule.summary), markdown=page(rule, offline=offline)
+            text=_sentence(rule.help or rule.summary), markdown=page(rule, offline=how.style.offline)
         ),
-        help_uri=None if offline else rule.url or None,
+        help_uri=how.page_of(rule) or None,
         default_configuration=om.ReportingConfiguration(level=rule.level.value),
         properties={"precision": "high", "problem.severity": _SEVERITIES[rule.level], "tags": tags},
     )

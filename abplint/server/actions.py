@@ -105,7 +105,7 @@ def _of(shown: Shown, uri: str, checked: CheckedProject, places: Places) -> Iter
         yield _fixing(shown, finding.fix, checked.report.root, places)
     if finding.rule.startswith("ABP9"):
         return
-    catalog = Catalog(checked.rules)
+    catalog = checked.catalog
     reason = f" -- {REASON}" if checked.require_reason else ""
     for title, insertion in (
         (f"Suppress {finding.rule} here", suppressing_comment(catalog, finding, reason)),

@@ -32,7 +32,7 @@ class Shown(NamedTuple):
 
 def by_file(checked: CheckedProject, places: Places) -> dict[Path, list[Shown]]:
     """What a report says of each file."""
-    rules = {rule.id: rule for rule in checked.rules}
+    rules = checked.catalog.by_id
     report, found = checked.report, dict[Path, list[Shown]]()
     for finding in report.findings:
         path = Path(report.root, finding.location.path)

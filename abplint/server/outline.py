@@ -8,10 +8,8 @@ from lsprotocol import types
 
 from abplint.server.places import DocumentText
 from abplint.surface.evidence import is_manifest_name
-from abplint.surface.manifest import looks_like_manifest
+from abplint.surface.manifest import SCHEMAS, looks_like_manifest
 from abplint.syntax.json import JsonMember, JsonNode, parse_json
-
-SCHEMAS = ("inputSchema", "outputSchema")
 
 
 def is_manifest(path: str, data: bytes) -> bool:

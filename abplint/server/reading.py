@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,11 +10,11 @@ from typing import Literal
 
 from abplint import config, engine
 from abplint.appmap import ProjectMap
-from abplint.catalog import CatalogError, Rule
+from abplint.catalog import Catalog, CatalogError
 from abplint.config import Config, ConfigError
+from abplint.config.models import model_files
 from abplint.engine import Settings, UsageError
 from abplint.finding import Progress, Report
-from abplint.project.files import discover
 from abplint.project.memory import Memory
 from abplint.source import SourceFile, Span
 from abplint.syntax.strings import find_strings
@@ -50,10 +49,10 @@ class Job:
 
 @dataclass(frozen=True)
 class CheckedProject:
-    """A report, the rules that it speaks of, and the configuration file. `seconds` is how long it took."""
+    """A report, the catalogue that it speaks of, and the configuration file. `seconds` is how long it took."""
 
     report: Report
-    rules: tuple[Rule, ...]
+    catalog: Catalog
     config: Path | None
     require_reason: bool
     online: bool
@@ -110,8 +109,8 @@ class Reader:
             report = engine.lint((), settings, job.folder, progress)
             memory.turn()
             seconds = time.perf_counter() - started
-            rules = found.catalog.rules
-            return CheckedProject(report, rules, path, found.require_reason, found.docs == "online", seconds)
+            online = found.docs == "online"
+            return CheckedProject(report, found.catalog, path, found.require_reason, online, seconds)
         except ConfigError as error:
             at = error.place
             return RefusedJob(error.message, at.path, at.line, at.column, at.length)
@@ -139,12 +138,7 @@ class Reader:
 
     def _uses(self, job: Job, settings: Settings, found: Config) -> CapabilityUses:
         root = engine.project_root([], settings, job.folder)
-        top = os.path.realpath(root)
-        unsaved = {
-            os.path.relpath(os.path.realpath(path), top).replace(os.sep, "/"): data
-            for path, data in job.unsaved.items()
-        }
-        universe = discover(root, exclude=(*found.excluded(root), *job.options.exclude), unsaved=unsaved)
+        universe = engine.work_tree(settings, found, root, job.folder)
         places = []
         for path, data in universe.scan():
             if spans := find_strings(path, data, job.text):
@@ -155,12 +149,7 @@ class Reader:
 def _signature(path: Path | None, found: Config) -> tuple[object, ...]:
     """What changes when a file changes that a configuration was made of."""
     files = {path, *(place.path for place in found.places.values())} if path is not None else set()
-    documents = [
-        document
-        for folder in found.rule_paths
-        for pattern in ("*.md", "models/**/*.js")
-        for document in folder.glob(pattern)
-    ]
+    documents = [path for folder in found.rule_paths for path in (*folder.glob("*.md"), *model_files(folder))]
     named = [handler.path for handler in found.handlers]
     return tuple(_stamp(file) for file in sorted({*filter(None, files), *documents, *named}))
 

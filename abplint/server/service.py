@@ -243,7 +243,7 @@ class Server(LanguageServer):
     def all_rules(self, path: Path) -> catalog.Catalog:
         """The rules that a project has, its own among them."""
         checked = self.project_of(path).checked
-        return catalog.Catalog(checked.rules) if checked is not None else self.own_rules
+        return checked.catalog if checked is not None else self.own_rules
 
 
 def _stands(handler: Location | None, word: names.Word) -> bool:

@@ -20,7 +20,7 @@ WRITERS: Final = frozenset(
     """.split()
 )
 _TURNED_AWAY: Final = frozenset({"UNKNOWN_CAPABILITY", "INVALID_PARAMS", "NOT_SUPPORTED"})
-_STATUS_KEYS: Final = frozenset({"status", "message", "info", "note", "detail"})
+STATUS_KEYS: Final = frozenset({"status", "message", "info", "note", "detail"})
 
 
 def renders_input(use: Use) -> bool:
@@ -48,7 +48,7 @@ def _is_status(name: str, value: Value) -> bool:
     for item in alternatives(value):
         if isinstance(item, Constant) and isinstance(item.value, str):
             return True
-        if isinstance(item, Text) and name in _STATUS_KEYS:
+        if isinstance(item, Text) and name in STATUS_KEYS:
             return True
     return False
 

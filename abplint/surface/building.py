@@ -37,7 +37,7 @@ class Building:
     def is_document(self, path: str) -> bool:
         """Whether an HTML file is the document that a framework puts its scripts into, and loads none of its own."""
         built = self.sources.frameworks.of(path)
-        return built is not None and any(found == path for found in self.sources.frameworks.documents(built))
+        return built is not None and path in self.sources.frameworks.documents(built)
 
     def describe(self, runtime: Runtime) -> None:
         """Tell a runtime what builds it, and whether a server runs its assignment."""

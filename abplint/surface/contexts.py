@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.knowledge.files import PAGES
 from abplint.program.units import PartScript, PartSource
 from abplint.project import jsonc
+from abplint.project.packages import strings
 from abplint.surface.budgets import MOST_PAGES
 from abplint.surface.evidence import MODULES
 from abplint.syntax import html
@@ -46,12 +47,12 @@ class PartFinder:
         seen = {path for own in self.own for path in (own, *(script.path for script in self._scripts(own)))}
         background = manifest.get("background")
         if isinstance(background, dict):
-            listed = [background.get("service_worker"), *_texts(background.get("scripts"))]
+            listed = [background.get("service_worker"), *strings(background.get("scripts"))]
             yield from self._together(root, listed, "background", seen)
         contents = manifest.get("content_scripts")
         for entry in contents if isinstance(contents, list) else ():
             if isinstance(entry, dict):
-                yield from self._together(root, _texts(entry.get("js")), "content", seen)
+                yield from self._together(root, strings(entry.get("js")), "content", seen)
         prefix = f"{root}/" if root else ""
         paths = (p for p in self.sources.universe.paths if p.startswith(prefix) and p.endswith(PAGES) and p not in seen)
         for path in sorted(p for p in paths if "/node_modules/" not in f"/{p}")[:MOST_PAGES]:
@@ -114,7 +115,3 @@ class PartFinder:
         is_module = script.kind == "module"
         program = self.sources.inline(page.file, *region, is_module=is_module)
         return PartScript(page.file, program, region, is_module)
-
-
-def _texts(value: Any) -> list[str]:
-    return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []

@@ -28,10 +28,9 @@ from abplint.program.values import (
 from abplint.source import Location, Span
 from abplint.surface import plain
 from abplint.surface.interface import envelopes
-from abplint.surface.manifest import Manifest, ManifestEntry
+from abplint.surface.manifest import SCHEMAS, Manifest, ManifestEntry
 from abplint.surface.parts import Declaration, Listing, Repetition, Runtime, SchemaPart
 
-SCHEMAS: Final = ("inputSchema", "outputSchema")
 _RECORD: Final = re.compile(rb"\]?\s*[:,]\s*(\{)")  # after a name: a key's or an argument's
 _ALTERNATIVES: Final = ("alternatives", "deprecationMessage")
 

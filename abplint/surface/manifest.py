@@ -5,11 +5,14 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from abplint.project.packages import ancestors
 from abplint.project.resolve import SERVED_FOLDERS
 from abplint.source import Location, SourceFile, Span
 from abplint.syntax.json import JsonDocument, JsonNode
+
+SCHEMAS: Final = ("inputSchema", "outputSchema")  # the members of a capability that hold one
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from abplint.catalog import Api
 from abplint.finding import Step
@@ -18,6 +18,9 @@ from abplint.surface.plain import PlainData
 
 if TYPE_CHECKING:
     from abplint.surface.embedded import EmbeddedScript
+
+# What a runtime has, as the protocol asks.
+MEMBERS: Final = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
 
 
 @dataclass(frozen=True)

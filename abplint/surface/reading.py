@@ -41,6 +41,7 @@ from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import NO_CAPABILITY, Codes
 from abplint.surface.parts import (
+    MEMBERS,
     Declaration,
     Dispatch,
     Handler,
@@ -58,7 +59,6 @@ from abplint.surface.told import Told, UnknownExport
 from abplint.surface.watching import FIRING, Match, Probe, Returned, Watcher, may_be_called
 from abplint.syntax import facts
 
-MEMBERS = ("initialize", "shutdown", "call", "listCapabilities", "protocolVersion", "app")
 MOST_CAPABILITIES = 2_000
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -13,7 +12,7 @@ from types import MappingProxyType
 from typing import Final, TypeVar
 
 from abplint.knowledge.files import PAGES, SERVER_PAGES, components
-from abplint.matching.wildcards import ends_of
+from abplint.matching.wildcards import is_meant
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
 from abplint.project import jsonc
@@ -289,7 +288,7 @@ class RealmLoader:
         for page in self.pages:
             for script in page.page.scripts:
                 if script.kind == "importmap" and script.src is None:
-                    read = jsonc.parse_object(page.file.data[script.text_start : script.text_end]) or {}
+                    read = jsonc.parse_object(page.file.data[script.text_start : script.text_end])
                     names = read.get("imports")
                     pairs = [(n, u) for n, u in names.items() if isinstance(u, str)] if isinstance(names, dict) else []
                     found.append((page.path, sorted(pairs, key=lambda pair: -len(pair[0]))))
@@ -330,7 +329,7 @@ class RealmLoader:
         full = posixpath.normpath(posixpath.join(folder, pattern)) if pattern.startswith(".") else pattern.lstrip("/")
         parts = [part.replace("[", "\\[") for part in full.split("/")]  # `[id].ts` is a name
         for path in self.sources.universe.paths:
-            if path.endswith(MODULES) and _is_meant(path, parts) and path != importer.file.path:
+            if path.endswith(MODULES) and is_meant(path, parts) and path != importer.file.path:
                 relative = posixpath.relpath(path, folder or ".")
                 yield relative if relative.startswith(".") else f"./{relative}", path
 
@@ -440,11 +439,3 @@ class _Parse:
         if key not in cache:
             cache[key] = self.sources.inline(self.file, *self.region, is_module=False)
         return cache[key]
-
-
-def _is_meant(path: str, parts: Sequence[str]) -> bool:
-    """Whether a glob, given as its names, means a path."""
-    names = path.split("/")
-    with suppress(ValueError):
-        return len(names) in ends_of(names, parts)
-    return False

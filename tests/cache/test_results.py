@@ -14,9 +14,15 @@ from abplint import catalog, checking
 from abplint.config import Config
 from abplint.engine import Settings, lint
 from abplint.finding import Report
+from abplint.project.files import discover
+from abplint.surface.evidence import survey
 from tests.sample_apps import APPS, report_of, settings_of
 
 EDITS = 24
+RUNTIME = """\
+const handlers = { 'export.a': ({ text }) => ({ success: true, data: { text } }) };
+window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };
+"""
 
 
 @pytest.fixture
@@ -126,3 +132,18 @@ def test_edits_change_what_they_would_change_without(seed: int, tmp_path: Path, 
             changed(tmp_path, chance)
             cold = outcome(tmp_path, config, None)
         assert outcome(tmp_path, config, cache) == cold, f"edit {number}"
+
+
+def test_what_tells_an_app_apart_does_not_grow_with_the_others(tmp_path: Path, config: Config) -> None:
+    def length(apps: int) -> int:
+        for number in range(apps):
+            folder = tmp_path / f"{number:03}"
+            folder.mkdir(exist_ok=True)
+            (folder / "package.json").write_text("{}")
+            (folder / "abp.js").write_text(RUNTIME)
+        universe = discover(tmp_path, gitignore=False)
+        reading = checking.ProjectReading(universe, survey(universe.scan()), config)
+        assert len(reading.groups) == apps
+        return len(repr(reading.identity(reading.groups[0], {})))
+
+    assert length(2) == length(40)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from abplint.cache.store import Store
+from abplint.cache.store import UNCOUNTED, Store
 
 posix = pytest.mark.skipif(os.name != "posix", reason="owners and modes of POSIX")
 
@@ -104,6 +104,24 @@ def test_the_least_recently_used_goes(tmp_path: Path) -> None:
     kept = {path.stem for path in store.folder.iterdir()}
     assert {"0", "large"} <= kept
     assert "1" not in kept
+
+
+def test_entries_are_counted_once_for_many_writes(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = []
+    scan = os.scandir
+    monkeypatch.setattr(os, "scandir", lambda folder: (counted.append(folder), scan(folder))[1])
+    for number in range(50):
+        store.write(f"{number}", b"." * 1000)
+    assert counted == [store.folder]
+
+
+def test_what_others_write_is_counted_before_long(tmp_path: Path) -> None:
+    largest = 64_000
+    mine, other = (Store(tmp_path / "abplint", largest) for _ in range(2))
+    for number in range(200):
+        mine.write(f"mine-{number}", b"." * 1000)
+        other.write(f"other-{number}", b"." * 1000)
+        assert mine.usage().size <= largest * (1 + 2 * UNCOUNTED)
 
 
 def test_clearing_removes_entries_and_nothing_else(store: Store) -> None:

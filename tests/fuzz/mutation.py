@@ -22,7 +22,7 @@ from typing import Any
 
 from abplint import baseline, catalog, config, scope
 from abplint.engine import Settings, UsageError, lint
-from abplint.matching.regexp import TooMuchWork, Unreadable, compiled
+from abplint.matching.regexp import TooMuchWork, Unreadable, Work, compiled
 from abplint.matching.wildcards import Wildcard
 from abplint.project.ignore import IgnoreRules
 from abplint.report.formats import FORMATS, render
@@ -138,7 +138,7 @@ def _pattern(data: bytes, _: Path) -> None:
     source, _, tested = text.partition("\n")
     for flags in ("", "iu", "ms"):
         with contextlib.suppress(Unreadable, TooMuchWork):
-            compiled(source, flags).search(tested, 0, 20_000)
+            compiled(source, flags).search(tested, 0, Work(20_000))
     with contextlib.suppress(ValueError):
         Wildcard(source).matches(tested)
     IgnoreRules(text.split("\n")).ignores("a/b/c.js")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from abplint.matching import regexp
-from abplint.matching.regexp import TooMuchWork, Unreadable, compiled
+from abplint.matching.regexp import TooMuchWork, Unreadable, Work, compiled
 
 # pattern, flags, text, where it is found, what it and its groups hold: as V8 12.4 answers
 FOUND = [
@@ -130,7 +130,7 @@ def test_nested_repetition_is_linear() -> None:
         while low < high:
             middle = (low + high) // 2
             try:
-                compiled("(?:a|aa)+$").search(text, 0, middle)
+                compiled("(?:a|aa)+$").search(text, 0, Work(middle))
                 high = middle
             except TooMuchWork:
                 low = middle + 1
@@ -141,5 +141,5 @@ def test_nested_repetition_is_linear() -> None:
 
 def test_steps_are_for_all_matches_together() -> None:
     with pytest.raises(TooMuchWork):
-        list(compiled("a").search_all("a" * 1_000, steps=1_000))
+        list(compiled("a").search_all("a" * 1_000, Work(1_000)))
     assert len(list(compiled("a").search_all("a" * 1_000))) == 1_000

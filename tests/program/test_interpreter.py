@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from abplint.program import loading
 from abplint.program import realm as realms
-from abplint.program.budgets import COUNTING_DEEP, DEEPEST_CALL
+from abplint.program.budgets import COUNTING_DEEP, DEEPEST_CALL, FEWEST_STATEMENT_STEPS
 from abplint.program.values import INPUT, Constant, Text, Unknown, Value
 from tests.program.running import MAIN, Realm, calls, reached, returned, run, show
 
@@ -33,6 +34,26 @@ ONE, TWO, NINE = Constant(1), Constant(2), Constant(9)
 )
 def test_unknown_conditions_leave_both(text: str, value: str) -> None:
     assert returned(text, INPUT) == value
+
+
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        (r"'to_snake_case'.replace(/_(\w)/g, (all, letter) => letter.toUpperCase())", "toSnakeCase"),
+        (r"'to_snake_case'.replace(/_(\w)/, (all, letter) => letter.toUpperCase())", "toSnake_case"),
+        ("'Export.CSV'.replace(/csv/i, 'text')", "Export.text"),
+        ("'Export.CSV'.replace(/csv/, 'text')", "Export.CSV"),
+        ("'export.csv'.replace(/(?<=export.)c/, '')", "export.sv"),
+        ("/(?:(a|b)+c)+/.test('abcbc')", "true"),
+        (r"/^EXPORT\./i.test('export.csv')", "true"),
+        ("/^export$/m.test('import')", "false"),
+        ("'export.csv'.replace({}, 'text')", "?"),
+        (r"/\p{L}/u.test('export')", "?"),
+    ],
+)
+def test_regular_expressions_are_run_as_javascript_has_them(expression: str, value: str) -> None:
+    found = returned(f"function f() {{ return {expression} }}")
+    assert found.strip("'") == value
 
 
 @pytest.mark.parametrize(
@@ -611,3 +632,18 @@ def test_after_a_budget_ended_the_next_run_has_its_own(monkeypatch: pytest.Monke
     assert outcome.exhausted is None
     assert outcome.value is not None
     assert show(outcome.value) == "3"
+
+
+def test_what_runs_when_the_steps_of_loading_are_used_up_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loading, "LOADING_STEPS", 5_000)
+    monkeypatch.setattr(loading, "ALL_LATE_STEPS", 20_000)
+    items = f"const list = {list(range(200))};"
+    heavy = "for (const x of list) for (const y of list) go(x, y);\n"
+
+    def loaded(statements: int) -> Realm:
+        return Realm(f"{items}\n{heavy * statements}\nconst late = {{ a: [1, 2] }};")
+
+    few, many = loaded(50), loaded(150)
+    assert show(many.value("late")) == show(few.value("late")) == "{a: [1, 2]}"
+    more = many.machine.m.steps - few.machine.m.steps
+    assert 0 < more <= 100 * (FEWEST_STATEMENT_STEPS + 50)

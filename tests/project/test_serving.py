@@ -200,3 +200,17 @@ def test_settings_name_a_served_folder_of_another_package(tmp_path: Path, text: 
     assert not serves(tmp_path, files, "web/index.html", "/abp.json")
     assert serves(tmp_path, {**files, "web/vite.config.ts": text}, "web/index.html", "/abp.json")
     assert not serves(tmp_path, {**files, "web/vite.config.ts": text}, "web/index.html", "/other.json")
+
+
+def test_a_file_of_rules_is_read_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "package.json").write_text(PACKAGE)
+    (tmp_path / ".gitignore").write_text("dist/\n")
+    universe = discover(tmp_path, gitignore=False)
+    asked: list[str] = []
+    read = universe.ignore_file
+    monkeypatch.setattr(universe, "ignore_file", lambda folder: (asked.append(folder), read(folder))[1])
+    serving = Serving(universe)
+    pages = [f"{folder}/{number}.html" for folder in ("a", "b") for number in range(5)]
+    assert not any(serving.serves(page, "abp.json") for page in pages)
+    assert "" in asked
+    assert len(asked) == len(set(asked))

@@ -10,7 +10,7 @@ from dataclasses import fields
 
 import pytest
 
-from abplint.syntax import components
+from abplint.syntax import components, parse
 from abplint.syntax.facts import (
     ArrayLiteral,
     Binary,
@@ -334,3 +334,15 @@ def test_what_never_ends_is_searched_once(unit: str, extension: str, monkeypatch
     components.parse_component(data, extension)
     assert sum(1 for length in count if length == 0) <= 1
     assert sum(count) <= 2 * len(data)
+
+
+def test_a_tree_takes_no_more_than_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bare digits are many nodes in few bytes; texts are no denser than programs."""
+    monkeypatch.setattr(parse, "_MANY_STEPS", 200)
+
+    def read(entry: bytes, count: int) -> list[str]:
+        return messages(parse_program(b"x = [" + entry * count + b"]", JS))
+
+    assert read(b"1,", 1_000) == []
+    assert read(b"1,", 2_000) == read(b"1,", 32_000) == ["takes too much work to be read"]
+    assert read(b"'a text of some length',\n", 32_000) == []

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from abplint.program.budgets import DEEPEST_TEXT, LONGEST_ITERATION, LONGEST_PATTERN, LONGEST_RESULT, LONGEST_TEXT
+from abplint.matching.regexp import PatternMatch, TooMuchWork, Unreadable, Work, compiled
+from abplint.program.budgets import (
+    DEEPEST_TEXT,
+    LONGEST_ITERATION,
+    LONGEST_RESULT,
+    LONGEST_TEXT,
+    PATTERN_STEPS,
+    PATTERN_STEPS_PER_STEP,
+)
 from abplint.program.forms import CUTS, Form, form_of, split_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
@@ -36,8 +43,6 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-# a repeated group can take for ever
-_REPEATED_GROUP: Final = re.compile(r"\)[*+{]")
 _TEXT_RESULTS: Final = frozenset(
     """
     trim trimStart trimEnd slice substring substr replace replaceAll toUpperCase toLowerCase padStart
@@ -45,15 +50,6 @@ _TEXT_RESULTS: Final = frozenset(
 """.split()
 )
 _KEPT: Final = frozenset({"trim", "trimEnd", "toString", "normalize", "toWellFormed"})
-
-
-def _compile(pattern: str) -> Any | None:
-    if len(pattern) > LONGEST_PATTERN or _REPEATED_GROUP.search(pattern):
-        return None
-    try:
-        return re.compile(pattern.replace("(?<", "(?P<").replace("(?P<=", "(?<=").replace("(?P<!", "(?<!"))
-    except (re.error, RecursionError, OverflowError):
-        return None
 
 
 def _text_result(text: str, name: str, given: list[Any]) -> str | bool | int | list[str] | None:
@@ -225,34 +221,44 @@ class Strings(Host):
 
     def _replace(self, known: str, arguments: list[Value], asked: bool, site: Site) -> Value:
         """`text.replace(/x/g, y)` for the patterns that turn names into other names."""
-        first = arguments[0]
-        pattern, flags = (first.pattern, first.flags) if isinstance(first, RegExpObject) else ("", "")
-        replacement = argument(arguments, 1)
-        compiled = _compile(pattern)
-        if compiled is None or len(known) > LONGEST_RESULT:
+        pattern, replacement = arguments[0], argument(arguments, 1)
+        found = self._found(pattern, known) if isinstance(pattern, RegExpObject) else None
+        if found is None:
             return ANYTHING
-        count = 0 if "g" in flags else 1
-        if isinstance(replacement, Constant) and isinstance(replacement.value, str) and "$" not in replacement.value:
-            return Constant(compiled.sub(lambda m: str(replacement.value), known, count=count), None, asked)
-        if isinstance(replacement, Func):
-            out, at = [], 0
-            for number, match in enumerate(compiled.finditer(known)):
-                if count and number:
-                    break
-                groups: list[Value] = [Constant(g) if g is not None else NOTHING for g in match.groups()]
+        out, at = [], 0
+        for match in found:
+            text: str | None = None
+            if isinstance(replacement, Func):
+                groups: list[Value] = [Constant(group) if group is not None else NOTHING for group in match.groups]
+                given = [Constant(known[match.start : match.end]), *groups]
                 try:
-                    piece = self.m.calls.call_function(
-                        replacement, NOTHING, [Constant(match[0]), *groups], site, trigger=EACH
-                    )
+                    piece = self.m.calls.call_function(replacement, NOTHING, given, site, trigger=EACH)
                 except Diverged:
                     return ANYTHING
                 text = property_key(piece)
-                if text is None:
-                    return ANYTHING
-                out += [known[at : match.start()], text]
-                at = match.end()
-            return Constant("".join(out) + known[at:], None, asked)
-        return ANYTHING
+            elif isinstance(replacement, Constant) and isinstance(replacement.value, str):
+                text = replacement.value if "$" not in replacement.value else None
+            if text is None:
+                return ANYTHING
+            out += [known[at : match.start], text]
+            at = match.end
+        return Constant("".join(out) + known[at:], None, asked)
+
+    def _found(self, pattern: RegExpObject, text: str) -> list[PatternMatch] | None:
+        """The matches that a pattern's flags ask for; None for one that is not modelled or takes too long."""
+        if len(text) > LONGEST_RESULT:
+            return None
+        work = Work(PATTERN_STEPS)
+        try:
+            known = compiled(pattern.pattern, pattern.flags)
+            if "g" in pattern.flags:
+                return list(known.search_all(text, work))
+            first = known.search(text, 0, work)
+            return [] if first is None else [first]
+        except (Unreadable, TooMuchWork):
+            return None
+        finally:
+            self.m.steps += (PATTERN_STEPS - work.left) // PATTERN_STEPS_PER_STEP
 
     def _symbol_method(self, symbol: Symbol, name: str, arguments: list[Value], site: Site) -> Value:
         if name in ("toString", "trim", "valueOf", "normalize"):
@@ -268,7 +274,8 @@ class Strings(Host):
         """A regular expression asked about a text."""
         if isinstance(text, (Symbol, Derived)):
             self.m.observer.opened(site)
-        compiled = _compile(pattern.pattern) if isinstance(text, Constant) and isinstance(text.value, str) else None
-        if compiled is None or "i" in pattern.flags:
+        known = text.value if isinstance(text, Constant) else None
+        found = self._found(pattern, known) if isinstance(known, str) else None
+        if found is None:
             return ANYTHING
-        return TRUE if compiled.search(to_text(text.value)) else FALSE  # type: ignore[attr-defined]
+        return TRUE if found else FALSE

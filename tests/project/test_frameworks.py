@@ -1,0 +1,30 @@
+"""What builds the files of a project."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from abplint.project.files import discover
+from abplint.project.frameworks import Frameworks
+from abplint.project.packages import Packages
+
+DOCUMENTS = ("src/layouts/A.astro", "src/layouts/B.astro", "src/pages/index.astro", "src/pages/z.astro")
+DEEP = "src/pages/deep/a.astro"
+
+
+def test_documents_are_looked_for_once_the_most_important_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("web/astro.config.mjs", *(f"web/{document}" for document in (DEEP, *reversed(DOCUMENTS)))):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("")
+    universe = discover(tmp_path, gitignore=False)
+    found = Frameworks(universe, Packages(universe))
+    built = found.of("web/src/main.js")
+    assert built is not None
+    documents = [f"web/{document}" for document in (*DOCUMENTS, DEEP)]
+    assert list(found.documents(built)) == documents
+    monkeypatch.setattr(universe, "paths", ())
+    assert list(found.documents(built)) == documents
