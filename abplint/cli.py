@@ -35,7 +35,7 @@ from abplint.options import (
     selected_rules,
     setting_options,
 )
-from abplint.report.formats import FORMATS, MAPS, render, render_map
+from abplint.report.formats import CARDS, FORMATS, MAPS, render, render_card, render_map
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, show_paths
 from abplint.scope import Scope, existing, scope_options
@@ -461,6 +461,43 @@ def draw_map(paths: tuple[str, ...], format: str, asked: Asked) -> int:
     for notice in project.notices:
         console.tell(f"abplint: {notice}")
     return ExitCode.CLEAN
+
+
+@cli.command(short_help="Draw up the guide's checklist.")
+@click.argument("paths", nargs=-1, type=click.Path())
+@click.option(
+    "-f",
+    "--format",
+    metavar="|".join(CARDS),
+    default="markdown",
+    callback=one_of("format", tuple(CARDS)),
+    shell_complete=completes(tuple(CARDS)),
+    help="How to print it. Default: markdown.",
+)
+@setting_options
+def card(paths: tuple[str, ...], format: str, asked: Asked) -> int:
+    """Draw up the guide's checklist for each app: what its code proves, what is violated, and what it cannot decide.
+
+    All rules are asked, whatever settings say; the exit code is that of `abplint check`. Of several apps, PATHS say
+    which: those that have a place under one of them.
+    """
+    from abplint import engine
+
+    configured = asked.configured()
+    settings, targets = asked.settings(configured), existing(paths)
+    with usage_errors():
+        report = _watched(engine.lint, targets, settings)
+        drawn_up = _watched(partial(engine.card_project, report, paths=targets), settings)
+    how = Presentation(
+        version=__version__,
+        shown=show_paths(report.root, os.getcwd()),
+        prefix=_below_git_root(Path(report.root)),
+        blob=console.blob_address(),
+    )
+    console.write(render_card(format, drawn_up, how))
+    for notice in report.notices:
+        console.tell(f"abplint: {notice}")
+    return ExitCode.FINDINGS if _fails(report, asked.fail_on or configured.fail_on) else ExitCode.CLEAN
 
 
 @cli.command(short_help="Show the settings and where they come from.")

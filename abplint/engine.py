@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
     from abplint.baseline import KnownFinding
     from abplint.cache.store import Store
+    from abplint.card import Card
     from abplint.catalog import Rule
     from abplint.config import Place
     from abplint.config.levels import Decision
@@ -171,6 +172,33 @@ def map_project(
         is_wanted = _below(root, targets)
         maps = tuple(app for app in maps if any(map(is_wanted, app.paths)))
     return ProjectMap(str(root), maps, project.files, project.notices)
+
+
+def card_project(
+    report: Report,
+    settings: Settings | None = None,
+    cwd: Path | None = None,
+    progress: Progress | None = None,
+    paths: Sequence[Path] = (),
+) -> Card:
+    """The guide's checklist for the apps that have a place under the paths (no paths: for every app).
+
+    `report` is that of `lint` with the same settings. Raises UsageError and ConfigError as `lint` does.
+    """
+    from abplint.carding import card_of, index_of
+
+    settings = settings or Settings()
+    here = cwd or Path.cwd()
+    targets = [Path(os.path.abspath(here / path)) for path in paths]
+    root = project_root(targets, settings, here)
+    config = _config(settings)
+    with _states(settings, config, root, here) as (universe, _):
+        project = read_project(universe, config, progress, index_of(config.catalog))
+        card = card_of(project, universe, config, report)
+    if targets:
+        is_wanted = _below(root, targets)
+        card = replace(card, apps=tuple(app for app in card.apps if any(map(is_wanted, app.paths))))
+    return card
 
 
 @contextmanager
