@@ -35,7 +35,7 @@ from abplint.options import (
     selected_rules,
     setting_options,
 )
-from abplint.report.formats import CARDS, FORMATS, MAPS, render, render_card, render_map
+from abplint.report.formats import CARDS, FORMATS, MAPS, render, render_card, render_map, render_tools
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, show_paths
 from abplint.scope import Scope, existing, scope_options
@@ -446,19 +446,36 @@ def rules(format: str, asked: Asked) -> int:
     shell_complete=completes(tuple(MAPS)),
     help="How to print them. Default: text.",
 )
+@click.option("--tools", is_flag=True, help="List the tools that an MCP bridge would offer instead, as JSON.")
 @setting_options
-def draw_map(paths: tuple[str, ...], format: str, asked: Asked) -> int:
+def draw_map(paths: tuple[str, ...], format: str, tools: bool, asked: Asked) -> int:
     """Draw each app: where capabilities are declared and handled, what they read, reach and answer, what was lost.
 
     Of several apps, PATHS say which: those that have a place under one of them.
     """
     from abplint import engine
 
+    if tools:
+        if format not in ("text", "json"):
+            raise CommandError(f"--tools is JSON, not {format}", "abplint map --help")
+        return _show_tools(paths, asked)
     with usage_errors():
         project = _watched(partial(engine.map_project, paths=existing(paths)), asked.settings(asked.configured()))
     how = Presentation(style=console.style("auto", sys.stdout), shown=show_paths(project.root, os.getcwd()))
     console.write(render_map(format, project, how))
     for notice in project.notices:
+        console.tell(f"abplint: {notice}")
+    return ExitCode.CLEAN
+
+
+def _show_tools(paths: tuple[str, ...], asked: Asked) -> int:
+    """Print the tools that an MCP bridge would offer."""
+    from abplint import engine
+
+    with usage_errors():
+        tools = _watched(partial(engine.tools_of_project, paths=existing(paths)), asked.settings(asked.configured()))
+    console.write(render_tools(tools, Presentation(shown=show_paths(tools.root, os.getcwd()))))
+    for notice in tools.notices:
         console.tell(f"abplint: {notice}")
     return ExitCode.CLEAN
 

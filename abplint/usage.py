@@ -17,7 +17,7 @@ USAGE: Final = (
     "[check] [OPTIONS] [PATHS]...",
     "explain RULE",
     "rules [--format text|json]",
-    "map [--format text|json|mermaid] [PATHS]...",
+    "map [--format text|json|mermaid] [--tools] [PATHS]...",
     "card [--format markdown|json|html] [PATHS]...",
     "config",
     "cache [--clear]",

@@ -73,7 +73,7 @@ def _violated(item: Item, name: str, against: Sequence[Violation]) -> Line:
 
 
 def _names(app: App, found: Mapping[tuple[str, str], object]) -> list[str]:
-    """Every capability: those of the lists, of the dispatch, and of findings."""
+    """Every capability: those of the lists, of the dispatch unless it turns them away, and of findings."""
     declared = (declaration.name for declaration in app.declarations)
-    handled = (handler.name for handler in app.handlers)
+    handled = (handler.name for handler in app.handlers if not handler.is_refused)
     return list(dict.fromkeys([*declared, *handled, *sorted(name for _, name in found if name)]))

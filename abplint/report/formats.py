@@ -23,6 +23,7 @@ from abplint.report.terminal import inert, inert_json
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
     from abplint.card import Card
+    from abplint.toolmap import ToolMap
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,13 @@ def render(name: str, report: Report, rules: Sequence[RuleText], how: Presentati
 def render_map(name: str, project: ProjectMap, how: Presentation) -> str:
     """A map in one of `MAPS`, which holds no commands, as a report does not."""
     return _inert(name, cast(str, import_module(f"abplint.report.{MAPS[name].module}").render(project, how)))
+
+
+def render_tools(tools: ToolMap, how: Presentation) -> str:
+    """The tools of an MCP bridge as JSON."""
+    from abplint.report import tools_json
+
+    return _inert("json", tools_json.render(tools, how))
 
 
 def render_card(name: str, card: Card, how: Presentation) -> str:

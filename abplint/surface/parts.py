@@ -132,7 +132,8 @@ class Declaration:
 
     `location` is the name, `entry` the object that carries it (None: the name stands alone, or nothing says where).
     What is not known is None in `available` and `has_requirements`, and False in what is missing. `is_conditional`: the
-    list has it under some condition only. `data` is what is known of the object, where code made it.
+    list has it under some condition only. `data` is what is known of the object, where code made it; `description` is
+    what it says of itself, "" if that is not known.
     """
 
     name: str
@@ -146,6 +147,7 @@ class Declaration:
     schemas: tuple[SchemaPart, ...] = ()
     is_conditional: bool = False
     data: PlainData | None = None
+    description: str = ""
 
 
 @dataclass(frozen=True)
