@@ -213,7 +213,7 @@ class Heap:
 
     def _note_kept(self, owner: Obj | Cell, *values: Value) -> None:
         """Note that a run leaves something behind: in what was there before it, for whoever runs next to find."""
-        if self.m.run > LOADING and self.m.observer.hears_writes and owner.run != self.m.run:
+        if self.m.observer.hears_everything and self.m.run > LOADING and owner.run != self.m.run:
             kind = "stores" if any(_holds_code(value, KEPT_DEPTH) for value in values) else "writes"
             self.m.uses.record(Use(kind, ("?",), self.m.frame.site or Site(self.m.frame.unit.file, 0, 0)))
 

@@ -115,11 +115,11 @@ class Observer:
     """What a reader of the program wants to know. The default wants nothing.
 
     `silences` says whether what a use is to the reader is silenced at a call site that leads to it; None: nowhere.
-    `hears_writes`: uses tell of what is written to what outlives a run.
+    `hears_everything`: uses tell of calls of what nobody knows, and of what is written to what outlives a run, too.
     """
 
     silences: Callable[[Any, Site], bool] | None = None
-    hears_writes = False
+    hears_everything = False
 
     def wants(self, use: Use) -> Any:
         """What a use is to the reader, as things stand when it happens; None: nothing worth recording."""

@@ -92,7 +92,8 @@ class Calls:
         if isinstance(callee, Unknown):
             if callee.unfollowed is not None:
                 self.m.uses.lose(site, callee.unfollowed)
-            self.m.uses.record(Use("unknown", ("?",), site))
+            if self.m.observer.hears_everything:
+                self.m.uses.record(Use("unknown", ("?",), site))
             return self.m.builtins.call_unknown(arguments, site, callee)
         if self.m.throwing and isinstance(callee, Constant):
             raise Diverged
