@@ -12,6 +12,7 @@ from abplint.finding import Edit, Finding, Fix, Level, Progress, Related, Step, 
 
 if TYPE_CHECKING:
     from abplint.app import App
+    from abplint.cache.dependencies import Dependencies
     from abplint.cache.results import Results
     from abplint.cache.store import Store
     from abplint.project.files import Universe
@@ -21,9 +22,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Project:
-    """The apps of a universe. `files` counts the files that were looked at; `notices` are for stderr."""
+    """The apps of a universe. `files` counts the files that were looked at; `notices` are for stderr.
+
+    `asked` is what reading each of the apps depends on, in their order.
+    """
 
     apps: tuple[App, ...] = ()
+    asked: tuple[Dependencies, ...] = ()
     files: int = 0
     notices: tuple[str, ...] = ()
 
@@ -114,15 +119,17 @@ def read_project(
 
     reading = ProjectReading(universe, evidence, config, apis=apis)
     apps: list[App] = []
+    asked: list[Dependencies] = []
     told = list(reading.notices)
     for group in reading.groups:
-        app, notices, _, _ = reading.app(group, progress)
+        app, notices, dependencies, _ = reading.app(group, progress)
         told += notices
         if app is not None:
             apps.append(app)
+            asked.append(dependencies)
     names = frozenset(name for app in apps for name in surface_of(app).names)
     check_capabilities(config, names, any(app.runtimes for app in apps))
-    return Project(tuple(apps), evidence.files, _notices(universe, told))
+    return Project(tuple(apps), tuple(asked), evidence.files, _notices(universe, told))
 
 
 def _survey(universe: Universe, progress: Progress | None) -> Evidence:

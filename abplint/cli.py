@@ -36,7 +36,7 @@ from abplint.options import (
     setting_options,
 )
 from abplint.project.memory import Memory
-from abplint.report.formats import FORMATS, MAPS, render, render_map
+from abplint.report.formats import CARDS, FORMATS, MAPS, render, render_card, render_map, render_tools
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, show_paths
 from abplint.scope import Scope, existing, scope_options
@@ -445,14 +445,19 @@ def rules(format: str, asked: Asked) -> int:
     shell_complete=completes(tuple(MAPS)),
     help="How to print them. Default: text.",
 )
+@click.option("--tools", is_flag=True, help="List the tools that an MCP bridge would offer instead, as JSON.")
 @setting_options
-def draw_map(paths: tuple[str, ...], format: str, asked: Asked) -> int:
+def draw_map(paths: tuple[str, ...], format: str, tools: bool, asked: Asked) -> int:
     """Draw each app: where capabilities are declared and handled, what they read, reach and answer, what was lost.
 
     Of several apps, PATHS say which: those that have a place under one of them.
     """
     from abplint import engine
 
+    if tools:
+        if format not in ("text", "json"):
+            raise CommandError(f"--tools is JSON, not {format}", "abplint map --help")
+        return _show_tools(paths, asked)
     with usage_errors():
         project = _watched(partial(engine.map_project, paths=existing(paths)), asked.settings(asked.configured()))
     how = Presentation(style=console.style("auto", sys.stdout), shown=show_paths(project.root, os.getcwd()))
@@ -460,6 +465,55 @@ def draw_map(paths: tuple[str, ...], format: str, asked: Asked) -> int:
     for notice in project.notices:
         console.tell(f"abplint: {notice}")
     return ExitCode.CLEAN
+
+
+def _show_tools(paths: tuple[str, ...], asked: Asked) -> int:
+    """Print the tools that an MCP bridge would offer."""
+    from abplint import engine
+
+    with usage_errors():
+        tools = _watched(partial(engine.tools_of_project, paths=existing(paths)), asked.settings(asked.configured()))
+    console.write(render_tools(tools, Presentation(shown=show_paths(tools.root, os.getcwd()))))
+    for notice in tools.notices:
+        console.tell(f"abplint: {notice}")
+    return ExitCode.CLEAN
+
+
+@cli.command(short_help="Draw up the guide's checklist.")
+@click.argument("paths", nargs=-1, type=click.Path())
+@click.option(
+    "-f",
+    "--format",
+    metavar="|".join(CARDS),
+    default="markdown",
+    callback=one_of("format", tuple(CARDS)),
+    shell_complete=completes(tuple(CARDS)),
+    help="How to print it. Default: markdown.",
+)
+@setting_options
+def card(paths: tuple[str, ...], format: str, asked: Asked) -> int:
+    """Draw up the guide's checklist for each app: what its code proves, what is violated, and what it cannot decide.
+
+    All rules are asked, whatever settings say; the exit code is that of `abplint check`. Of several apps, PATHS say
+    which: those that have a place under one of them.
+    """
+    from abplint import engine
+
+    configured = asked.configured()
+    settings, targets = asked.settings(configured), existing(paths)
+    with usage_errors():
+        report = _watched(engine.lint, targets, settings)
+        drawn_up = _watched(partial(engine.card_project, report, paths=targets), settings)
+    how = Presentation(
+        version=__version__,
+        shown=show_paths(report.root, os.getcwd()),
+        prefix=_below_git_root(Path(report.root)),
+        blob=console.blob_address(),
+    )
+    console.write(render_card(format, drawn_up, how))
+    for notice in report.notices:
+        console.tell(f"abplint: {notice}")
+    return ExitCode.FINDINGS if _fails(report, asked.fail_on or configured.fail_on) else ExitCode.CLEAN
 
 
 @cli.command(short_help="Show the settings and where they come from.")

@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from abplint.analysis import analyse, read_project
+from abplint.analysis import Project, analyse, read_project
 from abplint.config import Config, ConfigError, LevelSetting
 from abplint.config.idle import idle_globs
 from abplint.config.levels import Choice, Levels
@@ -23,12 +23,15 @@ if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
     from abplint.baseline import KnownFinding
     from abplint.cache.store import Store
-    from abplint.catalog import Rule
+    from abplint.card import Card
+    from abplint.catalog import Catalog, Rule
     from abplint.config import Place
     from abplint.config.levels import Decision
     from abplint.project.files import Universe
     from abplint.project.memory import Memory
     from abplint.project.snapshots import Snapshot
+    from abplint.surface.apis import ApiIndex
+    from abplint.toolmap import ToolMap
 
 
 class UsageError(Exception):
@@ -144,6 +147,38 @@ def _limits(settings: Settings, levels: Levels, universe: Universe, off: Mapping
         yield limit("root", 1, "root", config.places.get("root"))
 
 
+class _Reading(NamedTuple):
+    """A project that was read. `is_wanted` says whether one of some files is at or below a path that was asked for."""
+
+    root: Path
+    config: Config
+    levels: Levels
+    universe: Universe
+    project: Project
+    is_wanted: Callable[[set[str]], bool]
+
+
+@contextmanager
+def _read(
+    settings: Settings | None,
+    cwd: Path | None,
+    progress: Progress | None,
+    paths: Sequence[Path],
+    index: Callable[[Catalog], ApiIndex],
+) -> Iterator[_Reading]:
+    """The apps of a project, read with an index of the catalogue."""
+    settings = settings or Settings()
+    here = cwd or Path.cwd()
+    targets = [Path(os.path.abspath(here / path)) for path in paths]
+    root = project_root(targets, settings, here)
+    config = _config(settings)
+    levels = decided_levels(settings, config, root)
+    is_below = _below(root, targets)
+    with _states(settings, config, root, here) as (universe, _):
+        project = read_project(universe, config, progress, index(config.catalog))
+        yield _Reading(root, config, levels, universe, project, lambda found: not targets or any(map(is_below, found)))
+
+
 def map_project(
     settings: Settings | None = None,
     cwd: Path | None = None,
@@ -158,20 +193,49 @@ def map_project(
     from abplint.mapper import map_app
     from abplint.surface.reach import ReachIndex
 
-    settings = settings or Settings()
-    here = cwd or Path.cwd()
-    targets = [Path(os.path.abspath(here / path)) for path in paths]
-    root = project_root(targets, settings, here)
-    config = _config(settings)
-    levels = decided_levels(settings, config, root)
-    with _states(settings, config, root, here) as (universe, _):
-        project = read_project(universe, config, progress, ReachIndex(config.catalog.rules))
-        flagging = {rule.id for rule in config.catalog.rules if levels.runs(rule)}
-        maps = tuple(map_app(app, flagging) for app in project.apps)
-    if targets:
-        is_wanted = _below(root, targets)
-        maps = tuple(app for app in maps if any(map(is_wanted, app.paths)))
-    return ProjectMap(str(root), maps, project.files, project.notices)
+    with _read(settings, cwd, progress, paths, lambda catalog: ReachIndex(catalog.rules)) as read:
+        flagging = {rule.id for rule in read.config.catalog.rules if read.levels.runs(rule)}
+        maps = tuple(map_app(app, flagging) for app in read.project.apps)
+    wanted = tuple(app for app in maps if read.is_wanted(app.paths))
+    return ProjectMap(str(read.root), wanted, read.project.files, read.project.notices)
+
+
+def tools_of_project(
+    settings: Settings | None = None,
+    cwd: Path | None = None,
+    progress: Progress | None = None,
+    paths: Sequence[Path] = (),
+) -> ToolMap:
+    """The tools that an MCP bridge would offer for the apps that have a place under the paths (no paths: for all).
+
+    Raises UsageError and ConfigError as `lint` does.
+    """
+    from abplint.bridging import tools_of
+    from abplint.surface.reach import ReachIndex
+    from abplint.toolmap import ToolMap
+
+    with _read(settings, cwd, progress, paths, lambda catalog: ReachIndex(catalog.rules)) as read:
+        apps = tuple(map(tools_of, read.project.apps))
+    wanted = tuple(app for app in apps if read.is_wanted(app.paths))
+    return ToolMap(str(read.root), wanted, read.project.files, read.project.notices)
+
+
+def card_project(
+    report: Report,
+    settings: Settings | None = None,
+    cwd: Path | None = None,
+    progress: Progress | None = None,
+    paths: Sequence[Path] = (),
+) -> Card:
+    """The guide's checklist for the apps that have a place under the paths (no paths: for every app).
+
+    `report` is that of `lint` with the same settings. Raises UsageError and ConfigError as `lint` does.
+    """
+    from abplint.carding import card_of, index_of
+
+    with _read(settings, cwd, progress, paths, index_of) as read:
+        card = card_of(read.project, read.universe, read.config, report)
+    return replace(card, apps=tuple(app for app in card.apps if read.is_wanted(app.paths)))
 
 
 @contextmanager

@@ -17,19 +17,19 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 LAYERS = [
     {"source", "knowledge", "matching", "paths"},
     {"finding"},
-    {"fingerprint", "catalog", "appmap"},
+    {"fingerprint", "catalog", "appmap", "card", "toolmap"},
     {"project", "syntax"},
     {"program"},
     {"surface"},
     {"app"},
     {"fixes"},
     {"checks"},
-    {"suppress", "baseline", "mapper", "parallel"},
+    {"suppress", "baseline", "mapper", "bridging", "parallel", "proving"},
     {"cache"},
     {"config"},
     {"checking"},
     {"analysis"},
-    {"debt"},
+    {"debt", "carding"},
     {"engine"},
     {"fixer"},
     {"report"},
@@ -44,7 +44,7 @@ RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
 # What a room may use of the package, where that is less than all above it.
 NARROWER = {
     "catalog": {"source", "finding", "paths"},
-    "report": {"source", "finding", "fingerprint", "catalog", "appmap"},
+    "report": {"source", "finding", "fingerprint", "catalog", "appmap", "card", "toolmap"},
     "checks": RANK.keys() - {"syntax"},
 }
 

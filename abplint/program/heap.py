@@ -13,13 +13,15 @@ from abplint.program.budgets import MOST_READS
 from abplint.program.journal import Journal
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Func, MapObject
+from abplint.program.observing import Use
 from abplint.program.scopes import Cell
-from abplint.program.values import ANYTHING, Obj, Site, Slot, Value, join
+from abplint.program.values import ANYTHING, External, Obj, Site, Slot, Value, alternatives, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 PROTOTYPE: Final = "__proto__"
+KEPT_DEPTH: Final = 2
 ALL: Final = "*"  # stands for every property of an object, in what is tracked
 
 
@@ -136,6 +138,7 @@ class Heap:
 
     def define(self, obj: Obj, name: str, slot: Slot) -> None:
         """Set an own property with all that belongs to it."""
+        self._note_kept(obj, slot.value)
         self.journal.note(obj.slots, name, obj.serial)
         obj.version += 1
         obj.slots[name] = slot
@@ -143,6 +146,7 @@ class Heap:
     def remove(self, obj: Obj, name: str) -> None:
         """Delete an own property, if it is there."""
         if name in obj.slots:
+            self._note_kept(obj, obj.slots[name].value)
             self.journal.note(obj.slots, name, obj.serial)
             obj.version += 1
             del obj.slots[name]
@@ -153,30 +157,36 @@ class Heap:
             if prototype is not None:
                 self.add_ambient(obj, PROTOTYPE, prototype)
             return
+        if prototype is not None:
+            self._note_kept(obj, prototype)
         self.journal.note(obj, "prototype", obj.serial)
         obj.version += 1
         obj.prototype = prototype
 
     def fill(self, obj: Obj, elements: tuple[Value, ...]) -> None:
         """Set the items of an array, a set or an element."""
+        self._note_kept(obj, *elements)
         self.journal.note(obj, "elements", obj.serial)
         obj.version += 1
         obj.elements = elements
 
     def add_rest(self, obj: Obj, *values: Value) -> None:
         """Any of these may be among the items, nobody knows where."""
+        self._note_kept(obj, *values)
         self.journal.note(obj, "rest", obj.serial)
         obj.version += 1
         obj.rest = join(values if obj.rest is None else (*values, obj.rest))
 
-    def widen(self, obj: Obj) -> None:
-        """An object may have more than is known of it."""
+    def widen(self, obj: Obj, *values: Value) -> None:
+        """An object may have more than is known of it, these values among it."""
+        self._note_kept(obj, *values)
         self.journal.note(obj, "open", obj.serial)
         obj.version += 1
         obj.open = True
 
     def enter(self, table: MapObject, key: Any, slot: Slot) -> None:
         """Set an entry of a map."""
+        self._note_kept(table, slot.value)
         self.journal.note(table.entries, key, table.serial)
         table.version += 1
         table.entries[key] = slot
@@ -190,6 +200,7 @@ class Heap:
 
     def hear(self, obj: Obj, event: str, listeners: tuple[Value, ...]) -> None:
         """Set what listens for an event on an object."""
+        self._note_kept(obj, *listeners)
         if obj.listeners is None:
             obj.listeners = {}
         self.journal.note(obj.listeners, event, obj.serial)
@@ -200,6 +211,12 @@ class Heap:
         """A property may hold anything once loading is over."""
         self.add_ambient(obj, name, ANYTHING)
 
+    def _note_kept(self, owner: Obj | Cell, *values: Value) -> None:
+        """Note that a run leaves something behind: in what was there before it, for whoever runs next to find."""
+        if self.m.observer.hears_everything and self.m.run > LOADING and owner.run != self.m.run:
+            kind = "stores" if any(_holds_code(value, KEPT_DEPTH) for value in values) else "writes"
+            self.m.uses.record(Use(kind, ("?",), self.m.frame.site or Site(self.m.frame.unit.file, 0, 0)))
+
     # ------------------------------------------------------------ variables
 
     def assign(self, cell: Cell, value: Value, position: int) -> None:
@@ -207,6 +224,7 @@ class Heap:
         if self.is_set_apart(cell):
             cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
             return
+        self._note_kept(cell, value)
         self.journal.note(cell, "value", cell.serial)
         if self.m.run == LOADING and position >= 0 and position not in cell.writes:
             cell.writes |= {position}
@@ -245,3 +263,15 @@ class Heap:
     def adopt(self, bound: Func, func: Func) -> None:
         """A bound function has the properties of the function it is bound to."""
         bound.prototype, bound.slots = func.prototype, func.slots
+
+
+def _holds_code(value: Value, depth: int) -> bool:
+    """Whether a value is, or holds, something that can be called."""
+    for item in alternatives(value):
+        if isinstance(item, (Func, External)):
+            return True
+        if isinstance(item, Obj) and depth:
+            held = [*(slot.value for slot in item.slots.values()), *item.elements]
+            if any(_holds_code(inner, depth - 1) for inner in held):
+                return True
+    return False

@@ -15,7 +15,8 @@ from abplint.program.values import Obj, Site, Value
 class Use:
     """One use of something outside the project: a call, a construction, an assignment; "await" is a call whose
     result is waited for, "wait" a promise that only a person's event (the path) settles, "read" takes a parameter,
-    "state" reads what the page or the app holds at the moment.
+    "state" reads what the page or the app holds at the moment, "unknown" calls what nobody knows,
+    "stores" leaves code in what outlives the run, and "writes" anything else (the path of these is `?`).
 
     `path` is the access path of what is used, `receiver` the object whose member it is (None for a plain
     global), `value` what is assigned.
@@ -114,9 +115,11 @@ class Observer:
     """What a reader of the program wants to know. The default wants nothing.
 
     `silences` says whether what a use is to the reader is silenced at a call site that leads to it; None: nowhere.
+    `hears_everything`: uses tell of calls of what nobody knows, and of what is written to what outlives a run, too.
     """
 
     silences: Callable[[Any, Site], bool] | None = None
+    hears_everything = False
 
     def wants(self, use: Use) -> Any:
         """What a use is to the reader, as things stand when it happens; None: nothing worth recording."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -20,7 +20,7 @@ from abplint.program.moment import Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Func
 from abplint.program.observing import Entry, Loss, Observer, Reached, Trigger
 from abplint.program.platform import runs_in_time
-from abplint.program.relevance import Wanted
+from abplint.program.relevance import Relevance, Wanted
 from abplint.program.scopes import Frame
 from abplint.program.units import Loader, Unit
 from abplint.program.values import Obj, Site, Value, alternatives, join
@@ -63,6 +63,14 @@ class Realm:
         self.mounted = self.m.components.mounted
         self.waiting = self.m.promises.waiting
         self.crossings = self.m.messages.crossings
+        self._asking: dict[int, Relevance] = {}
+
+    def may_name(self, functions: Iterable[Func], wanted: Wanted) -> bool:
+        """Whether the text of functions, or of what they may call, seems to name what is wanted."""
+        relevance = self._asking.get(id(wanted))
+        if relevance is None:
+            relevance = self._asking[id(wanted)] = Relevance(self.m, wanted)
+        return any(relevance.seems_to_lead(func) for func in functions)
 
     @property
     def loader(self) -> Loader:

@@ -113,6 +113,13 @@ class Relevance:
             return True
         return self._place_of(unit, fact).is_hot
 
+    def seems_to_lead(self, func: Func) -> bool:
+        """The same of a function in a script of a page, too, which is taken to mean its own names by them."""
+        fact, unit = func.fact, func.unit
+        if fact is None or unit is None or unit.region != (0, len(unit.file.data)):
+            return True
+        return self._place_of(unit, fact).is_hot
+
     def ways(self, func: Func) -> Iterator[tuple[str, Site]]:
         """What a function may still reach, as it is written there, and where; the nearest first."""
         fact, unit = func.fact, func.unit

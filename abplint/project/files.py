@@ -285,6 +285,11 @@ class Exclusion:
         """How many files and folders the globs have left out so far."""
         return len(self._asked) + len(set(self._files))
 
+    def names(self, path: str) -> bool:
+        """Whether the globs leave a file out: itself, or a folder that it lies in."""
+        folders = list(accumulate(path.split("/")[:-1], "{}/{}".format))
+        return ignored(path, self._rules) or any(ignored(each, self._rules, directory=True) for each in folders)
+
     def is_idle(self, globs: Sequence[str]) -> bool:
         """Whether some of the globs exclude nothing of what was left out so far, and bring nothing back."""
         rules = IgnoreRules(globs)

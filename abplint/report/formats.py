@@ -5,7 +5,7 @@ A format is a module with a function `render`, which is imported when it is aske
     def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str
 
 It returns text that ends with a line end or is empty, and raises `KeyError` for a finding of no rule in `rules`. Those
-of `MAPS` are alike, with a `ProjectMap` and no rules.
+of `MAPS` and `CARDS` are alike, with a `ProjectMap` or a `Card` and no rules.
 """
 
 from __future__ import annotations
@@ -22,11 +22,13 @@ from abplint.report.terminal import inert, inert_json
 
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
+    from abplint.card import Card
+    from abplint.toolmap import ToolMap
 
 
 @dataclass(frozen=True)
 class Format:
-    """A way to present a report or a map.
+    """A way to present a report, a map or a card.
 
     `name` is what the command line calls it, `module` the one of this package that makes it. `readers` and `holds` say
     in a few words who it is for and what is in it. `tells_suppressed`: it can tell findings that do not count from
@@ -60,8 +62,14 @@ _MAPS = (
     Format("json", "map_json", "programs", "everything, with a schema"),
     Format("mermaid", "map_mermaid", "GitHub", "a flowchart"),
 )
+_CARDS = (
+    Format("markdown", "card_markdown", "pull requests", "what is violated, and each line folded"),
+    Format("json", "card_json", "programs", "everything, with a schema"),
+    Format("html", "card_html", "people, in a browser", "one file: an overview, and each line"),
+)
 FORMATS = {format.name: format for format in _REPORTS}
 MAPS = {format.name: format for format in _MAPS}
+CARDS = {format.name: format for format in _CARDS}
 AS_JSON = frozenset(("json", "sarif", "agent", "gitlab", "rdjson"))
 NO_LOG = frozenset(("github", "html"))  # its commands are meant; a page is shown by no log
 
@@ -81,6 +89,19 @@ def render(name: str, report: Report, rules: Sequence[RuleText], how: Presentati
 def render_map(name: str, project: ProjectMap, how: Presentation) -> str:
     """A map in one of `MAPS`, which holds no commands, as a report does not."""
     return _inert(name, cast(str, import_module(f"abplint.report.{MAPS[name].module}").render(project, how)))
+
+
+def render_tools(tools: ToolMap, how: Presentation) -> str:
+    """The tools of an MCP bridge as JSON."""
+    from abplint.report import tools_json
+
+    return _inert("json", tools_json.render(tools, how))
+
+
+def render_card(name: str, card: Card, how: Presentation) -> str:
+    """A card in one of `CARDS`, which holds no commands, as a report does not."""
+    text = cast(str, import_module(f"abplint.report.{CARDS[name].module}").render(card, how))
+    return text if name in NO_LOG else _inert(name, text)
 
 
 def _inert(name: str, text: str) -> str:

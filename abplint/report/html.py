@@ -6,12 +6,9 @@ markup, and a policy lets no script, style or request in but the page's own.
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from importlib.resources import files
 from itertools import groupby
 from typing import Final
 
@@ -19,6 +16,7 @@ from abplint.finding import Finding, Level, Report, Surface
 from abplint.report import RuleText
 from abplint.report.advice import advice
 from abplint.report.html_map import drawings
+from abplint.report.html_page import document
 from abplint.report.html_text import attribute, inline, text
 from abplint.report.presentation import Presentation
 from abplint.report.summary import summary
@@ -46,19 +44,10 @@ class _Page:
         self.capabilities = Counter(name for finding in self.found for name in dict.fromkeys(finding.capabilities))
 
     def lines(self) -> Iterator[str]:
-        style, script = ((files("abplint.report") / "page" / name).read_text("utf-8") for name in _PARTS)
         told = summary(self.report, None, Style(), shown=self.how.shown)
-        yield "<!doctype html>"
-        yield '<html lang="en">'
-        yield "<head>"
-        yield '<meta charset="utf-8">'
-        yield f'<meta http-equiv="Content-Security-Policy" content="{_policy(style, script)}">'
-        yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        yield '<meta name="referrer" content="no-referrer">'
-        yield f"<title>{text(f'abplint: {told}')}</title>"
-        yield f"<style>{style}</style>"
-        yield "</head>"
-        yield "<body>"
+        return document(f"abplint: {told}", self.how.version, self.body(told), "page.js")
+
+    def body(self, told: str) -> Iterator[str]:
         yield '<a class="skip" href="#findings">Skip to the findings</a>'
         yield "<header>"
         yield "<h1>abplint</h1>"
@@ -73,11 +62,6 @@ class _Page:
         if self.how.map is not None and self.how.map.apps:
             yield from drawings(self.how.map, self.how.shown, self.capabilities)
         yield "</main>"
-        version = f" {self.how.version}" if self.how.version else ""
-        yield f"<footer>Made by abplint{text(version)}. The page holds all it shows and asks nobody for more.</footer>"
-        yield f"<script>{script}</script>"
-        yield "</body>"
-        yield "</html>"
 
     def navigation(self) -> Iterator[str]:
         sections = {"overview": "By rule"} if self.found else {}
@@ -261,18 +245,6 @@ class _Page:
         label = f'<span class="place">{text(self.how.shown(at.path))}:{at.line}</span>'
         address = self.how.address(at)
         return f'<a href="{attribute(address)}">{label}</a>' if address else label
-
-
-_PARTS: Final = ("page.css", "page.js")
-
-
-def _policy(style: str, script: str) -> str:
-    """What the page may do: use its own style and its own script, and nothing else."""
-    hashes = [base64.b64encode(hashlib.sha256(part.encode()).digest()).decode() for part in (style, script)]
-    return (
-        f"default-src 'none'; style-src 'sha256-{hashes[0]}'; script-src 'sha256-{hashes[1]}'; "
-        "base-uri 'none'; form-action 'none'"
-    )
 
 
 def _choice(label: str, name: str, everything: str, options: dict[str, tuple[str, int]]) -> Iterator[str]:

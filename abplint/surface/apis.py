@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Final
 
 from abplint.catalog import Api, ApiCondition, Rule
@@ -77,6 +78,8 @@ def _members(text: str) -> Path:
 
 class ApiIndex:
     """The APIs of some rules, found by access path."""
+
+    apart: Mapping[str, ApiIndex] = MappingProxyType({})
 
     def __init__(self, rules: Iterable[Rule]) -> None:
         self.by_path: dict[tuple[str, Path], list[Api]] = {}
@@ -271,7 +274,8 @@ def _mentions(known: Iterable[tuple[str, Path]]) -> re.Pattern[bytes]:
 
 
 def _any_of(words: Iterable[str]) -> bytes:
-    return b"|".join(re.escape(word).encode() for word in sorted(words))
+    """Matches any of the words; nothing if there are none."""
+    return b"|".join(re.escape(word).encode() for word in sorted(words)) or b"(?!)"
 
 
 _RENDERS: Final = re.compile(

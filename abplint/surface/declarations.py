@@ -30,6 +30,7 @@ from abplint.surface import plain
 from abplint.surface.interface import envelopes
 from abplint.surface.manifest import SCHEMAS, Manifest, ManifestEntry
 from abplint.surface.parts import Declaration, Listing, Repetition, Runtime, SchemaPart
+from abplint.syntax.json import JsonNode
 
 _RECORD: Final = re.compile(rb"\]?\s*[:,]\s*(\{)")  # after a name: a key's or an argument's
 _ALTERNATIVES: Final = ("alternatives", "deprecationMessage")
@@ -66,7 +67,14 @@ def _declared_by(manifest: Manifest, entry: ManifestEntry) -> Declaration:
         and deprecated.kind == "true"
         and not any(found is not None and found.value() for found in map(node.get, _ALTERNATIVES)),
         tuple(schemas),
+        description=_text(node.get("description")),
     )
+
+
+def _text(node: JsonNode | None) -> str:
+    """A text of a manifest."""
+    value = node.value() if node is not None else ""
+    return value if isinstance(value, str) else ""
 
 
 def _repeated(declarations: Iterable[Declaration]) -> Iterator[Repetition]:
@@ -151,6 +159,8 @@ class ListReader:
         available = entry.slots.get("available")
         known = available.value.value if available is not None and isinstance(available.value, Constant) else None
         at = (entry.site or site).location
+        data = plain.from_value(entry, at)
+        described = data.value.get("description") if data is not None and isinstance(data.value, dict) else None
         record = _record_of(entry.site, site) if entry.site is not None else None
         return Declaration(
             name,
@@ -162,7 +172,8 @@ class ListReader:
             self._lacks(entry, "inputSchema"),
             self._is(entry, "deprecated") and all(self._lacks(entry, key) for key in _ALTERNATIVES),
             tuple(self._schemas(entry, at)),
-            data=plain.from_value(entry, at),
+            data=data,
+            description=described if isinstance(described, str) else "",
         )
 
     def _is(self, entry: Obj, name: str) -> bool:

@@ -41,9 +41,10 @@ class Runtime:
     framework builds the file, if one does, and `runs_on_server`: the assignment is reached on the server too;
     `embedded` is the script of a document that holds it. `is_bootstrap`: it stands in for another runtime, and
     `is_resolved` says whether code that waits for the other one is ever told of it. `codes` are the error codes of
-    `call()`, None if it could not be asked; `envelopes` are the values other than arrays that `listCapabilities()`
-    returns, and `session` is what `initialize()` answers. `listings` are what its methods list; `has_lost_list`: of
-    another list nothing is known.
+    `call()`, None if it could not be asked, and `refusal` is what it answers to a name that no app has; `envelopes`
+    are the values other than arrays that `listCapabilities()` returns, and `session` is what `initialize()`
+    answers. `listings` are what its methods list; `has_lost_list`: of another list nothing is known. `is_certain`:
+    no condition that is not known decides whether it is assigned.
     """
 
     location: Location
@@ -66,8 +67,10 @@ class Runtime:
     dispatch: Dispatch | None = None
     is_resolved: bool = True
     codes: Codes | None = None
+    refusal: Value | None = None
     envelopes: tuple[Location, ...] = ()
     session: Value | None = None
+    is_certain: bool = False
 
     @property
     def hook(self) -> str | None:
@@ -132,7 +135,8 @@ class Declaration:
 
     `location` is the name, `entry` the object that carries it (None: the name stands alone, or nothing says where).
     What is not known is None in `available` and `has_requirements`, and False in what is missing. `is_conditional`: the
-    list has it under some condition only. `data` is what is known of the object, where code made it.
+    list has it under some condition only. `data` is what is known of the object, where code made it; `description` is
+    what it says of itself, "" if that is not known.
     """
 
     name: str
@@ -146,6 +150,7 @@ class Declaration:
     schemas: tuple[SchemaPart, ...] = ()
     is_conditional: bool = False
     data: PlainData | None = None
+    description: str = ""
 
 
 @dataclass(frozen=True)
@@ -195,13 +200,18 @@ class Handler:
     """What a capability is dispatched to.
 
     `location` is where the dispatch names it, None if it does not. `ends` are the places past which it could not be
-    followed. `is_refused`: a call for the name is always turned away.
+    followed. `is_refused`: a call for the name is always turned away. `answer` is all that it may answer, None if it
+    never does. `excused` are uses of APIs that a rule is about and that lack nothing, as the rule's id and the place.
+    `names` are those of `ApiIndex.apart` one of whose APIs its text, or that of what it may call, seems to name.
     """
 
     name: str
     location: Location | None
     ends: tuple[TrailEnd, ...] = ()
     is_refused: bool = False
+    answer: Value | None = None
+    excused: list[tuple[str, Location]] = field(default_factory=list)
+    names: frozenset[str] = frozenset()
 
     @property
     def lost(self) -> Location | None:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Final
 
 from abplint.catalog import Api, Rule
+from abplint.program.objects import Func, Record
 from abplint.program.observing import Use
+from abplint.program.platform import TIMERS
 from abplint.program.relevance import Wanted
+from abplint.program.values import External, Value, alternatives
 from abplint.surface.answers import CONTENT, WRITERS
 from abplint.surface.apis import ApiIndex, Path
+from abplint.surface.paths import callee
 
 READ: Final = "parameter"
 """Stands in place of a rule's id for a parameter that is read."""
@@ -30,7 +34,9 @@ _KINDS: Final = {
     "extension": "chrome",
     "device": "navigator screen Notification SpeechSynthesisUtterance speechSynthesis AudioContext",
 }
-KINDS: Final = (*_KINDS, "package", "global")
+STORES: Final = "stores"
+WRITES: Final = "writes"
+KINDS: Final = (*_KINDS, "package", "global", "unknown", STORES, WRITES)
 _ROOTS: Final = {tuple(path.split(".")): kind for kind, paths in _KINDS.items() for path in paths.split()}
 _LONGEST_ROOT: Final = max(map(len, _ROOTS))
 # said of the page by other names: what is made but shown nowhere, and what only waits
@@ -56,6 +62,26 @@ _HARMLESS: Final = frozenset(
     cancelAnimationFrame requestIdleCallback cancelIdleCallback queueMicrotask setImmediate createImageBitmap
     reportError addEventListener removeEventListener dispatchEvent require define process module exports eval abp
     CSS matchMedia frames await
+    """.split()
+)
+# the same, without what runs text, hands a value to others, or is told by the page
+_LANGUAGE: Final = _HARMLESS - frozenset(
+    """
+    eval Function Proxy Iterator Image OffscreenCanvas MutationObserver IntersectionObserver ResizeObserver
+    MessageChannel EventTarget XSLTProcessor require define process module exports addEventListener removeEventListener
+    dispatchEvent reportError frames matchMedia
+    """.split()
+)
+# of arrays, strings, numbers, dates, collections and promises: what has one of these names is taken to be one of those
+_METHODS: Final = frozenset(
+    """
+    at charAt charCodeAt codePointAt concat copyWithin endsWith entries every fill filter find findIndex findLast
+    findLastIndex flat flatMap forEach from includes indexOf isArray join keys lastIndexOf localeCompare map match
+    matchAll normalize padEnd padStart pop push reduce reduceRight repeat replace replaceAll reverse search shift slice
+    some sort splice split startsWith substr substring toFixed toISOString toJSON toLocaleDateString toLocaleLowerCase
+    toLocaleString toLocaleTimeString toLocaleUpperCase toLowerCase toPrecision toReversed toSorted toSpliced toString
+    toUpperCase trim trimEnd trimStart unshift valueOf values with getDate getDay getFullYear getHours getMilliseconds
+    getMinutes getMonth getSeconds getTime getTimezoneOffset hasOwnProperty then catch finally get has size
     """.split()
 )
 _SHOWN: Final = CONTENT | WRITERS | {"getContext", "toBlob", "toDataURL", "remove", "requestSubmit", "submit", "click"}
@@ -93,6 +119,64 @@ class ReachIndex(ApiIndex):
                     return _api(found, written(kind, spelling)) if _is_said(found, spelling) else None
         is_foreign = kind == "call" and not path[0].startswith(("(", "_", "$")) and path[0] not in _HARMLESS
         return _api("global", written(kind, path)) if is_foreign and "()" not in path and "new" not in path else None
+
+
+class WholeIndex(ReachIndex):
+    """The same, and every use that could lead on to more than it shows: what is read of a handler with no such use is
+    all that it does.
+
+    That is what the page and its listeners, packages, workers and extensions do with it, what runs text as code, and
+    calls of nobody knows what. What belongs to the language, the network and storages is none.
+
+    `apart` are indexes of some of the rules, by what is asked of them: whether the text of a handler, and of all that
+    it may call, names one of their APIs.
+    """
+
+    def __init__(self, rules: Iterable[Rule], groups: Mapping[str, Iterable[str]]) -> None:
+        known = list(rules)
+        super().__init__(known)
+        wanted = {name: frozenset(ids) for name, ids in groups.items()}
+        self.apart = {name: ApiIndex(rule for rule in known if rule.id in ids) for name, ids in wanted.items()}
+
+    def otherwise(self, use: Use) -> Api | None:
+        if use.kind == "unknown":
+            text = callee(use.site.location)
+            return None if _last_name(text) in _METHODS else _api("unknown", f"{text}()")
+        if use.kind in (STORES, WRITES):
+            return _api(use.kind, callee(use.site.location))
+        if any(map(_has_functions, use.arguments)):
+            return _api("unknown", written(use.kind, use.path))
+        if use.path[:1] and use.path[-1] in TIMERS and not all(map(_runs, alternatives(use.arguments[0]))):
+            return _api("unknown", written(use.kind, use.path))
+        return super().otherwise(use)
+
+    def _named(self, kind: str, path: Path) -> Api | None:
+        if kind not in ("call", "new", "assign"):
+            return None
+        if path[0].endswith("#"):
+            return _api("package", written(kind, path))
+        for spelling in self.spellings(path):
+            for length in range(min(_LONGEST_ROOT, len(spelling)), 0, -1):
+                if found := _ROOTS.get(spelling[:length]):
+                    return _api(found, written(kind, spelling))
+        root = path[0].strip("()")
+        is_own = root in _LANGUAGE or root.startswith("__abp_")
+        return None if is_own else _api("global", written(kind, path))
+
+
+def _has_functions(value: Value) -> bool:
+    """Whether a value is options with functions: when they run, their receiver decides."""
+    options = [item for item in alternatives(value) if isinstance(item, Record) and item.prototype is None]
+    return any(isinstance(slot.value, Func) for item in options for slot in item.slots.values())
+
+
+def _runs(value: Value) -> bool:
+    """Whether a timer that is given a value runs it as the analysis does."""
+    return isinstance(value, (Func, External))
+
+
+def _last_name(text: str) -> str:
+    return text.rpartition(".")[2].strip("?!() \n\t")
 
 
 def _is_said(kind: str, path: Path) -> bool:

@@ -140,6 +140,7 @@ class SurfaceReader:
                 awaited=write.awaited,
                 app_id=self._app_id(members),
                 missing_identity=self._missing_identity(members),
+                is_certain=write.certain,
             )
         )
 
@@ -266,6 +267,7 @@ class SurfaceReader:
         given: list[Value] = [Constant(NO_CAPABILITY, asked=True), INPUT, INPUT]
         outcome = self.interpreter.perform(member, runtime.value, given, write.site, write.unit, throwing=True)
         runtime.codes = Codes(outcome)
+        runtime.refusal = outcome.value
         dispatch.is_closed = dispatch.is_closed and not succeeds(outcome.value)
         self._add_responses(outcome, Origin("", errors=outcome.errors))
 
@@ -319,11 +321,12 @@ class SurfaceReader:
                 dispatch.undispatched.add(name)
             return None
         where = entry.site if entry is not None else site
-        handler = Handler(name, where.location if where is not None else None)
+        handler = Handler(name, where.location if where is not None else None, answer=outcome.value)
         handler.is_refused = is_followed and (is_refused or is_missed)
         handler.ends = tuple(_ends(outcome, entries, watcher, entry is not None or site is not None))
         if handler.location is None and handler.lost is None:
             return None
+        handler.names = self._named(entry, call.value)
         self._add_sinks(call, outcome, handler)
         state = _state_instead_of_input(outcome, _answers_of(entry, watcher))
         origin = Origin(
@@ -340,11 +343,19 @@ class SurfaceReader:
         self.surface.bare_answers += bare_answers_of(outcome.value, origin, is_followed, watcher.answers, dispatching)
         return handler
 
+    def _named(self, entry: Entry | None, call: Value) -> frozenset[str]:
+        """Which of the indexes apart have an API that the text of a handler, and of what it may call, seems to name."""
+        if not self.apis.apart:
+            return frozenset()
+        known = list(entry.handlers.values()) if entry is not None else []
+        functions = known or [item for item in alternatives(call) if isinstance(item, Func)]
+        return frozenset(name for name, index in self.apis.apart.items() if self.interpreter.may_name(functions, index))
+
     def _ask_told(self, name: str, site: Site | None) -> Handler:
         """Call the function that a capability is said to end up in. `site` is where the dispatch names it."""
         call = self._told_call(name)
         outcome = self._perform(call, Watcher(self.apis, self.interpreter, self.told))
-        handler = Handler(name, (site or call.site).location)
+        handler = Handler(name, (site or call.site).location, answer=outcome.value)
         handler.ends = tuple(map(_end, outcome.losses))
         self._add_sinks(call, outcome, handler)
         self._add_responses(outcome, Origin(name, handler.location, None, _is_judged(outcome), outcome.errors))
@@ -387,6 +398,7 @@ class SurfaceReader:
                 if lacks is not None:
                     self._add_sink(handler.name, reached, handler, lacks)
                     continue
+                handler.excused.append((reached.what.api.rule, reached.use.site.location))
             if named is not None:
                 self._add_sink(handler.name, reached._replace(what=Match(named)), handler, "")
 

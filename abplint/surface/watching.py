@@ -112,6 +112,7 @@ class Watcher(Observer):
     def __init__(self, apis: ApiIndex, machine: Realm, told: Told | None = None) -> None:
         self.apis = apis
         self.machine = machine
+        self.hears_everything = bool(apis.apart)
         self.lost: Site | None = None
         if told is not None and told.silences is not None:
             self.silences = partial(_is_silenced, told.silences)

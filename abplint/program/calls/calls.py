@@ -23,7 +23,7 @@ from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape,
 from abplint.program.evaluation.narrowing import Facts, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record
-from abplint.program.observing import Loss, Trigger
+from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.symbols import Derived
 from abplint.program.values import (
@@ -92,6 +92,8 @@ class Calls:
         if isinstance(callee, Unknown):
             if callee.unfollowed is not None:
                 self.m.uses.lose(site, callee.unfollowed)
+            if self.m.observer.hears_everything:
+                self.m.uses.record(Use("unknown", ("?",), site))
             return self.m.builtins.call_unknown(arguments, site, callee)
         if self.m.throwing and isinstance(callee, Constant):
             raise Diverged

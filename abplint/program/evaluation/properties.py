@@ -378,7 +378,7 @@ class Properties:
                         self.m.heap.add_rest(item, value)
                     else:
                         self._write_any(item, value)
-                        self.m.heap.widen(item)
+                        self.m.heap.widen(item, value)
 
     def _write_any(self, obj: Obj, value: Value) -> None:
         """One of an object's properties is written, nobody knows which: data may be overwritten."""

@@ -56,7 +56,7 @@ def _enter(m: Machine, target: MapObject, key: Value, value: Value, site: Site) 
     for one in alternatives(key):
         name = _entry_key(one)
         if name is None:
-            m.heap.widen(target)
+            m.heap.widen(target, value)
         else:
             at = m.properties.registration_site(one, site)
             if m.run == AMBIENT and name in target.entries:
