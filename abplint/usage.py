@@ -18,6 +18,7 @@ USAGE: Final = (
     "explain RULE",
     "rules [--format text|json]",
     "map [--format text|json|mermaid] [PATHS]...",
+    "probe [OPTIONS] URL|FILE|FOLDER",
     "config",
     "cache [--clear]",
     "init [--pre-commit] [--github]",

@@ -114,7 +114,9 @@ def test_help_has_every_option_under_a_heading(capsys: pytest.CaptureFixture[str
 
 def test_usage_shows_every_command() -> None:
     assert [line.split()[0].strip("[]") for line in usage.USAGE] == [
-        name for name in ("check", "explain", "rules", "map", "config", "cache", "init") if name in cli.commands
+        name
+        for name in ("check", "explain", "rules", "map", "probe", "config", "cache", "init")
+        if name in cli.commands
     ]
     assert f"map [--format {'|'.join(MAPS)}] [PATHS]..." in usage.USAGE
 
