@@ -521,7 +521,7 @@ def init(pre_commit: bool, github: bool) -> int:
     metavar="SECONDS",
     type=click.FloatRange(min=0.1, max=600),
     default=10.0,
-    help="How long the page may load, and each call take. Default: 10.",
+    help="How long each call may take. Default: 10.",
 )
 @click.option("--browser", metavar="PATH", help="The Chromium to run. Default: the first one on PATH.")
 @click.option("--no-sandbox", is_flag=True, help="Run Chromium without its sandbox, as root must: trusted pages only.")

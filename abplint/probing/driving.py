@@ -10,11 +10,13 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import secrets
 import shutil
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
+from itertools import product
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urljoin, urlsplit
@@ -47,12 +49,14 @@ _FLAGS: Final = (
     *("--dns-prefetch-disable", "--force-webrtc-ip-handling-policy=disable_non_proxied_udp"),
     "--disable-features=WebTransport,NetworkPrediction,MediaRouter",
 )
+_LOADED: Final = 30.0  # seconds until a page that does not load is given up
 _IDLE: Final = 3.0  # seconds until a page that is never idle counts as idle
 _LATE: Final = 0.15  # seconds after an answer in which what the call started is waited for
 _BRIEF: Final = 5.0  # seconds for what the browser does by itself
 _LARGEST: Final = 1 << 20  # characters of a list, bytes of a manifest
 _MOST_USES: Final = 500  # of one call: an endless handler fills no memory
 _OWN_SCHEMES: Final = frozenset({"data", "blob", "about"})
+_LONE: Final = re.compile(r"\\u[dD][89a-fA-F][0-9a-fA-F]{2}")  # half of a pair, which is no character
 _RECORDER: Final = Path(__file__).with_name("recorder.js")
 _ROOT: Final = "call"
 
@@ -95,8 +99,12 @@ async def opened(executable: str, *, sandbox: bool = True, hosts: Iterable[str] 
 
 
 async def observe(browser: Browser, plan: Plan) -> Observation:
-    """What the browser shows of a page. Raises BrowserError if it cannot be loaded."""
-    return await _Probe(browser, plan).run()
+    """What the browser shows of a page. Raises BrowserError if it cannot be loaded, or the browser fails."""
+    try:
+        return await _Probe(browser, plan).run()
+    except (Error, asyncio.TimeoutError) as error:
+        said = _first_line(error) if isinstance(error, Error) else "it does not answer"
+        raise BrowserError(f"the browser failed at {plan.url}: {said}") from error
 
 
 def _first_line(error: Error) -> str:
@@ -170,7 +178,7 @@ class _Load:
         arguments = event.get("args", ())
         if len(arguments) != 2 or arguments[0].get("value") != self.recorder.secret:
             return
-        message = json.loads(arguments[1]["value"])
+        message = json.loads(_LONE.sub(r"\\ufffd", arguments[1]["value"]))
         stacks = list(_stacks(event.get("stackTrace")))
         match message["op"]:
             case "hello":
@@ -228,7 +236,8 @@ class _Load:
                 if each["functionName"].startswith(f"{_ROOT} "):
                     return tuple(frames), True
             elif each["url"]:
-                frames.append(Frame(each["url"], each["lineNumber"], each["columnNumber"], each["functionName"]))
+                name = each["functionName"].encode("utf-8", "replace").decode()
+                frames.append(Frame(each["url"], each["lineNumber"], each["columnNumber"], name))
         return tuple(frames), False
 
     # ------------------------------------------------------------------ what a client asks
@@ -248,11 +257,10 @@ class _Load:
             ("Page.addScriptToEvaluateOnNewDocument", {"source": self.recorder.source}),
         ):
             await self.send(method, params)
-        limit = self.plan.timeout * 1000
         try:
-            response = await self.page.goto(self.plan.url, wait_until="load", timeout=limit)
+            response = await self.page.goto(self.plan.url, wait_until="load", timeout=_LOADED * 1000)
         except NoAnswer:
-            raise BrowserError(f"{self.plan.url} is not loaded after {self.plan.timeout:g} s") from None
+            raise BrowserError(f"{self.plan.url} is not loaded after {_LOADED:g} s") from None
         except Error as error:
             raise BrowserError(f"cannot load {self.plan.url}: {_first_line(error)}") from error
         if response is not None and not response.ok:
@@ -347,6 +355,7 @@ class _Load:
         return found
 
     async def close(self) -> None:
+        self._lose("crashed")
         with suppress(Error, asyncio.TimeoutError):
             await asyncio.wait_for(self.context.close(), _BRIEF)
 
@@ -534,14 +543,17 @@ class _Probe:
         names = [name for name in listed if name not in seen.unavailable]
         wanted = [name for name in names if self.plan.all or not is_destructive(name)]
         calls: list[Called] = []
-        for is_granted in (True, False):
-            for name in wanted:
-                if load.is_granted is not is_granted or load.is_lost or (calls and calls[-1].outcome == "timed out"):
+        for is_granted, name in product((True, False), wanted):
+            if load.is_granted is not is_granted or load.is_lost or (calls and calls[-1].outcome == "timed out"):
+                try:
                     load = await self._again(load, is_granted)
-                made = self._parameters(name, self.schemas)
-                calls.append(await load.call("call", [name, made.value], name, made.is_valid))
-                for used in calls[-1].uses:
-                    self.wanted.update(frame.url for frame in used.frames)
+                except BrowserError as error:
+                    self.troubles.setdefault(f"{error}: nothing was called from `{name}` on")
+                    break
+            made = self._parameters(name, self.schemas)
+            calls.append(await load.call("call", [name, made.value], name, made.is_valid))
+            for used in calls[-1].uses:
+                self.wanted.update(frame.url for frame in used.frames)
         return load, replace(seen, calls=tuple(calls), skipped=tuple(name for name in names if name not in wanted))
 
     async def _again(self, load: _Load, is_granted: bool) -> _Load:

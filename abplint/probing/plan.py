@@ -28,8 +28,8 @@ _DESTRUCTIVE: Final = frozenset(
 class Plan:
     """One page to probe.
 
-    `parameters` are those of the user, by capability. `timeout` is in seconds: for the page to load, and for each
-    call. `all`: capabilities that look destructive are called, too.
+    `parameters` are those of the user, by capability. `timeout` is in seconds, for each call. `all`: capabilities that
+    look destructive are called, too.
     """
 
     url: str
@@ -51,7 +51,12 @@ def entries(data: Any) -> list[dict[str, Any]]:
     """The entries of a list of capabilities that have a name: a manifest, what `initialize()` answers, or the list."""
     listed = data.get("capabilities") if isinstance(data, dict) else data
     found = listed if isinstance(listed, list) else []
-    return [entry for entry in found if isinstance(entry, dict) and isinstance(entry.get("name"), str)]
+    return [entry for entry in found if isinstance(entry, dict) and _is_name(entry.get("name"))]
+
+
+def _is_name(value: Any) -> bool:
+    """Whether it is text; half of a surrogate pair is none."""
+    return isinstance(value, str) and not any("\ud800" <= char <= "\udfff" for char in value)
 
 
 def manifest_link(html: bytes) -> str | None:

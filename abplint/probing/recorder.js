@@ -43,6 +43,7 @@ const record = (config) => {
   const LONGEST = 2000; // characters of a text that are kept
   const WIDEST = 64; // members of an object
   const DEEPEST = 6;
+  const LARGEST = 2000; // values in all
 
   // A page may put a `toJSON` on every object: what is sent inherits from nothing.
   const bare = (value) => (setPrototypeOf(value, null), value);
@@ -51,7 +52,10 @@ const record = (config) => {
 
   // ------------------------------------------------------------------ values, as data
 
+  let room = 0; // how much more is described
   const describe = (value, depth = 0) => {
+    if (depth === 0) room = LARGEST;
+    if (room-- <= 0) return bare({ type: 'deep' });
     try {
       if (value === null) return bare({ type: 'null' });
       const type = typeof value;
@@ -149,6 +153,7 @@ const record = (config) => {
 
   const use = (hook, member, receiver, args) => {
     const described = bare([]);
+    room = LARGEST;
     for (let i = 0; i < args.length && i < 4; i++) described[i] = describe(args[i], DEEPEST - 2);
     const id = ++uses;
     send({
@@ -359,7 +364,7 @@ const record = (config) => {
     invoke: ({ id, method, args }) => {
       const started = now();
       const end = (outcome, value) =>
-        send({ op: 'done', id, outcome, value: describe(value), json: text(value), ms: now() - started });
+        send({ op: 'done', id, outcome, value: describe(value), json: method === 'call' ? null : text(value), ms: now() - started });
       marks = [];
       const found = texts(args, []);
       const fresh = [];
