@@ -573,8 +573,8 @@ def probe(
         version=__version__,
         style=replace(console.style("auto", sys.stdout), offline=configured.docs == "offline"),
         shown=show_paths(report.root, os.getcwd()) if os.path.isabs(report.root) else str,
-        reached=lambda path: path,
-        command=("abplint", "probe", target),
+        reached=lambda _: target,
+        command=("abplint", "probe", *_again(params, all, allow_network, browser, no_sandbox)),
         observed=probed.observation,
         settled=probed.refuted,
     )
@@ -591,6 +591,16 @@ def probe(
     if not probed.observation.members:
         return ExitCode.USAGE
     return ExitCode.FINDINGS if _fails(report, asked.fail_on or configured.fail_on) else ExitCode.CLEAN
+
+
+def _again(params: str | None, all: bool, allow_network: bool, browser: str | None, no_sandbox: bool) -> list[str]:
+    """The words that repeat a probe in the same way."""
+    flags = {"--all": all, "--allow-network": allow_network, "--no-sandbox": no_sandbox}
+    named = {"--params": params, "--browser": browser}
+    return [
+        *(flag for flag, is_set in flags.items() if is_set),
+        *(word for option, value in named.items() if value for word in (option, value)),
+    ]
 
 
 def _parameters(file: str | None) -> dict[str, dict[str, Any]]:

@@ -144,6 +144,12 @@ def test_json_holds_the_run(abplint: Abplint, asked: list[run.Asked]) -> None:
     assert {finding["rule"]: finding.get("evidence") for finding in document["findings"]}["ABP105"] == "confirmed"
 
 
+def test_an_agent_is_told_how_to_probe_again(abplint: Abplint, asked: list[run.Asked]) -> None:
+    document = json.loads(abplint("probe", "app", "--all", "--no-sandbox", "-f", "agent").out)
+    verify = {problem["verify"] for problem in document["problems"] if problem["rule"].startswith("ABP105")}
+    assert verify == {"abplint probe --all --no-sandbox --select ABP105 app"}
+
+
 def test_quiet_prints_no_table(abplint: Abplint, asked: list[run.Asked]) -> None:
     assert "navigator.clipboard.writeText" in abplint("probe", "app").err
     assert abplint("probe", "app", "-q").err == ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -176,6 +177,8 @@ def test_a_crashing_page_is_reported_and_the_rest_is_called(
             page = route.request.frame.page
             wire = await page.context.new_cdp_session(page)
             asyncio.ensure_future(wire.send("Page.crash")).add_done_callback(lambda done: done.exception())
+            with suppress(stage.driving.Error):
+                await route.abort()
             return
         await answer(probe, route)
 
