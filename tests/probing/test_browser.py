@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from abplint.observation import Called
 from abplint.probing.answers import code_of, is_success, text_of
 from abplint.probing.run import Probed
+from abplint.probing.serving import Server
 from tests.probing.conftest import Desk, Stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -154,17 +156,24 @@ def test_a_page_that_asks_whether_it_is_driven_is_told_of(desk: Desk) -> None:
     assert any("navigator.webdriver" in notice for notice in probed.report.notices)
 
 
-def test_other_origins_are_refused_unless_they_are_allowed(desk: Desk) -> None:
-    handlers = """
-      'ask.elsewhere': () => fetch('http://127.0.0.1:9/x').then(() => ok({ a: 1 }), () => fail('OFFLINE', true)),
-      'ask.socket': () => new Promise((done) => { const s = new WebSocket('ws://127.0.0.1:9/');
-        s.onclose = s.onerror = () => done(fail('OFFLINE', true)); s.onopen = () => done(ok({ a: 1 })); }),
-      'ask.name': () => fetch('http://attacker.example/').then(() => ok({ a: 1 }), () => fail('OFFLINE', true)),
+def test_other_origins_are_refused_unless_they_are_allowed(desk: Desk, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "x.txt").write_text("x")
+    with Server(tmp_path / "elsewhere") as elsewhere:
+        handlers = f"""
+      'ask.elsewhere': () => fetch('{elsewhere.origin}/x.txt', {{ mode: 'no-cors' }})
+        .then(() => ok({{ a: 1 }}), () => fail('OFFLINE', true)),
+      'ask.socket': () => new Promise((done) => {{ const s = new WebSocket('{elsewhere.origin}'.replace('http', 'ws'));
+        s.onclose = s.onerror = () => done(fail('OFFLINE', true)); }}),
+      'ask.name': () => fetch('http://attacker.example/').then(() => ok({{ a: 1 }}), () => fail('OFFLINE', true)),
     """
-    probed = desk(handlers)
-    assert set(probed.observation.blocked) == {"http://127.0.0.1:9", "ws://127.0.0.1:9", "http://attacker.example"}
-    allowed = desk(handlers, allow_network=True)
+        refused = desk(handlers)
+        allowed = desk(handlers, allow_network=True)
+    origins = {elsewhere.origin, elsewhere.origin.replace("http", "ws"), "http://attacker.example"}
+    assert set(refused.observation.blocked) == origins
+    assert code_of(call_of(refused, "ask.elsewhere").answer) == "OFFLINE"
     assert allowed.observation.blocked == ()
+    assert is_success(call_of(allowed, "ask.elsewhere").answer)
 
 
 def test_a_crashing_page_is_reported_and_the_rest_is_called(
