@@ -13,6 +13,11 @@ Progress = Callable[[str, int, int], None]
 """Told what a run is doing, how much of it is done and, if it is known and not 0, how much there is."""
 
 
+Evidence = Literal["", "seen", "seen only", "confirmed", "not seen"]
+"""What a probe adds to a finding, where there was one: without sources it was seen; with them, a browser alone has seen
+it, has seen it as well, or has not seen it in what it ran."""
+
+
 class Level(str, Enum):
     """How much a finding matters; the order of declaration is the order of severity."""
 
@@ -86,7 +91,8 @@ class Finding:
     `message`, `why` and `help` are single sentences with names in backticks. `label` stands under the
     caret. `path` runs from the capability's dispatch to the sink, which is its last step, and is empty
     where nothing was followed. `level` overrides the rule's own level where the catalogue, or a setting, gives
-    another one. `suppression` is what makes it not count. `fix` is there where abplint can mend it itself.
+    another one. `suppression` is what makes it not count. `fix` is there where abplint can mend it itself. `evidence`
+    is what a probe says of it.
     """
 
     rule: str
@@ -101,6 +107,7 @@ class Finding:
     level: Level | None = None
     suppression: Suppression | None = None
     fix: Fix | None = None
+    evidence: Evidence = ""
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:

@@ -114,7 +114,9 @@ def test_help_has_every_option_under_a_heading(capsys: pytest.CaptureFixture[str
 
 def test_usage_shows_every_command() -> None:
     assert [line.split()[0].strip("[]") for line in usage.USAGE] == [
-        name for name in ("check", "explain", "rules", "map", "card", "config", "cache", "init") if name in cli.commands
+        name
+        for name in ("check", "explain", "rules", "map", "card", "probe", "config", "cache", "init")
+        if name in cli.commands
     ]
     assert f"map [--format {'|'.join(MAPS)}] [--tools] [PATHS]..." in usage.USAGE
     assert f"card [--format {'|'.join(CARDS)}] [PATHS]..." in usage.USAGE

@@ -17,7 +17,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 LAYERS = [
     {"source", "knowledge", "matching", "paths"},
     {"finding"},
-    {"fingerprint", "catalog", "appmap", "card", "toolmap"},
+    {"fingerprint", "catalog", "appmap", "card", "toolmap", "observation"},
     {"project", "syntax"},
     {"program"},
     {"surface"},
@@ -31,7 +31,7 @@ LAYERS = [
     {"analysis"},
     {"debt", "carding"},
     {"engine"},
-    {"fixer"},
+    {"fixer", "probing"},
     {"report"},
     {"console", "scaffold"},
     {"scope", "complaints", "usage", "server", "mcp"},
@@ -44,7 +44,7 @@ RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
 # What a room may use of the package, where that is less than all above it.
 NARROWER = {
     "catalog": {"source", "finding", "paths"},
-    "report": {"source", "finding", "fingerprint", "catalog", "appmap", "card", "toolmap"},
+    "report": {"source", "finding", "fingerprint", "catalog", "appmap", "card", "toolmap", "observation"},
     "checks": RANK.keys() - {"syntax"},
 }
 
@@ -55,7 +55,9 @@ HOMES: dict[str, str | tuple[str, ...]] = {
     "tree_sitter_json": "syntax/",
     "tree_sitter_typescript": "syntax/",
     "bs4": "syntax/",
-    "jsonschema": "surface/schemas.py",
+    "jsonschema": ("surface/schemas.py", "probing/parameters.py"),
+    "referencing": "probing/parameters.py",
+    "playwright": "probing/driving.py",
     "sarif_om": "report/sarif.py",
     "pygls": "server/",
     "lsprotocol": "server/",

@@ -9,7 +9,7 @@ from typing import Any
 
 from abplint.finding import Finding, Level, Report
 from abplint.fingerprint import fingerprints
-from abplint.report import RuleText
+from abplint.report import RuleText, probe_json
 from abplint.report.advice import named_help
 from abplint.report.presentation import Presentation
 from abplint.source import Location
@@ -44,6 +44,10 @@ def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
         edits = [{"location": place(edit.location), "text": edit.text} for edit in how.edits]
         return {"fix": {"title": how.title, "safe": how.is_safe, "edits": edits}}
 
+    settled = [
+        {"rule": finding.rule, "message": finding.message, "location": place(finding.location)}
+        for finding in how.settled
+    ]
     levels = Counter(report.level(finding) for finding in report.findings if finding.suppression is None)
     document = {
         "version": VERSION,
@@ -63,6 +67,7 @@ def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
                 "help": named_help(finding, by_id[finding.rule]),
                 "url": how.page_of(by_id[finding.rule]),
                 "fingerprint": fingerprint,
+                **({"evidence": finding.evidence} if finding.evidence else {}),
                 **fix(finding),
                 **suppression(finding),
             }
@@ -87,5 +92,6 @@ def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str:
             "known": sum(report.known.values()),
         },
         "notices": report.notices,
+        **({"probe": probe_json.probed(how.observed) | {"settled": settled}} if how.observed is not None else {}),
     }
     return json.dumps(document, indent=2, allow_nan=False) + "\n"

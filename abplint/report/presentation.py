@@ -11,6 +11,8 @@ from abplint.report.terminal import ShowPath, Style
 
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
+    from abplint.finding import Finding
+    from abplint.observation import Observation
     from abplint.report import RuleText
     from abplint.source import Location
 
@@ -25,7 +27,8 @@ class Presentation:
     select. `category` tells several uploads of SARIF for one commit apart. `blob` is the address below which the
     repository's host shows the files of this commit, or "". `version` is abplint's. With `full_paths` no step of a long
     path is left out, with `verbose` nothing that was said before. `map` is there for formats that draw it, see
-    `formats.Format`.
+    `formats.Format`; `observed` is what a browser showed, where one was asked, and `settled` what it has
+    refuted or settled of the source.
     """
 
     version: str = ""
@@ -39,6 +42,8 @@ class Presentation:
     category: str = ""
     blob: str = ""
     map: ProjectMap | None = None
+    observed: Observation | None = None
+    settled: tuple[Finding, ...] = ()
 
     def in_repository(self, path: str) -> str:
         """A path below the analysed root as one relative to the git root, with `/`."""

@@ -1,0 +1,195 @@
+"""A probe from end to end: an address or files, a browser, and a report."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote, urlsplit
+
+from abplint import __version__
+from abplint.catalog import Catalog
+from abplint.engine import Settings, UsageError, decided_levels, lint, project_root
+from abplint.finding import Finding, Report, Surface
+from abplint.observation import Observation
+from abplint.probing.hooks import attributes, hooks
+from abplint.probing.joining import join, marked
+from abplint.probing.judging import judge
+from abplint.probing.places import Places
+from abplint.probing.plan import Plan
+from abplint.probing.serving import INDEX, Refused, Server, read_served
+
+_WEB: Final = ("http", "https")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the user asks of a probe; see `plan.Plan`. `browser` is an executable; None: the first one on `PATH`."""
+
+    target: str
+    browser: str | None = None
+    sandbox: bool = True
+    parameters: Mapping[str, dict[str, Any]] = field(default_factory=dict)
+    timeout: float = 10.0
+    all: bool = False
+    allow_network: bool = False
+
+
+@dataclass(frozen=True)
+class Probed:
+    """A report, what it rests on, and the findings of the source that the browser has refuted or settled."""
+
+    report: Report
+    observation: Observation
+    refuted: tuple[Finding, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Site:
+    """Files that are served: those of `folder`, of which `page` is loaded."""
+
+    folder: Path
+    page: str
+
+
+def probe(asked: Asked, settings: Settings, catalog: Catalog) -> Probed:
+    """Probe an address, or a page or a folder with an index.html; files are checked as sources, too.
+
+    Raises UsageError for what is no page, ConfigError as `lint` does, and `driving.BrowserError`.
+    """
+    if urlsplit(asked.target).scheme in _WEB:
+        return of_address(asked, settings, catalog, _observed(asked, asked.target, catalog))
+    site = _site(asked.target)
+    with ExitStack() as stack:
+        server = stack.enter_context(Server(site.folder))
+        seen = _observed(asked, f"{server.origin}/{quote(site.page)}", catalog)
+    return of_files(site.folder, settings, catalog, seen)
+
+
+def plan(asked: Asked, url: str, catalog: Catalog) -> Plan:
+    """What the browser is to do."""
+    return Plan(
+        url=url,
+        hooks=hooks(catalog.rules),
+        attributes=attributes(catalog.rules),
+        parameters=asked.parameters,
+        timeout=asked.timeout,
+        all=asked.all,
+        allow_network=asked.allow_network,
+        version=__version__,
+    )
+
+
+def _observed(asked: Asked, url: str, catalog: Catalog) -> Observation:
+    from abplint.probing import driving
+
+    async def observed() -> Observation:
+        hosts = None if asked.allow_network else [urlsplit(url).hostname or ""]
+        executable = driving.find_browser(asked.browser)
+        async with driving.opened(executable, sandbox=asked.sandbox, hosts=hosts) as browser:
+            return await driving.observe(browser, plan(asked, url, catalog))
+
+    return asyncio.run(observed())
+
+
+def _site(target: str) -> _Site:
+    path = Path(os.path.abspath(target))
+    if not path.exists():
+        raise UsageError(f"{target}: no such file or directory")
+    if not path.is_dir():
+        return _Site(path.parent, path.name)
+    if not (path / INDEX).is_file():
+        raise UsageError(f"{target}: there is no {INDEX} to load; name a page")
+    return _Site(path, INDEX)
+
+
+def of_address(asked: Asked, settings: Settings, catalog: Catalog, seen: Observation) -> Probed:
+    """The report on a page whose sources are not at hand."""
+    judgement = judge(seen, catalog, Places(seen))
+    config = settings.config
+    root = Path.cwd()
+    levels = decided_levels(settings, config if config is not None else _defaults(catalog), root)
+    findings = tuple(
+        marked(replace(finding, level=decision.level), "seen")
+        for finding in judgement.findings
+        if (decision := levels.of(catalog.by_id[finding.rule])).level is not None
+    )
+    report = Report(
+        root=f"{urlsplit(seen.url).scheme}://{urlsplit(seen.url).netloc}",
+        findings=findings,
+        levels={rule.id: levels.of(rule).level or rule.level for rule in catalog.rules},
+        surfaces=_surfaces(seen, Places(seen)),
+        files=1 + len(seen.scripts),
+        notices=notices(seen, tuple(judgement.unrecorded)),
+        rules=sum(not rule.id.startswith("ABP9") for rule in catalog.rules),
+    )
+    return Probed(report, seen)
+
+
+def _defaults(catalog: Catalog) -> Any:
+    from abplint.config import Config
+
+    return Config(catalog)
+
+
+def of_files(folder: Path, settings: Settings, catalog: Catalog, seen: Observation) -> Probed:
+    """The report on files that were served, joined with what their sources say."""
+    root = project_root([folder], settings, Path.cwd())
+    report = lint([folder], settings)
+
+    def read(url_path: str) -> tuple[str, bytes] | None:
+        try:
+            name, data = read_served(folder, url_path)
+        except Refused:
+            return None
+        return (folder / name).relative_to(root).as_posix(), data
+
+    places = Places(seen, read)
+    judgement = judge(seen, catalog, places)
+    config = settings.config
+    levels = decided_levels(settings, config if config is not None else _defaults(catalog), root)
+    runs = [finding for finding in judgement.findings if levels.runs(catalog.by_id[finding.rule])]
+    urls = (seen.url, *seen.scripts, *((seen.manifest[0],) if seen.manifest is not None else ()))
+    loaded = {file.path for url in urls if (file := places.file(url)) is not None}
+    joined = join(report.findings, report.suppressed, runs, seen, loaded)
+    told = (*report.notices, *notices(seen, tuple(judgement.unrecorded)))
+    return Probed(replace(report, findings=joined.findings, notices=told), seen, joined.refuted)
+
+
+def _surfaces(seen: Observation, places: Places) -> tuple[Surface, ...]:
+    from abplint.source import Location, Span
+
+    if not seen.members:
+        return ()
+    at = places.of(seen.runtime) if seen.runtime is not None else None
+    names = tuple(dict.fromkeys(name for names in seen.names.values() for name in names))
+    answered = {call.capability for call in seen.calls if call.outcome == "answered"}
+    location = at if at is not None else Location(places.document, Span(0, 0))
+    return (Surface(location, len(names), len(answered), names=names),)
+
+
+def notices(seen: Observation, unrecorded: tuple[str, ...]) -> tuple[str, ...]:
+    """What a reader must know about the run, in sentences."""
+    told = [f"not followed by the recorder in the page: {each}" for each in unrecorded]
+    if not seen.looks or not seen.looks[-1].has_runtime:
+        told.append(f"{seen.url} has no `window.abp`, {seen.looks[-1].moment if seen.looks else 'loaded'} or not")
+    if seen.replaced:
+        listed = ", ".join(f"`{path}`" for path in sorted(set(seen.replaced)))
+        told.append(
+            f"the page put something of its own in place of {listed}: what that does is no use of the browser's"
+        )
+    if seen.asked:
+        told.append("the page asks whether it is driven (`navigator.webdriver`) and may behave otherwise for people")
+    if seen.skipped:
+        told.append(f"not called, for their names look destructive (--all): {', '.join(seen.skipped)}")
+    if seen.blocked:
+        told.append(f"not loaded, for they are other origins (--allow-network): {', '.join(seen.blocked)}")
+    for call in seen.calls:
+        if call.outcome not in ("answered", "threw"):
+            how = "" if call.is_granted else ", without permissions"
+            told.append(f"`{call.capability}` {call.outcome}{how}")
+    return (*told, *seen.troubles)
