@@ -71,18 +71,18 @@ class Codes:
                 self._collect(value, found, DEEPEST_CODE, is_thrown, not is_thrown)
 
     def _collect(self, value: Value, found: set[str], depth: int, is_thrown: bool, is_answer: bool = True) -> None:
-        """`is_answer`: the value is all that is answered, or its error."""
+        """`is_answer`: the value is all that is answered, its error, or the code of that."""
         for item in alternatives(value):
             if isinstance(item, (Unknown, External)):
                 self.is_open |= not is_thrown
-                self.is_foreign |= isinstance(item, External) and is_answer
+                self.is_foreign |= is_answer and isinstance(item, External) and item.path[:1] != ("Error",)
             elif isinstance(item, Constant) and isinstance(item.value, str):
                 found.add(item.value)
             elif isinstance(item, Obj) and depth:
                 self.is_open |= item.open and not is_thrown and "success" not in item.slots
                 for name in _CODE_KEYS:
                     if name in item.slots:
-                        is_error = is_answer and name == "error"
+                        is_error = is_answer and name in ("error", "code")
                         self._collect(item.slots[name].value, found, depth - 1, is_thrown, is_error)
                 for inner in _settled(item):
                     self._collect(inner, found, depth - 1, is_thrown, is_answer)
