@@ -100,6 +100,13 @@ def test_an_example_is_of_its_kind(path: Path, example: Example) -> None:
     assert faults == {(kind, rule) for kind, rule, _ in reasons(example)}
 
 
+@pytest.mark.parametrize("path", TOPICS, ids=lambda path: path.stem)
+def test_a_section_is_an_example(path: Path) -> None:
+    sections = re.findall(r"^## (.+)$", path.read_text("utf-8"), re.M)
+    shown = [f"{example.kind.capitalize()}: {example.title}" for example in read_topic(path)]
+    assert [title for title in sections if title not in shown] == [], "`## Bad: …` with a block that names its file"
+
+
 def test_every_example_is_named_once() -> None:
     named = Counter(link[2] for line in FORMS for link in _LINK.finditer(line))
     there = Counter(address(path, example) for path, example in EXAMPLES)
