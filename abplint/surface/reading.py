@@ -469,7 +469,7 @@ def _state_instead_of_input(outcome: Outcome, answers: list[Value]) -> Reached |
 def _reader_of(state: Reached, answers: list[Returned]) -> Func | None:
     """The handler on the way to a read: the innermost, but for those that only hand on to the next function."""
     decided = state.entry.site if state.entry is not None else None
-    way = [item for item in answers if item.leads_to(state.calls) and item.belongs_to_handlers(decided)]
+    way = [item for item in answers if item.leads_to(state) and item.belongs_to_handlers(decided)]
     way.sort(key=lambda item: len(item.calls))
     handlers = [number for number, item in enumerate(way) if item.is_handler]
     if not handlers:
