@@ -185,7 +185,8 @@ def test_a_crashing_page_is_reported_and_the_rest_is_called(
         if route.request.url.endswith("/crash"):
             page = route.request.frame.page
             wire = await page.context.new_cdp_session(page)
-            asyncio.ensure_future(wire.send("Page.crash")).add_done_callback(lambda done: done.exception())
+            async with page.expect_event("crash"):  # before the request ends: the handler must not go on
+                asyncio.ensure_future(wire.send("Page.crash")).add_done_callback(lambda done: done.exception())
             with suppress(stage.driving.Error):
                 await route.abort()
             return
