@@ -95,7 +95,9 @@ class Ambient:
         chain = unit.functions_around(position)
         if chain and unit.lazy and id(chain[0]) not in self.closures:
             self.m.demand.force_at(unit, position)
-        depth = max((i for i, fact in enumerate(chain) if id(fact) in self.closures), default=len(chain))
+        closed = [i for i, fact in enumerate(chain) if id(fact) in self.closures]
+        # what starts a generator runs it, and says what `this` is there
+        depth = next((i for i in reversed(closed) if not chain[i].is_generator), min(closed, default=len(chain)))
         if depth == len(chain):
             return
 

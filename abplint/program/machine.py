@@ -9,6 +9,7 @@ from abplint.program.ambient import Ambient
 from abplint.program.budgets import LOADING_STEPS
 from abplint.program.calls.calls import Calls
 from abplint.program.calls.classes import Classes
+from abplint.program.calls.coroutines import Coroutines
 from abplint.program.calls.memory import CallMemory
 from abplint.program.calls.outside import Outside
 from abplint.program.calls.uses import Uses
@@ -99,6 +100,7 @@ class Machine:
         self.statements: Statements = Statements(self)
         self.loops: Loops = Loops(self)
         self.calls: Calls = Calls(self)
+        self.coroutines: Coroutines = Coroutines(self)
         self.memory: CallMemory = CallMemory(self)
         self.classes: Classes = Classes(self)
         self.outside: Outside = Outside(self)

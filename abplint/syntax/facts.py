@@ -506,6 +506,15 @@ class Labeled(Statement):
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class Stages(Statement):
+    """Blocks that run one after the other; nobody writes this. `break` with the label of a later one (`labels`, "" for
+    none) leads to it from any earlier one."""
+
+    blocks: list[Block]
+    labels: tuple[str, ...]
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class Import(Statement):
     """A static import of values. `names` maps each local name to what it stands for: an export's name,
     "default", or "*" for the namespace. No names: for its effects only. Type-only imports are not lowered.

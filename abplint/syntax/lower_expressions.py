@@ -38,6 +38,7 @@ from abplint.syntax.facts import (
     Update,
     Yield,
 )
+from abplint.syntax.generators import is_mark_of_generator
 from abplint.syntax.literals import cook, decode_entities, number
 from abplint.syntax.lower_functions import method
 from abplint.syntax.lowering import (
@@ -340,7 +341,9 @@ def _linked(cx: Lowering, fact: Expression, spine: list[_Link], first: int) -> E
         elif kind == "subscript_expression":
             fact = Index(start, end, fact, expression(cx, children[-2]), is_optional)
         elif last.type == "arguments":
-            fact = Call(start, end, fact, operands(cx, last), is_optional)
+            given = operands(cx, last)
+            is_mark = cx.source.has_machines and is_mark_of_generator(fact, given)
+            fact = given[0] if is_mark else Call(start, end, fact, given, is_optional)
         else:
             fact = TaggedTemplate(start, end, fact, template(cx, last))
     return fact

@@ -20,6 +20,7 @@ from abplint.syntax.facts import (
     Pattern,
     PatternProperty,
 )
+from abplint.syntax.generators import restore
 from abplint.syntax.lowering import (
     EXTRAS,
     KEYS,
@@ -33,6 +34,7 @@ from abplint.syntax.lowering import (
     operand_of,
     parts,
     pattern,
+    unwrap,
 )
 
 if TYPE_CHECKING:
@@ -72,9 +74,26 @@ def function(cx: Lowering, node: Node) -> Function:
         elif kind == "*":
             is_generator = True
     known, later = (Block(end, end, []), None) if body is None else (None, body_later(cx, body, is_async))
-    return Function(
+    made = Function(
         start, end, name, name_start, name_end, parameters, is_arrow, is_async, is_generator, [], known, later
     )
+    if cx.source.has_machines and body is not None and not (is_arrow or is_generator) and _ends_in_a_call(body):
+        restore(made)
+    return made
+
+
+def _ends_in_a_call(body: Node) -> bool:
+    """Whether a function returns the result of a call that is given a function and `this`, or more."""
+    for child in body.children:
+        if child.type == "return_statement" and (value := operand(child)) is not None:
+            while value.type == "sequence_expression":
+                value = value.children[-1]
+            if value.type != "call_expression":
+                continue
+            given = [item for item in value.children[-1].children if item.is_named and item.type not in EXTRAS]
+            if 2 <= len(given) <= 4 and any((unwrap(item) or item).type == "function_expression" for item in given[:2]):
+                return True
+    return False
 
 
 def _parameters(cx: Lowering, node: Node) -> list[Parameter]:

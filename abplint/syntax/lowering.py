@@ -26,6 +26,7 @@ from abplint.syntax.facts import (
     SyntaxFault,
     This,
 )
+from abplint.syntax.generators import MACHINES
 from abplint.syntax.literals import number, number_key, unescape
 
 if TYPE_CHECKING:
@@ -61,13 +62,14 @@ Declares = Callable[[Declare], Declare]
 class Source:
     """One parsed file, shared by all walks over its tree."""
 
-    __slots__ = ("data", "declares", "faults", "is_module", "too_deep")
+    __slots__ = ("data", "declares", "faults", "has_machines", "is_module", "too_deep")
 
     def __init__(self, data: bytes, faults: list[SyntaxFault], is_module: bool, declares: Declares | None) -> None:
         self.data = data
         self.faults = faults
         self.is_module = is_module
         self.declares = declares
+        self.has_machines = MACHINES.search(data) is not None
         self.too_deep = False
 
 

@@ -124,6 +124,10 @@ class Calls:
             this = func.bound_this
         if func.cls is not None and not constructs:
             return ANYTHING
+        if arguments and not constructs:
+            ran = self.m.coroutines.call(func, arguments, site)
+            if ran is not None:
+                return ran
         if fact.is_generator:
             generator = Generator(site, self.m.run)
             generator.work = lambda: self._run_function(func, this, arguments, site, open_ended, trigger)

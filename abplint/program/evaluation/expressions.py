@@ -111,18 +111,18 @@ class Expressions:
                 for part in e.parts
             ]
         )
-        return self.written(text, e)
+        return self.written(text, site)
 
-    def written(self, text: Value, fact: facts.Expression) -> Value:
-        """Text with the place it is put together at."""
+    def written(self, text: Value, site: Site) -> Value:
+        """Text with the place that it is put together at."""
         if type(text) is Union:
-            return join(self.written(item, fact) for item in text.values)
+            return join(self.written(item, site) for item in text.values)
         if type(text) is Text and text.site is None:
-            return Text(text.prefix, text.of_input, text.is_base64, self.m.site(fact))
+            return Text(text.prefix, text.of_input, text.is_base64, site)
         if type(text) is not Constant or not isinstance(text.value, str):
             return text
         is_placed = text.site is not None and len(text.value) < LONGEST_NAME
-        return text if is_placed else Constant(text.value, self.m.site(fact), text.asked)
+        return text if is_placed else Constant(text.value, site, text.asked)
 
     def _name(self, e: facts.Name) -> Value:
         return self.m.names.read_name(e.name, Site(self.m.frame.unit.file, e.start, e.end))
@@ -389,7 +389,10 @@ class Expressions:
         return ANYTHING
 
     def _await(self, e: facts.Await) -> Value:
-        value = self.evaluate(e.value)
+        return self._wait(self.evaluate(e.value), e)
+
+    def _wait(self, value: Value, e: facts.Await | facts.Yield) -> Value:
+        """What waiting for a value gives."""
         self.m.env.frame.awaited = True
         self.m.narrowing.waits += 1
         if isinstance(value, Promise):
@@ -400,6 +403,9 @@ class Expressions:
     def _yield(self, e: facts.Yield) -> Value:
         value = self.evaluate(e.value) if e.value is not None else NOTHING
         frame = self.m.env.frame
+        running = frame.func.fact if frame.func is not None else None
+        if running is not None and not running.is_generator:  # a compiler wrote `yield` for `await`
+            return self._wait(value, e)
         if e.delegate:
             frame.yielded.extend(self.m.iteration.items_of(value) or [ANYTHING])
         else:

@@ -32,7 +32,9 @@ class Loops:
         loops.append(exits)
         try:
             changed = self._pass(body, at_least_once)
-            if changed and len(loops) == 1:  # what one iteration leaves, the next one finds
+            if changed and not any(
+                around.is_loop for around in loops[:-1]
+            ):  # what one iteration leaves, the next one finds
                 self._pass(body, at_least_once)
             self._widen(changed)
         finally:

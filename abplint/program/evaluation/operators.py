@@ -116,7 +116,7 @@ class Operators:
                 site = self.m.site(node)
                 value, right = (primitive(self.m, side, site, AS_NUMBER) for side in (value, right))
             value = self.operate(node.operator, value, right, node)
-        return self.m.expressions.written(value, e)
+        return self.m.expressions.written(value, self.m.site(e))
 
     def operate(self, operator: str, left: Value, right: Value, node: facts.Binary | None = None) -> Value:
         """`left operator right`."""

@@ -57,6 +57,7 @@ class Statements:
             facts.Throw: self._throw,
             facts.Jump: self._jump,
             facts.Labeled: self._labeled,
+            facts.Stages: self._stages,
             facts.TemplateScope: m.templates.template_scope,
             facts.Import: self._nothing,
             facts.Export: self._nothing,
@@ -345,6 +346,25 @@ class Statements:
             self.m.env.frame.loops.pop()
         self.leave(exits, reached)
         return reached or exits.breaks
+
+    def _stages(self, s: facts.Stages) -> bool:
+        """Each stage is what stands behind a block that carries its label and holds all before it."""
+        loops = self.m.env.frame.loops
+        floor = len(loops)
+        exits = [Exits((label,) if label else (), is_loop=False) for label in s.labels]
+        reached = True
+        loops.extend(reversed([entered for entered in exits if entered.labels]))
+        try:
+            for entered, block in zip(exits, s.blocks, strict=True):
+                if entered.labels:
+                    loops.pop()
+                    self.leave(entered, reached)
+                    reached = reached or entered.breaks
+                if reached:
+                    reached = self._block(block)
+        finally:
+            del loops[floor:]
+        return reached
 
     def _jump(self, s: facts.Jump) -> bool:
         for exits in reversed(self.m.env.frame.loops):

@@ -88,8 +88,6 @@ def _text_result(text: str, name: str, given: list[Any]) -> str | bool | int | l
             return text[start:] if start >= 0 or name == "slice" else text
         case (("slice" | "substring"), [int() as start, int() as end]):
             return text[start:end] if start >= 0 or name == "slice" else text[:end]
-        case "concat", [*parts] if all(isinstance(p, str) for p in parts):
-            return text + "".join(parts)
         case "repeat", [int() as times] if 0 <= times * len(text) < LONGEST_TEXT:
             return text * times
     return None
@@ -195,6 +193,10 @@ class Strings(Host):
         known = text.value if isinstance(text, Constant) else None
         given = [a.value for a in arguments if isinstance(a, Constant)]
         asked = isinstance(text, Constant) and text.asked
+        if name == "concat":  # what compilers write for a template
+            said = [text, *(primitive(self.m, item, site, AS_TEXT) for item in arguments)]
+            said = [part for part in said if not (isinstance(part, Constant) and part.value == "")]
+            return self.m.expressions.written(self.m.operators.concatenate(said), site)
         if isinstance(known, str) and len(given) == len(arguments):
             result = _text_result(known, name, given)
             if isinstance(result, list):
