@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from abplint.program.budgets import ALL_AMBIENT_STEPS, AMBIENT_STEPS, MOST_CLOSURES, MOST_WRITERS
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
-from abplint.program.objects import Func, Prototype, Record
+from abplint.program.objects import Func, MapObject, Prototype, Record
 from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit
-from abplint.program.values import ANYTHING, Constant, Obj, Site, Value
+from abplint.program.values import ANYTHING, Constant, Obj, Site, Slot, Value, join
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class Ambient:
         self.activated: set[facts.Function] = set()
         self.instances: dict[int, list[Obj]] = {}
         self.settled_members: set[tuple[int, str]] = set()
+        self.settled_entries: set[tuple[int, tuple[str, Any]]] = set()
         self.ambient_runs: set[tuple[int, int, int]] = set()
         self.ambient_steps = 0
         self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
@@ -72,6 +73,24 @@ class Ambient:
             return
         for unit, position in places:
             self.run_ambient(unit, position, obj)
+
+    def settle_entry(self, table: MapObject, key: tuple[str, Any]) -> None:
+        """Find what functions that have not run yet may set an entry of a map made while loading to.
+
+        A map with objects as keys is how a compiler writes private fields, whose writes name no map.
+        """
+        if (table.serial, key) in self.settled_entries:
+            return
+        self.settled_entries.add((table.serial, key))
+        units = [unit for unit in self.m.loading.all_units if not unit.model_of]
+        places = [(unit, at) for unit in units if key[0] == "=" for at in unit.entries_set(str(key[1]))]
+        if key[0] != "=" or len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
+            slot = table.entries[key]
+            other = Slot(join((slot.value, ANYTHING)), slot.site, slot.run)
+            self.as_ambient(lambda: self.m.heap.enter(table, key, other))
+            return
+        for unit, position in places:
+            self.run_ambient(unit, position, table)
 
     def keep_closure(self, fact: facts.Function, func: Func) -> None:
         """Remember the latest closure of a function, and some of those before it."""

@@ -73,6 +73,12 @@ class Unit:
         """Byte offsets at which a property seems to be written whose name is computed."""
         return [match.start() + self.region[0] for match in _COMPUTED_WRITE.finditer(self.text)]
 
+    def entries_set(self, key: str) -> list[int]:
+        """Byte offsets at which an entry of a map seems to be set: one with that key, or one whose key is computed."""
+        written = re.escape(key.encode("utf-8", "replace"))
+        pattern = rb"\.\s*set\s*\(\s*(?:[^'\"\s]|['\"]" + written + rb"['\"])"
+        return [match.start() + self.region[0] for match in re.finditer(pattern, self.text)]
+
     @cached_property
     def growing(self) -> frozenset[str]:
         """The variables to which something seems to be added."""

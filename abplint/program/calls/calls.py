@@ -70,14 +70,14 @@ class Calls:
         """Call (or construct) a value. `open_ended`: more arguments of unknown value may follow."""
         if isinstance(callee, Union):
             self.m.steps += len(callee.values)
-            results = []
-            for item in callee.values:
-                if isinstance(item, Constant):
-                    continue
-                try:
-                    results.append(self.call(item, this, arguments, site, new, open_ended))
-                except Diverged:
-                    continue
+            results: list[Value] = []
+
+            def one(item: Value) -> bool:
+                results.append(self.call(item, this, arguments, site, new, open_ended))
+                return True
+
+            called = [item for item in callee.values if not isinstance(item, Constant)]
+            self.m.statements.either([partial(one, item) for item in called])
             return join(results) if results else ANYTHING
         if isinstance(callee, Func):
             if new:

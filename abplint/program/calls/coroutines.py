@@ -1,7 +1,7 @@
 """Async functions that a compiler has written as generators and helpers that run them.
 
-TypeScript, esbuild, Babel and swc write `async` as `yield` for `await` in a generator, and hand it to a helper that goes on
-whenever what was yielded is settled. The helpers differ, and a minifier renames them; what they need does not.
+TypeScript, esbuild, Babel and swc write `async` as `yield` for `await` in a generator, and hand it to a helper that goes
+on whenever what was yielded is settled. The helpers differ, and a minifier renames them; what they need does not.
 """
 
 from __future__ import annotations

@@ -29,6 +29,7 @@ from abplint.program.values import (
     Site,
     Slot,
     Symbol,
+    Text,
     Unknown,
     Value,
     alternatives,
@@ -81,6 +82,9 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
         if slot is not None:
             if isinstance(one, Constant) and one.asked:
                 m.uses.enter(slot.site or site, slot.value)
+            if m.ambient.is_settled_later(target.run) and isinstance(slot.value, (Constant, Text)):
+                m.ambient.settle_entry(target, name)
+                slot = target.entries[name]
             results.append(slot.value)
         elif name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
             results += [NOTHING, *(entry.value for entry in target.entries.values())]
@@ -181,6 +185,7 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("new", "Map"): _new_map,
     ("new", "WeakMap"): _new_map,
     ("new", "Set"): _new_set,
+    ("new", "WeakSet"): _new_set,
 }
 
 
