@@ -178,6 +178,17 @@ def kind_of_constant(constant: Constant) -> int:
     return kind_of_literal(key) if key is not None else ALL
 
 
+# what every engine has: the other side of a test for it is for engines of old
+_LANGUAGE: Final = frozenset(
+    tuple(path.split("."))
+    for path in """
+        Array.from Array.isArray Map Number.isInteger Object.assign Object.create Object.defineProperties
+        Object.defineProperty Object.entries Object.getOwnPropertyDescriptor Object.getOwnPropertyDescriptors
+        Object.getOwnPropertySymbols Object.getPrototypeOf Object.keys Object.setPrototypeOf Object.values Promise
+        Proxy Reflect.apply Reflect.construct Reflect.get Set String.raw Symbol WeakMap WeakSet
+    """.split()
+)
+_SYMBOLS: Final = frozenset({("Symbol", "asyncIterator"), ("Symbol", "iterator")})
 # what a call of the platform gives in any case
 LISTS: Final = frozenset({"map", "filter", "flatMap"})
 _OBJECTS_OF: Final = frozenset({("fetch", "()"), ("URL", "createObjectURL", "()")})
@@ -208,7 +219,9 @@ def kinds_of(value: Value) -> int:
             return OBJECT
         if value.path[-1:] == ("()",) and len(value.path) > 2 and value.path[-2] in LISTS:
             return OBJECTS
-        return TRUTHY if value.path in _OBJECTS_OF else ALL
+        if value.path in _LANGUAGE:
+            return FUNCTION
+        return OTHER if value.path in _SYMBOLS else TRUTHY if value.path in _OBJECTS_OF else ALL
     if isinstance(value, Condition):
         return BOOLEAN
     if isinstance(value, Number):

@@ -79,6 +79,15 @@ class Env:
             env = env.parent
         return None
 
+    def own(self, name: str) -> Cell | None:
+        """The variable that a name means here, if it belongs to the activation that runs."""
+        env: Env | None = self
+        while env is not None and env.frame is self.frame:
+            if name in env.cells:
+                return env.cells[name]
+            env = env.parent
+        return None
+
 
 class Frame:
     """One activation of a function (or of a file's top level).

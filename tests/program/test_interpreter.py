@@ -188,7 +188,11 @@ def test_what_is_thrown_and_not_caught_is_known() -> None:
         ("function f() { for (const x of [1, 2, 3]) if (x === 2) return x; return 0 }", "2"),
         ("function f() { let a; for (const x of [1, 2, 3]) { a = x; if (x === 2) break } return a }", "2"),
         ("function f(xs) { let a = 0; for (const x of xs) a = 'x'; return a }", "'x' | 0 | ?"),
-        ("function f() { let n = 0; for (let i = 0; i < 3; i++) n += i; return n }", "0 | ?"),
+        ("function f() { let n = 0; for (let i = 0; i < 3; i++) n += i; return n }", "3"),
+        ("function f() { let n = 0; for (let i = 0; i < 99; i++) n += i; return n }", "0 | ?"),
+        ("function f(n) { const out = []; let i = 2; while (i-- > 0) out.push(i); return out }", "[1, 0]"),
+        ("function f() { const i = ['a', 'b'][Symbol.iterator](), out = []; let r;"
+         " while (!(r = i.next()).done) out.push(r.value); return out }", "['a', 'b']"),
         ("function f() { a: for (const x of [1, 2]) { for (const y of [1, 2]) { if (y === 1) continue a; return 1 } }"
          " return 2 }", "2"),
         ("function f() { a: { if (1) break a; return 1 } return 2 }", "2"),

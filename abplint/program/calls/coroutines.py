@@ -1,7 +1,7 @@
 """Async functions that a compiler has written as generators and helpers that run them.
 
-TypeScript, esbuild, Babel and swc write `async` as `yield` for `await` in a generator, and hand it to a helper that goes
-on whenever what was yielded is settled. The helpers differ, and a minifier renames them; what they need does not.
+TypeScript, esbuild, Babel and swc write `yield` for `await` in a generator, and hand it to a helper that goes on
+whenever what was yielded is settled. The helpers differ, and a minifier renames them; what they need does not.
 """
 
 from __future__ import annotations
@@ -42,9 +42,8 @@ class Coroutines:
         if len(arguments) == 1:
             return made
         given = arguments[1] if len(arguments) > 2 else NOTHING
-        known = isinstance(given, Array) and self.m.iteration.exact(given)
-        listed = list(given.elements) if isinstance(given, Array) and known else []
-        open_ended = isinstance(given, Array) and not known
+        listed = list(given.elements) if isinstance(given, Array) else []
+        open_ended = isinstance(given, Array) and (given.open or given.rest is not None)
         return self.m.calls.call_function(made, arguments[0], listed, site, open_ended)
 
     def of(self, generator: Func) -> Func:

@@ -386,7 +386,11 @@ class Expressions:
         new: Value = Constant(old.value + step) if number else ANYTHING  # type: ignore[attr-defined]
         if isinstance(e.target, (facts.Name, facts.Member, facts.Index)):
             self.m.patterns.bind(e.target, new, None, self.m.site(e))
-        return ANYTHING
+        # a variable of a function around counts the calls, of which only the first are run
+        cell = self.m.env.own(e.target.name) if number and isinstance(e.target, facts.Name) else None
+        if cell is None:
+            return ANYTHING
+        return new if e.start < e.target.start else old
 
     def _await(self, e: facts.Await) -> Value:
         return self._wait(self.evaluate(e.value), e)

@@ -80,10 +80,17 @@ class Loops:
         try:
             for item in s.init:
                 self.m.statements.execute(item)
+            counter = self._counter(s)
+            if counter is not None and len(counter[1]) <= LONGEST_COMPUTING:
+                return self._unroll(partial(self._round, s, counter[0]), [*map(Constant, counter[1])], labels)
             known = self.m.narrowing.facts
             first = self._enter(s.test) if s.test is not None else True
             if first is False:
                 return True
+            if first and s.test is not None and counter is None:
+                left = self._concretely(s.test, s.update, s.body, labels)
+                if left is not None:
+                    return left
 
             def body() -> bool:
                 self._forget_counters(s)
@@ -97,6 +104,65 @@ class Loops:
             return s.test is not None or exits.breaks
         finally:
             self.m.env = outer
+
+    def _concretely(
+        self,
+        test: facts.Expression,
+        update: facts.Expression | None,
+        body: facts.Statement,
+        labels: tuple[str, ...],
+    ) -> bool | None:
+        """Run a loop whose condition holds round by round, as long as that is known: whether its end is reached.
+
+        None: it goes on, and nobody knows how often.
+        """
+        loops = self.m.env.frame.loops
+        for _ in range(LONGEST_COMPUTING):
+            exits = Exits(labels, is_loop=True)
+            loops.append(exits)
+            try:
+                reached = self.m.statements.execute(body)
+            finally:
+                loops.pop()
+            if exits.breaks:
+                if not reached and not exits.continues:
+                    self.m.statements.leave(exits, False)
+                    return True
+                return None
+            if not reached and not exits.continues:
+                return False
+            if update is not None:
+                self.m.expressions.evaluate(update)
+            verdict = self._enter(test)
+            if not verdict:
+                return True if verdict is False else None
+        return None
+
+    def _counter(self, s: facts.For) -> tuple[Cell, range] | None:
+        """The variable of a loop that counts up by one, and its values; None where they are not known."""
+        test, update = s.test, s.update
+        if (
+            not isinstance(test, facts.Binary)
+            or test.operator not in ("<", "<=")
+            or not isinstance(test.left, facts.Name)
+        ):
+            return None
+        counts = isinstance(update, facts.Update) and update.operator == "++" and isinstance(update.target, facts.Name)
+        if not counts or update.target.name != test.left.name:  # type: ignore[union-attr]
+            return None
+        if not isinstance(test.right, (facts.Name, facts.Member, facts.Literal)):
+            return None
+        cell = self.m.env.find(test.left.name)
+        first = _integer(cell.value) if cell is not None else None
+        last = _integer(self.m.expressions.evaluate(test.right)) if first is not None else None
+        if cell is None or first is None or last is None:
+            return None
+        numbers = range(first, last + (test.operator == "<="))
+        return (cell, numbers) if numbers else None
+
+    def _round(self, s: facts.For, counter: Cell, number: Value) -> bool:
+        self.m.names.write_cell(counter, number)
+        return self.m.statements.execute(s.body)
 
     def _forget_counters(self, s: facts.For) -> None:
         """Forget a counter's first value: in the body it may be any number."""
@@ -113,6 +179,10 @@ class Loops:
         verdict = True if s.do else self._enter(s.test)
         if verdict is False:
             return True
+        if verdict and not s.do and not isinstance(s.test, facts.Literal):
+            left = self._concretely(s.test, None, s.body, labels)
+            if left is not None:
+                return left
 
         def body() -> bool:
             reached = self.m.statements.execute(s.body)
@@ -138,7 +208,7 @@ class Loops:
                 item = self.m.iteration.element_of(iterable)
             self._loop(lambda: self._iteration(s, item), labels)
             return True
-        return self._unroll(s, items, labels)
+        return self._unroll(partial(self._iteration, s), items, labels)
 
     def longest_unrolling(self, items: list[Value]) -> int:
         """How many iterations are run one by one: all that fill registries, few of those that only compute."""
@@ -146,7 +216,8 @@ class Loops:
             return LONGEST_UNROLLING
         return LONGEST_COMPUTING
 
-    def _unroll(self, s: facts.ForEach, items: list[Value], labels: tuple[str, ...]) -> bool:
+    def _unroll(self, run: Callable[[Value], bool], items: list[Value], labels: tuple[str, ...]) -> bool:
+        """Run a loop's body once for each item."""
         exits = Exits(labels, is_loop=True)
         loops = self.m.env.frame.loops
         for item in items:
@@ -154,10 +225,10 @@ class Loops:
             loops.append(exits)
             try:
                 if exits.breaks:  # it may have been left already: this iteration may not run
-                    self.m.statements.either([partial(self._iteration, s, item), lambda: True])
+                    self.m.statements.either([partial(run, item), lambda: True])
                     reached = True
                 else:
-                    reached = self._iteration(s, item)
+                    reached = run(item)
             finally:
                 loops.pop()
             if not reached and not exits.continues:
@@ -185,6 +256,11 @@ class Loops:
         if isinstance(value, Obj) and not value.open and isinstance(value, (Record, Func)):
             return [Constant(name, slot.site) for name, slot in self.m.heap.own(value)]
         return None
+
+
+def _integer(value: Value) -> int | None:
+    known = value.value if isinstance(value, Constant) else None
+    return known if isinstance(known, int) and not isinstance(known, bool) else None
 
 
 def _counts(value: Constant) -> bool:

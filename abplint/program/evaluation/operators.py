@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.budgets import LARGEST_COUNT, LONGEST_TEXT
 from abplint.program.hosts.dates import shifted
 from abplint.program.hosts.text import AS_NUMBER, primitive
+from abplint.program.kinds import FUNCTION, kinds_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, ErrorObject, Func, MapObject, Promise, Record, RegExpObject, SetObject
 from abplint.program.symbols import Derived
@@ -89,7 +90,7 @@ class Operators:
     def _type_name(value: Value) -> str | None:
         if isinstance(value, External) and (not value.path or value.path in _PRESENT):
             return "object"
-        if isinstance(value, (Func, BoundBuiltIn)):
+        if isinstance(value, (Func, BoundBuiltIn)) or kinds_of(value) == FUNCTION:
             return "function"
         if isinstance(value, Obj):
             return "object"

@@ -240,6 +240,12 @@ class Properties:
                 else:
                     self.m.observer.missed(value)
             return found
+        return self._unwritten(value, key, site)
+
+    def _unwritten(self, value: Value, key: Value, site: Site) -> Value:
+        """`value[key]` of a key that is no text: a symbol of the language, or one that is not known."""
+        if isinstance(value, Obj) and (symbol := property_key(key)) is not None:
+            return self.member(value, symbol, site)
         if isinstance(value, External):
             if value.path and isinstance(key, (Unknown, Text, External)):
                 return value.member(COMPUTED)

@@ -286,12 +286,34 @@ def _entries(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Valu
     return m.iteration.like(array, list(pairs))
 
 
+_NEXT: Final = "#next"  # of an iterator whose items are known: the position of the next one
+
+
 def _next(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     """One step of an iterator."""
     m.iteration.items_of(array)
     made = Record(site, m.run)
+    at = array.slots.get(_NEXT)
+    number = at.value.value if at is not None and isinstance(at.value, Constant) else None
+    if isinstance(number, int) and array.run == m.run:
+        is_done = number >= len(array.elements)
+        m.heap.put(array, _NEXT, Constant(number + 1), site)
+        m.heap.give(made, "value", NOTHING if is_done else array.elements[number])
+        m.heap.give(made, "done", TRUE if is_done else FALSE)
+        return made
     m.heap.give(made, "value", m.properties.any_element(array))
     m.heap.give(made, "done", ANYTHING)
+    return made
+
+
+def _iterator(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    """`list[Symbol.iterator]()`, which compilers call where `for … of` was written."""
+    if isinstance(array, Generator):
+        return array
+    made = Generator(site, m.run)
+    m.heap.shape(made, array.elements, array.rest, array.open)
+    if m.iteration.exact(array) and not optional_positions(array.elements):
+        m.heap.give(made, _NEXT, Constant(0))
     return made
 
 
@@ -354,6 +376,7 @@ _ARRAY: Final[dict[str, NativeMethod]] = {
     "values": _copy,
     "keys": lambda m, a, args, site: m.iteration.like(a, [Constant(i) for i in range(len(a.elements))]),
     "fill": _with,
+    "@@iterator": _iterator,
 }
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 from typing import Any, Final
 
-from abplint.program.hosts.arrays import _copy, _entries, _for_each, _includes, _push
+from abplint.program.hosts.arrays import _copy, _entries, _for_each, _includes, _iterator, _push
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.journal import builds_on
 from abplint.program.moment import AMBIENT
@@ -79,7 +79,7 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
         if name is not None and name not in target.entries:
             m.demand.look_for(target, name[1])
         slot = target.entries.get(name) if name is not None else None
-        if slot is not None:
+        if slot is not None and name is not None:
             if isinstance(one, Constant) and one.asked:
                 m.uses.enter(slot.site or site, slot.value)
             if m.ambient.is_settled_later(target.run) and isinstance(slot.value, (Constant, Text)):
@@ -171,6 +171,7 @@ _MAP: Final[dict[str, NativeMethod]] = {
 }
 
 _SET: Final[dict[str, NativeMethod]] = {
+    "@@iterator": _iterator,
     "add": lambda m, s, args, site: (_push(m, s, args, site), s)[1],
     "has": _includes,
     "forEach": _for_each,
