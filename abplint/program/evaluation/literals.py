@@ -77,7 +77,7 @@ class Literals:
         variants = [made]
         for item in e.properties:
             if item.kind == "spread":
-                variants = self._spread_into(variants, self.m.expressions.evaluate(item.value))
+                variants = self.spread_into(variants, self.m.expressions.evaluate(item.value))
             elif len(variants) == 1:
                 self.add_property(variants[0], item)
             else:
@@ -89,7 +89,7 @@ class Literals:
             self.m.hosts.created(variant)
         return join(variants)
 
-    def _spread_into(self, variants: list[Record], source: Value) -> list[Record]:
+    def spread_into(self, variants: list[Record], source: Value) -> list[Record]:
         """An object for each of the few forms of a spread source, so that what belongs together stays together."""
         options = [item for item in alternatives(source) if isinstance(item, Record)]
         known = len(options) == len(alternatives(source)) and len(options) > 1 and self.m.run > LOADING

@@ -30,6 +30,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    join,
     property_key,
 )
 
@@ -88,6 +89,13 @@ def _listing(make: Callable[[Machine, str, Slot], Value]) -> Callable[[Machine, 
 
 def _assign(m: Machine, arguments: list[Value], site: Site) -> Value:
     target = argument(arguments, 0)
+    forms: list[Record] = []
+    if type(target) is Record and target.run == m.run and not (target.slots or target.open):
+        forms = [target]  # `Object.assign({}, …)` is a spread
+        for source in arguments[1:]:
+            forms = m.literals.spread_into(forms, source)
+    if len(forms) == 1:
+        return target
     for source in arguments[1:]:
         for item in alternatives(target):
             if isinstance(item, Obj):
@@ -99,7 +107,7 @@ def _assign(m: Machine, arguments: list[Value], site: Site) -> Value:
                 m.properties.assign_properties(item, source, site)
             else:
                 m.narrowing.forget(item)
-    return target
+    return join(forms) if forms else target
 
 
 def _define_property(m: Machine, arguments: list[Value], site: Site) -> Value:
