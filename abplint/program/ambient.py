@@ -126,6 +126,9 @@ class Ambient:
                 if func is None:
                     break
                 is_method = isinstance(owner, Obj) and self.belongs(func, owner)
+                if fact.is_generator:  # nothing that is known runs it, so a helper does
+                    func = self.m.coroutines.of(func)
+                    is_method = is_method or func.home is None
                 receiver = owner if isinstance(owner, Obj) and is_method else self.receiver_for(func)
                 scope = func.env.serial if func.env is not None else 0
                 done = (id(fact), scope, receiver.serial if isinstance(receiver, Obj) else 0)
