@@ -48,7 +48,8 @@ class Unit:
         return self.file.data[self.region[0] : self.region[1]]
 
     @cached_property
-    def _assignments(self) -> dict[str, list[int]]:
+    def all_assignments(self) -> dict[str, list[int]]:
+        """Byte offsets at which variables and properties seem to be written, by their names."""
         found: dict[str, list[int]] = {}
         for match in _ASSIGNMENT.finditer(self.text):
             name = (match[1] or match[2]).decode("utf-8", "replace")
@@ -61,7 +62,7 @@ class Unit:
 
     def assignments(self, name: str) -> list[int]:
         """Byte offsets at which a variable or property of that name seems to be written."""
-        return self._assignments.get(name.lstrip("#"), [])
+        return self.all_assignments.get(name.lstrip("#"), [])
 
     @cached_property
     def reshapings(self) -> list[int]:
