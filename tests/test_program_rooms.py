@@ -29,7 +29,7 @@ LAYERS = [
     {"hosts"},
     {"evaluation"},
     {"calls"},
-    {"ambient", "demand", "loading", "modules", "relevance"},
+    {"ambient", "demand", "loading", "modules", "relevance", "types"},
     {"hosts/registry"},
     {"machine"},
     {"realm", "models"},

@@ -90,6 +90,7 @@ MOST_READS: Final = 200  # what a call reads that others may write: comparing mo
 # ---------------------------------------------------------------- searches: who else may write, provide, answer
 
 MOST_WRITERS: Final = 96  # places that may write a variable or property: a name that is anybody's (`data`, `name`)
+REEXPORTS_OF_TYPES: Final = 3  # from an import to the module that declares a type
 MOST_CLOSURES: Final = 8  # earlier closures of one function, besides the latest
 MOST_MENTIONS: Final = 24  # places that mention what a handler asks for
 MOST_NAMES: Final = 6  # of functions by way of which a listener may settle a promise
@@ -98,4 +99,5 @@ MOST_REACTIONS: Final = 12  # answers to one write
 MOST_UNCALLED: Final = 100  # functions of a realm that nothing calls and that are run on their own
 FARTHEST_EFFECT: Final = 3  # imports from a page's own script within which modules that nothing asks for run
 LONGEST_DECLARATION: Final = 200  # bytes before a call in which the name of what it is given to stands
+LONGEST_CLAUSE: Final = 600  # bytes before a type's name in which `import {`, `class X implements` and the like stand
 LONGEST_CALL_HEAD: Final = 120  # bytes from a name to the parenthesis of its call, as a path shows it

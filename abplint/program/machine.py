@@ -48,6 +48,7 @@ from abplint.program.objects import Array, Func
 from abplint.program.observing import Entry, Loss, Observer, Trigger
 from abplint.program.relevance import Relevance, Wanted
 from abplint.program.scopes import Env, Frame
+from abplint.program.types import Types
 from abplint.program.units import Loader, Unit
 from abplint.program.values import Obj, Site, Value
 from abplint.source import SourceFile
@@ -113,6 +114,7 @@ class Machine:
         self.templates: Templates = Templates(self)
         self.components: Components = Components(self)
         self.modules: Modules = Modules(self)
+        self.types: Types = Types(self)
         self.linking: Linking = Linking(self)
         self.messages: Messages = Messages(self)
         self.dom: Dom = Dom(self)

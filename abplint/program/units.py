@@ -202,6 +202,10 @@ class Loader(Protocol):
         """The modules of the app that mention a word; with `imported`, those that import that or a re-export."""
         ...
 
+    def naming(self, word: bytes) -> list[str] | None:
+        """The modules of the app that hold a word; None if they, or those to be searched, are too many."""
+        ...
+
     def says(self, word: bytes) -> bool:
         """Whether a module of the app holds a word; also where there are too many to look."""
         ...

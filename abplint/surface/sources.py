@@ -27,6 +27,7 @@ from abplint.surface.budgets import (
     LARGEST_FOLLOWED,
     LONGEST_LINES,
     MOST_MENTIONING,
+    MOST_NAMING,
     MOST_RENDERED,
     MOST_SEARCHED,
     REEXPORTS_FOLLOWED,
@@ -367,6 +368,13 @@ class RealmLoader:
                     found.setdefault(other)
             sought.update(found)
         yield from list(found)[:MOST_MENTIONING]
+
+    def naming(self, word: bytes) -> list[str] | None:
+        modules = self.modules()
+        if len(modules) > MOST_SEARCHED:
+            return None
+        found = [path for path in modules if self.sources.shows(path, word)]
+        return found if len(found) <= MOST_NAMING else None
 
     def says(self, word: bytes) -> bool:
         modules = self.modules()

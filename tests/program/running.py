@@ -70,6 +70,9 @@ class Texts:
     def may_render(self, path: str) -> bool:
         return True
 
+    def naming(self, word: bytes) -> list[str] | None:
+        return None
+
     def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
         return iter(())
 
