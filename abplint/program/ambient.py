@@ -61,12 +61,11 @@ class Ambient:
         if (obj.serial, name) in self.settled_members:
             return
         self.settled_members.add((obj.serial, name))
-        units = [unit for unit in self.m.loading.all_units if not unit.model_of]
-        places = [(unit, position) for unit in units for position in unit.assignments(name)]
+        places = [*self.m.loading.writes.named(name)]
         if name in obj.slots and isinstance(obj.slots[name].value, Constant):
-            places += [(unit, position) for unit in units for position in unit.computed_writes]
+            places += self.m.loading.writes.computed
         if name not in obj.slots:
-            places += [(unit, position) for unit in units for position in unit.reshapings]
+            places += self.m.loading.writes.reshaping
         if len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
             self.m.heap.settle(obj, name)
             return
