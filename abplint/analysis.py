@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from abplint.app import App
     from abplint.cache.dependencies import Dependencies
     from abplint.cache.results import Results
-    from abplint.cache.store import Store
+    from abplint.cache.store import Entries
     from abplint.project.files import Universe
     from abplint.surface.apis import ApiIndex
     from abplint.surface.evidence import Evidence
@@ -54,7 +54,7 @@ def analyse(
     levels: Levels,
     progress: Progress | None = None,
     jobs: int = 1,
-    store: Store | None = None,
+    store: Entries | None = None,
 ) -> Analysis:
     """Check a universe, its apps in up to `jobs` processes. What `store` holds and would be found again is taken.
 
@@ -99,12 +99,14 @@ def _found(
     return found
 
 
-def _results(store: Store, universe: Universe, evidence: Evidence, config: Config, levels: Levels) -> Results:
+def _results(store: Entries, universe: Universe, evidence: Evidence, config: Config, levels: Levels) -> Results:
     from abplint.cache.identity import machinery
     from abplint.cache.results import Results
+    from abplint.cache.store import Store
     from abplint.config.identity import identity
 
-    return Results(store, universe, (machinery(store), identity(config, levels)), evidence.contents)
+    code = machinery(store) if isinstance(store, Store) else ""  # a process does not change
+    return Results(store, universe, (code, identity(config, levels)), evidence.contents)
 
 
 def read_project(
