@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -110,9 +110,16 @@ def _results(store: Entries, universe: Universe, evidence: Evidence, config: Con
 
 
 def read_project(
-    universe: Universe, config: Config, progress: Progress | None = None, apis: ApiIndex | None = None
+    universe: Universe,
+    config: Config,
+    progress: Progress | None = None,
+    apis: ApiIndex | None = None,
+    is_wanted: Callable[[str], bool] | None = None,
 ) -> Project:
-    """The apps of a universe. `apis` replaces those of the rules. Raises ConfigError as `analyse` does."""
+    """The apps of a universe, or those that files lead to which are wanted. `apis` replaces those of the rules.
+
+    Raises ConfigError as `analyse` does, but for what only the apps that are left out could bear out.
+    """
     evidence = _survey(universe, progress)
     if evidence.is_empty:
         return Project(files=evidence.files, notices=tuple(universe.notices))
@@ -123,14 +130,19 @@ def read_project(
     apps: list[App] = []
     asked: list[Dependencies] = []
     told = list(reading.notices)
-    for group in reading.groups:
+    groups = reading.groups
+    if is_wanted is not None:
+        wanted = set(filter(is_wanted, universe.paths))
+        groups = [group for group in groups if reading.leads_to(group, wanted)]
+    for group in groups:
         app, notices, dependencies, _ = reading.app(group, progress)
         told += notices
         if app is not None:
             apps.append(app)
             asked.append(dependencies)
-    names = frozenset(name for app in apps for name in surface_of(app).names)
-    check_capabilities(config, names, any(app.runtimes for app in apps))
+    if len(groups) == len(reading.groups):
+        names = frozenset(name for app in apps for name in surface_of(app).names)
+        check_capabilities(config, names, any(app.runtimes for app in apps))
     return Project(tuple(apps), tuple(asked), evidence.files, _notices(universe, told))
 
 

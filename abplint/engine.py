@@ -167,7 +167,7 @@ def _read(
     paths: Sequence[Path],
     index: Callable[[Catalog], ApiIndex],
 ) -> Iterator[_Reading]:
-    """The apps of a project, read with an index of the catalogue."""
+    """The apps of a project that the paths lead to (no paths: all), read with an index of the catalogue."""
     settings = settings or Settings()
     here = cwd or Path.cwd()
     targets = [Path(os.path.abspath(here / path)) for path in paths]
@@ -176,7 +176,7 @@ def _read(
     levels = decided_levels(settings, config, root)
     is_below = _below(root, targets)
     with _states(settings, config, root, here) as (universe, _):
-        project = read_project(universe, config, progress, index(config.catalog))
+        project = read_project(universe, config, progress, index(config.catalog), is_below if targets else None)
         yield _Reading(root, config, levels, universe, project, lambda found: not targets or any(map(is_below, found)))
 
 
