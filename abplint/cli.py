@@ -161,7 +161,7 @@ def check(scope: Scope, asked: Asked, watch: bool, **how: Any) -> int:
     if how["fix"] or how["diff"]:
         scope.refuse_to_fix("--diff" if how["diff"] else "--fix", watch)
     if not watch:
-        return _check(scope, asked, **how)
+        return _check(scope, asked, None, **how)
     from abplint import engine
     from abplint.watch import run_again
 
@@ -169,12 +169,14 @@ def check(scope: Scope, asked: Asked, watch: bool, **how: Any) -> int:
     settings = asked.settings(asked.configured())
     with usage_errors():
         root = engine.project_root([Path(os.path.abspath(path)) for path in scope.targets or ()], settings, Path.cwd())
-    return run_again(lambda: _check(scope, asked, **how), root, list(how["output"]))
+    memory = Memory()  # a change parses what changed
+    return run_again(lambda: _check(scope, asked, memory, **how), root, list(how["output"]))
 
 
 def _check(
     scope: Scope,
     asked: Asked,
+    memory: Memory | None,
     exit_zero: bool,
     require_abp: bool,
     format: str | None,
@@ -193,7 +195,10 @@ def _check(
     jobs: int,
     no_cache: bool,
 ) -> int:
-    """One check: prints, writes the files that are asked for, and returns the exit code."""
+    """One check: prints, writes the files that are asked for, and returns the exit code.
+
+    `memory` is what is left of checks before it, and for those after it.
+    """
     started = time.perf_counter()
     from abplint.report import summary
 
@@ -203,8 +208,9 @@ def _check(
     settings = scope.settings(replace(asked.settings(configured), jobs=jobs, cache=folder))
     format = format or ("agent" if console.is_for_agent() else "full")
     draws_map = any(FORMATS[name].draws_map for name in (format, *output.values()))
-    if draws_map:
-        settings = replace(settings, memory=Memory())  # the map is another analysis of the same files
+    if memory is None and draws_map:
+        memory = Memory()  # the map is another analysis of the same files
+    settings = replace(settings, memory=memory)
     if fix or diff:
         fixed = _fixed(scope, settings, unsafe=unsafe_fixes)
         if diff:
