@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -127,6 +127,11 @@ class ProjectReading:
         except UnknownExport as error:
             raise ConfigError(handler_of(self.config, error.capability).place, error.message) from error
         return app, sources.notices, recorded.asked, Seen(grouping.closures.seen, self.grouping.budget)
+
+    def leads_to(self, group: Group, wanted: Collection[str]) -> bool:
+        """Whether the app of a group may have a place in one of some files."""
+        told = (path for path, _ in self._told.handlers.values())
+        return self.grouping.leads_to(group, wanted, told)
 
     def identity(self, group: Group, digests: Mapping[str, str]) -> object:
         """What tells the app of a group apart, besides what reading it asks."""

@@ -22,7 +22,7 @@ from abplint.paths import is_inside
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
     from abplint.baseline import KnownFinding
-    from abplint.cache.store import Store
+    from abplint.cache.store import Entries, MemoryStore
     from abplint.card import Card
     from abplint.catalog import Catalog, Rule
     from abplint.config import Place
@@ -49,8 +49,9 @@ class Settings:
     Only new findings are reported: with `baseline` (default: that of `config`, unless `use_baseline` is false) those
     that the file does not list; with `since` those that a revision does not have; with `staged` those of git's index
     that what the next commit follows does not have. `unsaved` is what files hold instead of what is on disk; files
-    that are ignored or excluded stay left out. `memory` keeps what is parsed for the next run of this process, and
-    `cache` is a folder that keeps results for others, which is made if need be, and not used if it lies in the root.
+    that are ignored or excluded stay left out. `memory` keeps what is parsed for the next run of this process.
+    `cache` keeps results: for this process, or in a folder for others, which is made if need be, and not used if it
+    lies in the root.
     """
 
     root: Path | None = None
@@ -68,7 +69,7 @@ class Settings:
     staged: bool = False
     unsaved: Mapping[Path, bytes] = field(default_factory=dict)
     memory: Memory | None = None
-    cache: Path | None = None
+    cache: Path | MemoryStore | None = None
 
 
 def lint(
@@ -166,7 +167,7 @@ def _read(
     paths: Sequence[Path],
     index: Callable[[Catalog], ApiIndex],
 ) -> Iterator[_Reading]:
-    """The apps of a project, read with an index of the catalogue."""
+    """The apps of a project that the paths lead to (no paths: all), read with an index of the catalogue."""
     settings = settings or Settings()
     here = cwd or Path.cwd()
     targets = [Path(os.path.abspath(here / path)) for path in paths]
@@ -175,7 +176,7 @@ def _read(
     levels = decided_levels(settings, config, root)
     is_below = _below(root, targets)
     with _states(settings, config, root, here) as (universe, _):
-        project = read_project(universe, config, progress, index(config.catalog))
+        project = read_project(universe, config, progress, index(config.catalog), is_below if targets else None)
         yield _Reading(root, config, levels, universe, project, lambda found: not targets or any(map(is_below, found)))
 
 
@@ -278,9 +279,11 @@ def work_tree(settings: Settings, config: Config, root: Path, cwd: Path) -> Univ
     return universe
 
 
-def _store(settings: Settings, root: Path) -> Store | None:
+def _store(settings: Settings, root: Path) -> Entries | None:
     """Where results are kept. What the project brings along is none: anybody can have written it."""
-    if settings.cache is None or is_inside(settings.cache, root):
+    if not isinstance(settings.cache, Path):
+        return settings.cache
+    if is_inside(settings.cache, root):
         return None
     from abplint.cache.store import Store
 

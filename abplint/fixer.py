@@ -90,7 +90,6 @@ class _Trials:
         return Counter(map(_key, engine.lint((), everything, self.cwd, self.progress).findings))
 
     def _with(self, settings: Settings, files: Mapping[Path, bytes]) -> Settings:
-        self.memory.turn()
         return replace(settings, unsaved={**settings.unsaved, **files}, memory=self.memory)
 
 

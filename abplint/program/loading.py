@@ -20,7 +20,7 @@ from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame, declared_names
-from abplint.program.units import Unit
+from abplint.program.units import PropertyWrites, Unit
 from abplint.program.values import NOTHING, WINDOW, Site
 from abplint.source import SourceFile
 from abplint.syntax import facts
@@ -39,6 +39,7 @@ class Loading:
         self.m = m
         self.units: dict[str, Unit] = {}
         self.all_units: list[Unit] = []
+        self.writes = PropertyWrites(self.all_units)
         self.too_large: list[Site] = []  # where the budget ended while loading
         self.loading: list[str] = []
         self.loaded: Callable[[], None] | None = None  # is told when a classic script has run

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
@@ -48,8 +48,7 @@ class Unit:
         return self.file.data[self.region[0] : self.region[1]]
 
     @cached_property
-    def all_assignments(self) -> dict[str, list[int]]:
-        """Byte offsets at which variables and properties seem to be written, by their names."""
+    def _assignments(self) -> dict[str, list[int]]:
         found: dict[str, list[int]] = {}
         for match in _ASSIGNMENT.finditer(self.text):
             name = (match[1] or match[2]).decode("utf-8", "replace")
@@ -62,7 +61,7 @@ class Unit:
 
     def assignments(self, name: str) -> list[int]:
         """Byte offsets at which a variable or property of that name seems to be written."""
-        return self.all_assignments.get(name.lstrip("#"), [])
+        return self._assignments.get(written_as(name), [])
 
     @cached_property
     def reshapings(self) -> list[int]:
@@ -104,6 +103,50 @@ class Unit:
         """The export statements at the top level."""
         return [item for item in self.program.body.body if isinstance(item, facts.Export)]
 
+
+class PropertyWrites:
+    """Where the units of a list, but for models, seem to write properties. The list may grow."""
+
+    def __init__(self, units: Sequence[Unit]) -> None:
+        self._units = units
+        self._indexed = 0  # so many of them
+        self._named: dict[str, list[Place]] = {}
+        self._computed: list[Place] = []
+        self._reshaping: list[Place] = []
+
+    def named(self, name: str) -> list[Place]:
+        """The assignments to a property of that name."""
+        self._update()
+        return self._named.get(written_as(name), [])
+
+    @property
+    def computed(self) -> list[Place]:
+        """The assignments to a property whose name is computed."""
+        self._update()
+        return self._computed
+
+    @property
+    def reshaping(self) -> list[Place]:
+        """The calls that give an object properties or a prototype."""
+        self._update()
+        return self._reshaping
+
+    def _update(self) -> None:
+        for unit in self._units[self._indexed :]:
+            if not unit.model_of:
+                for name, positions in unit._assignments.items():
+                    self._named.setdefault(name, []).extend((unit, position) for position in positions)
+                self._computed += [(unit, position) for position in unit.computed_writes]
+                self._reshaping += [(unit, position) for position in unit.reshapings]
+        self._indexed = len(self._units)
+
+
+def written_as(name: str) -> str:
+    """How an index of assignments calls a property: a private name is one without its sign."""
+    return name.lstrip("#")
+
+
+Place = tuple[Unit, int]  # a unit, and a byte offset in its file
 
 LONGEST_ASSIGN = 400
 LONGEST_NAME = 120

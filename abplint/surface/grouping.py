@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from typing import Final
@@ -105,6 +105,25 @@ class Grouping:
         groups = self._collect(pages, scripts, sorted(manifests))
         self.has_scripts = any(group.scripts for group in groups)
         return groups
+
+    def leads_to(self, group: Group, wanted: Collection[str], more: Iterable[str] = ()) -> bool:
+        """Whether one of some files is an app's: below its folder, or imported, over however many others.
+
+        `more` are files of the app that may stand elsewhere.
+        """
+        homes = {group.folder, *map(self.home, group.scripts)}
+        folders = tuple(f"{home}/" if home else "" for home in homes)
+        if any(path.startswith(folders) for path in wanted):
+            return True
+        own = {*more, *group.scripts, *group.manifests, *group.heads, *(page.path for page in group.pages)}
+        own.update(path for page in group.pages for path in self.loaded_by(page))
+        own.update(path for path in self.sources.universe.paths if path.startswith(folders))
+        pending = list(own)
+        while pending and own.isdisjoint(wanted):
+            fresh = [path for path in self.sources.imports(pending.pop()) if path not in own]
+            own.update(fresh)
+            pending += fresh
+        return not own.isdisjoint(wanted)
 
     # ------------------------------------------------------------ edges
 
