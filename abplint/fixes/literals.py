@@ -35,6 +35,14 @@ def with_property(literal: Location, name: str, value: Any) -> tuple[Edit, ...] 
     return _appended(file, layout, lambda indent: f"{key}: {writer.written(value, indent)}")
 
 
+def with_source(literal: Location, name: str, source: str) -> tuple[Edit, ...] | None:
+    """Edits that add a property as `with_property` does, with a value that is JavaScript as it stands."""
+    layout = _layout(literal)
+    if layout is None or layout.kind != "object" or layout.part(name) is not None:
+        return None
+    return _appended(literal.file, layout, lambda _: f"{name}: {source}")
+
+
 def with_element(literal: Location, value: Any) -> tuple[Edit, ...] | None:
     """Edits that add an element at the end of an array literal; None where that is none. `value` is plain data."""
     layout = _layout(literal)

@@ -1,4 +1,4 @@
-"""How an object or array literal, or the statement around an assignment, is laid out: where each part of it stands."""
+"""How literals, statements, imports and tags of a script are laid out: where each part of them stands."""
 
 from __future__ import annotations
 
@@ -115,3 +115,69 @@ def plain_statement(path: str, data: bytes, start: int, end: int) -> bool:
     return (
         node is not None and node.type == "expression_statement" and node.start_byte == start and node.end_byte >= end
     )
+
+
+@dataclass(frozen=True)
+class JsxTag:
+    """An element at the bytes `start`..`end` whose start tag ends at `tag_end`; `is_empty`: it has no end tag."""
+
+    start: int
+    tag_end: int
+    end: int
+    is_empty: bool
+
+
+def imports_end(path: str, data: bytes) -> int | None:
+    """The byte behind the last import of a module, else behind its directives (`'use client'`), else its first byte
+    that is neither a comment nor a space. None where the file does not parse as a module of its own."""
+    tree = None if splitext(path)[1].lower() in _TYPED else _whole(path, data)
+    if tree is None or tree.root_node.has_error:
+        return None
+    statements = [node for node in tree.root_node.named_children if node.type not in ("comment", "hash_bang_line")]
+    imports = [node for node in statements if node.type == "import_statement"]
+    if imports:
+        return imports[-1].end_byte
+    end = 0
+    for node in statements:
+        if node.type != "expression_statement" or node.named_children[0].type != "string":
+            return end or node.start_byte
+        end = node.end_byte
+    return end
+
+
+def jsx_tags(path: str, data: bytes, name: str) -> list[JsxTag]:
+    """The elements of a name in a script, in its order; none where it does not parse."""
+    tree = _whole(path, data)
+    if tree is None or tree.root_node.has_error:
+        return []
+    found: list[JsxTag] = []
+    pending = [tree.root_node]
+    while pending:
+        node = pending.pop()
+        pending += reversed(node.children)
+        if node.type in ("jsx_self_closing_element", "jsx_element"):
+            is_empty = node.type == "jsx_self_closing_element"
+            tag = node if is_empty else node.children[0]
+            named = tag.child_by_field_name("name")
+            if named is not None and named.text == name.encode():
+                found.append(JsxTag(node.start_byte, tag.end_byte, node.end_byte, is_empty))
+    return found
+
+
+def only_argument(path: str, data: bytes, function: str) -> tuple[int, int] | None:
+    """Where the argument of a script's only call of a function stands; None for several calls or arguments."""
+    tree = _whole(path, data)
+    if tree is None or tree.root_node.has_error:
+        return None
+    calls: list[Node] = []
+    pending = [tree.root_node]
+    while pending:
+        node = pending.pop()
+        pending += node.children
+        called = node.child_by_field_name("function") if node.type == "call_expression" else None
+        if called is not None and called.text == function.encode():
+            calls.append(node)
+    arguments = calls[0].child_by_field_name("arguments") if len(calls) == 1 else None
+    if arguments is None or len(arguments.named_children) != 1:
+        return None
+    return arguments.named_children[0].start_byte, arguments.named_children[0].end_byte
