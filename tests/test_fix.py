@@ -15,6 +15,7 @@ import jsonschema
 import pytest
 
 from tests.conftest import ROOT, Abplint
+from tests.fixing import Files, changed_by
 
 Mended = Callable[..., str]
 
@@ -39,29 +40,11 @@ def mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, abplint: Abplint) ->
     """
     monkeypatch.chdir(tmp_path)
 
-    def run(rule: str, name: str, files: dict[str, str | bytes], left: int = 0) -> str:
-        for path, text in files.items():
-            place = tmp_path / path
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(text if isinstance(text, bytes) else text.encode())
-        select = ("-q", "-f", "concise", "--select", rule)
-        before = _files(tmp_path)
-        shown = rule.partition(",")[0]
-        assert shown in abplint(*select).out
-        out = abplint(*select, "--fix").out
-        assert out.count(shown) == left, out
-        after = _files(tmp_path)
-        assert {path for path in before | after if before.get(path) != after.get(path)} <= {name}
-        assert abplint(*select, "--fix").out == out
-        assert _files(tmp_path) == after
-        assert abplint(*select, "--diff").code == 0
-        return after[name].decode()
+    def run(rule: str, name: str, files: Files, left: int = 0) -> str:
+        assert changed_by(abplint, tmp_path, rule, files, left).keys() <= {name}
+        return (tmp_path / name).read_bytes().decode()
 
     return run
-
-
-def _files(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 # ---------------------------------------------------------------- suppressions (ABP901)

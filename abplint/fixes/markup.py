@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
@@ -26,23 +25,32 @@ def is_template(file: SourceFile) -> bool:
 
 
 def in_head(file: SourceFile, page: Page, lines: Sequence[str]) -> Edit:
-    """An edit that puts lines behind the last of a head's metadata, or first, where that may be conditional.
+    """An edit that puts lines behind the last of a head's metadata; of a template's, behind what certainly begins it.
 
     The page has a `<head>` of its own. Lines stand below each other where the head is written so.
     """
     assert page.head is not None
-    known = (tag for tag in page.tags if tag.in_head and not tag.in_noscript and tag.name in _VOID)
-    last = next(iter(deque(known, maxlen=1)), None)
-    if last is not None and not is_template(file):
-        at, indent = last.end, indentation(file, last.start)
-        gap = f"{line_break(file, at)}{indent}" if not file.prefix(last.start).strip() else ""
+    known = [tag for tag in page.tags if tag.in_head and not tag.in_noscript and tag.name in _VOID]
+    if is_template(file):
+        known = list(_first(file, page.head, known))
+    if known:
+        at, indent = known[-1].end, indentation(file, known[-1].start)
+        gap = f"{line_break(file, at)}{indent}" if not file.prefix(known[-1].start).strip() else ""
     else:
         at = page.head.end
         is_broken = file.data[at : at + 2][:1] in (b"\n", b"\r")
         gap = f"{line_break(file, at)}{indentation(file, page.head.start)}{unit(file)}" if is_broken else ""
-    return inserting(
-        file, at, "".join(f"{gap}{line}" if line else line_break(file, at) for line in lines), appends=True
-    )
+    return inserting(file, at, "".join(f"{gap}{line}" for line in lines), appends=True)
+
+
+def _first(file: SourceFile, head: Tag, metadata: Sequence[Tag]) -> Iterator[Tag]:
+    """The metadata that a head begins with, with nothing between them."""
+    at = head.end
+    for tag in metadata:
+        if tag.start < at or file.data[at : tag.start].strip():
+            return
+        yield tag
+        at = tag.end
 
 
 class LinkWriter:

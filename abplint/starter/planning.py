@@ -11,23 +11,24 @@ from typing import Any, Final
 
 from abplint import engine
 from abplint.engine import Settings
-from abplint.finding import Edit, Level
-from abplint.fixes.edits import applied, indentation, inserting, line_break
-from abplint.fixes.literals import unit, with_source
+from abplint.finding import Level
+from abplint.fixes import bootstrap
+from abplint.fixes.edits import applied
+from abplint.fixes.heads import in_configuration, in_element
+from abplint.fixes.literals import unit
 from abplint.fixes.markup import in_head
 from abplint.fixes.statements import importing
-from abplint.knowledge.projects import Start, head, starts
+from abplint.knowledge.projects import Start, starts
 from abplint.project import jsonc
 from abplint.project.files import Universe, discover
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Package, Packages, ancestors, join
 from abplint.scaffold import FileChange
-from abplint.source import Location, SourceFile, Span
+from abplint.source import SourceFile
 from abplint.starter import texts
 from abplint.starter.texts import Identity
 from abplint.surface.pages import MANIFEST_LINK
 from abplint.syntax.html import parse_page
-from abplint.syntax.layout import jsx_tags, only_argument
 
 EXTENSION_PAGE: Final = "abp-app.html"
 SCRIPT: Final = "abp-runtime.js"
@@ -194,7 +195,7 @@ class _Builder:
         for module in texts.MODULES:
             path = f"{folder}/{module}{self._path('.<ts>')}"
             yield _Part(path, _encoded(texts.text(f"{module}.js", words, app.is_typed)))
-        more = {**words, "bootstrap": texts.bootstrap(app.identity)}
+        more = {**words, "bootstrap": bootstrap.script(words)}
         for path, template in start.files.items():
             yield _Part(self._path(path), _encoded(texts.text(template, more, app.is_typed)))
         yield self._with_head(folder)
@@ -214,13 +215,8 @@ class _Builder:
 
     def _tags(self, folder: str) -> list[str]:
         start = self.start
-        extra = f" {start.attribute}" if start.attribute else ""
-        tags = [f'<link rel="{MANIFEST_LINK}" href="{start.href}">', f"<script{extra}>"]
-        step = unit(self.page)
-        for line in texts.bootstrap(self.app.identity).splitlines():
-            code = line.lstrip()
-            tags.append(step * ((len(line) - len(code)) // 2 + 1) + code)
-        tags.append("</script>")
+        tags = [f'<link rel="{MANIFEST_LINK}" href="{start.href}">']
+        tags += bootstrap.tag_lines(self.app.identity.words(), unit(self.page), start.attribute)
         if start.loading == "script":
             source = f"/{folder[len(self.app.folder) :].lstrip('/')}/index{self._path('.<ts>')}"
             tags.append(f'<script type="module" src="{source}"></script>')
@@ -229,41 +225,21 @@ class _Builder:
         return tags
 
     def _with_component(self, folder: str) -> _Part:
-        """The page's head with `<AbpHead />` in it, or a head of its own where the page has none."""
-        file, name = self.page, self.start.element
+        """The page's head with `<AbpHead />` in it."""
+        file = self.page
         imported = importing(file, "{ AbpHead } from ", self._way(file.path, f"{folder}/head", is_typed=True))
-        roots = jsx_tags(file.path, file.data, self.start.root) if self.start.root else []
-        heads = jsx_tags(file.path, file.data, name)
-        wish = f"add `<AbpHead />` of {folder}/head to its `<{name}>`"
-        edit: Edit | None = None
-        if len(heads) == 1 and heads[0].is_empty:
-            edit = Edit(Location(file, Span(heads[0].start, heads[0].end)), f"<{name}><AbpHead /></{name}>")
-        elif len(heads) == 1:
-            at, indent = heads[0].tag_end, indentation(file, heads[0].start) + unit(file)
-            edit = inserting(file, at, f"{line_break(file, at)}{indent}<AbpHead />")
-        elif not heads and len(roots) == 1 and not roots[0].is_empty:
-            at, indent = roots[0].tag_end, indentation(file, roots[0].start) + unit(file)
-            end = f"{line_break(file, at)}{indent}"
-            edit = inserting(file, at, f"{end}<{name}>{end}{unit(file)}<AbpHead />{end}</{name}>")
-        data = applied(file.data, [imported, edit]) if imported is not None and edit is not None else None
+        added = in_element(file, self.start, ["<AbpHead />"])
+        data = applied(file.data, [imported, added]) if imported is not None and added is not None else None
+        wish = f"add `<AbpHead />` of {folder}/head to its `<{self.start.element}>`"
         return _Part(file.path, data, "the head of all pages", wish)
 
     def _with_config(self, folder: str) -> _Part:
-        """The configuration that describes the head of every page, with what the start's module `head` says of it."""
+        """The configuration of the head of every page, made what the start's module `head` says of it."""
         file = self.page
-        imported = importing(
-            file, "{ abpHead } from ", f"./{self._way(file.path, f'{folder}/head').removeprefix('./')}"
-        )
-        for config in head().configs:
-            outer, _, inner = config.at[0].partition(".")
-            place = only_argument(file.path, file.data, config.call)
-            wish = f"add `{outer}: {{ {inner}: abpHead }}` of {folder}/head"
-            if place is None:
-                continue
-            added = with_source(Location(file, Span(*place)), outer, f"{{ {inner}: abpHead }}")
-            data = applied(file.data, [imported, *added]) if imported is not None and added is not None else None
-            return _Part(file.path, data, "the head of all pages", wish)
-        return _Part(file.path, None, "the head of all pages", f"add what {folder}/head says to the head of all pages")
+        imported = importing(file, "{ abpHead } from ", self._way(file.path, f"{folder}/head"))
+        added = in_configuration(file, "abpHead")
+        data = applied(file.data, [imported, *added]) if imported is not None and added is not None else None
+        return _Part(file.path, data, "the head of all pages", f"add `abpHead` of {folder}/head to what its head says")
 
     def _with_entry(self, path: str, folder: str) -> _Part:
         way = self._way(path, folder if self.app.is_typed else f"{folder}/index")

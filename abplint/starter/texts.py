@@ -30,7 +30,7 @@ class Identity:
     version: str
 
     def words(self) -> Mapping[str, str]:
-        return {"id": self.id, "name": self.name, "version": self.version}
+        return {"id": self.id, "name": self.name, "version": self.version, "protocolVersion": "0.1"}
 
 
 @cache
@@ -47,11 +47,6 @@ def text(template: str, words: Mapping[str, str], is_typed: bool = False) -> str
 
 def _kept(match: re.Match[str]) -> str:
     return match[0].replace("«", "").replace("»", "")
-
-
-def bootstrap(identity: Identity) -> str:
-    """The guide's bootstrap, a classic script."""
-    return text("bootstrap.js", identity.words())
 
 
 def classic(identity: Identity) -> str:

@@ -9,7 +9,7 @@
     };
   }
   window.abp = {
-    protocolVersion: '0.1',
+    protocolVersion: '@protocolVersion@',
     app: { id: '@id@', name: '@name@', version: '@version@' },
     initialized: false,
     sessionId: null,

@@ -1,0 +1,235 @@
+"""`--unsafe-fixes`: what they write, byte for byte, and where they are not offered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import Abplint
+from tests.fixing import Files, changed_by
+
+Mended = Callable[..., dict[str, str]]
+
+
+@pytest.fixture
+def mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, abplint: Abplint) -> Mended:
+    """The files that `--fix --unsafe-fixes` changes; see `changed_by`. Without the second, nothing changes."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(rule: str, files: Files, left: int = 0) -> dict[str, str]:
+        changed = changed_by(abplint, tmp_path, rule, files, left, "--unsafe-fixes")
+        if changed:
+            for path, text in files.items():
+                (tmp_path / path).write_bytes(text if isinstance(text, bytes) else text.encode())
+            assert abplint("--select", rule.partition(",")[0], "--diff", "-q").out == ""
+        return changed
+
+    return run
+
+
+# ---------------------------------------------------------------- the bootstrap (ABP403, ABP404)
+
+MEMBERS = """\
+  protocolVersion: '0.1',
+  app: { id: 'com.x.a', name: 'A', version: '1.0.0' },
+  async initialize() { return { protocolVersion: '0.1', app: this.app, capabilities: [] }; },
+  async shutdown() {},
+  async listCapabilities() { return []; },
+  async call(name, params) { return { success: true, data: { name, params } }; },
+"""
+RUNTIME = f"export const runtime = {{\n{MEMBERS}}};\n"
+PAGE = """\
+<!doctype html>
+<html>
+  <head>
+    <meta charset="utf-8">
+    <title>A</title>
+  </head>
+  <body>
+    <script type="module" src="main.js"></script>
+  </body>
+</html>
+"""
+META = '    <meta charset="utf-8">\n'
+LINES = """\
+<script>
+  (function () {
+    var resolve;
+    var ready = new Promise(function (done) { resolve = done; });
+    window.__abpReadyResolve = resolve;
+    function proxy(name) {
+      return function () {
+        var args = arguments;
+        return ready.then(function () { return window.abp[name].apply(window.abp, args); });
+      };
+    }
+    window.abp = {
+      protocolVersion: '0.1',
+      app: { id: 'com.x.a', name: 'A', version: '1.0.0' },
+      initialized: false,
+      sessionId: null,
+      initialize: proxy('initialize'),
+      shutdown: proxy('shutdown'),
+      call: proxy('call'),
+      listCapabilities: proxy('listCapabilities')
+    };
+  })();
+</script>
+"""
+CODE = "".join(LINES.splitlines(keepends=True)[1:-1])
+TOLD = "window.__abpReadyResolve?.()"
+
+
+def indented(text: str, indent: str) -> str:
+    return "".join(f"{indent}{line}" for line in text.splitlines(keepends=True))
+
+
+def main_of(assignment: str, path: str = "./runtime.js") -> str:
+    return f"import {{ runtime }} from '{path}';\n\n{assignment}\nstart();\n"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("window.abp = runtime;", f"window.abp = runtime;\n{TOLD};"),
+        ("window.abp = runtime", f"window.abp = runtime\n{TOLD}"),
+        ("globalThis['abp'] = runtime; // ours", f"globalThis['abp'] = runtime; // ours\nglobalThis{TOLD[6:]};"),
+        ("window.abp = runtime; ready();", f"window.abp = runtime; {TOLD}; ready();"),
+        (
+            "if (typeof window !== 'undefined') window.abp = runtime;",
+            f"if (typeof window !== 'undefined') {{ window.abp = runtime; {TOLD}; }}",
+        ),
+    ],
+)
+def test_a_page_gets_a_bootstrap_and_its_runtime_tells_it(mended: Mended, before: str, after: str, end: str) -> None:
+    files = {
+        "index.html": PAGE.replace("\n", end),
+        "main.js": main_of(before).replace("\n", end),
+        "runtime.js": RUNTIME,
+    }
+    assert mended("ABP404", files) == {
+        "index.html": PAGE.replace(META, META + indented(LINES, "    ")).replace("\n", end),
+        "main.js": main_of(after).replace("\n", end),
+    }
+
+
+def test_a_script_of_the_page_itself_tells_its_bootstrap(mended: Mended) -> None:
+    page = PAGE.replace(' src="main.js">', f">\n{indented(RUNTIME, '      ')}      window.abp = runtime\n    ")
+    assert mended("ABP404", {"index.html": page}) == {
+        "index.html": page.replace(META, META + indented(LINES, "    ")).replace(
+            "window.abp = runtime\n", f"window.abp = runtime\n      {TOLD}\n"
+        )
+    }
+
+
+def test_a_head_of_one_line_stays_one(mended: Mended) -> None:
+    page = '<html><head><meta charset="utf-8"></head><script async src="main.js"></script>'
+    changed = mended("ABP403", {"index.html": page, "main.js": f"{RUNTIME[7:]}window.abp = runtime;\n"})
+    assert changed["index.html"].count("\n") == 0
+    assert changed["main.js"] == f"{RUNTIME[7:]}window.abp = runtime;\n{TOLD};\n"
+
+
+def test_types_are_left_out(mended: Mended) -> None:
+    """Nobody has said that a window has that member, and code that does not compile is no fix."""
+    page = PAGE.replace("main.js", "main.ts")
+    for before, after in (
+        ("window.abp = runtime", "window.abp = runtime\n;(window as any).__abpReadyResolve?.()"),
+        ("(window as Host).abp = runtime;", "(window as Host).abp = runtime;\n(window as Host).__abpReadyResolve?.();"),
+    ):
+        code = before if "Host" not in before else f"type Host = any;\n{before}"
+        files = {"index.html": page, "main.ts": main_of(code, "./runtime"), "runtime.ts": RUNTIME}
+        assert mended("ABP404", files)["main.ts"] == main_of(code, "./runtime").replace(before, after)
+
+
+LAYOUT = """\
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  );
+}
+"""
+CLIENT = "'use client';\nimport { runtime } from '../runtime.js';\n\nif (typeof window !== 'undefined') {\nSET\n}\n"
+
+
+def next_app(assignment: str = "  window.abp = runtime;", layout: str = LAYOUT) -> Files:
+    return {
+        "package.json": json.dumps({"dependencies": {"next": "*"}}),
+        "app/layout.jsx": layout,
+        "app/client.jsx": CLIENT.replace("SET", assignment),
+        "runtime.js": RUNTIME,
+    }
+
+
+def script_in(indent: str) -> str:
+    lines = "".join(f"{indent}{line[2:]}" for line in CODE.splitlines(keepends=True))
+    return f"{indent}<script dangerouslySetInnerHTML={{{{ __html: `\n{lines}{indent}` }}}} />\n"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            '    <html lang="en">\n',
+            f'    <html lang="en">\n      <head>\n{script_in("        ")}      </head>\n',
+        ),
+        (
+            '    <html lang="en">\n      <head>\n        <meta name="a" />\n      </head>\n',
+            f'    <html lang="en">\n      <head>\n{script_in("        ")}        <meta name="a" />\n      </head>\n',
+        ),
+    ],
+)
+def test_a_layout_gets_a_bootstrap(mended: Mended, before: str, after: str) -> None:
+    layout = LAYOUT.replace('    <html lang="en">\n', before)
+    assert mended("ABP403", next_app(layout=layout)) == {
+        "app/layout.jsx": layout.replace(before, after),
+        "app/client.jsx": CLIENT.replace("SET", f"  window.abp = runtime;\n  {TOLD};"),
+    }
+
+
+def test_a_configuration_gets_a_bootstrap(mended: Mended) -> None:
+    plugin = "import { runtime } from '../runtime.js'\n\nexport default defineNuxtPlugin(() => {\n  SET\n})\n"
+    files = {
+        "package.json": json.dumps({"dependencies": {"nuxt": "*"}}),
+        "nuxt.config.js": "export default defineNuxtConfig({\n  ssr: true\n})\n",
+        "plugins/abp.client.js": plugin.replace("SET", "window.abp = runtime"),
+        "app.vue": "<template><NuxtPage /></template>\n",
+        "runtime.js": RUNTIME,
+    }
+    code = "".join(line[2:] for line in CODE.splitlines(keepends=True))
+    head = f"  app: {{ head: {{ script: [{{ innerHTML: `\n{code}` }}] }} }}\n"
+    assert mended("ABP403", files) == {
+        "nuxt.config.js": f"export default defineNuxtConfig({{\n  ssr: true,\n{head}}})\n",
+        "plugins/abp.client.js": plugin.replace("SET", f"window.abp = runtime\n  {TOLD}"),
+    }
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"index.html": PAGE.replace(META, f'{META}<meta http-equiv="Content-Security-Policy" content="a">\n')},
+        {"index.html": PAGE.replace("  <head>\n", "").replace("  </head>\n", "")},
+        {"main.js": main_of("if (navigator.webdriver) window.abp = runtime;")},
+        {"main.js": main_of("const a = (window.abp = runtime);")},
+        {"main.js": main_of("window.abp ??= runtime;")},
+        {"runtime.js": RUNTIME.replace("name: 'A'", "name: document.title")},
+        {"runtime.js": RUNTIME.replace("name: 'A'", 'name: "Ann\'s"')},
+        {"runtime.js": RUNTIME.replace("name: 'A'", "name: '</script>'")},
+    ],
+)
+def test_no_bootstrap_where_it_is_not_certain_to_be_right(mended: Mended, change: Files) -> None:
+    files = {"index.html": PAGE, "main.js": main_of("window.abp = runtime;"), "runtime.js": RUNTIME, **change}
+    assert mended("ABP404", files, left=1) == {}
+
+
+def test_a_server_is_kept_away_first(mended: Mended) -> None:
+    """The guard is one round, the bootstrap the next: what tells it stays behind the guard."""
+    client = CLIENT.partition("if")[0]
+    changed = mended("ABP403,ABP407", {**next_app(), "app/client.jsx": f"{client}window.abp = runtime;\n"})
+    guarded = f"if (typeof window !== 'undefined') {{ window.abp = runtime; {TOLD}; }}\n"
+    assert changed["app/client.jsx"] == client + guarded
