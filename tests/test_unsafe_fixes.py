@@ -233,3 +233,81 @@ def test_a_server_is_kept_away_first(mended: Mended) -> None:
     changed = mended("ABP403,ABP407", {**next_app(), "app/client.jsx": f"{client}window.abp = runtime;\n"})
     guarded = f"if (typeof window !== 'undefined') {{ window.abp = runtime; {TOLD}; }}\n"
     assert changed["app/client.jsx"] == client + guarded
+
+
+# ---------------------------------------------------------------- hooks (ABP401)
+
+COMPONENT = """\
+import { useEffect, useState } from 'react';
+import { runtime } from './runtime.js';
+
+export function App() {
+  const [count] = useState(0);
+
+  HOOK
+
+  return <b>{count}</b>;
+}
+"""
+REST = COMPONENT.replace("useEffect, ", "").replace("  HOOK\n\n", "")
+SET = f"""
+if (typeof window !== 'undefined') {{
+  window.abp = runtime;
+  {TOLD};
+}}
+"""
+APP = {
+    "package.json": json.dumps({"dependencies": {"react": "*", "vite": "*"}}),
+    "index.html": PAGE.replace("main.js", "main.jsx"),
+    "main.jsx": "import { createRoot } from 'react-dom/client';\nimport { App } from './app.jsx';\n\n"
+    "createRoot(document.body).render(<App />);\n",
+    "runtime.js": RUNTIME,
+}
+UNDONE = "useEffect(() => {\n    window.abp = runtime;\n    return () => { delete window.abp; };\n  }, []);"
+SAID = "useEffect(() => {\n    // For agents.\n    window.abp = runtime;\n  });"
+
+
+@pytest.mark.parametrize(
+    ("hook", "after"),
+    [
+        ("useEffect(() => {\n    window.abp = runtime;\n  }, []);", REST + SET),
+        (UNDONE, REST + SET),
+        (UNDONE.replace("{ delete window.abp; }", "(window.abp = null)"), REST + SET),
+        ("useEffect(function () { window.abp = runtime }, [])", REST + SET.replace(";", "")),
+        (SAID, REST + SET.replace("{\n", "{\n  // For agents.\n", 1)),
+        (f"{UNDONE}\n  useEffect(() => {{ console.log(count); }});", None),
+    ],
+)
+def test_an_assignment_leaves_its_hook(mended: Mended, hook: str, after: str | None) -> None:
+    if after is None:  # the other hook stays, and so does the import
+        after = COMPONENT.replace("HOOK", hook.replace(UNDONE, "").strip()) + SET
+    changed = mended("ABP401", {**APP, "app.jsx": COMPONENT.replace("HOOK", hook)})
+    assert changed == {
+        "index.html": APP["index.html"].replace(META, META + indented(LINES, "    ")),
+        "app.jsx": after,
+    }
+
+
+@pytest.mark.parametrize(
+    ("hook", "more"),
+    [
+        ("useEffect(() => { window.abp = runtime; console.log(count); }, []);", ""),
+        ("useEffect(() => { window.abp = runtime; return () => { stop(); }; }, []);", "const stop = () => {};\n"),
+        ("useEffect(() => { window.abp = { ...runtime, count }; }, []);", ""),
+        ("useEffect(() => { window.abp = runtime; }, [count]);", ""),
+        ("useEffect(() => { window.abp = useRuntime(); });", "const useRuntime = () => runtime;\n"),
+        ("useEffect(() => { const own = runtime; window.abp = own; }, []);", ""),
+        ("useEffect(() => { if (navigator.webdriver) window.abp = runtime; }, []);", ""),
+    ],
+)
+def test_an_assignment_that_needs_its_hook_stays(mended: Mended, hook: str, more: str) -> None:
+    assert mended("ABP401", {**APP, "app.jsx": COMPONENT.replace("HOOK", hook) + more}, left=1) == {}
+
+
+def test_an_import_goes_with_the_only_name_of_it(mended: Mended) -> None:
+    text = COMPONENT.replace(", useState", "").replace("useState(0)", "[0]")
+    hook = "useEffect(() => { window.abp = runtime; }, []);"
+    changed = mended("ABP401", {**APP, "app.jsx": text.replace("HOOK", hook)})
+    first, _, rest = text.replace("  HOOK\n\n", "").partition("\n")
+    assert first == "import { useEffect } from 'react';"
+    assert changed["app.jsx"] == rest + SET

@@ -8,7 +8,7 @@ from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.finding import Finding, Fix
-from abplint.fixes.bootstrap import bootstrapped
+from abplint.fixes.bootstrap import bootstrapped, hoisted
 from abplint.fixes.markup import LinkWriter
 from abplint.fixes.statements import guarded
 from abplint.source import Location, Span
@@ -22,7 +22,10 @@ def assigned_in_lifecycle_hook(app: App, rule: Rule) -> Iterator[Finding]:
     """The runtime is assigned in a hook, which runs after a client has looked."""
     for runtime in app.runtimes:
         if runtime.hook and not app.has_bootstrap(runtime):
-            yield _at(rule, f"`window.abp` is assigned in `{runtime.hook}()`", runtime.location)
+            pages = app.pages_of(runtime)
+            place = pages[0] if len(pages) == 1 else None if pages else app.head
+            fix = hoisted(place, runtime) if place is not None else None
+            yield _at(rule, f"`window.abp` is assigned in `{runtime.hook}()`", runtime.location, fix)
 
 
 @check("ABP402")

@@ -9,13 +9,15 @@ from importlib.resources import files
 from typing import Final
 
 from abplint.finding import Edit, Fix
-from abplint.fixes.edits import indentation, inserting, line_break
+from abplint.fixes.edits import indentation, inserting, line_break, removing, removing_statement
 from abplint.fixes.heads import in_configuration, in_element
 from abplint.fixes.literals import unit
 from abplint.fixes.markup import in_head
-from abplint.source import SourceFile
+from abplint.fixes.statements import guarding
+from abplint.source import SourceFile, Span
 from abplint.surface.pages import PageView, WrittenHead
 from abplint.surface.parts import Runtime
+from abplint.syntax.hoisting import hoistable
 from abplint.syntax.layout import statement_at
 
 RESOLVER: Final = "__abpReadyResolve"
@@ -64,6 +66,40 @@ def bootstrapped(place: PageView | WrittenHead, runtimes: Sequence[Runtime]) -> 
         edits += made
     head = _in_head(place, identity)
     return None if not head else Fix("Put a bootstrap into the head", (*head, *edits), is_safe=False)
+
+
+def hoisted(place: PageView | WrittenHead, runtime: Runtime) -> Fix | None:
+    """A fix that makes a module set the runtime that a call's function sets, with a bootstrap before it.
+
+    The call goes, since it is about nothing else. None where the function knows what the module does not.
+    """
+    file, identity = runtime.location.file, runtime.identity
+    found = hoistable(file.path, file.data, runtime.location.span.start)
+    is_known = all(_PLAIN.fullmatch(identity.get(word, "")) for word in _IDENTITY)
+    head = _in_head(place, identity) if found is not None and runtime.is_certain and is_known else None
+    if found is None or not head:
+        return None
+    ends = ";" if file.data[: found.call[1]].endswith(b";") else ""
+    guard = ";" if not ends and found.target.startswith("(") else ""
+    end, step = line_break(file, found.call[0]), unit(file)
+    told = f"{_window(file, found.target)}.{RESOLVER}?.()"
+    condition = guarding(file)
+    lines = [
+        f"{condition}{{",
+        *(f"{step}{comment}" for comment in found.comments),
+        f"{step}{guard}{file.text(Span(*found.assignment))}{ends}",
+        f"{step}{';' if not ends and told.startswith('(') else ''}{told}{ends}",
+        "}",
+    ]
+    start = end if file.data.endswith(b"\n") else end * 2
+    edits = [
+        removing_statement(file, *found.call),
+        inserting(file, len(file.data), start + end.join(lines) + end, appends=True),
+    ]
+    if found.unneeded is not None:
+        edits.append(removing(file, *found.unneeded))
+    title = "Assign it at module scope, with a bootstrap in the head"
+    return Fix(title, (*head, *edits), is_safe=False)
 
 
 # ---------------------------------------------------------------- the head

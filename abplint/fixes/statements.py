@@ -17,9 +17,13 @@ def guarded(assignment: Location) -> Fix | None:
     """A fix that runs an assignment in a browser only; None where it is no statement of its module."""
     if not plain_statement(assignment.path, assignment.file.data, *assignment.span):
         return None
-    text = assignment.file.data
-    guard = GUARD if text.count(b"'") >= text.count(b'"') else GUARD.replace("'", '"')
-    return Fix("Run it in a browser only", (inserting(assignment.file, assignment.span.start, guard),))
+    guard = inserting(assignment.file, assignment.span.start, guarding(assignment.file))
+    return Fix("Run it in a browser only", (guard,))
+
+
+def guarding(file: SourceFile) -> str:
+    """The condition that a statement runs in a browser only, with the file's quotes."""
+    return GUARD if file.data.count(b"'") >= file.data.count(b'"') else GUARD.replace("'", '"')
 
 
 _SEMICOLON: Final = re.compile(rb"[\w)\]'\"](;?)[ \t]*\r?$", re.MULTILINE)

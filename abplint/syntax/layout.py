@@ -99,7 +99,7 @@ def _read(node: Node, shift: int) -> Layout | None:
 
 
 @lru_cache(maxsize=4)
-def _whole(path: str, data: bytes, region: tuple[int, int] | None = None) -> Tree | None:
+def script_tree(path: str, data: bytes, region: tuple[int, int] | None = None) -> Tree | None:
     """The tree of a script, or of the one in a `region` of a page; None where there is none or it does not parse."""
     if region is None and splitext(path)[1].lower() in (*_TYPED, *_PAGES):
         return None
@@ -123,7 +123,7 @@ def statement_at(path: str, data: bytes, start: int, region: tuple[int, int] | N
 
     `region` are the bytes of a page's script. None where the expression is part of another, or nothing parses.
     """
-    tree = _whole(path, data, region)
+    tree = script_tree(path, data, region)
     node = tree.root_node.descendant_for_byte_range(start, start + 1) if tree is not None else None
     while node is not None and node.type != "expression_statement":
         if node.start_byte != start:
@@ -155,7 +155,7 @@ class JsxTag:
 def imports_end(path: str, data: bytes) -> int | None:
     """The byte behind the last import of a module, else behind its directives (`'use client'`), else its first byte
     that is neither a comment nor a space. None where the file does not parse as a module of its own."""
-    tree = _whole(path, data)
+    tree = script_tree(path, data)
     if tree is None:
         return None
     statements = [node for node in tree.root_node.named_children if node.type not in ("comment", "hash_bang_line")]
@@ -172,7 +172,7 @@ def imports_end(path: str, data: bytes) -> int | None:
 
 def jsx_tags(path: str, data: bytes, name: str) -> list[JsxTag]:
     """The elements of a name in a script, in its order; none where it does not parse."""
-    tree = _whole(path, data)
+    tree = script_tree(path, data)
     if tree is None:
         return []
     found: list[JsxTag] = []
@@ -191,7 +191,7 @@ def jsx_tags(path: str, data: bytes, name: str) -> list[JsxTag]:
 
 def only_argument(path: str, data: bytes, function: str) -> tuple[int, int] | None:
     """Where the argument of a script's only call of a function stands; None for several calls or arguments."""
-    tree = _whole(path, data)
+    tree = script_tree(path, data)
     if tree is None:
         return None
     calls: list[Node] = []
