@@ -546,3 +546,28 @@ def test_a_schema_comes_from_the_manifest(mended: Mended) -> None:
     files = site(PAGE.replace(META, f"{META}{LINK}\n"), **{"abp.json": declaring(entries)})
     files["abp.js"] = listing(both, before)
     assert mended("ABP307", "abp.js", files) == listing(both, after)
+
+
+# ---------------------------------------------------------------- errors (ABP506)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            "{ code: 'INVALID_PARAMS', message: params.x }",
+            "{ code: 'INVALID_PARAMS', message: params.x, retryable: false }",
+        ),
+        (
+            '{\n  "code": "TIMEOUT",\n  "message": ""\n}',
+            '{\n  "code": "TIMEOUT",\n  "message": "",\n  "retryable": true\n}',
+        ),
+    ],
+)
+def test_a_flag_as_the_table_has_it(mended: Mended, before: str, after: str) -> None:
+    assert mended("ABP506", "abp.js", {"abp.js": failing(before)}) == failing(after)
+
+
+@pytest.mark.parametrize("error", ["{ code: 'OURS', message: '' }", "{ code: params.c, message: '' }", "'late'"])
+def test_a_flag_that_no_table_has_is_not_made_up(mended: Mended, error: str) -> None:
+    assert mended("ABP506", "abp.js", {"abp.js": failing(error)}, left=1) == failing(error)

@@ -311,3 +311,59 @@ def test_an_import_goes_with_the_only_name_of_it(mended: Mended) -> None:
     first, _, rest = text.replace("  HOOK\n\n", "").partition("\n")
     assert first == "import { useEffect } from 'react';"
     assert changed["app.jsx"] == rest + SET
+
+
+# ---------------------------------------------------------------- what a `catch` answers (ABP506)
+
+TRY = """\
+const handlers = {
+  'convert.text': ({ text }) => {
+    try {
+      if (!text) throw new Error('no text');
+      return { success: true, data: { text: text.trim() } };
+    } catch (error) {
+      ANSWER
+    }
+  },
+};
+"""
+DISPATCHING = RUNTIME.replace(
+    "return { success: true, data: { name, params } };", "return handlers[name](params);"
+).replace("export const runtime =", "window.abp =")
+
+
+def catching(answer: str) -> str:
+    return TRY.replace("ANSWER", answer) + DISPATCHING
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("error: error.message", "error: { code: 'OPERATION_FAILED', message: error.message, retryable: false }"),
+        ("error: `no: ${error}`", "error: { code: 'OPERATION_FAILED', message: `no: ${error}`, retryable: false }"),
+        ("error", "error: { code: 'OPERATION_FAILED', message: error.message, retryable: false }"),
+    ],
+)
+def test_what_is_caught_becomes_an_error(mended: Mended, before: str, after: str) -> None:
+    changed = mended("ABP506", {"abp.js": catching(f"return {{ success: false, {before} }};")})
+    assert changed == {"abp.js": catching(f"return {{ success: false, {after} }};")}
+
+
+def test_what_is_caught_has_no_type(mended: Mended) -> None:
+    page = {"index.html": PAGE.replace("main.js", "abp.ts")}
+    changed = mended("ABP506", {**page, "abp.ts": catching("return { success: false, error };")})
+    message = "error instanceof Error ? error.message : String(error)"
+    error = f"error: {{ code: 'OPERATION_FAILED', message: {message}, retryable: false }}"
+    assert changed == {"abp.ts": catching(f"return {{ success: false, {error} }};")}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        catching("throw error;").replace("throw new Error('no text')", "return { success: false, error: 'no text' }"),
+        catching("return fail(error.message);") + "const fail = (error) => ({ success: false, error });\n",
+        catching("return { success: false, ...{ error: 'late' } };"),
+    ],
+)
+def test_a_code_that_nothing_says_is_not_made_up(mended: Mended, text: str) -> None:
+    assert mended("ABP506", {"abp.js": text}, left=1) == {}

@@ -136,6 +136,17 @@ def statement_at(path: str, data: bytes, start: int, region: tuple[int, int] | N
     return Statement(start, node.end_byte, is_top or parent in ("statement_block", "switch_case"), is_top)
 
 
+def is_in_catch(path: str, data: bytes, at: int) -> bool:
+    """Whether a byte of a script stands in the body of a `catch`, and not in a function of it."""
+    tree = script_tree(path, data)
+    node = tree.root_node.descendant_for_byte_range(at, at + 1) if tree is not None else None
+    while node is not None and "function" not in node.type and node.type != "method_definition":
+        if node.type == "catch_clause":
+            return True
+        node = node.parent
+    return False
+
+
 def plain_statement(path: str, data: bytes, start: int, end: int) -> bool:
     """Whether an expression of a script is a statement of its own, which stands among those of its module."""
     found = statement_at(path, data, start)
