@@ -367,3 +367,59 @@ def test_what_is_caught_has_no_type(mended: Mended) -> None:
 )
 def test_a_code_that_nothing_says_is_not_made_up(mended: Mended, text: str) -> None:
     assert mended("ABP506", {"abp.js": text}, left=1) == {}
+
+
+# ---------------------------------------------------------------- deliveries (ABP104, ABP105)
+
+
+def handling(body: str, before: str = "") -> str:
+    table = f"const handlers = {{\n  'convert.html': async ({{ text, name }}) => {{\n{body}  }},\n}};\n"
+    return before + table + DISPATCHING
+
+
+HTML = "    const html = `<p>${text}</p>`;\n"
+ANSWER = "    return { success: true, data: { html, name } };\n"
+
+
+@pytest.mark.parametrize(
+    ("rule", "call", "more"),
+    [
+        ("ABP105", "await navigator.clipboard.writeText(html);", ""),
+        ("ABP105", "navigator.clipboard?.writeText(html)", ""),
+        ("ABP105", "await navigator.clipboard.write([new ClipboardItem({ 'text/html': new Blob([html]) })]);", ""),
+        ("ABP104", "saveAs(new Blob([html], { type: 'text/html' }), name);", "import { saveAs } from 'file-saver';\n"),
+    ],
+)
+def test_a_delivery_of_what_is_returned_goes(mended: Mended, rule: str, call: str, more: str) -> None:
+    page = {"index.html": PAGE.replace("main.js", "abp.js")}
+    changed = mended(rule, {**page, "abp.js": handling(f"{HTML}    {call}\n{ANSWER}", more)})
+    assert changed == {"abp.js": handling(HTML + ANSWER)}
+
+
+def test_a_delivery_of_a_case_goes(mended: Mended) -> None:
+    text = DISPATCHING.replace(
+        "return handlers[name](params);",
+        "switch (name) { case 'convert.html':\nSETreturn { success: true, data: { html: params.html } }; }",
+    )
+    call = "await navigator.clipboard.writeText(params.html);\n"
+    assert mended("ABP105", {"abp.js": text.replace("SET", call)}) == {"abp.js": text.replace("SET", "")}
+
+
+COPY = "    await navigator.clipboard.writeText(html);\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        handling(f"{HTML}{COPY}    return {{ success: true, data: {{ status: 'copied' }} }};\n"),
+        handling(f"{HTML}{COPY}    return {{ success: true, data: {{ name }} }};\n"),
+        handling(f"{HTML}    await navigator.clipboard.writeText(track(html));\n{ANSWER}", "const track = (x) => x;\n"),
+        handling(f"{HTML}    const done = await navigator.clipboard.writeText(html);\n{ANSWER}"),
+        handling(f"{HTML}    try {{\n  {COPY}    }} finally {{ }}\n{ANSWER}"),
+        handling(f"{HTML}    if (name) {COPY.strip()}\n{ANSWER}"),
+        f"const copy = async ({{ text, name }}) => {{\n{HTML}{COPY}{ANSWER}}};\nbutton.onclick = copy;\n"
+        f"const handlers = {{ 'convert.html': copy }};\n{DISPATCHING}",
+    ],
+)
+def test_a_delivery_that_a_handler_may_need_stays(mended: Mended, text: str) -> None:
+    assert mended("ABP105", {"abp.js": text}, left=1) == {}

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
+from abplint.app import App
+from abplint.catalog import Rule
+from abplint.checks import check
 from abplint.finding import Finding
+from abplint.fixes.delivery import taken_out
 from abplint.surface.parts import Sink
 
 _LACKS: Final = {
@@ -12,6 +18,14 @@ _LACKS: Final = {
     "refusal": "but answers no `PERMISSION_DENIED`",
     "requirements refusal": "with no `requirements` and no `PERMISSION_DENIED`",
 }
+
+
+@check("ABP104")
+@check("ABP105")
+def delivers(app: App, rule: Rule) -> Iterator[Finding]:
+    """A handler delivers data to the browser, be it returned as well or not."""
+    for sink in app.sinks_of(rule.id):
+        yield replace(reaches(sink), fix=taken_out(app, sink))
 
 
 def reaches(sink: Sink) -> Finding:

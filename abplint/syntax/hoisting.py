@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _FUNCTIONS: Final = ("arrow_function", "function_expression")
 _OF_A_CALL: Final = frozenset({"this", "super", "await_expression", "yield_expression", "meta_property"})
-_NAMES: Final = ("identifier", "shorthand_property_identifier", "shorthand_property_identifier_pattern")
+NAMES: Final = ("identifier", "shorthand_property_identifier", "shorthand_property_identifier_pattern")
 _HOOK: Final = re.compile(r"use[A-Z]|use\Z")  # what only a component may call
 _NOTHING: Final = (b"undefined", b"null", b"void 0")
 
@@ -54,18 +54,18 @@ def hoistable(path: str, data: bytes, start: int) -> Hoistable | None:
     statement = call.parent
     if statement is None:
         return None
-    names = {_text(child) for child in _walk(node) if child.type in _NAMES}
+    names = {text_of(child) for child in walk(node) if child.type in NAMES}
     top = statement
     while top.parent is not None and top.parent.type != "program":
         top = top.parent
-    is_bound = not names.isdisjoint(_bound(top)) or "arguments" in names or any(map(_HOOK.match, names))
-    if is_bound or any(child.type in _OF_A_CALL for child in _walk(right)):
+    is_bound = not names.isdisjoint(bound_in(top)) or "arguments" in names or any(map(_HOOK.match, names))
+    if is_bound or any(child.type in _OF_A_CALL for child in walk(right)):
         return None
     function = call.child_by_field_name("function")
-    unneeded = _import_of(tree.root_node, _text(function)) if function is not None else None
+    unneeded = import_of(tree.root_node, text_of(function)) if function is not None else None
     at = (statement.start_byte, statement.end_byte)
-    comments = tuple(_text(child) for child in _walk(statement) if child.type == "comment" and not _is_in(child, node))
-    return Hoistable((node.start_byte, node.end_byte), _text(target), at, comments, unneeded)
+    comments = tuple(text_of(child) for child in walk(statement) if child.type == "comment" and not _is_in(child, node))
+    return Hoistable((node.start_byte, node.end_byte), text_of(target), at, comments, unneeded)
 
 
 def _call_of(assignment: Node) -> Node | None:
@@ -75,7 +75,7 @@ def _call_of(assignment: Node) -> Node | None:
         body = body.parent
         if body is None or body.type != "statement_block":
             return None
-        first, *others = _parts(body)
+        first, *others = parts_of(body)
         if first != assignment.parent or len(others) > 1 or not all(_undoes(other, assignment) for other in others):
             return None
         body = body.parent
@@ -83,10 +83,10 @@ def _call_of(assignment: Node) -> Node | None:
         return None
     parameters = body.child_by_field_name("parameters")
     arguments = body.parent
-    if parameters is None or _parts(parameters) or arguments is None or arguments.type != "arguments":
+    if parameters is None or parts_of(parameters) or arguments is None or arguments.type != "arguments":
         return None
-    first, *rest = _parts(arguments)
-    if first != body or len(rest) > 1 or any(other.type != "array" or _parts(other) for other in rest):
+    first, *rest = parts_of(arguments)
+    if first != body or len(rest) > 1 or any(other.type != "array" or parts_of(other) for other in rest):
         return None
     call = arguments.parent
     function = call.child_by_field_name("function") if call is not None else None
@@ -101,7 +101,7 @@ def _is_in(node: Node, other: Node) -> bool:
     return other.start_byte <= node.start_byte < other.end_byte
 
 
-def _parts(node: Node) -> list[Node]:
+def parts_of(node: Node) -> list[Node]:
     """What a node consists of, but for comments."""
     return [child for child in node.named_children if child.type != "comment"]
 
@@ -113,10 +113,10 @@ def _undoes(statement: Node, assignment: Node) -> bool:
     )
     body = returned.child_by_field_name("body") if returned is not None and returned.type in _FUNCTIONS else None
     if body is not None and body.type == "statement_block":
-        inner = _parts(body)
-        body = _parts(inner[0])[0] if len(inner) == 1 and inner[0].type == "expression_statement" else None
+        inner = parts_of(body)
+        body = parts_of(inner[0])[0] if len(inner) == 1 and inner[0].type == "expression_statement" else None
     elif body is not None and body.type == "parenthesized_expression":
-        body = _parts(body)[0]
+        body = parts_of(body)[0]
     left = assignment.child_by_field_name("left")
     if body is None or left is None:
         return False
@@ -128,22 +128,22 @@ def _undoes(statement: Node, assignment: Node) -> bool:
     return is_assignment and value is not None and value.text in _NOTHING
 
 
-def _bound(node: Node) -> set[str]:
+def bound_in(node: Node) -> set[str]:
     """The names that are bound somewhere in a statement."""
     found: set[str] = set()
-    for child in _walk(node):
+    for child in walk(node):
         fields = ("name",) if child.type.endswith(("_declarator", "_declaration", "_expression")) else ()
         if child.type == "formal_parameters":
-            found.update(_text(name) for name in _walk(child) if name.type in _NAMES)
+            found.update(text_of(name) for name in walk(child) if name.type in NAMES)
         for field in (*fields, "parameter"):
             bound = child.child_by_field_name(field)
-            found.update(_text(name) for name in _walk(bound) if name.type in _NAMES) if bound is not None else None
+            found.update(text_of(name) for name in walk(bound) if name.type in NAMES) if bound is not None else None
     return found
 
 
-def _import_of(root: Node, name: str) -> tuple[int, int] | None:
+def import_of(root: Node, name: str) -> tuple[int, int] | None:
     """The import of a name that is used once, in a call: the whole, or a part of it with its comma."""
-    uses = [node for node in _walk(root) if node.type in _NAMES and _text(node) == name]
+    uses = [node for node in walk(root) if node.type in NAMES and text_of(node) == name]
     specifiers = [node.parent for node in uses if node.parent is not None and node.parent.type == "import_specifier"]
     if len(uses) != 2 or len(specifiers) != 1:
         return None
@@ -153,7 +153,7 @@ def _import_of(root: Node, name: str) -> tuple[int, int] | None:
     statement = clause.parent if clause is not None else None
     if listed is None or clause is None or statement is None:
         return None
-    all_of_them = _parts(listed)
+    all_of_them = parts_of(listed)
     if len(all_of_them) > 1:
         at = all_of_them.index(specifier)
         if at:
@@ -164,7 +164,7 @@ def _import_of(root: Node, name: str) -> tuple[int, int] | None:
     return statement.start_byte, statement.end_byte
 
 
-def _walk(node: Node) -> Iterator[Node]:
+def walk(node: Node) -> Iterator[Node]:
     pending = [node]
     while pending:
         here = pending.pop()
@@ -172,5 +172,5 @@ def _walk(node: Node) -> Iterator[Node]:
         pending += reversed(here.children)
 
 
-def _text(node: Node) -> str:
+def text_of(node: Node) -> str:
     return (node.text or b"").decode("utf-8", "replace")
