@@ -423,3 +423,51 @@ COPY = "    await navigator.clipboard.writeText(html);\n"
 )
 def test_a_delivery_that_a_handler_may_need_stays(mended: Mended, text: str) -> None:
     assert mended("ABP105", {"abp.js": text}, left=1) == {}
+
+
+# ---------------------------------------------------------------- names (ABP304)
+
+
+def naming(name: str, more: str = "") -> dict[str, str]:
+    entries = f'[{{ "name": "{name}", "inputSchema": {{ "type": "object" }} }}]'
+    list_ = f"async listCapabilities() {{ return [{{ name: '{name}', inputSchema: {{ type: 'object' }} }}]; }},"
+    text = DISPATCHING.replace("async listCapabilities() { return []; },", list_)
+    return {
+        "index.html": '<head><link rel="abp-manifest" href="abp.json"></head><script src="abp.js"></script>\n',
+        "abp.json": '{ "abp": "0.1", "app": { "id": "com.x.a", "name": "A", "version": "1.0.0" },\n'
+        f'  "capabilities": {entries} }}\n',
+        "abp.js": f"const handlers = {{\n  '{name}': ({{ text }}) => ({{ success: true, data: {{ text }} }}),\n}};\n"
+        f"{more}{text}",
+    }
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("convert.markdown-to-html", "convert.markdownToHtml"),
+        ("export.HTML", "export.html"),
+        ("time-entries.list_all", "timeEntries.listAll"),
+        ("render.Outline", "render.outline"),
+    ],
+)
+def test_a_name_is_changed_in_every_place(mended: Mended, before: str, after: str) -> None:
+    changed = naming(after)
+    del changed["index.html"]
+    assert mended("ABP304", naming(before)) == changed
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        naming("export.HTML", "// export.HTML is for the mailing\n"),
+        naming("export.HTML", "button.onclick = () => handlers['export.HTML']({ text: 'a' });\n"),
+    ],
+)
+def test_a_name_that_something_else_uses_stays(mended: Mended, files: Files) -> None:
+    assert mended("ABP304", files, left=2) == {}
+
+
+def test_a_name_that_is_taken_stays(mended: Mended) -> None:
+    files = naming("export.HTML")
+    taken = "  'export.html': ({ text }) => ({ success: true, data: { text } }),\n};\n"
+    assert mended("ABP304", {**files, "abp.js": files["abp.js"].replace("};\n", taken, 1)}, left=2) == {}
