@@ -471,3 +471,58 @@ def test_a_name_that_is_taken_stays(mended: Mended) -> None:
     files = naming("export.HTML")
     taken = "  'export.html': ({ text }) => ({ success: true, data: { text } }),\n};\n"
     assert mended("ABP304", {**files, "abp.js": files["abp.js"].replace("};\n", taken, 1)}, left=2) == {}
+
+
+# ---------------------------------------------------------------- permissions (ABP202)
+
+ASK = "    const stream = await navigator.mediaDevices.getUserMedia({ video: true });\n"
+SHOT = f"{ASK}    return {{ success: true, data: {{ html: await grab(stream) }} }};\n"
+REFUSED = """\
+if (error.name === 'NotAllowedError') {
+  return { success: false, error: { code: 'PERMISSION_DENIED', message: error.message, retryable: true } };
+}
+"""
+LISTED = "async listCapabilities() { return [{ name: 'convert.html', inputSchema: {}SAID }]; },"
+SAID = ", requirements: [{ type: 'permission', description: 'Asks for the camera' }]"
+
+
+def asking(body: str, said: str = "") -> str:
+    return handling(body).replace("async listCapabilities() { return []; },", LISTED.replace("SAID", said))
+
+
+def test_a_permission_is_declared_and_its_refusal_answered(mended: Mended) -> None:
+    inside = "".join(f"  {line}" for line in SHOT.splitlines(keepends=True))
+    tried = f"    try {{\n{inside}    }} catch (error) {{\n{indented(REFUSED, '      ')}      throw error;\n    }}\n"
+    assert mended("ABP202", {"abp.js": asking(SHOT)}) == {"abp.js": asking(tried, SAID)}
+
+
+def test_texts_of_several_lines_stay_where_they_are(mended: Mended) -> None:
+    text = "    const head = `<p>\n  a\n    </p>`;\n"
+    inside = "".join(f"  {line}" for line in SHOT.splitlines(keepends=True))
+    caught = f"    }} catch (error) {{\n{indented(REFUSED, '      ')}      throw error;\n    }}\n"
+    tried = f"    try {{\n  {text}{inside}{caught}"
+    assert mended("ABP202", {"abp.js": asking(text + SHOT, SAID)}) == {"abp.js": asking(tried, SAID)}
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("name", [" (error)", ""])
+def test_a_catch_answers_a_refusal(mended: Mended, end: str, name: str) -> None:
+    answer = "      return { success: false, error: { code: 'OPERATION_FAILED', message: '', retryable: false } };\n"
+    body = f"    try {{\n{SHOT}    }} catch%s {{\n%s{answer}    }}\n"
+    before, after = body % (name, ""), body % (" (error)", indented(REFUSED, "      "))
+    files = {"abp.js": asking(before, SAID).replace("\n", end)}
+    assert mended("ABP202", files) == {"abp.js": asking(after, SAID).replace("\n", end)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        asking(ASK.replace("await ", "") + "    return { success: true, data: { html: '' } };\n").replace(
+            "async (", "("
+        ),
+        handling(SHOT),
+        asking(SHOT, SAID).replace("handlers[name](params)", "({ success: true, data: await handlers[name](params) })"),
+    ],
+)
+def test_a_permission_that_has_no_certain_place_stays(mended: Mended, text: str) -> None:
+    assert mended("ABP202", {"abp.js": text}, left=1) == {}

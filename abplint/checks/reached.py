@@ -11,6 +11,7 @@ from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.finding import Finding
 from abplint.fixes.delivery import taken_out
+from abplint.fixes.permissions import gated
 from abplint.surface.parts import Sink
 
 _LACKS: Final = {
@@ -26,6 +27,13 @@ def delivers(app: App, rule: Rule) -> Iterator[Finding]:
     """A handler delivers data to the browser, be it returned as well or not."""
     for sink in app.sinks_of(rule.id):
         yield replace(reaches(sink), fix=taken_out(app, sink))
+
+
+@check("ABP202")
+def asks(app: App, rule: Rule) -> Iterator[Finding]:
+    """A handler asks for a permission that no list declares, or whose refusal is not answered."""
+    for sink in app.sinks_of(rule.id):
+        yield replace(reaches(sink), fix=gated(app, sink))
 
 
 def reaches(sink: Sink) -> Finding:
