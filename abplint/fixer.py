@@ -132,7 +132,8 @@ def fix(
     changed = tuple(
         ChangedFile(path, before[path], data) for path, data in sorted(files.items()) if data != before[path]
     )
-    return Fixed(report, changed, tuple(mended), tuple(refused.values()))
+    left = tuple(replace(found, fix=None) if _id(found) in refused else found for found in report.findings)
+    return Fixed(replace(report, findings=left), changed, tuple(mended), tuple(refused.values()))
 
 
 def _chosen(findings: Sequence[Finding], unsafe: bool) -> list[Finding]:

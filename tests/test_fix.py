@@ -135,6 +135,16 @@ def test_a_difference_can_be_applied(idle: Path, abplint: Abplint, end: str) -> 
     assert idle.read_bytes() == RUNTIME.replace("\n", end or "\n").encode() + (b"" if end else b"f();")
 
 
+def test_what_can_be_mended_is_told(idle: Path, abplint: Abplint) -> None:
+    body = "navigator.clipboard.writeText(t); return { success: true, data: { t } };"
+    handler = f"const handlers = {{ 'a.b': ({{ t }}) => {{ {body} }} }};\n"
+    assert "1 warning in 1 of 1 file · --fix for 1 · " in abplint(*SELECT).err
+    idle.write_text(f"{handler}{RUNTIME}")
+    assert " · --unsafe-fixes for 1 · " in abplint(*SELECT).err
+    idle.write_text(f"f(); // abplint-disable-line ABP101\n{handler}{RUNTIME}")
+    assert " · --fix for 1, --unsafe-fixes for 1 more · " in abplint(*SELECT).err
+
+
 def test_what_was_done_is_told(idle: Path, abplint: Abplint) -> None:
     run = abplint(*SELECT, "--fix")
     assert (run.code, run.out) == (0, "")
