@@ -210,7 +210,9 @@ class _Builder:
 
     def _with_head(self, folder: str) -> _Part:
         if self.start.head == "markup":
-            return _marked_up(self.page, self._tags(folder), "the link, the bootstrap and the runtime")
+            brings = self.start.loading in ("script", "inline")
+            done = "the link, the bootstrap and the runtime" if brings else "the link and the bootstrap"
+            return _marked_up(self.page, self._tags(folder), done)
         return self._with_component(folder) if self.start.head == "component" else self._with_config(folder)
 
     def _tags(self, folder: str) -> list[str]:

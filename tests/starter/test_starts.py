@@ -99,7 +99,11 @@ def test_a_configuration_gets_a_head(tmp_path: Path, init: Init) -> None:
 
 def test_an_entry_gets_an_import(tmp_path: Path, init: Init) -> None:
     write(APPS["sveltekit with hooks"], tmp_path)
-    init()
+    assert init()[1].endswith(
+        "added the link and the bootstrap to src/app.html\n"
+        "added the import of the runtime to src/hooks.client.js\n"
+        "next: abplint\n"
+    )
     before = APPS["sveltekit with hooks"]["src/hooks.client.js"]
     assert (tmp_path / "src/hooks.client.js").read_text() == before.replace(
         "export", "import './lib/abp/index.js';\nexport"
