@@ -93,6 +93,14 @@ def test_the_page_has_the_sums() -> None:
     assert TABLE.findall(PAGE.read_text("utf-8")) == [table(totals, counts())]
 
 
+def test_the_page_says_what_each_fix_writes() -> None:
+    rows = re.findall(r"^\| ([A-Z\d, ]+) \|.+\| (yes|no) \|$", PAGE.read_text("utf-8"), re.MULTILINE)
+    said = {(rule, is_safe == "yes") for rules, is_safe in rows for rule in rules.split(", ")}
+    known = [(rule, numbers) for of_app in counts().values() for rule, numbers in of_app.items()]
+    assert {rule for rule, _ in known} <= {rule for rule, _ in said}
+    assert {(rule, True) for rule, (safe, _, _) in known if safe} <= said
+
+
 def _measured(app: Path) -> tuple[str, Counter[str], Fixed | None]:
     with tempfile.TemporaryDirectory() as scratch:
         of_app = Counter(finding.rule for finding in report_of(app).findings)
