@@ -15,7 +15,7 @@ from abplint.surface.declarations import manifest_listing
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.links import CodeLink
 from abplint.surface.manifest import Manifest, ManifestLink, nearest_manifests, read_manifest
-from abplint.surface.pages import PageView
+from abplint.surface.pages import PageView, WrittenHead
 from abplint.surface.parts import Declaration, Dispatch, Handler, Listing, Runtime, Sink
 from abplint.surface.realms import RealmReader
 from abplint.surface.responses import BareAnswer, Response
@@ -28,7 +28,8 @@ from abplint.syntax.facts import SyntaxFault
 class App:
     """One app: its pages, runtimes, lists, dispatch, and what its handlers reach.
 
-    `files` are the scripts that were followed, by path. `mcp_binary_transfer`: it follows the MCP RFC on binary data.
+    `head` is that of the pages that a framework builds. `files` are the scripts that were followed, by path.
+    `mcp_binary_transfer`: it follows the MCP RFC on binary data.
     `has_neighbour`: it has no script that mentions `abp`, and another app has.
     """
 
@@ -37,6 +38,7 @@ class App:
     pages: list[PageView] = field(default_factory=list)
     code_links: list[CodeLink] = field(default_factory=list)
     unlinked: list[Location] = field(default_factory=list)
+    head: WrittenHead | None = None
     runtimes: list[Runtime] = field(default_factory=list)
     manifests: list[Manifest] = field(default_factory=list)
     listings: list[Listing] = field(default_factory=list)
@@ -170,7 +172,7 @@ def _build(
     app.files = reading.units
     app.mcp_binary_transfer = told.mcp_binary_transfer
     app.pages = reading.pages
-    app.code_links, app.unlinked = reading.links, reading.unlinked
+    app.code_links, app.unlinked, app.head = reading.links, reading.unlinked, reading.head
     for view in app.pages if len(app.manifests) == 1 else ():
         view.address = _address(view, app.manifests[0], sources)
     app.links = [link for view in app.pages for link in _links(view, sources)]

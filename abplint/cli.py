@@ -513,22 +513,27 @@ def show_cache(clear: bool) -> int:
 
 
 @cli.command(short_help="Set a project up.")
+@click.option("--runtime", is_flag=True, help="Also give the app here a manifest and a runtime to begin with.")
 @click.option("--pre-commit", is_flag=True, help="Also add the hook to .pre-commit-config.yaml.")
 @click.option("--github", is_flag=True, help="Also write a workflow for GitHub Actions.")
-def init(pre_commit: bool, github: bool) -> int:
+def init(runtime: bool, pre_commit: bool, github: bool) -> int:
     """Write abplint.toml, and what else is asked for. No file is written over, and each change is said."""
     from abplint import config, scaffold
     from abplint.project.files import find_root
+    from abplint.starter import planning
 
     here = Path.cwd()
     folder = find_root(here) or here
     try:
-        for change in list(scaffold.plan(folder, config.find(here), __version__, pre_commit, github)):
+        changes = list(scaffold.plan(folder, config.find(here), __version__, pre_commit, github))
+        changes += planning.plan(here, folder) if runtime else ()
+        for change in changes:
             scaffold.apply(change, folder)
-            done = {"write": "wrote", "add to": "added the hook to", "leave": "left"}[change.verb]
-            console.write(f"{done} {from_here(change.path)}" + (f": {change.remark}" if change.remark else "") + "\n")
+            console.write(f"{change.told(from_here(change.path))}\n")
     except config.ConfigError as error:
         raise FileError(drawn(error)) from error
+    except planning.NoStartError as error:
+        raise CommandError(str(error)) from error
     except OSError as error:
         raise CommandError(f"cannot write {from_here(Path(error.filename))}: {error.strerror}") from error
     console.write(f"next: {'pre-commit install && ' if pre_commit else ''}abplint\n")

@@ -66,12 +66,14 @@ class Edit:
 class Fix:
     """How a finding goes away: all of the `edits`, which do not overlap. `title` is what a person is asked.
 
-    `is_safe`: what the app does stays the same, but for what the finding is about.
+    `is_safe`: what the app does stays the same, but for what the finding is about. `renames`: a capability, and what it
+    is called afterwards.
     """
 
     title: str
     edits: tuple[Edit, ...]
     is_safe: bool = True
+    renames: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,11 @@ def options(command: click.Command) -> dict[str, list[str]]:
 
 @cache
 def names_in(file: str) -> frozenset[str]:
-    (path,) = [path for folder in (TESTS, TESTS / "report", TESTS / "cache") if (path := folder / file).is_file()]
+    (path,) = [
+        path
+        for folder in (TESTS, *(TESTS / name for name in ("report", "cache", "starter")))
+        if (path := folder / file).is_file()
+    ]
     return frozenset(
         node.name for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef)
     )

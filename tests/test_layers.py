@@ -34,6 +34,7 @@ LAYERS = [
     {"fixer", "probing"},
     {"report"},
     {"console", "scaffold"},
+    {"starter"},
     {"scope", "complaints", "usage", "server", "mcp"},
     {"options", "watch"},
     {"cli"},

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, NamedTuple
 
+from abplint.knowledge.projects import Start
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.parts import Runtime
 from abplint.syntax.html import Page, Script, Tag
@@ -136,6 +137,15 @@ class PageView:
 
     def locate(self, tag: Tag) -> Location:
         return Location(self.file, Span(tag.start, tag.end))
+
+
+class WrittenHead(NamedTuple):
+    """The file that writes the head of all pages that a framework builds. `start` says how a script comes into it; None
+    where that is not known. `page` is the file as a page, if it is one."""
+
+    file: SourceFile
+    start: Start | None
+    page: Page | None
 
 
 def is_manifest_relation(rel: str | None) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
@@ -37,7 +38,8 @@ class Runtime:
 
     `location` is the assignment, `body` the object literal, class or returned object that is assigned. `triggers`
     is what runs the assignment, outermost first, when that is not the top level; `awaited`: something is awaited
-    before it. `is_known` is False where members may exist that are not known. `router` is the way in which a
+    before it. `is_known` is False where members may exist that are not known. `identity` is
+    what is known of "id", "name" and "version" of `app`, and of "protocolVersion". `router` is the way in which a
     framework builds the file, if one does, and `runs_on_server`: the assignment is reached on the server too;
     `embedded` is the script of a document that holds it. `is_bootstrap`: it stands in for another runtime, and
     `is_resolved` says whether code that waits for the other one is ever told of it. `codes` are the error codes of
@@ -56,7 +58,7 @@ class Runtime:
     triggers: tuple[Trigger, ...]
     awaited: bool
     is_bootstrap: bool = False
-    app_id: str = ""
+    identity: Mapping[str, str] = field(default_factory=dict)
     router: Router | None = None
     is_extension: bool = False
     runs_on_server: bool = False
@@ -71,6 +73,11 @@ class Runtime:
     envelopes: tuple[Location, ...] = ()
     session: Value | None = None
     is_certain: bool = False
+
+    @property
+    def app_id(self) -> str:
+        """The app's identifier, "" if it is not known."""
+        return self.identity.get("id", "")
 
     @property
     def hook(self) -> str | None:

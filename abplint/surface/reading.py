@@ -139,18 +139,20 @@ class SurfaceReader:
                 is_known=obj is not None and not _is_open(obj),
                 triggers=write.triggers,
                 awaited=write.awaited,
-                app_id=self._app_id(members),
+                identity=dict(self._identity(members)),
                 missing_identity=self._missing_identity(members),
                 is_certain=write.certain,
             )
         )
 
-    def _app_id(self, members: dict[str, RuntimeMember]) -> str:
-        for item in alternatives(members["app"].value) if "app" in members else ():
-            slot = item.slots.get("id") if isinstance(item, Obj) else None
-            if slot is not None and isinstance(slot.value, Constant) and isinstance(slot.value.value, str):
-                return slot.value.value
-        return ""
+    def _identity(self, members: dict[str, RuntimeMember]) -> Iterator[tuple[str, str]]:
+        version = members.get("protocolVersion")
+        apps = alternatives(members["app"].value) if "app" in members else ()
+        slots = [(name, slot) for app in apps if isinstance(app, Obj) for name, slot in app.slots.items()]
+        said = [(name, slot.value) for name, slot in slots if name in ("id", "name", "version")]
+        for name, value in (*said, *([("protocolVersion", version.value)] if version is not None else ())):
+            if isinstance(value, Constant) and isinstance(value.value, str):
+                yield str(name), value.value
 
     def _missing_identity(self, members: dict[str, RuntimeMember]) -> tuple[str, ...]:
         """Which of `app.id`, `app.name` and `app.version` are provably not there."""

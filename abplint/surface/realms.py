@@ -23,7 +23,7 @@ from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
-from abplint.surface.pages import LoadedScript, PageView, Timing, is_manifest_relation, timing_of
+from abplint.surface.pages import LoadedScript, PageView, Timing, WrittenHead, is_manifest_relation, timing_of
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
@@ -55,13 +55,15 @@ def _starts() -> re.Pattern[bytes]:
 class Reading:
     """What was read of one app: its surfaces, and the pages with the runtimes that their scripts set.
 
-    `names_members`: some file of it names a member that only an ABP runtime has.
+    `head` is that of the pages that a framework builds. `names_members`: some file of it names a member that only an
+    ABP runtime has.
     """
 
     surfaces: list[RealmSurface] = field(default_factory=list)
     pages: list[PageView] = field(default_factory=list)
     links: list[CodeLink] = field(default_factory=list)
     unlinked: list[Location] = field(default_factory=list)
+    head: WrittenHead | None = None
     units: dict[str, SourceFile] = field(default_factory=dict)
     names_members: bool = False
 
@@ -108,6 +110,7 @@ class RealmReader:
             self._read_modules(rest)
         for page in self.group.pages:
             self.reading.pages.append(self._view(page))
+        self.reading.head = self.building.head
         self._read_links()
         return self.reading
 
