@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -492,6 +493,51 @@ def test_a_manifest_that_is_named_thousands_of_times_on_a_line(lint_files: Lint)
 
 
 PAGE_WITH_MANIFEST = '<!doctype html><title>x</title><link rel="abp-manifest" href="/abp.json">'
+
+
+REPEATED = {
+    "a runtime": "window.abp = window.abp || {};",
+    "a placeholder": "window.abp = null;",
+    "a write that nothing runs": "function f#(q) { q.abp = #; }",
+}
+
+
+def calls_of(run: Callable[[], object]) -> int:
+    """How many Python functions a run calls, and how often it resumes generators."""
+    count = 0
+
+    def tell(_: object, event: str, __: object) -> None:
+        nonlocal count
+        count += event == "call"
+
+    sys.setprofile(tell)
+    try:
+        run()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+@pytest.mark.parametrize("line", REPEATED.values(), ids=REPEATED)
+def test_what_writes_the_global_thousands_of_times_costs_in_proportion(lint_files: Lint, line: str) -> None:
+    """Each place was compared with each other: sixteen thousand of them took more than a minute."""
+    lint_files({"abp.js": hostile("", "")})  # what is imported on the way is not counted
+    once, twice = (
+        calls_of(lambda n=count: lint_files({"abp.js": hostile("", "") + lines(line, n)})) for count in (500, 1_000)
+    )
+    assert twice < 2.2 * once
+
+
+def test_runtimes_that_are_not_read_are_said(lint_files: Lint) -> None:
+    report = lint_files({"abp.js": hostile("", "") + lines("window.abp = window.abp || {};", 100)})
+    assert rules(report, "export.control") == {"ABP105"}
+    assert report.notices == ("abp.js:9: 37 more runtimes are not read",)
+
+
+def test_places_that_are_not_looked_at_are_said(lint_files: Lint) -> None:
+    report = lint_files({"abp.js": hostile("", "") + lines("function f#(q) { q.abp = #; }", 130)})
+    assert rules(report, "export.control") == {"ABP105"}
+    assert report.notices == ("abp.js: 30 more places seem to set `abp`, and are not looked at",)
 
 
 def test_a_glob_of_modules_never_goes_back(lint_files: Lint) -> None:

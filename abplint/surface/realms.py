@@ -16,7 +16,7 @@ from abplint.project.files import LARGEST_FILE
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
-from abplint.surface.budgets import IMPORTS_SEARCHED, MOST_IMPORTERS_RUN, MOST_SEARCHED, SMALL_APP
+from abplint.surface.budgets import IMPORTS_SEARCHED, MOST_IMPORTERS_RUN, MOST_SEARCHED, MOST_UNREACHED, SMALL_APP
 from abplint.surface.building import Building
 from abplint.surface.embedded import DocumentReader, EmbeddedScript
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
@@ -314,14 +314,23 @@ class RealmReader:
         for runtime in surface.runtimes:
             self.building.describe(runtime)
             runtime.embedded = next((script for script in self.embedded if script.holds(runtime.location)), None)
+        if surface.left_out:
+            at = surface.runtimes[0].location
+            self.sources.notices.append(f"{at.path}:{at.line}: {surface.left_out} more runtimes are not read")
         if surface.runtimes:
             self.reading.surfaces.append(surface)
 
     # ------------------------------------------------------------ assignments that nothing reached
 
     def _run_what_nothing_calls(self, machine: Realm) -> None:
+        left = MOST_UNREACHED
         for unit in list(machine.all_units):
-            for position in self._unreached(machine, unit):
+            found = self._unreached(machine, unit)
+            if len(found) > left:
+                more = f"{len(found) - left} more places seem to set `abp`, and are not looked at"
+                self.sources.notices.append(f"{unit.file.path}: {more}")
+            for position in found[:left]:
+                left -= 1
                 self._load_importers(machine, unit)
                 machine.run_uncalled(unit, position, method_trigger, partial(self._is_reached, machine, unit, position))
 
@@ -340,17 +349,21 @@ class RealmReader:
             for match in REGISTERS.finditer(unit.text):
                 machine.run_for_setup(unit, unit.region[0] + match.start(), method_trigger)
 
-    def _is_reached(self, machine: Realm, unit: Unit, position: int) -> bool:
-        return position not in self._unreached(machine, unit)
+    @staticmethod
+    def _is_reached(machine: Realm, unit: Unit, position: int) -> bool:
+        return any(start <= position < end for start, end in _written(machine, unit))
 
-    def _unreached(self, machine: Realm, unit: Unit) -> list[int]:
-        written = [
-            write.site for write in machine.global_writes if write.name == "abp" and write.site.file is unit.file
-        ]
-        found = []
-        for match in _WRITE.finditer(unit.text):
-            position = unit.region[0] + match.start(match.lastindex or 0)
-            if not any(site.start <= position < site.end for site in written):
+    @staticmethod
+    def _unreached(machine: Realm, unit: Unit) -> list[int]:
+        """Where a unit's text seems to write the global, and nothing that ran did."""
+        places = (unit.region[0] + match.start(match.lastindex or 0) for match in _WRITE.finditer(unit.text))
+        written, reached = iter(sorted(_written(machine, unit))), 0
+        found, ahead = [], next(written, None)
+        for position in places:
+            while ahead is not None and ahead[0] <= position:
+                reached = max(reached, ahead[1])
+                ahead = next(written, None)
+            if position >= reached:
                 found.append(position)
         return found
 
@@ -410,3 +423,9 @@ class RealmReader:
         data, start, end = page.file.data, script.text_start, script.text_end
         added = self.grouping.injected_by(page, data, start, end) if script.src is None else ()
         return runtime.location.path in added and data.find(b"createElement", start, end) >= 0
+
+
+def _written(machine: Realm, unit: Unit) -> list[tuple[int, int]]:
+    """Where the global has been written in the file of a unit, in bytes."""
+    sites = (write.site for write in machine.global_writes if write.name == "abp")
+    return [(site.start, site.end) for site in sites if site.file is unit.file]
