@@ -310,14 +310,15 @@ def _baseline(settings: Settings, config: Config, cwd: Path) -> tuple[str, list[
     if path is None or not settings.use_baseline:
         return None
     from abplint import baseline
-    from abplint.paths import read_inside, read_named
+    from abplint.paths import read_named, read_regular
     from abplint.project.files import find_root
 
     project = config.project or find_root(cwd) or cwd
-    read = read_named if settings.baseline else read_inside
     name = os.path.relpath(cwd / path, cwd).replace(os.sep, "/")
     try:
-        return name, baseline.read(read(cwd / path, project))
+        # Where the one that a configuration names may lie was looked at when that was read.
+        data = read_named(cwd / path, project) if settings.baseline else read_regular(path)
+        return name, baseline.read(data)
     except (OSError, baseline.BaselineError) as error:
         missing = isinstance(error, FileNotFoundError)
         why = "no such file; --write-baseline writes it" if missing else getattr(error, "strerror", None) or error
