@@ -67,14 +67,15 @@ class ConfigError(Exception):
 class Document:
     """A TOML file. Key paths are relative to the table that holds the settings."""
 
-    def __init__(self, path: Path, project: Path | None = None) -> None:
+    def __init__(self, path: Path, project: Path | None = None, data: bytes | None = None) -> None:
         """`project` is the folder that the file must not lead out of; None where the user says which file it is.
 
-        Raises OSError, and ConfigError for what is no TOML.
+        `data` is what the file holds in another state. Raises OSError, and ConfigError for what is no TOML.
         """
         self.path = path
         self.prefix: KeyPath = ("tool", "abplint") if path.name == "pyproject.toml" else ()
-        data = path.read_bytes() if project is None else _read(path, project)
+        if data is None:
+            data = path.read_bytes() if project is None else _read(path, project)
         try:
             self.text = data.decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as error:

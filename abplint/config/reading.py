@@ -82,7 +82,10 @@ class _Reader:
         base = self._base(extending)
         config = self._read(base or Config(Catalog(())))
         places = {name: self.document.place_of_value((name,)) for name in self.data}
-        return replace(config, folder=self.folder, project=self.project, places={**config.places, **places})
+        files = (self.path, *(base.files if base else ()))
+        return replace(
+            config, folder=self.folder, project=self.project, places={**config.places, **places}, files=files
+        )
 
     def _base(self, extending: tuple[Path, ...]) -> Config | None:
         if "extends" not in self.data:
