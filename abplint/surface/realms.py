@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -323,16 +324,20 @@ class RealmReader:
     # ------------------------------------------------------------ assignments that nothing reached
 
     def _run_what_nothing_calls(self, machine: Realm) -> None:
-        left = MOST_UNREACHED
+        left, left_out = MOST_UNREACHED, Counter[str]()
+        written = _written(machine)
         for unit in list(machine.all_units):
-            found = self._unreached(machine, unit)
-            if len(found) > left:
-                more = f"{len(found) - left} more places seem to set `abp`, and are not looked at"
-                self.sources.notices.append(f"{unit.file.path}: {more}")
+            found = self._unreached(unit, written.get(unit.file.path, []))
+            left_out[unit.file.path] += len(found[left:])
             for position in found[:left]:
                 left -= 1
                 self._load_importers(machine, unit)
                 machine.run_uncalled(unit, position, method_trigger, partial(self._is_reached, machine, unit, position))
+                written = _written(machine)
+
+        if more := left_out.total():
+            first = min(+left_out)
+            self.sources.notices.append(f"{first}: {more} more places seem to set `abp`, and are not looked at")
 
     def _run_registrations(self, machine: Realm) -> None:
         """Run the functions that nothing calls and that register something under a dotted name."""
@@ -351,18 +356,18 @@ class RealmReader:
 
     @staticmethod
     def _is_reached(machine: Realm, unit: Unit, position: int) -> bool:
-        return any(start <= position < end for start, end in _written(machine, unit))
+        return any(start <= position < end for start, end in _written(machine).get(unit.file.path, ()))
 
     @staticmethod
-    def _unreached(machine: Realm, unit: Unit) -> list[int]:
+    def _unreached(unit: Unit, written: list[tuple[int, int]]) -> list[int]:
         """Where a unit's text seems to write the global, and nothing that ran did."""
         places = (unit.region[0] + match.start(match.lastindex or 0) for match in _WRITE.finditer(unit.text))
-        written, reached = iter(sorted(_written(machine, unit))), 0
-        found, ahead = [], next(written, None)
+        sites, reached = iter(sorted(written)), 0
+        found, ahead = [], next(sites, None)
         for position in places:
             while ahead is not None and ahead[0] <= position:
                 reached = max(reached, ahead[1])
-                ahead = next(written, None)
+                ahead = next(sites, None)
             if position >= reached:
                 found.append(position)
         return found
@@ -425,7 +430,10 @@ class RealmReader:
         return runtime.location.path in added and data.find(b"createElement", start, end) >= 0
 
 
-def _written(machine: Realm, unit: Unit) -> list[tuple[int, int]]:
-    """Where the global has been written in the file of a unit, in bytes."""
-    sites = (write.site for write in machine.global_writes if write.name == "abp")
-    return [(site.start, site.end) for site in sites if site.file is unit.file]
+def _written(machine: Realm) -> dict[str, list[tuple[int, int]]]:
+    """Where the global has been written, in bytes of each file."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for write in machine.global_writes:
+        if write.name == "abp":
+            found.setdefault(write.site.file.path, []).append((write.site.start, write.site.end))
+    return found
