@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -526,6 +527,35 @@ def test_what_writes_the_global_thousands_of_times_costs_in_proportion(lint_file
         calls_of(lambda n=count: lint_files({"abp.js": hostile("", "") + lines(line, n)})) for count in (500, 1_000)
     )
     assert twice < 2.2 * once
+
+
+def importing(count: int) -> dict[str, str]:
+    """A runtime that imports so many modules, and calls a function of each."""
+    imports = lines("import { f# } from './m#.js';", count)
+    body = lines("window.q# = (window.q# || 1) + #;", 20)
+    modules = {f"m{n}.js": f"{body}export function f{n}(p) {{ return p; }}\n" for n in range(count)}
+    return {"abp.js": hostile(imports, lines("f#(params);", count)), **modules}
+
+
+def test_thousands_of_modules_cost_in_proportion(lint_files: Lint) -> None:
+    lint_files(importing(1))
+    once, twice = (calls_of(lambda n=count: lint_files(importing(n))) for count in (100, 200))
+    assert twice < 2.2 * once
+
+
+def test_what_is_imported_has_a_bound_that_is_said(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
+    within = lint_files(importing(40))
+    assert (rules(within, "convert.hostile"), within.notices) == ({"ABP101"}, ())
+    monkeypatch.setattr("abplint.program.loading.ALL_LOADED_BYTES", 20_000)
+    beyond = lint_files(importing(40))
+    assert rules(beyond, "export.control") == {"ABP105"}
+    assert rules(beyond, "convert.hostile") >= {"ABP902"}
+    assert len(beyond.notices) == 1
+    assert re.fullmatch(
+        r"m\d+\.js and 1?\d more modules: not read, the app that imports them is too large", *beyond.notices
+    )
+    few, many = (calls_of(lambda n=count: lint_files(importing(n))) for count in (200, 400))
+    assert many < 1.5 * few
 
 
 def test_runtimes_that_are_not_read_are_said(lint_files: Lint) -> None:

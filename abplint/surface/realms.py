@@ -260,6 +260,10 @@ class RealmReader:
             self.sources.notices.append(f"{path}:{large[path].line}: too large to be followed while it loads")
         if len(large) > MOST_NOTICES:
             self.sources.notices.append(f"{len(large) - MOST_NOTICES} more files are too large to be followed so")
+        if machine.left_out:
+            first, others = min(machine.left_out), len(machine.left_out) - 1
+            also = f" and {others} more module{'' if others == 1 else 's'}" if others else ""
+            self.sources.notices.append(f"{first}{also}: not read, the app that imports them is too large")
 
     def _mount_components(self, machine: Realm, of_page: bool) -> None:
         """Mount components that nothing seen so far mounts: a framework does, for a route or where markup names them.
