@@ -12,7 +12,7 @@ from abplint.config.document import ConfigError, Document, Place
 from abplint.config.keys import KEYS
 from abplint.config.listing import as_toml
 from abplint.config.positions import KeyPath
-from abplint.config.reading import FILE_NAMES
+from abplint.config.reading import FILE_NAMES, LONGEST_CHAIN
 
 Held = Callable[[Path], "bytes | None"]
 """What a file holds in another state; None where there is none."""
@@ -75,7 +75,7 @@ def earlier(start: Path, top: Path, held: Held) -> list[Document]:
     folder to look in and above, up to `top`. What could not be read then said nothing."""
     found = _document(start, held) or _nearest(start, top, held)
     documents: list[Document] = []
-    while found is not None and all(found.path != each.path for each in documents):
+    while found is not None and len(documents) <= LONGEST_CHAIN and all(found.path != each.path for each in documents):
         documents.append(found)
         name = _settings(found).get("extends")
         found = _document(Path(os.path.abspath(found.path.parent / name)), held) if isinstance(name, str) else None
@@ -93,10 +93,10 @@ def _nearest(start: Path, top: Path, held: Held) -> Document | None:
 
 
 def _document(path: Path, held: Held) -> Document | None:
-    data = held(path)
     try:
+        data = held(path)
         return None if data is None else Document(path, data=data)
-    except ConfigError:
+    except (ConfigError, ValueError):  # the latter of a path with a NUL in it
         return None
 
 

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from abplint import catalog
 from abplint.catalog import Catalog, UnknownRule
@@ -19,6 +19,7 @@ from abplint.finding import Level
 from abplint.paths import is_inside
 from abplint.project.files import find_root
 
+LONGEST_CHAIN: Final = 16  # files that extend each other
 FILE_NAMES = ("abplint.toml", ".abplint.toml", "pyproject.toml")
 
 
@@ -97,6 +98,8 @@ class _Reader:
         if path in chain:
             others = " extends ".join(f"'{each.name}'" for each in (*chain[chain.index(path) :], path))
             self.document.fail_at_value(at, f"{others}: a circle")
+        if len(chain) > LONGEST_CHAIN:
+            self.document.fail_at_value(at, f"more than {LONGEST_CHAIN} files extend each other")
         try:
             document = Document(path, self.around)
         except OSError as error:
@@ -144,6 +147,8 @@ class _Reader:
 
     def _inside(self, path: Path, folder: Path, at: KeyPath, name: str) -> Path:
         """An absolute path in a folder. Whoever writes a configuration has no say about what lies elsewhere."""
+        if "\0" in name:
+            self.document.fail_at_value(at, "a path has no NUL")
         path = Path(os.path.abspath(path))
         if not is_inside(path, folder):
             self.document.fail_at_value(at, f"'{name}' lies outside of the project")
