@@ -543,6 +543,17 @@ def test_thousands_of_modules_cost_in_proportion(lint_files: Lint) -> None:
     assert twice < 2.2 * once
 
 
+def test_a_list_of_thousands_of_capabilities_costs_in_proportion(lint_files: Lint) -> None:
+    def manifest(count: int) -> dict[str, str]:
+        names = ", ".join(f'{{"name": "a.b{n}", "inputSchema": {{}}}}' for n in range(count))
+        app = '"app": {"id": "com.example.a", "name": "a", "version": "1.0.0"}'
+        return {"abp.json": f'{{"abp": "0.1", {app}, "capabilities": [{names}]}}', "abp.js": hostile("", "")}
+
+    lint_files(manifest(1))
+    once, twice = (calls_of(lambda n=count: lint_files(manifest(n))) for count in (400, 800))
+    assert twice < 2.2 * once
+
+
 def test_what_is_imported_has_a_bound_that_is_said(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
     within = lint_files(importing(40))
     assert (rules(within, "convert.hostile"), within.notices) == ({"ABP101"}, ())
