@@ -294,3 +294,17 @@ def test_a_configuration_from_elsewhere_is_no_part_of_the_change(
     file = tmp_path_factory.mktemp("elsewhere") / "own.toml"
     file.write_text("ignore = ['ALL']")
     assert added(abplint, "--config", str(file)) == []
+
+
+@pytest.mark.usefixtures("committed")
+def test_what_a_setting_holds_is_neither_a_command_nor_markup(write: Write, abplint: Abplint) -> None:
+    evil = "a`[b](http://c.example)`<img src=d>|\\n::error::e ##[error]f \\u202e\\u200b"
+    write("abplint.toml", BEFORE.replace('"legacy"', f'"legacy", "{evil}"'))
+    (row,) = added(abplint)
+    assert "\\[b\\](http" in row
+    assert "`<img src=d>\\|" in row  # as code, in which a bar would end the cell
+    assert "\u202e" not in row
+    for line in abplint("-f", "github", "--since", "HEAD").out.splitlines():
+        assert line.startswith(("::notice ", "::group::", "::endgroup::", "  "))
+        assert line.startswith("::") or ("::" not in line and "##[" not in line)
+        assert "\u202e" not in line
