@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
@@ -28,7 +29,9 @@ Command = TypeVar("Command", bound=Callable[..., int])
 
 def config_options(command: Command) -> Command:
     """Give a command `config` and `no_config`."""
-    file = click.option("--config", metavar="FILE", help="The configuration. Default: the nearest abplint.toml.")
+    file = click.option(
+        "--config", metavar="FILE|DIR", help="The configuration, or where it is looked for. Default: around here."
+    )
     return file(click.option("--no-config", is_flag=True, help="Look for no configuration.")(command))
 
 
@@ -218,7 +221,8 @@ def setting_options(command: Callable[..., int]) -> Callable[..., int]:
 
 
 def configured_by(file: str | None, no_config: bool) -> Config:
-    """What the configuration `file` says, else the nearest one, else the defaults."""
+    """What the configuration `file` says, or the one nearest to a folder of that name, by default to this one, else
+    the defaults."""
     from abplint import config
     from abplint.catalog import CatalogError
 
@@ -231,7 +235,10 @@ def configured_by(file: str | None, no_config: bool) -> Config:
         if file is None:
             found = config.find(here)
             return config.read(found) if found else config.default()
-        return config.read(Path(file), _project(here))
+        named: Path | None = Path(file)
+        if os.path.isdir(file):
+            named = config.find(Path(os.path.abspath(file)))
+        return config.read(named, _project(here)) if named else config.default()
     except config.ConfigError as error:
         raise FileError(drawn(error)) from error
     except CatalogError as error:

@@ -59,6 +59,7 @@ class Realm:
         self.units = self.m.loading.units
         self.all_units = self.m.loading.all_units
         self.too_large = self.m.loading.too_large
+        self.left_out = self.m.loading.left_out
         self.activated = self.m.ambient.activated
         self.mounted = self.m.components.mounted
         self.waiting = self.m.promises.waiting

@@ -59,7 +59,8 @@ def limits_of(report: Report, shown: ShowPath = str) -> dict[str, str]:
     """What settings keep out of a report, in words, by the kind of limit."""
     kinds: dict[str, list[Limit]] = {}
     for limit in report.limits:
-        kinds.setdefault(limit.kind, []).append(limit)
+        if limit.kind != "levels":  # its findings are there, with the level that they have
+            kinds.setdefault(limit.kind, []).append(limit)
     said = {}
     for kind, limits in kinds.items():
         what = effect(kind, sum(limit.count for limit in limits), report.rules)
@@ -71,6 +72,7 @@ def effect(kind: str, count: int, rules: int) -> str:
     """What a limit does; `rules` is how many there are."""
     return {
         "rules": f"{count} of {rules} rules off" if count < rules else "every rule is off",
+        "levels": f"{_count(count, 'rule')} at a lower level",
         "findings": f"{_count(count, 'finding')} switched off",
         "files": f"{_count(count, 'path')} excluded",
         "root": "only what is below `root` counts",

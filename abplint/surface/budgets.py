@@ -26,6 +26,8 @@ IMPORTS_SEARCHED: Final = 3  # imports of imports of imports: what is farther is
 REEXPORTS_FOLLOWED: Final = 2  # a file that gathers others, and one that gathers those
 FARTHEST_SEARCH: Final = 600  # modules looked at to find what a page or an entry leads to
 
+MOST_UNREACHED: Final = 100  # places that seem to write the global: around each, functions that nothing calls are run
+MOST_RUNTIMES: Final = 64  # of a realm: each is probed, and compared with the others
 MOST_IMPORTERS_RUN: Final = 8  # modules that are run because they import one that nothing reached: running costs most
 MOST_IMPORTERS_READ: Final = 40  # modules that lead to one, of which only the names are read: that costs little
 MOST_PAGES: Final = 12  # pages of an extension that are parts of its realm

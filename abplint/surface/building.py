@@ -98,8 +98,9 @@ class Building:
         stem = parts[2].split(".")[0]
         word = (parts[0].rpartition("/")[2] if stem == "index" else stem).encode("utf-8", "surrogateescape")
         for other in self.sources.universe.paths:
-            is_module = other.endswith(MODULES) and other != path and not self.grouping.is_test(other)
-            if is_module and self.sources.shows(other, word) and path in self.sources.imports(other):
+            names_it = other.endswith(MODULES) and other != path and self.sources.shows(other, word)
+            # Last what reads the package of each: most that name a file of such a name mean their own.
+            if names_it and path in self.sources.imports(other) and not self.grouping.is_test(other):
                 yield other
 
     def _is_client_only(self, built: Built, path: str) -> bool:

@@ -16,7 +16,7 @@ from abplint.project.serving import Serving
 from abplint.project.specifiers import imported
 from abplint.surface.budgets import FARTHEST_SEARCH
 from abplint.surface.evidence import Evidence, is_manifest_name
-from abplint.surface.manifest import looks_like_manifest
+from abplint.surface.manifest import looks_like_manifest, may_be_manifest
 from abplint.surface.pages import is_manifest_relation
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
 from abplint.syntax.html import Script
@@ -268,7 +268,7 @@ class Grouping:
 
     def _has_manifest(self, folder: str) -> bool:
         name = f"{folder}/abp.json" if folder else "abp.json"
-        return name in self.evidence.manifests
+        return name in self.evidence.manifests and self._is_manifest(name)
 
     def is_test(self, path: str) -> bool:
         package = self.sources.packages.nearest(path)
@@ -279,10 +279,11 @@ class Grouping:
         return is_test_file(path, root)
 
     def _is_manifest(self, path: str) -> bool:
-        if is_manifest_name(posixpath.basename(path)):
-            return True
         file = self.sources.file(path)
-        return file is not None and looks_like_manifest(self.sources.json(file))
+        if file is None:
+            return False
+        tells = may_be_manifest if is_manifest_name(posixpath.basename(path)) else looks_like_manifest
+        return tells(self.sources.json(file))
 
     # ------------------------------------------------------------ components
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from abplint.catalog import Api
@@ -182,9 +183,14 @@ class Listing:
     repeated: tuple[Repetition, ...] = ()
     location: Location | None = None
 
-    @property
-    def names(self) -> set[str]:
-        return {declaration.name for declaration in self.declarations}
+    @cached_property
+    def names(self) -> frozenset[str]:
+        return frozenset(declaration.name for declaration in self.declarations)
+
+    @cached_property
+    def unavailable(self) -> frozenset[str]:
+        """The names that an entry says are not available."""
+        return frozenset(declaration.name for declaration in self.declarations if declaration.available is False)
 
 
 @dataclass(frozen=True)

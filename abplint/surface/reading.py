@@ -39,6 +39,7 @@ from abplint.surface.answers import (
 )
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
+from abplint.surface.budgets import MOST_RUNTIMES
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import NO_CAPABILITY, NOT_INITIALIZED, UNKNOWN_CAPABILITY, Codes
 from abplint.surface.parts import (
@@ -76,7 +77,7 @@ class Invocation(NamedTuple):
 
 @dataclass
 class RealmSurface:
-    """What one realm's runtimes say and do."""
+    """What one realm's runtimes say and do. `left_out` counts runtimes beyond the bound."""
 
     runtimes: list[Runtime] = field(default_factory=list)
     listings: list[Listing] = field(default_factory=list)
@@ -84,6 +85,7 @@ class RealmSurface:
     reached: dict[tuple[str, tuple[str, int, int]], Sink] = field(default_factory=dict)
     responses: list[Response] = field(default_factory=list)
     bare_answers: list[BareAnswer] = field(default_factory=list)
+    left_out: int = 0
 
 
 class SurfaceReader:
@@ -113,7 +115,10 @@ class SurfaceReader:
         for write in reversed({write.site: write for write in reversed(writes)}.values()):
             for value in alternatives(write.value):
                 if not is_removal(value) and is_runtime(self.interpreter, value, write, evidence):
-                    self._add_runtime(write, value)
+                    if len(self.surface.runtimes) < MOST_RUNTIMES:
+                        self._add_runtime(write, value)
+                    else:
+                        self.surface.left_out += 1
                     break
         self._leave_out_offers()
         self._mark_bootstraps()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
@@ -16,7 +17,7 @@ from abplint.project.files import LARGEST_FILE
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
-from abplint.surface.budgets import IMPORTS_SEARCHED, MOST_IMPORTERS_RUN, MOST_SEARCHED, SMALL_APP
+from abplint.surface.budgets import IMPORTS_SEARCHED, MOST_IMPORTERS_RUN, MOST_SEARCHED, MOST_UNREACHED, SMALL_APP
 from abplint.surface.building import Building
 from abplint.surface.embedded import DocumentReader, EmbeddedScript
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
@@ -262,6 +263,10 @@ class RealmReader:
             self.sources.notices.append(f"{path}:{large[path].line}: too large to be followed while it loads")
         if len(large) > MOST_NOTICES:
             self.sources.notices.append(f"{len(large) - MOST_NOTICES} more files are too large to be followed so")
+        if machine.left_out:
+            first, others = min(machine.left_out), len(machine.left_out) - 1
+            also = f" and {others} more module{'' if others == 1 else 's'}" if others else ""
+            self.sources.notices.append(f"{first}{also}: not read, the app that imports them is too large")
 
     def _mount_components(self, machine: Realm, of_page: bool) -> None:
         """Mount components that nothing seen so far mounts: a framework does, for a route or where markup names them.
@@ -317,16 +322,29 @@ class RealmReader:
         for runtime in surface.runtimes:
             self.building.describe(runtime)
             runtime.embedded = next((script for script in self.embedded if script.holds(runtime.location)), None)
+        if surface.left_out:
+            at = surface.runtimes[0].location
+            self.sources.notices.append(f"{at.path}:{at.line}: {surface.left_out} more runtimes are not read")
         if surface.runtimes:
             self.reading.surfaces.append(surface)
 
     # ------------------------------------------------------------ assignments that nothing reached
 
     def _run_what_nothing_calls(self, machine: Realm) -> None:
+        left, left_out = MOST_UNREACHED, Counter[str]()
+        written = _written(machine)
         for unit in list(machine.all_units):
-            for position in self._unreached(machine, unit):
+            found = self._unreached(unit, written.get(unit.file.path, []))
+            left_out[unit.file.path] += len(found[left:])
+            for position in found[:left]:
+                left -= 1
                 self._load_importers(machine, unit)
                 machine.run_uncalled(unit, position, method_trigger, partial(self._is_reached, machine, unit, position))
+                written = _written(machine)
+
+        if more := left_out.total():
+            first = min(+left_out)
+            self.sources.notices.append(f"{first}: {more} more places seem to set `abp`, and are not looked at")
 
     def _run_registrations(self, machine: Realm) -> None:
         """Run the functions that nothing calls and that register something under a dotted name."""
@@ -343,17 +361,21 @@ class RealmReader:
             for match in REGISTERS.finditer(unit.text):
                 machine.run_for_setup(unit, unit.region[0] + match.start(), method_trigger)
 
-    def _is_reached(self, machine: Realm, unit: Unit, position: int) -> bool:
-        return position not in self._unreached(machine, unit)
+    @staticmethod
+    def _is_reached(machine: Realm, unit: Unit, position: int) -> bool:
+        return any(start <= position < end for start, end in _written(machine).get(unit.file.path, ()))
 
-    def _unreached(self, machine: Realm, unit: Unit) -> list[int]:
-        written = [
-            write.site for write in machine.global_writes if write.name == "abp" and write.site.file is unit.file
-        ]
-        found = []
-        for match in _WRITE.finditer(unit.text):
-            position = unit.region[0] + match.start(match.lastindex or 0)
-            if not any(site.start <= position < site.end for site in written):
+    @staticmethod
+    def _unreached(unit: Unit, written: list[tuple[int, int]]) -> list[int]:
+        """Where a unit's text seems to write the global, and nothing that ran did."""
+        places = (unit.region[0] + match.start(match.lastindex or 0) for match in _WRITE.finditer(unit.text))
+        sites, reached = iter(sorted(written)), 0
+        found, ahead = [], next(sites, None)
+        for position in places:
+            while ahead is not None and ahead[0] <= position:
+                reached = max(reached, ahead[1])
+                ahead = next(sites, None)
+            if position >= reached:
                 found.append(position)
         return found
 
@@ -413,3 +435,12 @@ class RealmReader:
         data, start, end = page.file.data, script.text_start, script.text_end
         added = self.grouping.injected_by(page, data, start, end) if script.src is None else ()
         return runtime.location.path in added and data.find(b"createElement", start, end) >= 0
+
+
+def _written(machine: Realm) -> dict[str, list[tuple[int, int]]]:
+    """Where the global has been written, in bytes of each file."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for write in machine.global_writes:
+        if write.name == "abp":
+            found.setdefault(write.site.file.path, []).append((write.site.start, write.site.end))
+    return found
