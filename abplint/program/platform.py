@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from functools import cache
 from typing import Final
@@ -108,6 +109,10 @@ def callback_of(path: tuple[str, ...]) -> Callback:
     return Callback.NOW
 
 
+# methods that hand out what happens some time: `onAction()`, `afterClosed()`, `backdropClick()`, `keydownEvents()`
+_ANNOUNCES: Final = re.compile(r"^(?:on|after|before)[A-Z]|(?:Clicks?|Events?|Changes?)$")
+
+
 def _is_of_answer(path: tuple[str, ...]) -> bool:
     """Whether an access path subscribes to what a call has answered: it was called for what comes of it."""
     if path[-1:] != ("subscribe",):
@@ -115,7 +120,7 @@ def _is_of_answer(path: tuple[str, ...]) -> bool:
     source = path[:-1]
     while source[-2:] == ("pipe", "()"):
         source = source[:-2]
-    return source[-1:] == ("()",)
+    return source[-1:] == ("()",) and not _ANNOUNCES.search(source[-2] if len(source) > 1 else "")
 
 
 def runs_on_unknown(method: str, event: str | None, is_first: bool) -> bool:

@@ -71,7 +71,16 @@ def test_who_subscribes_to_an_answer_is_told_it() -> None:
     assert runs_as_option(piped, "next")
 
 
-@pytest.mark.parametrize("path", [("router#Router", "new", "events", "subscribe"), ("bus", "subscribe")], ids=".".join)
+@pytest.mark.parametrize(
+    "path",
+    [
+        ("router#Router", "new", "events", "subscribe"),
+        ("bus", "subscribe"),
+        ("bars#Bars", "new", "open", "()", "onAction", "()", "subscribe"),
+        ("bars#Bars", "new", "open", "()", "afterClosed", "()", "pipe", "()", "subscribe"),
+    ],
+    ids=".".join,
+)
 def test_who_subscribes_to_a_stream_waits(path: tuple[str, ...]) -> None:
     assert callback_of(path) is Callback.LATER
     assert not runs_as_option(path, "next")
