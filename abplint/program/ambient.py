@@ -63,7 +63,7 @@ class Ambient:
             return
         self.settled_members.add((obj.serial, name))
         units = [unit for unit in self.m.loading.all_units if not unit.model_of]
-        places = [(unit, position) for unit in units for position in unit.assignments(name)]
+        places = [(unit, position) for unit in units for position in unit.member_assignments(name)]
         if name in obj.slots and isinstance(obj.slots[name].value, Constant):
             places += [(unit, position) for unit in units for position in unit.computed_writes]
         if name not in obj.slots:

@@ -63,6 +63,11 @@ class Unit:
         """Byte offsets at which a variable or property of that name seems to be written."""
         return self._assignments.get(name.lstrip("#"), [])
 
+    def member_assignments(self, name: str) -> list[int]:
+        """The same for a property of an object that is there: the fields that a class declares are none of them."""
+        text, first = self.text, self.region[0]
+        return [at for at in self.assignments(name) if not _DECLARES.search(text, max(at - first - 40, 0), at - first)]
+
     @cached_property
     def reshapings(self) -> list[int]:
         """Byte offsets at which an object seems to be given properties or a prototype by a call."""
@@ -105,6 +110,7 @@ _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*[\w.$]+\s*,\s*\{")
 _RESHAPING = re.compile(rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?:this\.)?[\w.$]+\s*,")
 _GROWING = re.compile(rb"([A-Za-z_$][\w$]*)\s*\.\s*(?:push|unshift|splice|add)\s*\(")
 _COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
+_DECLARES = re.compile(rb"\b(?:public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z")
 _KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"
 _ASSIGNMENT = re.compile(
