@@ -60,10 +60,13 @@ class Demand:
             for path in self.m.loader.mentioning(word, imported):
                 self.m.loading.load_module(path)
         places = list(self._mentions(word, known))
+        if imported and len(places) > MOST_MENTIONS:  # a word that anybody uses: who means this one imports it
+            importing = {imported, *self.m.loader.mentioning(word, imported)}
+            places = [(unit, position) for unit, position in places if unit.file.path in importing]
         if len(places) <= MOST_MENTIONS:
             for unit, position in places:
                 if unit.functions_around(position)[-1] not in self.m.ambient.activated:
-                    self.m.ambient.run_ambient(unit, position)
+                    self.m.ambient.run_ambient(unit, position, is_asked=True)
 
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
         for unit in list(self.m.loading.all_units):
@@ -111,7 +114,7 @@ class Demand:
 
     def look_for(self, table: Obj, key: object) -> None:
         """A handler asks a table for a row: run what writes the row's name down, since it may put it there."""
-        if self.m.run <= LOADING or self.m.probing or table.run != LOADING or not isinstance(key, str):
+        if self.m.run <= LOADING or self.m.probing or table.run > LOADING or not isinstance(key, str):
             return
         place = (table.serial, key)
         if place not in self.looked_for:
@@ -151,6 +154,8 @@ class Demand:
             around = unit.functions_around(position)
             if unit.file.path == home:
                 through += names_of(unit, around[0]) if around else names_given(Site(unit.file, position, position))
+                if around and around[-1].parameters:
+                    continue  # nobody knows what it would be given: its callers say
             if around and around[-1] not in self.m.ambient.activated:
                 self.m.ambient.run_ambient(unit, position, is_asked=True)
         return through
