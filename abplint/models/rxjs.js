@@ -81,7 +81,7 @@ export const fromEvent = (target, event) =>
   new Observable(later((sink) => target.addEventListener(event, (value) => sink.next(value))));
 
 export function from(source) {
-  if (!isOwn(source)) return from(new Promise((resolve, reject) => source.then(resolve, reject)));
+  if (!isOwn(source)) return from(Promise.resolve(source));
   if (typeof source.subscribe === 'function') return source;
   if (Array.isArray(source)) return of(...source);
   return new Observable((sink) => source.then((value) => sink.next(value), (error) => sink.error(error)));
