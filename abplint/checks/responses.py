@@ -321,7 +321,8 @@ def _judge_pair(found: Collection, response: Response, error: Obj) -> None:
             made: Obj | None = _holder_of(response, error, code)
             if not (_is_certain(error, "code") or _is_certain(error, "retryable")):
                 made = _paired_before(response, code, flag)
-            if made is None:
+            is_in_doubt = made is error and is_partly_unknown(error, "retryable")
+            if made is None or (is_in_doubt and any(other.value is expected for other in flags)):
                 continue
             says = f"answers `{code.value}` with `retryable: {_written(flag)}`"
             place = _row_of(made, code, flag) or place_of(made, [code, flag])

@@ -27,6 +27,7 @@ ANSWERING_STEPS: Final = 3_000  # the same where its result may be a part of the
 UNCALLED_STEPS: Final = 20_000  # a function that nothing calls, on its own: a large one must not starve the others
 AMBIENT_STEPS: Final = 20_000  # a function that may have written a variable between two calls: only its writes count
 ALL_AMBIENT_STEPS: Final = 300_000  # all of these of a realm
+ALL_ASKED_STEPS: Final = 300_000  # the same of functions that hand a holder what a handler asks it for
 MOUNT_STEPS: Final = 20_000  # a component that only a router would render
 ALL_MOUNT_STEPS: Final = 120_000  # all of these of a realm: most of a large app is only shown
 RENDERING_STEPS: Final = 8_000  # rendering a component again aside: only what its effects depend on is wanted

@@ -208,11 +208,15 @@ class Machine:
                 changed = self.heap.journal.end(mark)
                 if keep is Keep.ADDITIONS:
                     self.heap.journal.merge([(additions(changed), True)])
+            own, limit = self.steps - started, self.limit  # what had steps of its own in there has been given back
             self.run, self.env, self.frame, self.entry, self.nesting, self.limit = registers
             self.observer, self.probing, self.refusing, self.throwing = asked
             self.heap.tracked, self.hooks.rendering, self.heap.journal = around
             self.relevance.began, self.relevance.held = long
             if moment.run is not None and keep is Keep.ALL:
                 self.heap.journal.outlive(first)
-            if moment.steps is not None:
-                self.limit += self.steps - started
+            if moment.steps is None:
+                self.limit = limit
+            else:
+                self.limit += own
+                self.relevance.began += own

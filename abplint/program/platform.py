@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from functools import cache
 from typing import Final
@@ -97,6 +98,8 @@ def callback_of(path: tuple[str, ...]) -> Callback:
         return Callback.NEVER
     if path[:1] in paths("asks"):
         return Callback.ASKS
+    if _is_of_answer(path):
+        return Callback.NOW
     if name in _REGISTRATIONS or name in events("methods"):
         return Callback.LATER
     if name == "MutationObserver":
@@ -104,6 +107,20 @@ def callback_of(path: tuple[str, ...]) -> Callback:
     if path and path[0].endswith("#") and name not in _ITERATIONS:
         return Callback.WRAPPED
     return Callback.NOW
+
+
+# methods that hand out what happens some time: `onAction()`, `afterClosed()`, `backdropClick()`, `keydownEvents()`
+_ANNOUNCES: Final = re.compile(r"^(?:on|after|before)[A-Z]|(?:Clicks?|Events?|Changes?)$")
+
+
+def _is_of_answer(path: tuple[str, ...]) -> bool:
+    """Whether an access path subscribes to what a call has answered: it was called for what comes of it."""
+    if path[-1:] != ("subscribe",):
+        return False
+    source = path[:-1]
+    while source[-2:] == ("pipe", "()"):
+        source = source[:-2]
+    return source[-1:] == ("()",) and not _ANNOUNCES.search(source[-2] if len(source) > 1 else "")
 
 
 def runs_on_unknown(method: str, event: str | None, is_first: bool) -> bool:
@@ -124,9 +141,9 @@ _OUTCOMES: Final = frozenset(
 )
 
 
-def runs_as_option(name: str) -> bool:
-    """Whether a function among a call's options runs when the call is through."""
-    return name in _OUTCOMES
+def runs_as_option(path: tuple[str, ...], name: str) -> bool:
+    """Whether a function among the options of a call runs when the call is through."""
+    return name in _OUTCOMES or (name == "next" and _is_of_answer(path))
 
 
 def runs_in_time(event: str) -> bool:

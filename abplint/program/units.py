@@ -63,6 +63,11 @@ class Unit:
         """Byte offsets at which a variable or property of that name seems to be written."""
         return self._assignments.get(written_as(name), [])
 
+    def declares_field(self, position: int) -> bool:
+        """Whether what seems to be written there is a field that a class declares: of no object that is there."""
+        at = position - self.region[0]
+        return _DECLARES.search(self.text, max(at - 40, 0), at) is not None
+
     @cached_property
     def reshapings(self) -> list[int]:
         """Byte offsets at which an object seems to be given properties or a prototype by a call."""
@@ -115,9 +120,9 @@ class PropertyWrites:
         self._reshaping: list[Place] = []
 
     def named(self, name: str) -> list[Place]:
-        """The assignments to a property of that name."""
+        """The assignments to a property of that name of an object that is there."""
         self._update()
-        return self._named.get(written_as(name), [])
+        return [(unit, at) for unit, at in self._named.get(written_as(name), ()) if not unit.declares_field(at)]
 
     @property
     def computed(self) -> list[Place]:
@@ -155,6 +160,7 @@ _RESHAPING = re.compile(rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|
 _GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
 _NAME_AT_END = re.compile(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
 _COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
+_DECLARES = re.compile(rb"\b(?:public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z")
 _KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"
 _ASSIGNMENT = re.compile(

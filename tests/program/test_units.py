@@ -16,8 +16,10 @@ class CountedUnit(Unit):
         return []
 
 
-def unit(path: str, text: bytes, kind: type[Unit] = Unit, model_of: str = "") -> Unit:
-    return kind(SourceFile(path, text), parse_program(text, Dialect.JAVASCRIPT), (0, len(text)), model_of=model_of)
+def unit(
+    path: str, text: bytes, kind: type[Unit] = Unit, model_of: str = "", dialect: Dialect = Dialect.JAVASCRIPT
+) -> Unit:
+    return kind(SourceFile(path, text), parse_program(text, dialect), (0, len(text)), model_of=model_of)
 
 
 def test_writes_are_found_in_the_order_of_the_units() -> None:
@@ -38,3 +40,15 @@ def test_a_unit_is_looked_at_once_however_many_names_are_asked_for() -> None:
     writes = PropertyWrites([unit(f"{number}.js", b"x.a = 1", CountedUnit) for number in range(40)])
     assert [len(writes.named(name)) for name in ("a", "b", "a", "c")] == [40, 0, 40, 0]
     assert CountedUnit.looks == 40
+
+
+def test_fields_that_a_class_declares_are_no_writes_of_members() -> None:
+    text = "class A { private modals = inject(M); static readonly #modals = 1; set() { this.modals = null; } }"
+    found = unit("main.ts", text.encode(), dialect=Dialect.TYPESCRIPT)
+    assert PropertyWrites([found]).named("modals") == [(found, text.index("this.modals") + len("this."))]
+    assert len(found.assignments("modals")) == 3
+
+
+def test_plain_names_may_be_members() -> None:
+    found = unit("main.js", b"with (data) { open = true } privates.open = 1; Object.assign(view, { open: 2 })")
+    assert len(PropertyWrites([found]).named("open")) == len(found.assignments("open")) == 3

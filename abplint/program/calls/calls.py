@@ -253,7 +253,7 @@ class Calls:
         frame.is_silent = self.m.memory.is_silent(fact, frame.unit)
         steps, cuts = self.m.steps, len(self.m.cuts)
         curtailed, before = self.m.relevance.curtailed, self.m.relevance.allow(func, frame)
-        reserved = (self.m.limit - steps) // RESERVED_FOR_CALLER
+        reserved = 0 if frame.unit.model_of else (self.m.limit - steps) // RESERVED_FOR_CALLER
         self.m.limit -= reserved
         self.m.env, self.m.frame = Env(func.env, frame), frame
         reached, narrowing = False, self.m.narrowing

@@ -84,6 +84,8 @@ class Events(Host):
         self.m.demand.before_firing(event)
         listeners: list[Value] = []
         if isinstance(target, Obj):
+            if not (target.listeners or {}).get(event):
+                self.m.demand.look_for_users(target)
             listeners += self.m.heap.heard(target, event)
         elif isinstance(target, External):
             listeners += self.heard(self.m.messages.part_of(self.m.frame), target, event)
