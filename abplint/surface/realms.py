@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
-from typing import Final
+from typing import Final, Protocol
 
 from abplint.finding import Progress
 from abplint.knowledge.projects import entries
@@ -66,8 +66,21 @@ class Reading:
     names_members: bool = False
 
 
+class Visitor(Protocol):
+    """Who is shown each realm of an app beside what is read of its surface."""
+
+    def wants(self, page: PageFile) -> bool:
+        """Whether a page that sets no runtime is worth running."""
+
+    def begin(self, machine: Realm) -> None:
+        """A realm is there, and nothing has run yet."""
+
+    def visit(self, machine: Realm, page: PageFile | None, surface: RealmSurface | None) -> None:
+        """A realm has run, and its surface is read; `page` is the one whose scripts it runs."""
+
+
 class RealmReader:
-    """Reads one group of files."""
+    """Reads one group of files. A visitor is shown its realms, whether or not there is anything of ABP in them."""
 
     def __init__(
         self,
@@ -78,8 +91,10 @@ class RealmReader:
         declared: list[Declaration],
         progress: Progress | None = None,
         told: Told | None = None,
+        visitor: Visitor | None = None,
     ) -> None:
         self.told = told
+        self.visitor = visitor
         self.sources = sources
         self.grouping = grouping
         self.group = group
@@ -98,7 +113,7 @@ class RealmReader:
     def read(self) -> Reading:
         """One realm for each page that sets a runtime, and one for the scripts that no page loads."""
         self.reading.names_members = self._names_members()
-        if not self.evidence and not self.reading.names_members:
+        if not self.evidence and not self.reading.names_members and self.visitor is None:
             return self.reading
         for page in self.group.pages:
             if self._sets_runtime(page) and not self.building.is_document(page.path):
@@ -139,6 +154,8 @@ class RealmReader:
     def _sets_runtime(self, page: PageFile) -> bool:
         if any(path in self.group.scripts and path not in self.read_scripts for path in self.grouping.loaded_by(page)):
             return True
+        if self.visitor is not None and self.visitor.wants(page):
+            return True
         return any(inline_sets(page, script) for script in page.page.scripts)
 
     # ------------------------------------------------------------ loading
@@ -152,6 +169,8 @@ class RealmReader:
         machine = Realm(loader, watcher, tells=self.apis.is_told_by, wanted=self.apis.wanted())
         watcher.triggers = machine.triggers
         self.watchers.append(watcher)
+        if self.visitor is not None:
+            self.visitor.begin(machine)
         return machine
 
     def _modules(self) -> list[str]:
@@ -170,9 +189,8 @@ class RealmReader:
         client = EarlyClient(machine, is_of_page=True)
         self._run_page(machine, client, page, chains)
         self.read_scripts.update(loaded)
-        self._finish(
-            machine, client, [path for path in loaded if path not in machine.units], self.grouping.chunks(page)
-        )
+        more = [path for path in loaded if path not in machine.units]
+        self._finish(machine, client, more, self.grouping.chunks(page), page)
 
     def _loaded(self, page: PageFile) -> list[str]:
         """The candidates that a page loads."""
@@ -236,7 +254,14 @@ class RealmReader:
             machine.units[script.file.path] = unit
         client.look()
 
-    def _finish(self, machine: Realm, client: EarlyClient, more: list[str], chunks: Collection[str] = ()) -> None:
+    def _finish(
+        self,
+        machine: Realm,
+        client: EarlyClient,
+        more: list[str],
+        chunks: Collection[str] = (),
+        page: PageFile | None = None,
+    ) -> None:
         for path in more:
             if path in chunks:
                 machine.load_chunk(path, lazy=False)
@@ -251,7 +276,9 @@ class RealmReader:
         self._run_registrations(machine)
         client.look()
         client.finish()
-        self._read_surface(machine, client)
+        surface = self._read_surface(machine, client)
+        if self.visitor is not None:
+            self.visitor.visit(machine, page, surface)
         for unit in machine.all_units:  # also what was loaded while reading
             self.reading.units[unit.file.path] = unit.file
         large = {site.file.path: site.location for site in reversed(machine.too_large)}
@@ -305,10 +332,10 @@ class RealmReader:
             return False
         return not path.endswith(PAGE_COMPONENTS) or not set(self.group.scripts).isdisjoint(self.grouping.closure(path))
 
-    def _read_surface(self, machine: Realm, client: EarlyClient) -> None:
+    def _read_surface(self, machine: Realm, client: EarlyClient) -> RealmSurface | None:
         writes = [write for write in machine.global_writes if write.name == "abp"]
         if not writes:
-            return
+            return None
         reader = SurfaceReader(machine, self.apis, self.declared, self.progress, self.told, client=client)
         surface = reader.read(writes, self.evidence)
         for runtime in surface.runtimes:
@@ -316,6 +343,7 @@ class RealmReader:
             runtime.embedded = next((script for script in self.embedded if script.holds(runtime.location)), None)
         if surface.runtimes:
             self.reading.surfaces.append(surface)
+        return surface
 
     # ------------------------------------------------------------ assignments that nothing reached
 

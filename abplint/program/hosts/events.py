@@ -21,6 +21,7 @@ from abplint.program.values import (
     alternatives,
     property_key,
 )
+from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.hosts.messages import Part
@@ -45,6 +46,7 @@ class Events(Host):
         self.bus: dict[tuple[Part, Any, str], list[Value]] = {}
         self.registrations: list[Registration] = []
         self.heard_by: dict[int, Registration] = {}  # of a person's events, by the function that listens
+        self.of_a_person: dict[tuple[facts.Function, Site], Registration] = {}  # the same, each place
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
     def listen(self, target: Obj, event: str, listener: Value, site: Site | None) -> None:
@@ -68,6 +70,7 @@ class Events(Host):
         self.registrations.append(made)
         if isinstance(listener, Func) and listener.fact is not None and self.m.promises.is_human(made):
             self.heard_by[id(listener.fact)] = made
+            self.of_a_person.setdefault((listener.fact, site), made)
         self.m.promises.ask_of(made)
 
     def forget(self, element: Obj, arguments: list[Value]) -> Value:
