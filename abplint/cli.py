@@ -36,7 +36,17 @@ from abplint.options import (
     setting_options,
 )
 from abplint.project.memory import Memory
-from abplint.report.formats import CARDS, FORMATS, MAPS, render, render_card, render_map, render_tools
+from abplint.report.formats import (
+    CARDS,
+    FORMATS,
+    INVENTORIES,
+    MAPS,
+    render,
+    render_card,
+    render_inventory,
+    render_map,
+    render_tools,
+)
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, show_paths
 from abplint.scope import Scope, existing, scope_options
@@ -514,6 +524,40 @@ def card(paths: tuple[str, ...], format: str, asked: Asked) -> int:
     for notice in report.notices:
         console.tell(f"abplint: {notice}")
     return ExitCode.FINDINGS if _fails(report, asked.fail_on or configured.fail_on) else ExitCode.CLEAN
+
+
+@cli.command(short_help="List what an app offers a person.")
+@click.argument("paths", nargs=-1, type=click.Path())
+@click.option(
+    "-f",
+    "--format",
+    metavar="|".join(INVENTORIES),
+    default="text",
+    callback=one_of("format", tuple(INVENTORIES)),
+    shell_complete=completes(tuple(INVENTORIES)),
+    help="How to print it. Default: text.",
+)
+@setting_options
+def inventory(paths: tuple[str, ...], format: str, asked: Asked) -> int:
+    """List what each app prints, copies, downloads, shares, notifies of or asks for when a person acts, and which
+    capability calls the function that makes its content. The app need not have ABP.
+
+    Of several apps, PATHS say which: those that have a place under one of them.
+    """
+    from abplint import engine
+
+    with usage_errors():
+        found = _watched(partial(engine.inventory_project, paths=existing(paths)), asked.settings(asked.configured()))
+    how = Presentation(
+        style=console.style("auto", sys.stdout),
+        shown=show_paths(found.root, os.getcwd()),
+        prefix=_below_git_root(Path(found.root)),
+        blob=console.blob_address(),
+    )
+    console.write(render_inventory(format, found, how))
+    for notice in found.notices:
+        console.tell(f"abplint: {notice}")
+    return ExitCode.CLEAN
 
 
 @cli.command(short_help="Show the settings and where they come from.")

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from abplint.catalog import Catalog, Rule
     from abplint.config import Place
     from abplint.config.levels import Decision
+    from abplint.inventory import Inventory
     from abplint.project.files import Universe
     from abplint.project.memory import Memory
     from abplint.project.snapshots import Snapshot
@@ -236,6 +237,30 @@ def card_project(
     with _read(settings, cwd, progress, paths, index_of) as read:
         card = card_of(read.project, read.universe, read.config, report)
     return replace(card, apps=tuple(app for app in card.apps if read.is_wanted(app.paths)))
+
+
+def inventory_project(
+    settings: Settings | None = None,
+    cwd: Path | None = None,
+    progress: Progress | None = None,
+    paths: Sequence[Path] = (),
+) -> Inventory:
+    """What the apps that have a place under the paths offer a person (no paths: every app), with ABP or without.
+
+    Raises UsageError and ConfigError as `lint` does.
+    """
+    from abplint.features.reading import inventory_of
+
+    settings = settings or Settings()
+    here = cwd or Path.cwd()
+    targets = [Path(os.path.abspath(here / path)) for path in paths]
+    root = project_root(targets, settings, here)
+    config = _config(settings)
+    with _states(settings, config, root, here) as (universe, _):
+        inventory = inventory_of(universe, config, progress)
+    is_below = _below(root, targets)
+    apps = tuple(app for app in inventory.apps if not targets or any(map(is_below, app.paths)))
+    return replace(inventory, root=str(root), apps=apps)
 
 
 @contextmanager

@@ -39,3 +39,9 @@ DEEPEST_CODE: Final = 3  # levels of an answer in which error codes are looked f
 DEEPEST_DENIAL: Final = 3  # levels of an error in which the code of a refusal is looked for
 ARGUMENT_DEPTH: Final = 2  # levels of an argument in which what a call was given is looked for
 HAND_ON_DEPTH: Final = 2  # functions below a handler that the handler may only hand on to
+
+# ---------------------------------------------------------------- features: what an inventory runs
+
+MOST_LISTENERS_RUN: Final = 400  # listeners of a realm: each is a run of its own, and an app of more has few of a kind
+LONGEST_ELEMENT: Final = 4_000  # bytes between the tags of an element that is read for its label: labels are short
+MOST_FOLLOWED_BACK: Final = 300  # expressions on the way back from a delivery: code is wide, such ways are short
