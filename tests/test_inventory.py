@@ -101,6 +101,19 @@ class TestFeatures:
         body = "try { await navigator.clipboard.writeText('x'); } catch { document.execCommand('copy'); }"
         assert len(features(write, clicked(body))) == 1
 
+    def test_a_listener_in_what_a_capability_answers_is_none(self) -> None:
+        [app] = inventory_of(TESTDATA / "download-helpers").apps
+        labels = ["blob", "file", "json", "quick", "stream", "svg", "text", "xlsx"]  # of the menu, and no `data.csv`
+        assert sorted(feature.label for feature in app.features) == labels
+
+    def test_a_page_of_an_extension_is_told_once(self) -> None:
+        [app] = (app for app in inventory_of(TESTDATA / "extension-mv3").apps if app.features)
+        assert [(feature.label, feature.kind) for feature in app.features] == [
+            ("Copy as Markdown", "clipboard"),
+            ("Copy as Markdown", "notify"),
+            ("Download", "download"),
+        ]
+
     def test_two_buttons_of_one_function_are_two_features(self, write: Write) -> None:
         page = PAGE.format(body='<button id="a">One</button><button id="b">Two</button>')
         script = "const p = () => print();\n" + "".join(
@@ -167,6 +180,17 @@ function save(blob, name) {{
     def test_it_is_left_out_where_no_one_function_makes_it(self, body: str, write: Write) -> None:
         [feature] = features(write, clicked(body, CSV))
         assert feature.content is None
+
+    @pytest.mark.parametrize(
+        "written",
+        ["const made = () => 'x';", "const made: () => string = async () => 'x';", "const o = { made: () => 'x' };"],
+    )
+    def test_a_function_is_called_as_what_holds_it(self, written: str, write: Write) -> None:
+        call = "o.made()" if "o =" in written else "made()"
+        write("app.ts", clicked(f"navigator.clipboard.writeText(await {call});", written))
+        page = BUTTON.replace('<script src="app.js">', '<script type="module" src="app.ts">')
+        [app] = inventory_of(write("index.html", page).parent).apps
+        assert [content(feature) for feature in app.features] == ["made"]
 
     def test_a_call_of_the_runtime_is_none(self, write: Write) -> None:
         body = "navigator.clipboard.writeText((await window.abp.call('export.csv', {})).data)"

@@ -18,7 +18,7 @@ from abplint.program.realm import Realm
 from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value, alternatives
 from abplint.source import Location, Span
 from abplint.surface.apis import ApiIndex
-from abplint.surface.budgets import MOST_LISTENERS_RUN
+from abplint.surface.budgets import LONGEST_NAMING, MOST_LISTENERS_RUN
 from abplint.surface.parts import Route
 from abplint.surface.reading import RealmSurface
 from abplint.surface.sources import PageFile, RealmLoader
@@ -31,6 +31,12 @@ _CALLS_GLOBAL: Final = re.compile(
 )
 
 
+# what a function without a name is written into: a variable, or a property
+_NAMED: Final = re.compile(
+    rb"(?:\b(?:const|let|var)\s+([\w$]+)\s*(?::(?:[^=;{}]|=>)*)?=|[{,]\s*([\w$]+)\s*:|\.([\w$]+)\s*=)\s*(?:async\s*)?\Z"
+)
+
+
 class Content(NamedTuple):
     """A content function: its name, "" if it has none, and where it stands."""
 
@@ -40,12 +46,13 @@ class Content(NamedTuple):
 
 @dataclass(frozen=True)
 class Delivery:
-    """What a listener was seen to do."""
+    """What a function was seen to do that listens at a place."""
 
     kind: Kind
     label: str
     event: str
     listener: Location
+    function: Location
     api: Api
     use: Use
     content: Content | None
@@ -75,6 +82,7 @@ class Listener:
     listeners: dict[Location, None] = field(default_factory=dict)
     lost: dict[Location, Lost] = field(default_factory=dict)
     skipped: Counter[str] = field(default_factory=Counter)
+    _heard: frozenset[tuple[facts.Function, Site]] = frozenset()
 
     def wants(self, page: PageFile) -> bool:
         """See `Visitor.wants`."""
@@ -86,6 +94,10 @@ class Listener:
         """See `Visitor.begin`."""
         machine.note_calls()
 
+    def loaded(self, machine: Realm) -> None:
+        """See `Visitor.loaded`."""
+        self._heard = frozenset(machine.of_a_person)
+
     def visit(self, machine: Realm, page: PageFile | None, surface: RealmSurface | None) -> None:
         """See `Visitor.visit`."""
         notes = machine.notes
@@ -94,6 +106,8 @@ class Listener:
         dispatchers = _dispatchers(surface) if surface is not None else frozenset()
         if surface is not None:
             self._note_offers(surface, machine, finder)
+        for key in machine.of_a_person.keys() - self._heard:  # in what a capability answers: no person sees that
+            del machine.of_a_person[key]
         if page is not None:
             for made in _of_attributes(machine, page):
                 if isinstance(made.listener, Func) and made.listener.fact is not None:
@@ -130,6 +144,8 @@ class Listener:
         this = item.target if isinstance(item.target, Obj) else NOTHING
         outcome = machine.perform(func, this, [ANYTHING], item.site, unit, observer=watcher)
         before = len(self.deliveries)
+        assert func.fact is not None
+        place = Location(unit.file, Span(func.fact.start, func.fact.end))
         for reached in outcome.reached:
             match = reached.what
             kind = KINDS.get(match.api.rule) if isinstance(match, Match) else None
@@ -140,7 +156,7 @@ class Listener:
                 made = None
             label = _label(item.target, places, machine)
             self.deliveries.append(
-                Delivery(kind, label, item.event, here, match.api, reached.use, _content_of(made, func))
+                Delivery(kind, label, item.event, here, place, match.api, reached.use, _content_of(made, func))
             )
         if len(self.deliveries) == before and outcome.losses:
             self.lost.setdefault(here, Lost(here, outcome.losses[0].site.location))
@@ -183,8 +199,12 @@ def _content_of(found: Func | None, listener: Func | None) -> Content | None:
     if found is None or found.fact is None or found.unit is None or found is listener:
         return None
     fact = found.fact
-    name = found.unit.file.data[fact.name_start : fact.name_end].decode("utf-8", "replace") or fact.name
-    return Content(name, Location(found.unit.file, Span(fact.start, fact.end)))
+    data = found.unit.file.data
+    name = data[fact.name_start : fact.name_end]
+    if not name:
+        match = _NAMED.search(data, max(0, fact.start - LONGEST_NAMING), fact.start)
+        name = match[match.lastindex or 0] if match is not None else b""
+    return Content(name.decode("utf-8", "replace"), Location(found.unit.file, Span(fact.start, fact.end)))
 
 
 def _of_attributes(machine: Realm, page: PageFile) -> Iterator[Registration]:

@@ -27,14 +27,19 @@ def inventory_of(universe: Universe, config: Config, progress: Progress | None =
     if evidence.is_empty:
         return Inventory(str(universe.root), (), evidence.files, tuple(universe.notices))
     reading = ProjectReading(universe, evidence, config, apis=apis)
-    apps, told = [], [*universe.notices, *reading.notices]
+    read: list[tuple[str, App | None, Listener]] = []
+    told = [*universe.notices, *reading.notices]
     for group in reading.groups:
         listener = Listener(apis)
         app, notices, _, _ = reading.app(group, progress, listener)
         told += notices
-        if listener.listeners or (app is not None and app.runtimes):
-            apps.append(_inventory(group.folder, app, listener))
-    return Inventory(str(universe.root), tuple(apps), evidence.files, tuple(dict.fromkeys(told)))
+        read.append((group.folder, app, listener))
+    apps = tuple(
+        _inventory(folder, app, listener)
+        for folder, app, listener in read
+        if listener.listeners or (app is not None and app.runtimes)
+    )
+    return Inventory(str(universe.root), apps, evidence.files, tuple(dict.fromkeys(told)))
 
 
 def _survey(universe: Universe, apis: ApiIndex) -> Evidence:
@@ -69,11 +74,11 @@ def _inventory(folder: str, app: App | None, listener: Listener) -> AppInventory
 
 
 def _distinct(deliveries: list[Delivery]) -> Iterator[Delivery]:
-    """A feature once: a listener does a thing in one way, or in several for the same content (`execCommand` …)."""
+    """A feature once: a function does a thing in one way, or in several for the same content (`execCommand` …)."""
     found: dict[tuple[object, ...], Delivery] = {}
     for each in sorted(deliveries, key=lambda each: (each.content is None, not each.label)):
-        place = (each.kind, each.listener)
-        if each.content is None and any(key[:2] == place for key in found):
+        place = (each.kind, each.listener, each.function)
+        if each.content is None and any(key[:3] == place for key in found):
             continue
         found.setdefault((*place, each.content), each)
     yield from found.values()

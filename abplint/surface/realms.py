@@ -75,8 +75,11 @@ class Visitor(Protocol):
     def begin(self, machine: Realm) -> None:
         """A realm is there, and nothing has run yet."""
 
+    def loaded(self, machine: Realm) -> None:
+        """A realm has run, and no capability was called yet."""
+
     def visit(self, machine: Realm, page: PageFile | None, surface: RealmSurface | None) -> None:
-        """A realm has run, and its surface is read; `page` is the one whose scripts it runs."""
+        """The surface of a realm is read; `page` is the one whose scripts it runs."""
 
 
 class RealmReader:
@@ -276,6 +279,8 @@ class RealmReader:
         self._run_registrations(machine)
         client.look()
         client.finish()
+        if self.visitor is not None:
+            self.visitor.loaded(machine)
         surface = self._read_surface(machine, client)
         if self.visitor is not None:
             self.visitor.visit(machine, page, surface)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
@@ -55,7 +56,7 @@ class Events(Host):
         known = (target.listeners or {}).get(event, ())
         self.m.heap.hear(target, event, (*known, *functions))
         if functions and site is not None:
-            self.register(target, event, functions[0], site)
+            self.register(target, event, functions, site)
 
     def _handles(self, value: Value) -> bool:
         """Whether a value is an object that listens by a method."""
@@ -64,13 +65,17 @@ class Events(Host):
         slot, _ = self.m.heap.find(value, "handleEvent")
         return slot is not None
 
-    def register(self, target: Value, event: str, listener: Value, site: Site) -> None:
-        """Note where a listener is registered, for whoever waits for its event."""
-        made = Registration(target, event, listener, site)
+    def register(self, target: Value, event: str, listeners: Sequence[Value], site: Site) -> None:
+        """Note where a listener is registered, one of those that it may be, for whoever waits for its event."""
+        made = Registration(target, event, listeners[0], site)
         self.registrations.append(made)
-        if isinstance(listener, Func) and listener.fact is not None and self.m.promises.is_human(made):
-            self.heard_by[id(listener.fact)] = made
-            self.of_a_person.setdefault((listener.fact, site), made)
+        if self.m.promises.is_human(made):
+            functions = [item for item in listeners if isinstance(item, Func) and item.fact is not None]
+            for item in functions:
+                assert item.fact is not None
+                self.of_a_person.setdefault((item.fact, site), Registration(target, event, item, site))
+            if functions and functions[0] is listeners[0]:
+                self.heard_by[id(functions[0].fact)] = made
         self.m.promises.ask_of(made)
 
     def forget(self, element: Obj, arguments: list[Value]) -> Value:
@@ -155,7 +160,7 @@ class Events(Host):
         heard += [v for v in given if self._handles(v)]
         heard += functions
         if functions:
-            self.register(target, event, functions[0], site)
+            self.register(target, event, functions, site)
             if event in _EVENT_INTERFACES:
                 self._bring(event, functions, site)
                 return NOTHING
@@ -186,7 +191,7 @@ class Events(Host):
             elif name[2:].lower() in ASKED_EVENTS:
                 self.m.outside.run_soon(functions, site, trigger)
             self.heard(self.m.messages.part_of(self.m.frame), value, name[2:].lower()).extend(functions)
-            self.register(value, name[2:].lower(), functions[0], site)
+            self.register(value, name[2:].lower(), functions, site)
 
     def _bring(self, event: str, functions: list[Func], site: Site) -> None:
         """Run listeners for an event whose object has methods of its own, which code keeps for later."""
