@@ -188,10 +188,8 @@ def _label(target: Value, places: dict[int, tuple[str, int]], machine: Realm) ->
     known = places.get(target.serial)
     if known is None:
         return label_of(target, target.site.file if target.site else None, target.site.start if target.site else 0)
-    files = {unit.file.path: unit.file for unit in machine.all_units}
     assert isinstance(machine.loader, RealmLoader)
-    files.update({page.path: page.file for page in (*machine.loader.pages, *machine.loader.markup)})
-    return label_of(target, files.get(known[0]), known[1])
+    return label_of(target, machine.loader.sources.file(known[0]), known[1])
 
 
 def _content_of(found: Func | None, listener: Func | None) -> Content | None:

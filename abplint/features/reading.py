@@ -27,17 +27,22 @@ def inventory_of(universe: Universe, config: Config, progress: Progress | None =
     if evidence.is_empty:
         return Inventory(str(universe.root), (), evidence.files, tuple(universe.notices))
     reading = ProjectReading(universe, evidence, config, apis=apis)
-    read: list[tuple[str, App | None, Listener]] = []
+    listeners: dict[str, Listener] = {}
+    read: dict[str, App] = {}
     told = [*universe.notices, *reading.notices]
+    packages = reading.grouping.sources.packages
     for group in reading.groups:
-        listener = Listener(apis)
+        root = packages.extension_root(f"{group.folder}/x" if group.folder else "x")
+        folder = group.folder if root is None else root  # the pages of an extension are parts of one app
+        listener = listeners.setdefault(folder, Listener(apis))
         app, notices, _, _ = reading.app(group, progress, listener)
         told += notices
-        read.append((group.folder, app, listener))
+        if app is not None and (app.runtimes or folder not in read):
+            read[folder] = app
     apps = tuple(
-        _inventory(folder, app, listener)
-        for folder, app, listener in read
-        if listener.listeners or (app is not None and app.runtimes)
+        _inventory(folder, read.get(folder), listener)
+        for folder, listener in listeners.items()
+        if listener.listeners or (folder in read and read[folder].runtimes)
     )
     return Inventory(str(universe.root), apps, evidence.files, tuple(dict.fromkeys(told)))
 
