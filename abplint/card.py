@@ -13,7 +13,7 @@ from abplint.source import Location
 Scope = Literal["app", "capability"]
 
 
-class Verdict(str, Enum):
+class LineStatus(str, Enum):
     """What the analysis knows of a line.
 
     PROVED: it holds on every way through the code that was read. VIOLATED: a finding says where it does not.
@@ -126,7 +126,7 @@ class Line:
 
     item: Item
     capability: str
-    verdict: Verdict
+    verdict: LineStatus
     grounds: tuple[Ground, ...] = ()
     decides: str = ""
     violations: tuple[Violation, ...] = ()
@@ -171,7 +171,7 @@ class AppCard:
         return found | {location.path for location in grounds if location is not None}
 
     @property
-    def counts(self) -> Counter[Verdict]:
+    def counts(self) -> Counter[LineStatus]:
         """How many lines there are of each verdict."""
         return Counter(line.verdict for line in self.lines)
 

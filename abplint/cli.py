@@ -659,7 +659,7 @@ def probe(
     from abplint.report import probe_text
 
     configured = asked.configured()
-    wanted = run.Asked(target, browser, not no_sandbox, _parameters(params), timeout, all, allow_network)
+    wanted = run.ProbeOptions(target, browser, not no_sandbox, _parameters(params), timeout, all, allow_network)
     try:
         with usage_errors():
             probed = run.probe(wanted, asked.settings(configured), configured.catalog)

@@ -16,7 +16,7 @@ Surfaced = Literal["dialog", "download", "popup", "file dialog"]
 
 
 @dataclass(frozen=True)
-class Frame:
+class StackFrame:
     """A place in a script as the browser names it; `line` and `column` are 0-based, in UTF-16 code units."""
 
     url: str
@@ -43,7 +43,7 @@ class Used:
     count: int = 0
     attributes: dict[str, str] = field(default_factory=dict)
     value: str | None = None
-    frames: tuple[Frame, ...] = ()
+    frames: tuple[StackFrame, ...] = ()
     is_framed: bool = False
     is_caused: bool = False
     is_written: bool = False
@@ -101,7 +101,7 @@ class Observation:
     sources: dict[str, bytes] = field(default_factory=dict)
     looks: tuple[Look, ...] = ()
     members: dict[str, Shape] = field(default_factory=dict)
-    runtime: Frame | None = None
+    runtime: StackFrame | None = None
     lists: dict[str, Shape] = field(default_factory=dict)
     names: dict[str, tuple[str, ...]] = field(default_factory=dict)
     requirements: frozenset[str] = frozenset()

@@ -264,6 +264,14 @@ def zizmor(path: Path) -> str:
     command = shutil.which("zizmor", path=os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"])))
     if command is None:
         pytest.skip("zizmor is missing: it comes with abplint[dev]")
-    options = ("--offline", "--no-progress", "--no-config", "--quiet", "--format", "plain", "--no-exit-codes")
+    options = [
+        "--offline",
+        "--no-progress",
+        "--no-config",
+        "--quiet",
+        "--format=plain",
+        "--color=never",
+        "--no-exit-codes",
+    ]
     done = subprocess.run([command, *options, str(path)], capture_output=True, text=True, check=True)
     return "" if done.stdout.startswith("No findings") else done.stdout

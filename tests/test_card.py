@@ -14,7 +14,7 @@ import jsonschema
 import pytest
 
 from abplint import catalog, config, engine
-from abplint.card import CHECKLIST, AppCard, Card, Line, Verdict
+from abplint.card import CHECKLIST, AppCard, Card, Line, LineStatus
 from abplint.report import card_html, card_json, card_markdown
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import show_paths
@@ -26,7 +26,7 @@ from tests.test_coverage import TOPICS, expectations, read_topic
 
 SCHEMA = json.loads((files("abplint.report") / "card.schema.json").read_text("utf-8"))
 TESTDATA = ROOT / "testdata"
-PROVED, VIOLATED, UNDECIDED = Verdict.PROVED, Verdict.VIOLATED, Verdict.UNDECIDED
+PROVED, VIOLATED, UNDECIDED = LineStatus.PROVED, LineStatus.VIOLATED, LineStatus.UNDECIDED
 
 APP = {
     "index.html": """\
@@ -93,8 +93,8 @@ def line(app: AppCard, item: str, capability: str = "") -> Line:
     return found
 
 
-def verdicts(app: AppCard, capability: str = "") -> dict[Verdict, set[str]]:
-    return {v: {line.item.name for line in app.lines_of(capability) if line.verdict is v} for v in Verdict}
+def verdicts(app: AppCard, capability: str = "") -> dict[LineStatus, set[str]]:
+    return {v: {line.item.name for line in app.lines_of(capability) if line.verdict is v} for v in LineStatus}
 
 
 class TestChecklist:
@@ -102,7 +102,10 @@ class TestChecklist:
         named = [rule for item in CHECKLIST for rule in item.rules]
         assert len(named) == len(set(named))
         rules = {rule.id for rule in catalog.load().rules}
-        assert rules - set(named) == {"ABP901", "ABP902"}, "one is about comments, one keeps lines from being decided"
+        # one of these is about comments, one keeps lines from being decided
+        assert rules - set(named) == {"ABP901", "ABP902"}, (
+            "a line of CHECKLIST in abplint/card.py names each other rule"
+        )
         assert set(named) <= rules
 
     def test_names_and_titles_tell_lines_apart(self) -> None:
@@ -154,7 +157,7 @@ class TestAnApp:
         ],
     )
     def test_a_line_is_decided_by(
-        self, tmp_path: Path, file: str, before: str, after: str, item: str, verdict: Verdict
+        self, tmp_path: Path, file: str, before: str, after: str, item: str, verdict: LineStatus
     ) -> None:
         assert before in APP[file]
         app = only(card_of(written(tmp_path, **{file.replace(".", "_"): APP[file].replace(before, after)})))
@@ -206,7 +209,7 @@ class TestAnApp:
         ],
     )
     def test_a_line_of_a_capability_is_decided_by(
-        self, tmp_path: Path, before: str, after: str, item: str, verdict: Verdict
+        self, tmp_path: Path, before: str, after: str, item: str, verdict: LineStatus
     ) -> None:
         assert before in APP["abp.js"]
         text = "const tools = { loud: false };\n" + APP["abp.js"].replace(before, after)

@@ -85,7 +85,8 @@ def test_the_page_has_every_command() -> None:
 def test_the_page_has_every_format() -> None:
     table = PAGE.partition("## Formats")[2].partition("##")[0]
     rows = [line for line in table.splitlines() if line.startswith("| `")]
-    assert rows == [f"| `{format.name}` | {format.readers} | {format.holds} |" for format in FORMATS.values()]
+    wanted = [f"| `{format.name}` | {format.readers} | {format.holds} |" for format in FORMATS.values()]
+    assert rows == wanted, "docs/command-line.md has other rows than abplint/report/formats.py, or another order"
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ FENCED = r"(?P<{0}_fence>`{{3,}})\w+\n(?P<{0}>.*?)^(?P={0}_fence)$"
 STEP = re.compile(
     rf"^Write `(?P<made>[^`]+)`:\n\n{FENCED.format('text')}"
     rf"|^In `(?P<changed>[^`]+)`, after (?P<ticks>`+)(?P<line>.+?)(?P=ticks):\n\n{FENCED.format('added')}"
+    r"|^In `(?P<edited>[^`]+)`, write `(?P<now>[^`]+)` for `(?P<was>[^`]+)`\."
     r"|^Copy `(?P<folder>[^`]+)` to `(?P<copy>[^`]+)`, with `(?P<new>[^`]+)` for `(?P<old>[^`]+)`\."
     r"|^Then `(?P<command>[^`]+)` passes\.",
     re.M | re.S,
@@ -69,6 +70,11 @@ def follow(step: re.Match[str], root: Path) -> None:
         before, line, after = path.read_text("utf-8").partition(f"\n{step['line']}\n")
         assert line, f"{step['changed']} has no line `{step['line']}`"
         path.write_text(f"{before}{line}{step['added']}{after}", "utf-8")
+    elif step["edited"]:
+        path = root / step["edited"]
+        text = path.read_text("utf-8")
+        assert text.count(step["was"]) == 1, f"{step['edited']} has not exactly one `{step['was']}`"
+        path.write_text(text.replace(step["was"], step["now"]), "utf-8")
     elif step["folder"]:
         shutil.copytree(root / step["folder"], root / step["copy"])
         for path in (root / step["copy"]).rglob("*"):

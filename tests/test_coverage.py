@@ -24,7 +24,7 @@ FAMILIES = ("ABP1", "ABP2", "ABP9")
 RULES = {rule.id for rule in catalog.load().rules}
 
 _KIND = {"miss": MISSING, "error": FALSE}
-_LINK = re.compile(r"\[(bad|clean)\]\(\.\./(tests/coverage/\w+\.md#[\w-]+)\)")
+_LINK = re.compile(r"\[(bad|clean)\]\(\.\./(tests/coverage/[\w-]+\.md#[\w-]+)\)")
 _BESIDE = re.compile(r"^Judged by (ABP\d+(?:, ABP\d+)*) too\.$", re.M)
 _LISTED = re.compile(r"^Known (miss|error): (ABP\d+) at (\S+):(\d+) (.+)$", re.M)
 _FAULT = re.compile(r"`(expect-missing|via-missing|expect-false|names-false)` ([A-Z]+\d+): ([^;]+)")
@@ -100,15 +100,27 @@ def test_an_example_is_of_its_kind(path: Path, example: Example) -> None:
     assert faults == {(kind, rule) for kind, rule, _ in reasons(example)}
 
 
+@pytest.mark.parametrize("path", TOPICS, ids=lambda path: path.stem)
+def test_a_section_is_an_example(path: Path) -> None:
+    sections = re.findall(r"^## (.+)$", path.read_text("utf-8"), re.M)
+    shown = [f"{example.kind.capitalize()}: {example.title}" for example in read_topic(path)]
+    assert [title for title in sections if title not in shown] == [], "`## Bad: …` with a block that names its file"
+
+
 def test_every_example_is_named_once() -> None:
     named = Counter(link[2] for line in FORMS for link in _LINK.finditer(line))
-    assert named == Counter(address(path, example) for path, example in EXAMPLES)
+    there = Counter(address(path, example) for path, example in EXAMPLES)
+    assert not there - named, "docs/coverage.md links no such example, or two have one heading"
+    assert not named - there, "docs/coverage.md links what no example is called, or twice what one is"
 
 
-@pytest.mark.parametrize("line", FORMS)
+@pytest.mark.parametrize("line", FORMS, ids=[line.removeprefix("- ").partition(": [")[0] for line in FORMS])
 def test_a_form_is_shown(line: str) -> None:
     links = _LINK.findall(line)
+    assert links, (
+        "a link is [bad](../tests/coverage/TOPIC.md#bad-HEADING) or [clean](../tests/coverage/TOPIC.md#good-HEADING)"
+    )
+    assert [to for _, to in links if to not in BY_ADDRESS] == [], "no example has this heading"
     shown = [BY_ADDRESS[to] for _, to in links]
-    assert shown
     assert [label for label, _ in links] == ["bad" if example.kind == "bad" else "clean" for example in shown]
     assert set(_FAULT.findall(line)) == set().union(*map(reasons, shown))

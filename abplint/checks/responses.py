@@ -433,7 +433,7 @@ def ignores_parameters(app: App, rule: Rule) -> Iterator[Finding]:
         steps = [] if start.key == location.key else [Step(start, f"`{origin.capability}` is dispatched here")]
         yield Finding(
             rule.id,
-            f"`{origin.capability}` reads the page or the app (`{_short(at)}`), none of its parameters",
+            f"`{origin.capability}` reads the page or the app{_named(at)}, none of its parameters",
             location,
             rule.help,
             rule.why,
@@ -444,9 +444,11 @@ def ignores_parameters(app: App, rule: Rule) -> Iterator[Finding]:
         )
 
 
-def _short(location: Location) -> str:
+def _named(location: Location) -> str:
+    """The text of a read, shortened; nothing where what compilers make of a state stands at no place."""
     text = " ".join(location.text.split())
-    return text if len(text) <= LONGEST_READ else f"{text[: LONGEST_READ - 1]}…"
+    short = text if len(text) <= LONGEST_READ else f"{text[: LONGEST_READ - 1]}…"
+    return f" (`{short}`)" if short else ""
 
 
 def _handler_of(origin: Origin) -> Location | None:

@@ -33,9 +33,9 @@ from playwright.async_api import (
 )
 from playwright.async_api import TimeoutError as NoAnswer
 
-from abplint.observation import Called, Frame, Look, Observation, Outcome, Shape, Surfaced, Used
+from abplint.observation import Called, Look, Observation, Outcome, Shape, StackFrame, Surfaced, Used
 from abplint.probing.hooks import Hook
-from abplint.probing.parameters import Parameters, parameters
+from abplint.probing.parameters import CallParameters, parameters
 from abplint.probing.plan import MEMBERS, UNKNOWN, Plan, entries, is_destructive, manifest_link
 
 EXECUTABLES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
@@ -228,16 +228,16 @@ class _Load:
             is_changed=message["changed"],
         )
 
-    def _frames(self, stacks: list[Mapping[str, Any]]) -> tuple[tuple[Frame, ...], bool]:
+    def _frames(self, stacks: list[Mapping[str, Any]]) -> tuple[tuple[StackFrame, ...], bool]:
         """The page's own frames of a stack, and whether they begin in a call of this client."""
-        frames: list[Frame] = []
+        frames: list[StackFrame] = []
         for each in stacks:
             if each["scriptId"] in self.own_scripts:
                 if each["functionName"].startswith(f"{_ROOT} "):
                     return tuple(frames), True
             elif each["url"]:
                 name = each["functionName"].encode("utf-8", "replace").decode()
-                frames.append(Frame(each["url"], each["lineNumber"], each["columnNumber"], name))
+                frames.append(StackFrame(each["url"], each["lineNumber"], each["columnNumber"], name))
         return tuple(frames), False
 
     # ------------------------------------------------------------------ what a client asks
@@ -329,7 +329,7 @@ class _Load:
     def is_lost(self) -> bool:
         return self.gone.done()
 
-    async def place(self) -> Frame | None:
+    async def place(self) -> StackFrame | None:
         """Where the runtime's `call()` is written, else another of its methods."""
         methods = " ?? ".join(f"window.abp?.{name}" for name in ("call", "initialize", "listCapabilities"))
         with suppress(Error, asyncio.TimeoutError, KeyError):
@@ -338,7 +338,7 @@ class _Load:
             for each in described["internalProperties"]:
                 if each["name"] == "[[FunctionLocation]]":
                     at = each["value"]["value"]
-                    return Frame(await self.url_of(at["scriptId"]), at["lineNumber"], at["columnNumber"], "call")
+                    return StackFrame(await self.url_of(at["scriptId"]), at["lineNumber"], at["columnNumber"], "call")
         return None
 
     async def url_of(self, script: str) -> str:
@@ -531,9 +531,9 @@ class _Probe:
                     found[entry["name"]] = entry["inputSchema"]
         return found
 
-    def _parameters(self, name: str, schemas: Mapping[str, Any]) -> Parameters:
+    def _parameters(self, name: str, schemas: Mapping[str, Any]) -> CallParameters:
         given = self.plan.parameters.get(name)
-        return parameters(schemas.get(name)) if given is None else Parameters(given, True)
+        return parameters(schemas.get(name)) if given is None else CallParameters(given, True)
 
     def _client(self) -> dict[str, Any]:
         return {"agent": {"name": "abplint", "version": self.plan.version}, "capabilities": {}}

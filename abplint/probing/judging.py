@@ -16,7 +16,7 @@ from abplint.finding import Finding
 from abplint.observation import Called, Observation, Used
 from abplint.probing.answers import code_of, defects, is_status, is_success, member
 from abplint.probing.conditions import Matcher
-from abplint.probing.places import Places
+from abplint.probing.places import ScriptPlaces
 from abplint.probing.plan import MEMBERS, manifest_link
 from abplint.source import Location, Span
 from abplint.surface.parts import Route, Sink
@@ -42,7 +42,7 @@ class Judgement:
     unrecorded: dict[str, None] = field(default_factory=dict)
 
 
-def judge(seen: Observation, catalog: Catalog, places: Places) -> Judgement:
+def judge(seen: Observation, catalog: Catalog, places: ScriptPlaces) -> Judgement:
     """The findings of an observation, sorted."""
     judging = _Judging(seen, catalog, places)
     judging.reached()
@@ -52,7 +52,7 @@ def judge(seen: Observation, catalog: Catalog, places: Places) -> Judgement:
 
 
 class _Judging:
-    def __init__(self, seen: Observation, catalog: Catalog, places: Places) -> None:
+    def __init__(self, seen: Observation, catalog: Catalog, places: ScriptPlaces) -> None:
         self.seen, self.catalog, self.places = seen, catalog, places
         self.matcher = Matcher(catalog.rules)
         self.judgement = Judgement()

@@ -59,28 +59,28 @@ _GUESSES: Final = (
 )
 
 
-class Parameters(NamedTuple):
+class CallParameters(NamedTuple):
     """What a capability is called with. `is_valid`: the schema allows it, as far as jsonschema can tell."""
 
     value: dict[str, Any]
     is_valid: bool
 
 
-def parameters(schema: Any) -> Parameters:
+def parameters(schema: Any) -> CallParameters:
     """The parameters that a schema's examples name, else made from its parts; `{}` where it is none.
 
     All properties are given; only the required ones where the schema does not allow all of them together.
     """
     if not isinstance(schema, dict):
-        return Parameters({}, True)
+        return CallParameters({}, True)
     made: dict[str, Any] | None = None
     for candidate in _candidates(schema):
         if not isinstance(candidate, dict):
             continue
         if _allows(schema, candidate):
-            return Parameters(candidate, True)
+            return CallParameters(candidate, True)
         made = candidate if made is None else made
-    return Parameters(made or {}, False)
+    return CallParameters(made or {}, False)
 
 
 def _candidates(schema: dict[str, Any]) -> Iterator[Any]:

@@ -8,7 +8,7 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from abplint.finding import Step
-from abplint.observation import Frame, Observation
+from abplint.observation import Observation, StackFrame
 from abplint.probing.serving import INDEX
 from abplint.source import Location, SourceFile, Span, utf16_length
 
@@ -18,7 +18,7 @@ Read = Callable[[str], tuple[str, bytes] | None]
 _WORD: Final = re.compile(rb"[\w$]+(?:\s*\.\s*[\w$]+)*")
 
 
-class Places:
+class ScriptPlaces:
     """The files of one observation. What no script of the page is (`eval`, an extension) has no place."""
 
     def __init__(self, seen: Observation, read: Read | None = None) -> None:
@@ -50,7 +50,7 @@ class Places:
         data = known.get(url)
         return SourceFile(_path(url, self.seen.url), data) if data is not None else None
 
-    def of(self, frame: Frame) -> Location | None:
+    def of(self, frame: StackFrame) -> Location | None:
         """Where a frame is: the name that stands there."""
         file = self.file(frame.url)
         if file is None or frame.line >= len(file.line_starts):
@@ -65,7 +65,7 @@ class Places:
         word = _WORD.match(file.data, start)
         return Location(file, Span(start, word.end() if word is not None else start))
 
-    def steps(self, frames: tuple[Frame, ...]) -> tuple[Step, ...]:
+    def steps(self, frames: tuple[StackFrame, ...]) -> tuple[Step, ...]:
         """The way that a stack shows, from the call to its end."""
         found: list[Step] = []
         for frame in reversed(frames):

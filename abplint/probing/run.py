@@ -19,15 +19,15 @@ from abplint.observation import Observation
 from abplint.probing.hooks import attributes, hooks
 from abplint.probing.joining import join, marked
 from abplint.probing.judging import judge
-from abplint.probing.places import Places
+from abplint.probing.places import ScriptPlaces
 from abplint.probing.plan import Plan
-from abplint.probing.serving import INDEX, Refused, Server, read_served
+from abplint.probing.serving import INDEX, NotServed, SiteServer, read_served
 
 _WEB: Final = ("http", "https")
 
 
 @dataclass(frozen=True)
-class Asked:
+class ProbeOptions:
     """What the user asks of a probe; see `plan.Plan`. `browser` is an executable; None: the first one on `PATH`."""
 
     target: str
@@ -56,7 +56,7 @@ class _Site:
     page: str
 
 
-def probe(asked: Asked, settings: Settings, catalog: Catalog) -> Probed:
+def probe(asked: ProbeOptions, settings: Settings, catalog: Catalog) -> Probed:
     """Probe an address, or a page or a folder with an index.html; files are checked as sources, too.
 
     Raises UsageError for what is no page, ConfigError as `lint` does, and `driving.BrowserError`.
@@ -65,12 +65,12 @@ def probe(asked: Asked, settings: Settings, catalog: Catalog) -> Probed:
         return of_address(asked, settings, catalog, _observed(asked, asked.target, catalog))
     site = _site(asked.target)
     with ExitStack() as stack:
-        server = stack.enter_context(Server(site.folder))
+        server = stack.enter_context(SiteServer(site.folder))
         seen = _observed(asked, f"{server.origin}/{quote(site.page)}", catalog)
     return of_files(site.folder, settings, catalog, seen)
 
 
-def plan(asked: Asked, url: str, catalog: Catalog) -> Plan:
+def plan(asked: ProbeOptions, url: str, catalog: Catalog) -> Plan:
     """What the browser is to do."""
     return Plan(
         url=url,
@@ -84,7 +84,7 @@ def plan(asked: Asked, url: str, catalog: Catalog) -> Plan:
     )
 
 
-def _observed(asked: Asked, url: str, catalog: Catalog) -> Observation:
+def _observed(asked: ProbeOptions, url: str, catalog: Catalog) -> Observation:
     from abplint.probing import driving
 
     async def observed() -> Observation:
@@ -107,9 +107,9 @@ def _site(target: str) -> _Site:
     return _Site(path, INDEX)
 
 
-def of_address(asked: Asked, settings: Settings, catalog: Catalog, seen: Observation) -> Probed:
+def of_address(asked: ProbeOptions, settings: Settings, catalog: Catalog, seen: Observation) -> Probed:
     """The report on a page whose sources are not at hand."""
-    judgement = judge(seen, catalog, Places(seen))
+    judgement = judge(seen, catalog, ScriptPlaces(seen))
     config = settings.config
     root = Path.cwd()
     levels = decided_levels(settings, config if config is not None else _defaults(catalog), root)
@@ -122,7 +122,7 @@ def of_address(asked: Asked, settings: Settings, catalog: Catalog, seen: Observa
         root=f"{urlsplit(seen.url).scheme}://{urlsplit(seen.url).netloc}",
         findings=findings,
         levels={rule.id: levels.of(rule).level or rule.level for rule in catalog.rules},
-        surfaces=_surfaces(seen, Places(seen)),
+        surfaces=_surfaces(seen, ScriptPlaces(seen)),
         files=1 + len(seen.scripts),
         notices=notices(seen, tuple(judgement.unrecorded)),
         rules=sum(not rule.id.startswith("ABP9") for rule in catalog.rules),
@@ -144,11 +144,11 @@ def of_files(folder: Path, settings: Settings, catalog: Catalog, seen: Observati
     def read(url_path: str) -> tuple[str, bytes] | None:
         try:
             name, data = read_served(folder, url_path)
-        except Refused:
+        except NotServed:
             return None
         return (folder / name).relative_to(root).as_posix(), data
 
-    places = Places(seen, read)
+    places = ScriptPlaces(seen, read)
     judgement = judge(seen, catalog, places)
     config = settings.config
     levels = decided_levels(settings, config if config is not None else _defaults(catalog), root)
@@ -160,7 +160,7 @@ def of_files(folder: Path, settings: Settings, catalog: Catalog, seen: Observati
     return Probed(replace(report, findings=joined.findings, notices=told), seen, joined.refuted)
 
 
-def _surfaces(seen: Observation, places: Places) -> tuple[Surface, ...]:
+def _surfaces(seen: Observation, places: ScriptPlaces) -> tuple[Surface, ...]:
     from abplint.source import Location, Span
 
     if not seen.members:

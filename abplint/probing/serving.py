@@ -24,25 +24,25 @@ _TYPES: Final = {
 }
 
 
-class Refused(Exception):
+class NotServed(Exception):
     """A request for what is not served."""
 
 
 def read_served(folder: Path, url_path: str) -> tuple[str, bytes]:
     """The path below `folder`, with `/`, and the bytes of the file that a URL's path names; a folder is its `INDEX`.
 
-    No link leads out, no name that begins with a dot is served, no folder is listed. Raises Refused.
+    No link leads out, no name that begins with a dot is served, no folder is listed. Raises NotServed.
     """
     names = [name for name in unquote(url_path, errors="replace").split("/") if name]
     if any(name.startswith(".") or "\0" in name or "\\" in name for name in names):
-        raise Refused(url_path)
+        raise NotServed(url_path)
     path = folder.joinpath(*names)
     try:
         if path.is_dir():
             names, path = [*names, INDEX], path / INDEX
         return "/".join(names), read_inside(path, folder)
     except (OSError, ValueError) as error:
-        raise Refused(url_path) from error
+        raise NotServed(url_path) from error
 
 
 def content_type(name: str) -> str:
@@ -53,11 +53,11 @@ def content_type(name: str) -> str:
     return f"{kind}; charset=utf-8" if is_text else kind
 
 
-class Server:
+class SiteServer:
     """Serves a folder at `origin` while it is entered. It answers only requests that name it as their host."""
 
     def __init__(self, folder: Path) -> None:
-        class Handler(BaseHTTPRequestHandler):
+        class SiteHandler(BaseHTTPRequestHandler):
             protocol_version = "HTTP/1.1"
 
             def do_GET(self) -> None:
@@ -67,7 +67,7 @@ class Server:
                     return
                 try:
                     name, data = read_served(folder, urlsplit(self.path).path)
-                except (Refused, ValueError):
+                except (NotServed, ValueError):
                     self._answer(404, "text/plain", b"")
                 else:
                     self._answer(200, content_type(name), data)
@@ -88,12 +88,12 @@ class Server:
             def log_message(self, *_: object) -> None:
                 pass
 
-        self._http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._http = ThreadingHTTPServer(("127.0.0.1", 0), SiteHandler)
         self._http.daemon_threads = True
         host = f"127.0.0.1:{self._http.server_port}"
         self.origin = f"http://{host}"
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> SiteServer:
         threading.Thread(target=self._http.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
         return self
 

@@ -81,6 +81,7 @@ ENOUGH_RUNS: Final = 2  # calls of a function before its results are kept: most 
 ENOUGH_STEPS: Final = 150  # steps of a call below which running it again is cheaper
 CHEAP_STEPS: Final = 40  # steps of a call whose result may be forgotten where it is dull
 DATA_DEPTH: Final = 2  # how deep an argument is compared as data
+KEPT_DEPTH: Final = 2  # how deep what a run leaves behind is searched for code
 SHAPE_DEPTH: Final = 1  # how deep an argument is compared by its shape alone
 WIDEST_SHAPE: Final = 12  # members of an object that is compared by its shape
 FEW_ALTERNATIVES: Final = 3  # of a value that is compared by them

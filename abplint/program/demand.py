@@ -62,15 +62,11 @@ class Demand:
                     self.m.ambient.run_ambient(unit, position)
 
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
-        pattern = re.compile(rb"(?<![\w$])%s(?![\w$])" % re.escape(word))
         for unit in list(self.m.loading.all_units):
             if unit.model_of or unit in known:
                 continue
             known.add(unit)
-            if word not in unit.text:
-                continue
-            for match in pattern.finditer(unit.text):
-                position = unit.region[0] + match.start()
+            for position in _positions(unit, word):
                 around = unit.functions_around(position)
                 if around and around[-1] not in self.m.ambient.activated:
                     yield unit, position
@@ -98,12 +94,10 @@ class Demand:
         return found
 
     def _functions_naming(self, name: str) -> Iterator[tuple[Unit, list[facts.Function]]]:
-        word = name.encode()
-        pattern = re.compile(rb"(?<![\w$])%s(?![\w$])" % re.escape(word))
-        for unit in self.m.loading.all_units:
-            if not unit.model_of and word in unit.text:
-                for match in islice(pattern.finditer(unit.text), MOST_MENTIONS):
-                    yield unit, unit.functions_around(unit.region[0] + match.start())
+        for unit in list(self.m.loading.all_units):
+            if not unit.model_of:
+                for position in islice(_positions(unit, name.encode()), MOST_MENTIONS):
+                    yield unit, unit.functions_around(position)
 
     def before_firing(self, event: str) -> None:
         """Before an event is fired, run the code that writes its name down: it may be about to listen."""
@@ -174,6 +168,13 @@ class Demand:
             with suppress(Diverged, Exhausted), self.m.at(self.m.top_of(unit, steps=AMBIENT_STEPS), Keep.ADDITIONS):
                 receiver = self.m.ambient.receiver_for(func)
                 self.m.calls.call_function(func, receiver, [], site, True, trigger=trigger_of(func))
+
+
+def _positions(unit: Unit, word: bytes) -> Iterator[int]:
+    """Where a word stands in a unit: byte offsets in its file."""
+    if word in unit.text:
+        for match in re.finditer(rb"(?<![\w$])%s(?![\w$])" % re.escape(word), unit.text):
+            yield unit.region[0] + match.start()
 
 
 def _setter_at(unit: Unit, position: int) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.budgets import MOST_READS
+from abplint.program.budgets import KEPT_DEPTH, MOST_READS
 from abplint.program.journal import Journal
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Func, MapObject
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 PROTOTYPE: Final = "__proto__"
-KEPT_DEPTH: Final = 2
 ALL: Final = "*"  # stands for every property of an object, in what is tracked
 
 

@@ -96,6 +96,16 @@ class Journal:
         self.entries, self.floor = outer
         return changed
 
+    def noting(self, work: Callable[[], object]) -> Changes:
+        """Do something, which stays done; what it has written."""
+        outer = self.begin()
+        try:
+            work()
+        finally:
+            changed = self.end(outer)
+            self.merge([(changed, True)])
+        return changed
+
     def merge(self, branches: list[tuple[Changes, bool]]) -> None:
         """Join the ends of alternative branches, each with whether the code after it is reached from it.
 

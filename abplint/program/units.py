@@ -195,6 +195,10 @@ class Loader(Protocol):
         """The modules of the app that mention a word; with `imported`, those that import that or a re-export."""
         ...
 
+    def says(self, word: bytes) -> bool:
+        """Whether a module of the app holds a word; also where there are too many to look."""
+        ...
+
     def keeps_effects(self, path: str) -> bool:
         """Whether a module must be run as a whole for what it registers."""
         ...

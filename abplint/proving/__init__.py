@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from abplint.app import App
-from abplint.card import CHECKLIST, Ground, Item, Line, Verdict, Violation
-from abplint.proving.case import Answer, AppCase, CapabilityCase, Circumstances, undecided
+from abplint.card import CHECKLIST, Ground, Item, Line, LineStatus, Violation
+from abplint.proving.case import AppCase, CapabilityCase, Circumstances, Standing, undecided
 from abplint.proving.of_app import APP
 from abplint.proving.of_capability import CAPABILITY, REACHING
 
@@ -54,22 +54,22 @@ def lines_of(
     return tuple(lines)
 
 
-def _proved(case: CapabilityCase, item: Item) -> Answer | None:
+def _proved(case: CapabilityCase, item: Item) -> Standing | None:
     """What is known of a capability. Of one whose handler was lost nothing is proved."""
     answer = CAPABILITY[item.name](case)
-    if answer is not None and answer.verdict is Verdict.PROVED and case.lost:
+    if answer is not None and answer.verdict is LineStatus.PROVED and case.lost:
         return undecided(*case.lost)
     return answer
 
 
-def _answered(item: Item, name: str, answer: Answer | None) -> Iterator[Line]:
+def _answered(item: Item, name: str, answer: Standing | None) -> Iterator[Line]:
     if answer is not None:
         yield Line(item, name, answer.verdict, answer.grounds, answer.decides)
 
 
 def _violated(item: Item, name: str, against: Sequence[Violation]) -> Line:
     ordered = sorted(against, key=lambda violation: violation.finding.sort_key)
-    return Line(item, name, Verdict.VIOLATED, violations=tuple(ordered))
+    return Line(item, name, LineStatus.VIOLATED, violations=tuple(ordered))
 
 
 def _names(app: App, found: Mapping[tuple[str, str], object]) -> list[str]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from abplint.app import App
-from abplint.card import Ground, Verdict
+from abplint.card import Ground, LineStatus
 from abplint.program.objects import Func
 from abplint.program.values import alternatives
 from abplint.source import Location, Span
@@ -30,20 +30,20 @@ UNSEEN: Final = {
 """By the kind of a reach, what keeps it from being all that happens."""
 
 
-class Answer(NamedTuple):
+class Standing(NamedTuple):
     """What is known of a line that nothing violates. `decides` is what would decide it, a clause."""
 
-    verdict: Verdict
+    verdict: LineStatus
     grounds: tuple[Ground, ...]
     decides: str = ""
 
 
-def proved(*grounds: Ground) -> Answer:
-    return Answer(Verdict.PROVED, grounds)
+def proved(*grounds: Ground) -> Standing:
+    return Standing(LineStatus.PROVED, grounds)
 
 
-def undecided(*grounds: Ground, decides: str = RUNNING) -> Answer:
-    return Answer(Verdict.UNDECIDED, grounds, decides)
+def undecided(*grounds: Ground, decides: str = RUNNING) -> Standing:
+    return Standing(LineStatus.UNDECIDED, grounds, decides)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from abplint.card import Ground
 from abplint.program.objects import Func, Record
 from abplint.program.values import alternatives
 from abplint.proving.answers import codes_of, is_known_failure
-from abplint.proving.case import RUNNING, Answer, AppCase, proved, undecided
+from abplint.proving.case import RUNNING, AppCase, Standing, proved, undecided
 from abplint.surface.interface import NOT_INITIALIZED, UNKNOWN_CAPABILITY
 from abplint.surface.pages import PageView, Timing, link_faults
 from abplint.surface.parts import MEMBERS, Runtime
@@ -19,14 +19,14 @@ IDENTITY: Final = ("id", "name", "version")
 FETCHING: Final = "fetching the page decides."
 
 
-def _parses(case: AppCase) -> Answer | None:
+def _parses(case: AppCase) -> Standing | None:
     if case.app.faults:
         return undecided(*case.unread)
     count = len(case.app.files)
     return proved(Ground(f"{count} script{'' if count == 1 else 's'} read")) if count else None
 
 
-def _link(case: AppCase) -> Answer | None:
+def _link(case: AppCase) -> Standing | None:
     if case.app.is_extension:
         return None
     views = [view for view in case.app.pages if view.scripts and not view.is_extension]
@@ -46,7 +46,7 @@ def _unlinked(view: PageView) -> Iterator[Ground]:
         yield Ground(f"`{view.file.path}` may be only a part of a page")
 
 
-def _manifest(case: AppCase) -> Answer | None:
+def _manifest(case: AppCase) -> Standing | None:
     app = case.app
     if app.is_extension:
         return None
@@ -64,7 +64,7 @@ def _manifest(case: AppCase) -> Answer | None:
     return proved(*(Ground("read as JSON, with all its fields", at) for at in files if at.path in linked))
 
 
-def _early(case: AppCase) -> Answer | None:
+def _early(case: AppCase) -> Standing | None:
     app, runtimes = case.app, case.runtimes
     open_: list[Ground] = [*case.left_out, *(ground for runtime in runtimes for ground in _late(case, runtime))]
     if not runtimes:
@@ -94,7 +94,7 @@ def _at_once(view: PageView) -> list[Runtime]:
     return [runtime for loaded in blocking for runtime in loaded.runtimes if runtime.is_at_once]
 
 
-def _bootstrap(case: AppCase) -> Answer | None:
+def _bootstrap(case: AppCase) -> Standing | None:
     waiting = [runtime for runtime in case.app.runtimes if runtime.is_bootstrap]
     grounds = [
         Ground("code that hands its calls on was found, and when that runs is not known", w.location) for w in waiting
@@ -102,7 +102,7 @@ def _bootstrap(case: AppCase) -> Answer | None:
     return undecided(*grounds) if grounds else None
 
 
-def _members(case: AppCase) -> Answer | None:
+def _members(case: AppCase) -> Standing | None:
     open_ = [ground for runtime in case.runtimes for ground in _lacking(runtime)]
     if not case.runtimes:
         open_.append(Ground("nothing that was read sets `window.abp`"))
@@ -128,7 +128,7 @@ def _lacking(runtime: Runtime) -> Iterator[Ground]:
             yield Ground(f"what its `{name}` is, is not known", place)
 
 
-def _array(case: AppCase) -> Answer | None:
+def _array(case: AppCase) -> Standing | None:
     open_: list[Ground] = []
     listed: list[Ground] = []
     for runtime in case.runtimes:
@@ -141,7 +141,7 @@ def _array(case: AppCase) -> Answer | None:
     return undecided(*open_) if open_ else proved(*listed)
 
 
-def _session(case: AppCase) -> Answer | None:
+def _session(case: AppCase) -> Standing | None:
     known = [runtime for runtime in case.runtimes if runtime.codes is not None]
     grounds = [
         Ground(f"an answer with `{NOT_INITIALIZED}` was found, and not whether each early call gets it", r.location)
@@ -152,7 +152,7 @@ def _session(case: AppCase) -> Answer | None:
     return undecided(*(grounds or [Ground("`call()` could not be asked")]), decides=RUNNING)
 
 
-def _refusal(case: AppCase) -> Answer | None:
+def _refusal(case: AppCase) -> Standing | None:
     open_ = list(case.unread)
     for runtime in case.runtimes:
         answers = alternatives(runtime.refusal) if runtime.refusal is not None else ()
@@ -167,7 +167,7 @@ def _refusal(case: AppCase) -> Answer | None:
     return proved(*(Ground(asked, runtime.place_of("call")) for runtime in case.runtimes))
 
 
-def _complete(case: AppCase) -> Answer | None:
+def _complete(case: AppCase) -> Standing | None:
     open_ = [*case.unread, *case.unread_lists]
     open_ += [Ground("the dispatch may know more names", d.location) for d in case.app.dispatches if not d.is_closed]
     if not case.app.dispatches:
@@ -177,14 +177,14 @@ def _complete(case: AppCase) -> Answer | None:
     return proved(*(Ground("the dispatch knows these names only", d.location) for d in case.app.dispatches))
 
 
-def _inventory(case: AppCase) -> Answer | None:
+def _inventory(case: AppCase) -> Standing | None:
     return undecided(
         Ground("which features an app has, and which of them an agent is to have, is not in its capabilities"),
         decides="somebody who knows the app decides.",
     )
 
 
-APP: Final[dict[str, Callable[[AppCase], Answer | None]]] = {
+APP: Final[dict[str, Callable[[AppCase], Standing | None]]] = {
     "parses": _parses,
     "link": _link,
     "manifest": _manifest,

@@ -20,7 +20,7 @@ from abplint.proving.answers import (
     unknown_in_data,
     unknown_in_error,
 )
-from abplint.proving.case import READING, Answer, CapabilityCase, proved, undecided
+from abplint.proving.case import READING, CapabilityCase, Standing, proved, undecided
 from abplint.surface.answers import STATUS_KEYS
 from abplint.surface.names import has_vendor_prefix, namespace_of
 from abplint.surface.responses import Response, ResponseOutcome
@@ -33,7 +33,7 @@ AUTHOR: Final = "its author decides."
 # ---------------------------------------------------------------- what is declared
 
 
-def _declared(case: CapabilityCase) -> Answer | None:
+def _declared(case: CapabilityCase) -> Standing | None:
     open_ = [*case.around.unread_lists]
     for listing in case.app.listings:
         entries = [entry for entry in listing.declarations if entry.name == case.name]
@@ -48,13 +48,13 @@ def _declared(case: CapabilityCase) -> Answer | None:
     return proved(*(Ground("listed", entry.location) for entry in case.declarations))
 
 
-def _handled(case: CapabilityCase) -> Answer | None:
+def _handled(case: CapabilityCase) -> Standing | None:
     if case.unread:
         return undecided(*case.unread)
     return proved(*(Ground("handled", handler.location) for handler in case.handlers))
 
 
-def _named(case: CapabilityCase) -> Answer | None:
+def _named(case: CapabilityCase) -> Standing | None:
     place = next((location for name, location in named(case.app) if name == case.name), None)
     if place is None:
         return undecided(Ground("it is another name of a capability, or nothing answers to it"), decides=AUTHOR)
@@ -64,7 +64,7 @@ def _named(case: CapabilityCase) -> Answer | None:
     return proved(Ground("the name says so", place))
 
 
-def _schema(case: CapabilityCase) -> Answer | None:
+def _schema(case: CapabilityCase) -> Standing | None:
     listed = [entry for entry in case.declarations if entry.source == LIST]
     open_ = [*case.around.unread_lists]
     if not listed:
@@ -88,7 +88,7 @@ def _schema(case: CapabilityCase) -> Answer | None:
     return proved(*(Ground("its `inputSchema`", p.data.place(())) for e in listed for p in e.schemas[:1]))
 
 
-def _current(case: CapabilityCase) -> Answer | None:
+def _current(case: CapabilityCase) -> Standing | None:
     open_ = [*case.around.unread_lists]
     for entry in case.declarations:
         data = entry.data
@@ -104,7 +104,7 @@ def _current(case: CapabilityCase) -> Answer | None:
 # ---------------------------------------------------------------- what its handler does
 
 
-def _does_not(case: CapabilityCase, item: str) -> Answer | None:
+def _does_not(case: CapabilityCase, item: str) -> Standing | None:
     """A line that holds if nothing that its rules flag is reached: the handler has to be known as a whole.
 
     Running it shows what it reaches as things stand. That nothing else can be reached as they may stand after other
@@ -119,20 +119,20 @@ def _does_not(case: CapabilityCase, item: str) -> Answer | None:
     return undecided(*open_, decides=READING) if open_ else proved(*case.followed)
 
 
-def _unless(case: CapabilityCase, item: str, rules: tuple[str, ...], why: str, decides: str) -> Answer | None:
+def _unless(case: CapabilityCase, item: str, rules: tuple[str, ...], why: str, decides: str) -> Standing | None:
     """The same, where a rule lets an API pass for reasons that only a run shows to be good ones."""
     excused = [Ground(why, location) for _, location in case.excused(rules)]
     return undecided(*excused, decides=decides) if excused and not case.unread else _does_not(case, item)
 
 
-def _stateless(case: CapabilityCase) -> Answer | None:
+def _stateless(case: CapabilityCase) -> Standing | None:
     return undecided(
         *case.unread or (Ground("what it finds in the page and the app may be what another call left there"),),
         decides="calling it first, on a fresh page, decides.",
     )
 
 
-def _headless(case: CapabilityCase) -> Answer | None:
+def _headless(case: CapabilityCase) -> Standing | None:
     return undecided(Ground("whether a result is complete shows when there is one"))
 
 
@@ -145,7 +145,7 @@ def _responses(case: CapabilityCase) -> list[Response] | None:
     return envelopes_of(answers) if answers is not None else None
 
 
-def _envelope(case: CapabilityCase) -> Answer | None:
+def _envelope(case: CapabilityCase) -> Standing | None:
     if case.unread:
         return undecided(*case.unread)
     if _responses(case) is None:
@@ -168,7 +168,7 @@ def _successes(case: CapabilityCase) -> tuple[list[Value], tuple[Ground, ...]]:
     return [item for response in good if response.data for item in alternatives(response.data.value)], ()
 
 
-def _data(case: CapabilityCase) -> Answer | None:
+def _data(case: CapabilityCase) -> Standing | None:
     if namespace_of(case.name, app_ids(case.app)) not in OUTPUT:
         return undecided(Ground("its namespace promises no output: a status may be its result"), decides=AUTHOR)
     held, open_ = _successes(case)
@@ -189,7 +189,7 @@ def _holds_data(data: Value) -> bool:
     )
 
 
-def _files(case: CapabilityCase) -> Answer | None:
+def _files(case: CapabilityCase) -> Standing | None:
     held, open_ = _successes(case)
     if open_:
         return undecided(*open_)
@@ -200,7 +200,7 @@ def _files(case: CapabilityCase) -> Answer | None:
     return proved(*(Ground("the kind of each part of its `data` is known", place_of(item)) for item in held))
 
 
-def _errors(case: CapabilityCase) -> Answer | None:
+def _errors(case: CapabilityCase) -> Standing | None:
     if case.unread:
         return undecided(*case.unread)
     responses = _responses(case)
@@ -218,7 +218,7 @@ def _errors(case: CapabilityCase) -> Answer | None:
     return proved(*(Ground("what each part is, is known", at) for at in places.values()))
 
 
-def _alike(case: CapabilityCase) -> Answer | None:
+def _alike(case: CapabilityCase) -> Standing | None:
     ids = app_ids(case.app)
     namespace = namespace_of(case.name, ids)
     names = dict.fromkeys([*(d.name for d in case.app.declarations), *(h.name for h in case.app.handlers)])
@@ -235,7 +235,7 @@ def _alike(case: CapabilityCase) -> Answer | None:
     return proved(Ground(f"files stand under the same key as in {told}"))
 
 
-CAPABILITY: Final[dict[str, Callable[[CapabilityCase], Answer | None]]] = {
+CAPABILITY: Final[dict[str, Callable[[CapabilityCase], Standing | None]]] = {
     "declared": _declared,
     "handled": _handled,
     "named": _named,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from abplint.card import CHECKLIST, AppCard, Card, Ground, Line, Verdict, Violation
+from abplint.card import CHECKLIST, AppCard, Card, Ground, Line, LineStatus, Violation
 from abplint.report.card_lines import LEGEND, SIGNS, WORDS, Row, counted, distinct, maker, nothing, read, rows
 from abplint.report.html_page import document
 from abplint.report.html_text import inline, text
@@ -61,7 +61,7 @@ class _Body:
 
     def details(self, name: str, lines: tuple[Line, ...]) -> Iterator[str]:
         counts = Counter(line.verdict for line in lines)
-        opened = " open" if counts[Verdict.VIOLATED] else ""
+        opened = " open" if counts[LineStatus.VIOLATED] else ""
         yield f"<details{opened}><summary>{name}: {counted(counts)}</summary>"
         yield '<div class="wide"><table><thead><tr><th></th><th>Line</th><th>Why</th></tr></thead><tbody>'
         for row in rows(lines):
@@ -71,7 +71,7 @@ class _Body:
     def row(self, row: Row) -> str:
         line = row.line
         says = "<br>".join(f"<b>{item.title}</b>: {inline(item.says)} (§{item.section})" for item in row.items)
-        if line.verdict is Verdict.VIOLATED:
+        if line.verdict is LineStatus.VIOLATED:
             why = [self.violation(each) for each in line.violations]
         else:
             why = [self.ground(ground) for ground in distinct(line.grounds)]
@@ -92,7 +92,7 @@ class _Body:
         return f'<span class="place">{text(self.shown(at.path))}:{at.line}</span>'
 
 
-def _sign(verdict: Verdict | None) -> str:
+def _sign(verdict: LineStatus | None) -> str:
     if verdict is None:
         return ""
     return f'<span class="level {verdict.value}" title="{WORDS[verdict]}">{SIGNS[verdict]}</span>'

@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from abplint.card import AppCard, Card, Ground, Line, Verdict, Violation
+from abplint.card import AppCard, Card, Ground, Line, LineStatus, Violation
 from abplint.report.presentation import Presentation
-from abplint.source import Location
 
 VERSION = 1
 
@@ -16,13 +15,8 @@ def render(card: Card, how: Presentation) -> str:
     """A JSON document in ASCII."""
     shown = how.shown
 
-    def place(location: Location | None) -> dict[str, Any] | None:
-        if location is None:
-            return None
-        return {"path": shown(location.path), "line": location.line, "column": location.column}
-
     def ground(each: Ground) -> dict[str, Any]:
-        return {"text": each.text, "location": place(each.location)}
+        return {"text": each.text, "location": how.point(each.location)}
 
     def violation(each: Violation) -> dict[str, Any]:
         finding = each.finding
@@ -30,8 +24,8 @@ def render(card: Card, how: Presentation) -> str:
             "rule": finding.rule,
             "level": each.level.value,
             "message": finding.message,
-            "location": place(finding.location),
-            "path": [{"message": step.message, "location": place(step.location)} for step in finding.path],
+            "location": how.point(finding.location),
+            "path": [{"message": step.message, "location": how.point(step.location)} for step in finding.path],
             "excuse": each.excuse or None,
         }
 
@@ -52,7 +46,7 @@ def render(card: Card, how: Presentation) -> str:
         return {
             "folder": shown(each.folder) if each.folder else ".",
             "isExtension": each.is_extension,
-            "counts": {verdict.value: each.counts[verdict] for verdict in Verdict},
+            "counts": {verdict.value: each.counts[verdict] for verdict in LineStatus},
             "sha256": each.digest,
             "files": [{"path": file.path, "sha256": file.sha256} for file in each.files],
             "lines": [line(known) for known in each.lines],

@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from abplint.card import AppCard, Card, Ground, Item, Line, Verdict
+from abplint.card import AppCard, Card, Ground, Item, Line, LineStatus
 
-SIGNS: Final = {Verdict.PROVED: "✓", Verdict.VIOLATED: "✗", Verdict.UNDECIDED: "?"}
+SIGNS: Final = {LineStatus.PROVED: "✓", LineStatus.VIOLATED: "✗", LineStatus.UNDECIDED: "?"}
 WORDS: Final = {
-    Verdict.PROVED: "proved",
-    Verdict.VIOLATED: "violated",
-    Verdict.UNDECIDED: "not decidable here",
+    LineStatus.PROVED: "proved",
+    LineStatus.VIOLATED: "violated",
+    LineStatus.UNDECIDED: "not decidable here",
 }
 LEGEND: Final = (
     "What the implementation guide asks of an app: `✓` is proved by its code, `✗` is violated, `?` cannot be decided "
@@ -37,9 +37,9 @@ def rows(lines: Iterable[Line]) -> list[Row]:
     return found
 
 
-def counted(counts: Counter[Verdict]) -> str:
+def counted(counts: Counter[LineStatus]) -> str:
     """How many lines there are of each verdict: `12 proved, 1 violated, 5 not decidable here`."""
-    return ", ".join(f"{counts[verdict]} {WORDS[verdict]}" for verdict in Verdict)
+    return ", ".join(f"{counts[verdict]} {WORDS[verdict]}" for verdict in LineStatus)
 
 
 def nothing(card: Card) -> str:

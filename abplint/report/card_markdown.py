@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from abplint.card import CHECKLIST, AppCard, Card, Ground, Line, Verdict
+from abplint.card import CHECKLIST, AppCard, Card, Ground, Line, LineStatus
 from abplint.report.card_lines import LEGEND, SIGNS, WORDS, Row, counted, distinct, maker, nothing, read, rows
 from abplint.report.markdown_text import html, place, prose, table_row, verbatim
 from abplint.report.presentation import Presentation
@@ -52,7 +52,7 @@ class _Drawing:
             yield table_row(verbatim(name), *(SIGNS[verdicts[i]] if i in verdicts else "" for i in items))
 
     def violated(self, app: AppCard) -> Iterator[str]:
-        lines = [line for line in app.lines if line.verdict is Verdict.VIOLATED]
+        lines = [line for line in app.lines if line.verdict is LineStatus.VIOLATED]
         if lines:
             yield "\n" + table_row("", "Violated", "Finding", "Where") + table_row("---", "---", "---", "---")
         for line in lines:
@@ -76,7 +76,7 @@ class _Drawing:
     def row(self, row: Row) -> str:
         line = row.line
         says = "<br>".join(f"**{item.title}**: {prose(item.says)} (§{item.section})" for item in row.items)
-        if line.verdict is Verdict.VIOLATED:
+        if line.verdict is LineStatus.VIOLATED:
             why = [f"{each.finding.rule} {place(each.finding.location, self.how)}" for each in line.violations]
         else:
             why = [self.ground(ground) for ground in distinct(line.grounds)]

@@ -7,7 +7,6 @@ from typing import Any
 
 from abplint.appmap import AppMap, Capability, ProjectMap
 from abplint.report.presentation import Presentation
-from abplint.source import Location
 
 VERSION = 1
 
@@ -16,33 +15,28 @@ def render(project: ProjectMap, how: Presentation) -> str:
     """A JSON document in ASCII."""
     shown = how.shown
 
-    def place(location: Location | None) -> dict[str, Any] | None:
-        if location is None:
-            return None
-        return {"path": shown(location.path), "line": location.line, "column": location.column}
-
     def capability(each: Capability) -> dict[str, Any]:
         lost = each.unfollowed
         return {
             "name": each.name,
-            "declared": [{"list": known.source, "location": place(known.location)} for known in each.declared],
-            "handler": place(each.handler),
-            "parameters": [{"name": known.name, "location": place(known.location)} for known in each.parameters],
+            "declared": [{"list": known.source, "location": how.point(known.location)} for known in each.declared],
+            "handler": how.point(each.handler),
+            "parameters": [{"name": known.name, "location": how.point(known.location)} for known in each.parameters],
             "reaches": [
                 {
                     "kind": reach.kind,
                     "api": reach.api,
                     "rule": reach.rule or None,
-                    "location": place(reach.location),
-                    "path": [{"message": step.message, "location": place(step.location)} for step in reach.path],
+                    "location": how.point(reach.location),
+                    "path": [{"message": step.message, "location": how.point(step.location)} for step in reach.path],
                 }
                 for reach in each.reaches
             ],
             "answers": [
-                {"outcome": answer.outcome, "shape": answer.shape, "location": place(answer.location)}
+                {"outcome": answer.outcome, "shape": answer.shape, "location": how.point(answer.location)}
                 for answer in each.answers
             ],
-            "unfollowed": lost and {"location": place(lost.location), "isTooLarge": lost.is_too_large},
+            "unfollowed": lost and {"location": how.point(lost.location), "isTooLarge": lost.is_too_large},
         }
 
     def app(each: AppMap) -> dict[str, Any]:
@@ -50,18 +44,18 @@ def render(project: ProjectMap, how: Presentation) -> str:
             "folder": shown(each.folder) if each.folder else ".",
             "isExtension": each.is_extension,
             "pages": [shown(page) for page in each.pages],
-            "runtimes": [place(runtime) for runtime in each.runtimes],
+            "runtimes": [how.point(runtime) for runtime in each.runtimes],
             "lists": [
                 {
                     "list": listed.source,
-                    "location": place(listed.location),
+                    "location": how.point(listed.location),
                     "count": listed.count,
                     "isExact": listed.is_exact,
                 }
                 for listed in each.lists
             ],
             "dispatches": [
-                {"location": place(known.location), "isClosed": known.is_closed} for known in each.dispatches
+                {"location": how.point(known.location), "isClosed": known.is_closed} for known in each.dispatches
             ],
             "capabilities": [capability(known) for known in each.capabilities],
         }

@@ -54,6 +54,10 @@ class Presentation:
         path = quote(self.in_repository(at.path).encode("utf-8", "surrogateescape"))
         return f"{self.blob}/{path}#L{at.line}" if self.blob else ""
 
+    def point(self, at: Location | None) -> dict[str, str | int] | None:
+        """A place for programs: its path as it is shown, line and column."""
+        return None if at is None else {"path": self.shown(at.path), "line": at.line, "column": at.column}
+
     def page_of(self, rule: RuleText) -> str:
         """The address of a rule's page; "" where it has none, and offline."""
         return "" if self.style.offline else rule.url

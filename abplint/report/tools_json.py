@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 from abplint.report.presentation import Presentation
-from abplint.source import Location
 from abplint.toolmap import Tool, ToolMap
 
 VERSION = 1
@@ -16,22 +15,19 @@ def render(tools: ToolMap, how: Presentation) -> str:
     """A JSON document in ASCII. What stands under `tools` is what `tools/list` answers, and `missing` besides."""
     shown = how.shown
 
-    def place(location: Location) -> dict[str, Any]:
-        return {"path": shown(location.path), "line": location.line, "column": location.column}
-
     def tool(each: Tool) -> dict[str, Any]:
         return {
             "name": each.name,
             "description": each.description,
             "inputSchema": each.schema,
             "capability": each.capability,
-            "location": place(each.location),
+            "location": how.point(each.location),
             "missing": [
                 {
                     "what": lack.what,
                     "parameter": lack.parameter or None,
                     "says": lack.says,
-                    "location": place(lack.location),
+                    "location": how.point(lack.location),
                 }
                 for lack in each.lacks
             ],

@@ -21,6 +21,8 @@ class Codes:
     """The error codes that `call()` answers with: `unknown` for a name that no app has, `known` for its own names.
 
     `is_open`: the first of these answers is not known, and may hold any code; `is_lost`: part of the others is not.
+    `is_foreign`: code that is none of the app's may have made part of them. `unsaid` are the codes that no text of the
+    app names.
     """
 
     def __init__(self, outcome: Outcome) -> None:
@@ -28,6 +30,8 @@ class Codes:
         self.unknown: set[str] = set()
         self.is_open = outcome.exhausted is not None or bool(outcome.unfollowed)
         self.is_lost = False
+        self.is_foreign = any(loss.why == "module" for loss in outcome.losses)
+        self.unsaid: frozenset[str] = frozenset()
         self._read(outcome, self.unknown)
 
     def add(self, outcome: Outcome) -> None:
@@ -36,33 +40,52 @@ class Codes:
         self._read(outcome, self.known)
         self.is_open = is_open
         self.is_lost |= outcome.exhausted is not None or bool(outcome.unfollowed)
+        self.is_foreign |= any(loss.why == "module" for loss in outcome.losses)
+
+    @property
+    def may_hold_more(self) -> bool:
+        """Whether an answer of the app's own may hold a code that was not seen."""
+        return (self.is_open or self.is_lost) and bool(self.unknown) and not self.is_foreign
 
     @property
     def lacks_session(self) -> bool:
         """Whether no answer says `NOT_INITIALIZED`."""
-        return not (self.is_open or self.is_lost or NOT_INITIALIZED in self.unknown | self.known)
+        if NOT_INITIALIZED in self.unknown | self.known:
+            return False
+        return not (self.is_open or self.is_lost) or self._never_says(NOT_INITIALIZED)
 
     @property
     def lacks_refusal(self) -> bool:
         """Whether a name that no app has is not answered with `UNKNOWN_CAPABILITY`."""
-        return not (self.is_open or UNKNOWN_CAPABILITY in self.unknown)
+        if UNKNOWN_CAPABILITY in self.unknown:
+            return False
+        return not self.is_open or self._never_says(UNKNOWN_CAPABILITY)
+
+    def _never_says(self, code: str) -> bool:
+        """Whether the app, which has codes of its own, cannot have a code that it does not write anywhere."""
+        return self.may_hold_more and code in self.unsaid
 
     def _read(self, outcome: Outcome, found: set[str]) -> None:
         for value, is_thrown in ((outcome.value, False), (outcome.thrown, True)):
             if value is not None:
-                self._collect(value, found, DEEPEST_CODE, is_thrown)
+                self._collect(value, found, DEEPEST_CODE, is_thrown, not is_thrown)
 
-    def _collect(self, value: Value, found: set[str], depth: int, is_thrown: bool) -> None:
+    def _collect(self, value: Value, found: set[str], depth: int, is_thrown: bool, is_answer: bool = True) -> None:
+        """`is_answer`: the value is all that is answered, its error, or the code of that."""
         for item in alternatives(value):
             if isinstance(item, (Unknown, External)):
                 self.is_open |= not is_thrown
+                self.is_foreign |= is_answer and isinstance(item, External) and item.path[:1] != ("Error",)
             elif isinstance(item, Constant) and isinstance(item.value, str):
                 found.add(item.value)
             elif isinstance(item, Obj) and depth:
                 self.is_open |= item.open and not is_thrown and "success" not in item.slots
-                held = [item.slots[name].value for name in _CODE_KEYS if name in item.slots]
-                for inner in (*held, *_settled(item)):
-                    self._collect(inner, found, depth - 1, is_thrown)
+                for name in _CODE_KEYS:
+                    if name in item.slots:
+                        is_error = is_answer and name in ("error", "code")
+                        self._collect(item.slots[name].value, found, depth - 1, is_thrown, is_error)
+                for inner in _settled(item):
+                    self._collect(inner, found, depth - 1, is_thrown, is_answer)
 
 
 _CODE_KEYS: Final = ("error", "code", "name", "message", "detail", "cause")

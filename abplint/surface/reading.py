@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import filterfalse
 from typing import NamedTuple
 
 from abplint.catalog import Api, Need
@@ -39,7 +40,7 @@ from abplint.surface.answers import (
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.declarations import ListReader
-from abplint.surface.interface import NO_CAPABILITY, Codes
+from abplint.surface.interface import NO_CAPABILITY, NOT_INITIALIZED, UNKNOWN_CAPABILITY, Codes
 from abplint.surface.parts import (
     MEMBERS,
     Declaration,
@@ -250,9 +251,16 @@ class SurfaceReader:
             if handler is not None:
                 dispatch.handlers[name] = handler
                 dispatch.repeated += self._repeated(name, probe, handler)
+        if runtime.codes is not None and runtime.codes.may_hold_more:
+            runtime.codes.unsaid = frozenset(filterfalse(self._is_said, (NOT_INITIALIZED, UNKNOWN_CAPABILITY)))
         if dispatch.handlers or dispatch.unanswered or dispatch.undispatched or not declared or not dispatch.is_closed:
             self.surface.dispatches.append(dispatch)
             runtime.dispatch = dispatch
+
+    def _is_said(self, code: str) -> bool:
+        """Whether text of the app holds an error code."""
+        word = code.encode()
+        return any(word in unit.text for unit in self.interpreter.all_units) or self.interpreter.loader.says(word)
 
     def _names(self, probe: Probe, declared: Iterable[str], dispatch: Dispatch) -> list[str]:
         """The names to ask for, in the order in which they are asked: what is found does not depend on it."""
@@ -463,7 +471,7 @@ def _state_instead_of_input(outcome: Outcome, answers: list[Value]) -> Reached |
 def _reader_of(state: Reached, answers: list[Returned]) -> Func | None:
     """The handler on the way to a read: the innermost, but for those that only hand on to the next function."""
     decided = state.entry.site if state.entry is not None else None
-    way = [item for item in answers if item.leads_to(state.calls) and item.belongs_to_handlers(decided)]
+    way = [item for item in answers if item.leads_to(state) and item.belongs_to_handlers(decided)]
     way.sort(key=lambda item: len(item.calls))
     handlers = [number for number, item in enumerate(way) if item.is_handler]
     if not handlers:

@@ -368,6 +368,10 @@ class RealmLoader:
             sought.update(found)
         yield from list(found)[:MOST_MENTIONING]
 
+    def says(self, word: bytes) -> bool:
+        modules = self.modules()
+        return len(modules) > MOST_SEARCHED or any(self.sources.shows(path, word) for path in modules)
+
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         for page in self.pages:
             for file, program_of, region in self._classic_scripts(page):

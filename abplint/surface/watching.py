@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from abplint.catalog import Api
 from abplint.program.objects import Func, MapObject, Record
-from abplint.program.observing import Observer, Use
+from abplint.program.observing import Observer, Reached, Use
 from abplint.program.realm import Realm
 from abplint.program.scopes import Frame
 from abplint.program.values import (
@@ -82,11 +82,17 @@ class Returned(NamedTuple):
     func: Func | None
     is_handler: bool
 
-    def leads_to(self, calls: tuple[Site | None, ...]) -> bool:
-        """Whether the function that returns it is on a way (None: a call that is no step)."""
-        return len(self.calls) <= len(calls) and all(
-            there is None or there == here for here, there in zip(self.calls, calls, strict=False)
-        )
+    def leads_to(self, reached: Reached) -> bool:
+        """Whether the function that returns it is on the way to a use. Of a call that is no step of the way only the
+        next place tells: it stands in the function."""
+        calls, func = reached.calls, self.func
+        way = zip(self.calls, calls, strict=False)
+        if len(self.calls) > len(calls) or any(there not in (None, here) for here, there in way):
+            return False
+        following = next((call for call in calls[len(self.calls) :] if call is not None), reached.use.site)
+        if func is None or func.fact is None or func.unit is None:
+            return False
+        return func.unit.file is following.file and func.fact.start <= following.start < func.fact.end
 
     def belongs_to_handlers(self, decided: Site | None) -> bool:
         """Whether the function is one of the project, and none in which the dispatch is decided."""

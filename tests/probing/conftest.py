@@ -15,8 +15,8 @@ from abplint import catalog
 from abplint.engine import Settings
 from abplint.observation import Observation
 from abplint.probing import run
-from abplint.probing.run import Asked, Probed
-from abplint.probing.serving import Server
+from abplint.probing.run import Probed, ProbeOptions
+from abplint.probing.serving import SiteServer
 from tests.browser.devtools import find_chromium
 
 Result = TypeVar("Result")
@@ -69,9 +69,9 @@ class Stage:
         self.run(self.stack.aclose())
         self.loop.close()
 
-    async def seen(self, folder: Path, asked: Asked) -> Observation:
+    async def seen(self, folder: Path, asked: ProbeOptions) -> Observation:
         """What the browser shows of a folder's page."""
-        with Server(folder) as server:
+        with SiteServer(folder) as server:
             plan = run.plan(asked, f"{server.origin}/index.html", RULES)
             return await self.driving.observe(self.browser, plan)
 
@@ -111,7 +111,7 @@ def desk(stage: Stage, tmp_path: Path) -> Desk:
         handlers: str, manifest: object = None, tag: str = '<script src="app.js"></script>', **asked: Any
     ) -> Probed:
         write_desk(tmp_path / "desk", handlers, manifest, tag)
-        seen = stage.run(stage.seen(tmp_path / "desk", Asked("desk", **{"timeout": 10.0, **asked})))
+        seen = stage.run(stage.seen(tmp_path / "desk", ProbeOptions("desk", **{"timeout": 10.0, **asked})))
         return run.of_files(tmp_path / "desk", Settings(root=tmp_path), RULES, seen)
 
     return probe

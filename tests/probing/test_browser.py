@@ -12,7 +12,7 @@ import pytest
 from abplint.observation import Called
 from abplint.probing.answers import code_of, is_success, text_of
 from abplint.probing.run import Probed
-from abplint.probing.serving import Server
+from abplint.probing.serving import SiteServer
 from tests.probing.conftest import Desk, Stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -159,7 +159,7 @@ def test_a_page_that_asks_whether_it_is_driven_is_told_of(desk: Desk) -> None:
 def test_other_origins_are_refused_unless_they_are_allowed(desk: Desk, tmp_path: Path) -> None:
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "elsewhere" / "x.txt").write_text("x")
-    with Server(tmp_path / "elsewhere") as elsewhere:
+    with SiteServer(tmp_path / "elsewhere") as elsewhere:
         handlers = f"""
       'ask.elsewhere': () => fetch('{elsewhere.origin}/x.txt', {{ mode: 'no-cors' }})
         .then(() => ok({{ a: 1 }}), () => fail('OFFLINE', true)),
@@ -185,7 +185,8 @@ def test_a_crashing_page_is_reported_and_the_rest_is_called(
         if route.request.url.endswith("/crash"):
             page = route.request.frame.page
             wire = await page.context.new_cdp_session(page)
-            asyncio.ensure_future(wire.send("Page.crash")).add_done_callback(lambda done: done.exception())
+            async with page.expect_event("crash"):  # before the request ends: the handler must not go on
+                asyncio.ensure_future(wire.send("Page.crash")).add_done_callback(lambda done: done.exception())
             with suppress(stage.driving.Error):
                 await route.abort()
             return

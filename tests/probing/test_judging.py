@@ -8,11 +8,11 @@ import pytest
 
 from abplint import catalog
 from abplint.finding import Finding
-from abplint.observation import Called, Frame, Look, Observation, Shape, Surfaced, Used
+from abplint.observation import Called, Look, Observation, Shape, StackFrame, Surfaced, Used
 from abplint.probing.answers import defects
 from abplint.probing.joining import join
 from abplint.probing.judging import Judgement, judge
-from abplint.probing.places import Places
+from abplint.probing.places import ScriptPlaces
 from abplint.source import Location, SourceFile, Span
 
 RULES = catalog.load()
@@ -20,7 +20,7 @@ URL = "http://127.0.0.1:1/index.html"
 SCRIPT = "http://127.0.0.1:1/app.js"
 SOURCE = b"// \xf0\x9f\x98\x80 first\nrun(\xc3\xa9, alert('x'));\n"
 HTML = b'<!doctype html><html><head><link rel="abp-manifest" href="abp.json"></head><body></body></html>'
-HERE = Frame(SCRIPT, 1, 7, "handler")
+HERE = StackFrame(SCRIPT, 1, 7, "handler")
 
 
 def shaped(value: Any) -> Shape:
@@ -53,7 +53,7 @@ def called(*uses: Used, name: str = "export.text", answer: Any = OK, granted: bo
 def judged(*calls: Called, **more: Any) -> Judgement:
     defaults: dict[str, Any] = {"html": HTML, "manifest": ("http://127.0.0.1:1/abp.json", b"{}"), "runtime": HERE}
     seen = Observation(URL, "", **(defaults | {"sources": {SCRIPT: SOURCE}, "calls": calls} | more))
-    return judge(seen, RULES, Places(seen))
+    return judge(seen, RULES, ScriptPlaces(seen))
 
 
 def rules(judgement: Judgement) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from abplint.probing.parameters import MOST_VALUES, Parameters, parameters
+from abplint.probing.parameters import MOST_VALUES, CallParameters, parameters
 
 
 def of_property(schema: dict[str, Any]) -> Any:
@@ -41,12 +41,12 @@ def test_a_value_of_each_kind(schema: dict[str, Any], expected: object) -> None:
 
 def test_examples_of_the_whole_go_before_its_parts() -> None:
     schema = {"type": "object", "properties": {"a": {"type": "string"}}, "examples": [{"a": "whole"}]}
-    assert parameters(schema) == Parameters({"a": "whole"}, True)
+    assert parameters(schema) == CallParameters({"a": "whole"}, True)
 
 
 def test_an_example_that_the_schema_does_not_allow_is_passed_over() -> None:
     schema = {"type": "object", "properties": {"a": {"type": "integer"}}, "examples": [{"a": "no number"}]}
-    assert parameters(schema) == Parameters({"a": 1}, True)
+    assert parameters(schema) == CallParameters({"a": 1}, True)
 
 
 def test_only_what_is_required_where_all_together_is_not_allowed() -> None:

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from abplint.probing.serving import Refused, Server, content_type, read_served
+from abplint.probing.serving import NotServed, SiteServer, content_type, read_served
 
 
 @pytest.fixture
@@ -28,12 +28,12 @@ def site(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def server(site: Path) -> Iterator[Server]:
-    with Server(site) as server:
+def server(site: Path) -> Iterator[SiteServer]:
+    with SiteServer(site) as server:
         yield server
 
 
-def answer(server: Server, path: str, host: str | None = None) -> tuple[int, bytes]:
+def answer(server: SiteServer, path: str, host: str | None = None) -> tuple[int, bytes]:
     address = urlsplit(server.origin).netloc
     connection = http.client.HTTPConnection(address, timeout=30)
     connection.putrequest("GET", path, skip_host=True)
@@ -45,7 +45,7 @@ def answer(server: Server, path: str, host: str | None = None) -> tuple[int, byt
     return response.status, body
 
 
-def test_files_and_the_index(server: Server) -> None:
+def test_files_and_the_index(server: SiteServer) -> None:
     assert answer(server, "/") == (200, b"<p>page")
     assert answer(server, "/js/app.js?v=1") == (200, b"let a")
 
@@ -63,17 +63,17 @@ def test_files_and_the_index(server: Server) -> None:
         "/%2e%2e/outside.txt",
     ],
 )
-def test_nothing_else(server: Server, path: str) -> None:
+def test_nothing_else(server: SiteServer, path: str) -> None:
     assert answer(server, path) == (404, b"")
 
 
-def test_another_name_for_this_machine_reads_nothing(server: Server) -> None:
+def test_another_name_for_this_machine_reads_nothing(server: SiteServer) -> None:
     assert answer(server, "/", "attacker.example") == (403, b"")
 
 
 @pytest.mark.parametrize("path", ["/a\0b", "/a%00b", "/js\\app.js", "/%2e/x", "/" + "a" * 5000])
 def test_strange_paths_are_refused(site: Path, path: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(NotServed):
         read_served(site, path)
 
 

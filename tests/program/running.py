@@ -73,6 +73,9 @@ class Texts:
     def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
         return iter(())
 
+    def says(self, word: bytes) -> bool:
+        return True
+
     def keeps_effects(self, path: str) -> bool:
         return False
 

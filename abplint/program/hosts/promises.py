@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.budgets import DEEPEST_ANSWER
@@ -140,12 +141,11 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
         m.promises.waiting.begin(made)
     before = len(m.events.registrations)
     given: list[Value] = [m.native(resolvers.resolve), m.native(resolvers.reject)]
-    outer = m.heap.journal.begin()
-    try:
+    if m.run <= LOADING:  # nobody waits for an answer yet
         m.iteration.call_each(argument(arguments, 0), given, site)
-    finally:
-        changed = m.heap.journal.end(outer)
-        m.heap.journal.merge([(changed, True)])
+        changed: Changes = {}
+    else:
+        changed = m.heap.journal.noting(partial(m.iteration.call_each, argument(arguments, 0), given, site))
     if m.run > LOADING and resolvers.is_open():
         resolvers.ask_of(m.events.registrations[before:], site)
         if resolvers.is_open():
