@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
@@ -169,6 +169,10 @@ class Loader(Protocol):
 
     def element(self, selector: str) -> ElementMarkup | None:
         """The element of the realm's markup that a selector finds first."""
+        ...
+
+    def elements(self, selector: str) -> Sequence[ElementMarkup]:
+        """The elements of the realm's pages that a selector finds, no more than a few."""
         ...
 
     def part(self, importer: Unit, url: str, kind: str) -> PartSource | None:

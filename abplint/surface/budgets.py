@@ -20,6 +20,7 @@ LONGEST_TAG: Final = 2_000  # bytes from `<` to `>`
 SMALL_APP: Final = 80  # files that a page loads, up to which all of them run: whatever it registers or stores is there
 MOST_SEARCHED: Final = 1_500  # modules of an app in whose text something is looked for: each is read and compared
 MOST_RENDERED: Final = 150  # components; of a larger app only those run that may register something
+MOST_FOUND: Final = 8  # elements of a page that one selector finds: of a long list, one is like the other
 MOST_MENTIONING: Final = 16  # modules that are loaded because they mention what a handler asks for
 IMPORTS_SEARCHED: Final = 3  # imports of imports of imports: what is farther is the app's own business
 REEXPORTS_FOLLOWED: Final = 2  # a file that gathers others, and one that gathers those

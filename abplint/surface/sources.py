@@ -26,6 +26,7 @@ from abplint.source import SourceFile
 from abplint.surface.budgets import (
     LARGEST_FOLLOWED,
     LONGEST_LINES,
+    MOST_FOUND,
     MOST_MENTIONING,
     MOST_RENDERED,
     MOST_SEARCHED,
@@ -34,7 +35,7 @@ from abplint.surface.budgets import (
 )
 from abplint.surface.contexts import PartFinder
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
-from abplint.surface.markup import find_tag, find_written
+from abplint.surface.markup import find_tag, find_tags, find_written
 from abplint.syntax import facts, html, json
 from abplint.syntax.components import component_page, is_inline, parse_component, parse_runes
 from abplint.syntax.parse import dialect_of, parse_program
@@ -407,6 +408,11 @@ class RealmLoader:
             found = find_written(modules, self.sources, selector)
             self._written[selector] = _markup(*found) if found is not None else None
         return self._written[selector]
+
+    def elements(self, selector: str) -> Sequence[ElementMarkup]:
+        found = ((page, tag) for page in (*self.pages, *self.markup) for tag in find_tags(page.page, selector))
+        made = (_markup(page.path, tag.start, tag) for page, tag in found)
+        return list(islice({markup.identity: markup for markup in islice(made, 2 * MOST_FOUND)}.values(), MOST_FOUND))
 
 
 def _markup(path: str, start: int, tag: html.Tag) -> ElementMarkup:
