@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from abplint.program.budgets import MOST_CROSSINGS
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Element, Func, Port, Promise, Record, RemoteObject
+from abplint.program.objects import Array, Element, Func, Port, Promise, Record, RemoteObject
 from abplint.program.observing import Trigger
 from abplint.program.units import PartSource, Unit
 from abplint.program.values import (
@@ -468,7 +468,29 @@ class Messages(Host):
             return self._connected(arguments, site)
         if name == "set" and path[1] == "storage" and "onChanged" in self._heard:
             self._changed(argument(arguments, 0), site)
+        if name == "get" and path[1] == "storage":
+            return self._stored(arguments, site)
         return None
+
+    def _stored(self, arguments: list[Value], site: Site) -> Value | None:
+        """`storage.get()` gives an object that has what it is asked for, and nothing else."""
+        asked = argument(arguments, 0)
+        names: list[str] = []
+        if isinstance(asked, Record) and not asked.open:
+            names = [name for name, _ in self.m.heap.own(asked)]
+        elif isinstance(asked, (Constant, Array)):
+            keys = [asked] if isinstance(asked, Constant) else self.m.iteration.listed(asked)
+            names = [key.value for key in keys if isinstance(key, Constant) and isinstance(key.value, str)]
+            names = names if len(names) == len(keys) else []
+        if not names:
+            return None
+        found = Record(site, self.m.run)
+        for name in names:
+            self.m.heap.give(found, name, ANYTHING)
+        callbacks = tuple(v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func))
+        if callbacks:
+            self.m.outside.run_callbacks(callbacks, site, Trigger("callback", "get"), found)
+        return self.m.promises.promise(found)
 
     def _others(self, event: str, without: str) -> list[Value]:
         """What listens for an extension's event in the other parts; `without`: a kind of part that does not hear it."""
