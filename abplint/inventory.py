@@ -22,12 +22,37 @@ KINDS: Final[dict[str, Kind]] = {
 """What a feature does, by the rule whose APIs do it."""
 
 
+Standing = Literal["free", "inside", "delivers"]
+"""Whether a capability could call a function as it is, or it stands inside of another one, or delivers by itself."""
+
+
+@dataclass(frozen=True)
+class ContentParameter:
+    """A parameter of a content function. `type` is that of JSON, "" if it is not known."""
+
+    name: str
+    type: str
+    is_required: bool
+
+
 @dataclass(frozen=True)
 class ContentFunction:
-    """The function whose result is delivered. `name` is "" where it has none."""
+    """The function whose result is delivered. `name` is "" where it has none.
+
+    `takes_object`: the parameters are members of the one that it is given. `returns` is a type of JSON, or "binary", ""
+    if it is not known. `exported` is how other files call it, "" where they cannot: a name that its module exports, or
+    with `is_global` one that each script of the page has, and maybe a member of that.
+    """
 
     name: str
     location: Location
+    standing: Standing = "inside"
+    parameters: tuple[ContentParameter, ...] = ()
+    takes_object: bool = False
+    returns: str = ""
+    is_async: bool = False
+    exported: str = ""
+    is_global: bool = False
 
 
 @dataclass(frozen=True)
@@ -42,10 +67,11 @@ class Rival:
 class Feature:
     """Something that a person's event makes the app do outside of itself.
 
-    `event` is what is listened for at `listener`; `label` is what the element says, "" if that is not known. `api` is
-    used at `location`, as one would write it, and `does` says what that means. `content` is None if it is not known, or
-    if there is none. `capabilities` call the same content function; `rivals` use the API and call another one.
-    `proposal` is a name for a capability that would offer it, "" where none comes to mind or one is there.
+    `event` is what is listened for at `listener`; where that is in a component that several places use, `used` is the
+    one that this is. `label` is what the element says, "" if that is not known. `api` is used at `location`, as one
+    would write it, and `does` says what that means. `content` is None if it is not known, or if there is none.
+    `capabilities` call the same content function; `rivals` use the API and call another one. `proposal` is a name for a
+    capability that would offer it, "" where none comes to mind or one is there.
     """
 
     kind: Kind
@@ -55,6 +81,7 @@ class Feature:
     api: str
     does: str
     location: Location
+    used: Location | None = None
     content: ContentFunction | None = None
     capabilities: tuple[str, ...] = ()
     rivals: tuple[Rival, ...] = ()
@@ -67,6 +94,14 @@ class Lost:
 
     listener: Location
     location: Location
+
+
+@dataclass(frozen=True)
+class Divergence:
+    """Features that are delivered in one way, of which capabilities offer some; the others have other content."""
+
+    kind: Kind
+    features: tuple[Feature, ...]
 
 
 @dataclass(frozen=True)
@@ -83,6 +118,21 @@ class AppInventory:
     features: tuple[Feature, ...]
     lost: tuple[Lost, ...] = ()
     skipped: int = 0
+
+    @property
+    def callable(self) -> int:
+        """How many features have a content function that a capability could call as it is."""
+        return sum(each.content is not None and each.content.standing == "free" for each in self.features)
+
+    @property
+    def divergences(self) -> tuple[Divergence, ...]:
+        """Where a capability may be taken to offer more than it does: the guide's convergence failure."""
+        found = []
+        for kind in dict.fromkeys(KINDS.values()):
+            made = {each.content.location: each for each in self.features if each.kind == kind and each.content}
+            if len({bool(each.capabilities) for each in made.values()}) == 2:
+                found.append(Divergence(kind, tuple(made.values())))
+        return tuple(found)
 
     @property
     def paths(self) -> set[str]:

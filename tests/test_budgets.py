@@ -24,7 +24,7 @@ A_BOUND = re.compile(
 )
 # how much of a text is shown, and what a client itself looks at
 SHOWN = {
-    "features/labels.py": {"LONGEST_LABEL"},
+    "features/labels.py": {"LONGEST_LABEL", "DEEPEST_TEXT"},
     "features/naming.py": {"MOST_WORDS"},
     "surface/files.py": {"FOUND_DEPTH"},
     "surface/paths.py": {"LONGEST_HEAD"},

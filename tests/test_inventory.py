@@ -14,7 +14,7 @@ from abplint.features.labels import label_of
 from abplint.features.naming import proposal_of
 from abplint.inventory import Feature, Inventory
 from abplint.program.objects import Element
-from abplint.report import inventory_json, inventory_markdown, inventory_text
+from abplint.report import inventory_html, inventory_json, inventory_markdown, inventory_text
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import show_paths
 from abplint.source import SourceFile
@@ -110,6 +110,7 @@ class TestFeatures:
         [app] = inventory_of(TESTDATA / "extension-mv3").apps
         assert "export.markdown" in app.capabilities
         assert [(feature.label, feature.kind) for feature in app.features] == [
+            ("", "download"),  # an item of the context menu
             ("Copy as Markdown", "clipboard"),
             ("Copy as Markdown", "notify"),
             ("Download", "download"),
@@ -141,6 +142,169 @@ class TestFeatures:
         assert [(lost.listener.line, lost.location.line) for lost in app.lost] == [(4, 4)]
 
 
+REACT = {
+    "package.json": '{ "name": "rows", "dependencies": { "react": "18" } }',
+    "index.html": '<!doctype html><div id="root"></div><script type="module" src="/src/main.jsx"></script>',
+}
+SVELTE = {
+    "package.json": '{ "name": "rows", "dependencies": { "svelte": "5" } }',
+    "index.html": '<!doctype html><script type="module" src="/src/main.js"></script>',
+    "src/main.js": "import { mount } from 'svelte';\nimport App from './App.svelte';\n"
+    "mount(App, { target: document.body });\n",
+}
+MOUNT = "import { createRoot } from 'react-dom/client';\ncreateRoot(document.body).render(<App />);\n"
+
+
+def features_of(write: Write, files: dict[str, str]) -> list[tuple[str, str]]:
+    """The labels and kinds of the features of an app."""
+    for path, text in files.items():
+        write(path, text)
+    return [(each.label, each.kind) for app in inventory_of(Path.cwd()).apps for each in app.features]
+
+
+class TestComponents:
+    def test_each_use_of_a_component_is_a_feature_at_its_place(self, write: Write) -> None:
+        button = "const CopyButton = ({ text, label }) => <button onClick={() => copy(text)}>{label}</button>;\n"
+        uses = "".join(f"<CopyButton label='Copy {name}' text='{name}' />\n" for name in "ab")
+        app = f"const App = () => <p>\n{uses}</p>;\n"
+        copy = "const copy = (text) => navigator.clipboard.writeText(text);\n"
+        found = features_of(write, {**REACT, "src/main.jsx": copy + button + app + MOUNT})
+        assert found == [("Copy a", "clipboard"), ("Copy b", "clipboard")]
+        [app_inventory] = inventory_of(Path.cwd()).apps
+        assert [each.used.line for each in app_inventory.features if each.used is not None] == [4, 5]
+
+    def test_what_components_of_packages_are_given_listens(self, write: Write) -> None:
+        app = """import { Button, Menu, Modal } from 'antd';
+import { useHotkeys } from 'react-hotkeys-hook';
+const App = () => {
+  useHotkeys('mod+p', () => print());
+  return <Modal title="Rows" onOk={() => new Notification('saved')} onLoad={() => showOpenFilePicker()}>
+    <Button onClick={() => navigator.share({ text: 'x' })}>Share rows</Button>
+    <Menu items={[{ label: 'Save as', onClick: () => showSaveFilePicker() }]} />
+  </Modal>;
+};
+"""
+        assert sorted(features_of(write, {**REACT, "src/main.jsx": app + MOUNT})) == [
+            ("Rows", "notify"),
+            ("Save as", "save"),
+            ("Share rows", "share"),
+            ("mod+p", "print"),
+        ]
+
+    def test_items_of_a_menu_have_the_labels_of_their_data(self, write: Write) -> None:
+        app = """import { Dropdown } from 'antd';
+const menu = {
+  paper: { label: 'To paper', run: () => print() },
+  file: { label: 'To file', run: () => showSaveFilePicker() },
+};
+const App = () => <ul>
+  {Object.keys(menu).map((key) => <Dropdown.Item onClick={menu[key].run}>{menu[key].label}</Dropdown.Item>)}
+</ul>;
+"""
+        found = features_of(write, {**REACT, "src/main.jsx": app + MOUNT})
+        assert found == [("To paper", "print"), ("To file", "save")]
+
+    def test_a_list_that_is_empty_at_first_has_items_later(self, write: Write) -> None:
+        app = """import { useEffect, useState } from 'react';
+const Row = ({ row }) => <button onClick={() => navigator.clipboard.writeText(row.text)}>Copy row</button>;
+const App = () => {
+  const [rows, setRows] = useState([]);
+  useEffect(() => { fetch('/rows').then((answer) => answer.json()).then(setRows); }, []);
+  return <ul>{rows.map((row) => <Row key={row.id} row={row} />)}</ul>;
+};
+"""
+        assert features_of(write, {**REACT, "src/main.jsx": app + MOUNT}) == [("Copy row", "clipboard")]
+
+    def test_a_page_that_only_a_router_shows_is_shown(self, write: Write) -> None:
+        files = {
+            "package.json": '{ "name": "tools", "dependencies": { "vue": "3", "vue-router": "4" } }',
+            "index.html": '<!doctype html><script type="module" src="/src/main.ts"></script>',
+            "src/main.ts": "import { createApp } from 'vue';\nimport App from './App.vue';\n"
+            "import { router } from './router';\ncreateApp(App).use(router).mount('#app');\n",
+            "src/App.vue": "<template><router-view /></template>\n",
+            "src/router.ts": "import { createRouter } from 'vue-router';\nimport { tools } from './tools';\n"
+            "const routes = tools.map(({ path, page }) => ({ path, component: page }));\n"
+            "export const router = createRouter({ routes });\n",
+            "src/tools.ts": "export const tools = [{ path: '/a', page: () => import('./Slug.vue') }];\n",
+            "src/Slug.vue": "<script setup>\nimport { copy } from './copy';\n"
+            "import CButton from './CButton.vue';\n</script>\n"
+            '<template><c-button @click="copy(slug)">Copy slug</c-button></template>\n',
+            "src/CButton.vue": "<script setup>\nconst emit = defineEmits(['click']);\n</script>\n"
+            "<template><button @click=\"emit('click', $event)\"><slot /></button></template>\n",
+            "src/copy.ts": "export const copy = (text: string) => navigator.clipboard.writeText(text);\n",
+        }
+        assert features_of(write, files) == [("Copy slug", "clipboard")]
+
+    def test_snippets_of_svelte(self, write: Write) -> None:
+        app = """<script>
+  const save = () => showSaveFilePicker();
+</script>
+{#snippet tool(run, { name } = {})}
+  <button onclick={run} title="A tool">{name}</button>
+{/snippet}
+<div>{@render tool(save)}{@render tool(() => print(), { name: '}' })}</div>
+"""
+        found = features_of(write, {**SVELTE, "src/App.svelte": app})
+        assert found == [("A tool", "save"), ("A tool", "print")]
+
+
+class TestPages:
+    def test_a_control_that_an_event_is_about_decides(self, write: Write) -> None:
+        page = PAGE.format(
+            body='<input id="q"><button id="print">On paper</button><button id="save">As a file</button>'
+        )
+        script = """const act = (event) => {
+  if (event.target.id === 'print') window.print();
+  else if (event.target.id === 'save') showSaveFilePicker();
+};
+document.querySelectorAll('input, button').forEach((item) => {
+  if (item.tagName === 'BUTTON') item.addEventListener('click', act);
+});
+"""
+        found = [(feature.label, feature.kind) for feature in features(write, script, page)]
+        assert found == [("On paper", "print"), ("As a file", "save")]
+
+    @pytest.mark.parametrize(
+        ("body", "label"),
+        [
+            ('<label for="go">Open a plan</label><input id="go" type="file">', "Open a plan"),
+            ('<label>Open a plan <input id="go" type="file"></label>', "Open a plan"),
+            ('<button id="go"><img src="p.png" alt="Paper"></button>', "Paper"),
+            ('<button id="go" aria-label="Paper"><svg></svg></button>', "Paper"),
+        ],
+    )
+    def test_labels_that_stand_elsewhere(self, body: str, label: str, write: Write) -> None:
+        [feature] = features(write, clicked("print()"), PAGE.format(body=body))
+        assert feature.label == label
+
+
+BUTTONS = PAGE.format(body='<button id="clip">Clip</button><button id="save">Save</button>')
+EXTENSION = {
+    "manifest.json": """{
+  "manifest_version": 3, "name": "Clip", "version": "1.0", "background": { "service_worker": "w.js" },
+  "action": { "default_popup": "popup.html" }, "commands": { "clip": {} } }""",
+    "popup.html": BUTTONS.replace("app.js", "popup.js"),
+    "popup.js": """const options = () => chrome.storage.sync.get({ folder: '' });
+const send = async (type) => chrome.runtime.sendMessage({ type, ...(await options()) });
+document.getElementById('clip').addEventListener('click', () => send('clip'));
+document.getElementById('save').addEventListener('click', () => send('save'));
+""",
+    "w.js": """chrome.runtime.onMessage.addListener((message) => {
+  if (message.type === 'save') chrome.downloads.download({ url: message.url });
+  if (message.type === 'clip') count();
+});
+chrome.commands.onCommand.addListener(() => chrome.downloads.download({ url: 'x' }));
+let clips = 0;
+const count = () => { clips += 1; };
+""",
+}
+
+
+class TestExtensions:
+    def test_a_message_is_what_its_type_says(self, write: Write) -> None:
+        assert features_of(write, EXTENSION) == [("Save", "download"), ("", "download")]
+
+
 class TestContent:
     @pytest.mark.parametrize(
         "body",
@@ -153,6 +317,7 @@ class TestContent:
             "save(new Blob([toCsv(rowsOf())]), nameOf())",
             "navigator.share({ title: nameOf(), text: toCsv(rowsOf()) })",
             "const w = open(''); w.document.write(toCsv(rowsOf())); w.print()",
+            "const a = Object.assign(document.createElement('a'), { download: 'x', href: toCsv(rowsOf()) }); a.click()",
         ],
     )
     def test_the_nearest_function_whose_result_is_delivered(self, body: str, write: Write) -> None:
@@ -219,7 +384,62 @@ function fancy(rows) {{ return rows.join('*'); }}
 """
 
 
+class TestSignatures:
+    @pytest.mark.parametrize(
+        ("function", "standing", "parameters", "returns"),
+        [
+            ("function made(rows, sep = ',') { return `${rows}` + sep; }", "free", "rows sep?", "string"),
+            ("function made({ rows, size = 3 }) { return [rows, size]; }", "free", "rows size?:number", "array"),
+            ("function made(...rows) { return { rows }; }", "free", "rows:array", "object"),
+            ("function made(rows) { return new Blob([rows]); }", "free", "rows", "binary"),
+            ("function made(rows) { print(); return rows; }", "delivers", "rows", ""),
+        ],
+    )
+    def test_what_a_function_takes_and_gives(
+        self, function: str, standing: str, parameters: str, returns: str, write: Write
+    ) -> None:
+        found = features(write, clicked("navigator.clipboard.writeText(made(window.rows))", function))
+        [made] = {feature.content for feature in found if feature.kind == "clipboard" and feature.content is not None}
+        names = [name.partition(":")[0] for name in parameters.split()]
+        assert [f"{each.name}{'' if each.is_required else '?'}" for each in made.parameters] == names
+        assert (made.standing, made.returns) == (standing, returns)
+
+    def test_a_function_inside_of_another_one_cannot_be_called(self, write: Write) -> None:
+        [feature] = features(write, clicked("const made = () => 'x' + location; navigator.clipboard.writeText(made())"))
+        assert feature.content is not None
+        assert (feature.content.standing, feature.content.exported) == ("inside", "")
+
+    def test_annotations_of_typescript(self, write: Write) -> None:
+        page = BUTTON.replace('<script src="app.js">', '<script type="module" src="app.ts">')
+        made = "const made = (a: string, b?: number, c: Row[], d: Row) => a;"
+        write("app.ts", clicked("navigator.clipboard.writeText(made('a', 1, [], d));", made))
+        [app] = inventory_of(write("index.html", page).parent).apps
+        [content] = [each.content for each in app.features if each.content is not None]
+        found = [(each.name, each.type, each.is_required) for each in content.parameters]
+        assert found == [("a", "string", True), ("b", "number", False), ("c", "array", True), ("d", "", True)]
+
+
 class TestCapabilities:
+    def test_features_that_are_delivered_alike_and_differ_stand_side_by_side(self, write: Write) -> None:
+        page = PAGE.format(body='<button id="a">Copy CSV</button><button id="b">Copy fancy</button>')
+        script = ABP + "".join(
+            f"document.getElementById('{name}').onclick = () => navigator.clipboard.writeText({made}(rows));\n"
+            for name, made in (("a", "toCsv"), ("b", "fancy"))
+        )
+        features(write, script, page)
+        found = inventory_of(Path.cwd())
+        [divergence] = found.apps[0].divergences
+        assert [(each.label, each.capabilities) for each in divergence.features] == [
+            ("Copy CSV", ("export.csv",)),
+            ("Copy fancy", ()),
+        ]
+        text = inventory_text.render(found, Presentation())
+        assert "    Copy CSV    toCsv()  export.csv\n    Copy fancy  fancy()  none\n" in text
+        assert "- Copy fancy: `fancy()`, none" in inventory_markdown.render(found, Presentation())
+        assert "<li>Copy fancy: <code>fancy()</code>, none</li>" in inventory_html.render(found, Presentation())
+        [indices] = json.loads(inventory_json.render(found, Presentation()))["apps"][0]["divergences"]
+        assert indices == {"kind": "clipboard", "features": [0, 1]}
+
     def test_the_one_that_calls_the_content_function(self, write: Write) -> None:
         [feature] = features(write, clicked("navigator.clipboard.writeText(toCsv([]))", ABP))
         assert (feature.capabilities, feature.rivals, feature.proposal) == (("export.csv",), (), "")
@@ -249,6 +469,11 @@ class TestCapabilities:
         ("clipboard", "Copy", "markdownToHtml", "convert.markdownToHtml"),
         ("clipboard", "Copy species", "", "export.species"),
         ("clipboard", "Copy", "", ""),
+        ("clipboard", "Copied! / Copy", "", ""),
+        ("clipboard", "tools.slug.copy-slug", "", "export.slug"),
+        ("clipboard", "copy_page Ctrl+C", "", "export.page"),
+        ("clipboard", "mod+c", "", ""),
+        ("clipboard", "Copy", "URItoBlob", "convert.uriToBlob"),
         ("pick", "Open plan", "", ""),
         ("share", "Send all that is in here to somebody", "", ""),
     ],
@@ -262,6 +487,7 @@ def test_names_that_are_proposed(kind: str, label: str, function: str, proposed:
     [
         ("<button>Copy <b>all</b></button> more", "Copy all"),
         ('<button aria-label="Copy"><svg><path d="x"/></svg></button>', "Copy"),
+        ('<button aria-label="Print rows"><i>print</i></button>', "Print rows"),
         ("<button title='Save as &amp; go'/>", "Save as & go"),
         ("<button onClick={() => a > b && go({})}>Save</button>", "Save"),
         ("<button>{t('actions.save')}</button>", "actions.save"),
@@ -273,7 +499,7 @@ def test_names_that_are_proposed(kind: str, label: str, function: str, proposed:
     ],
 )
 def test_labels(markup: str, label: str) -> None:
-    assert label_of(Element(tag="button"), SourceFile("a.jsx", markup.encode()), 0) == label
+    assert label_of(Element(tag="button"), "click", SourceFile("a.jsx", markup.encode()), 0) == label
 
 
 class TestOutput:
@@ -298,18 +524,20 @@ class TestOutput:
         how = Presentation(shown=show_paths(str(root), str(root)))
         found = inventory_of(root)
         assert r"a\|b\<script\>" in inventory_markdown.render(found, how)
+        assert "<b>a|b&lt;script&gt;`x`" in inventory_html.render(found, how)
         assert "\x1b" not in inventory_text.render(found, how)
 
 
 class TestCommand:
     def test_prints_each_format_the_same_each_time(self, write: Write, abplint: Abplint) -> None:
         features(write, clicked("print()"))
-        outputs = {format: abplint("inventory", "-f", format) for format in ("text", "json", "markdown")}
+        outputs = {format: abplint("inventory", "-f", format) for format in ("text", "json", "markdown", "html")}
         for format, run in outputs.items():
             assert (run.code, abplint("inventory", "-f", format).out) == (0, run.out)
         assert outputs["text"].out.startswith("app .\n")
         assert json.loads(outputs["json"].out)["version"] == 1
         assert outputs["markdown"].out.startswith("## abplint inventory\n")
+        assert outputs["html"].out.startswith("<!doctype html>\n")
 
     def test_the_documentation_shows_what_is_printed(self, abplint: Abplint, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.chdir(ROOT)
@@ -325,7 +553,7 @@ class TestCommand:
     def test_wrong_usage_is_an_error(self, write: Write, abplint: Abplint) -> None:
         write("a.js", "")
         assert abplint("inventory", "missing").code == 2
-        assert abplint("inventory", "-f", "html").code == 2
+        assert abplint("inventory", "-f", "pdf").code == 2
 
     def test_paths_say_which_apps_are_meant(self, write: Write, abplint: Abplint) -> None:
         for folder in ("one", "two"):

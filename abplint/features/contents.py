@@ -102,7 +102,12 @@ class _Following:
         if isinstance(node, facts.Call):  # `Object.assign(link, { href }).click()`
             given = [part for each in node.arguments if isinstance(each, facts.Object) for part in each.properties]
             return self.of_all([part.value for part in given if part.key in _HELD_BY], depth)
-        return self.of_all(_held(fact).get(_spelled(node), []), depth)
+        held = _held(fact).get(_spelled(node), [])
+        made = _written(fact).get(node.name, ()) if isinstance(node, facts.Name) else ()
+        found = self.of_all(held, depth)
+        for call in made:
+            found |= self.of_receiver(call, depth) if isinstance(call, facts.Call) else {}
+        return found
 
     def of(self, place: _Place) -> dict[facts.Function, Func]:
         """The functions whose results an expression may be made of, the nearest of each."""

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from abplint.app import App
 from abplint.checking import ProjectReading
 from abplint.config import Config
-from abplint.features.listening import Content, Delivery, Listener
+from abplint.features.listening import Delivery, Listener
 from abplint.features.naming import proposal_of
 from abplint.finding import Progress
-from abplint.inventory import KINDS, AppInventory, ContentFunction, Feature, Inventory, Rival
+from abplint.inventory import KINDS, AppInventory, Feature, Inventory, Rival
 from abplint.knowledge.files import PAGES
 from abplint.project.files import Universe
 from abplint.source import SourceFile
@@ -66,7 +66,7 @@ def _survey(universe: Universe, apis: ApiIndex) -> Evidence:
 
 def _inventory(folder: str, app: App | None, listener: Listener) -> AppInventory:
     names = tuple(dict.fromkeys(handler.name for handler in app.handlers)) if app is not None else ()
-    features = [_feature(delivery, listener) for delivery in _distinct(listener.deliveries)]
+    features = [_feature(delivery, listener) for delivery in _distinct(listener)]
     done = {feature.listener for feature in features}
     return AppInventory(
         folder,
@@ -78,44 +78,49 @@ def _inventory(folder: str, app: App | None, listener: Listener) -> AppInventory
     )
 
 
-def _distinct(deliveries: list[Delivery]) -> Iterator[Delivery]:
-    """A feature once: a function does a thing in one way, or in several for the same content (`execCommand` …)."""
+def _distinct(listener: Listener) -> Iterator[Delivery]:
+    """A feature once: a function does a thing in one way, or in several for the same content (`execCommand` …).
+
+    A component on its own is none where the places are known that use it.
+    """
     found: dict[tuple[object, ...], Delivery] = {}
-    for each in sorted(deliveries, key=lambda each: (each.content is None, not each.label)):
-        place = (each.kind, each.listener, each.function)
-        if each.content is None and any(key[:3] == place for key in found):
+    deliveries = listener.deliveries
+    placed = {(each.kind, each.listener) for each in deliveries if listener.place_of(each) is not None}
+    for each in sorted(deliveries, key=lambda each: (each.content is None, not listener.label_of(each))):
+        used = listener.place_of(each)
+        place = (each.kind, each.listener, used, each.function)
+        if each.content is None and any(key[:4] == place for key in found):
+            continue
+        if used is None and (each.kind, each.listener) in placed:
             continue
         found.setdefault((*place, each.content), each)
     yield from found.values()
 
 
 def _feature(delivery: Delivery, listener: Listener) -> Feature:
-    content = delivery.content
+    content, label = delivery.content, listener.label_of(delivery)
     capabilities: tuple[str, ...] = ()
     rivals: tuple[Rival, ...] = ()
     if content is not None:
         capabilities = tuple(name for name, called in listener.calls.items() if content.location in called)
         found = {
-            offer.capability: Rival(offer.capability, _said(offer.content))
+            offer.capability: Rival(offer.capability, offer.content)
             for offer in listener.offers
             if offer.rule == delivery.api.rule and content.location not in listener.calls.get(offer.capability, ())
         }
         rivals = tuple(found.values()) if not capabilities else ()
-    proposal = "" if capabilities else proposal_of(delivery.kind, delivery.label, content.name if content else "")
+    proposal = "" if capabilities else proposal_of(delivery.kind, label, content.name if content else "")
     return Feature(
         delivery.kind,
-        delivery.label,
+        label,
         delivery.event,
         delivery.listener,
         written(delivery.use.kind, delivery.use.path),
         delivery.api.does,
         delivery.use.site.location,
-        _said(content),
+        listener.place_of(delivery),
+        content,
         capabilities,
         rivals,
         proposal if proposal not in listener.calls else "",
     )
-
-
-def _said(content: Content | None) -> ContentFunction | None:
-    return ContentFunction(content.name, content.location) if content is not None else None

@@ -54,6 +54,7 @@ class Realm:
         self.find_slot = self.m.heap.find
         self.member = self.m.properties.member
         self.exported = self.m.modules.exported
+        self.exported_names = self.m.modules.exported_names
         self.exports = self.m.modules.exports
         self.read_name = self.m.names.read_name
         self.globals = self.m.names.globals
@@ -67,6 +68,7 @@ class Realm:
         self.crossings = self.m.messages.crossings
         self.of_a_person = self.m.events.of_a_person
         self.elements = self.m.dom.elements
+        self.event_about = self.m.events.about
         self._asking: dict[int, Relevance] = {}
 
     @property
@@ -77,6 +79,12 @@ class Realm:
     def note_calls(self) -> None:
         """Note from now on which functions are called where."""
         self.m.calls.notes = CallNotes()
+
+    def render_more(self, steps: int, steps_each: int) -> None:
+        """Show what components of packages are given, too, and let the components that only a router would render take
+        so many steps together, and each of them."""
+        self.m.components.shows_all = True
+        self.m.components.mount_steps, self.m.components.steps_each = steps, steps_each
 
     def may_name(self, functions: Iterable[Func], wanted: Wanted) -> bool:
         """Whether the text of functions, or of what they may call, seems to name what is wanted."""

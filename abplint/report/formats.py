@@ -72,6 +72,7 @@ _INVENTORIES = (
     Format("text", "inventory_text", "people", "each feature, its content and its capability"),
     Format("json", "inventory_json", "programs", "everything, with a schema"),
     Format("markdown", "inventory_markdown", "pull requests", "a table of the features"),
+    Format("html", "inventory_html", "people, in a browser", "one file: a table of the features"),
 )
 FORMATS = {format.name: format for format in _REPORTS}
 MAPS = {format.name: format for format in _MAPS}

@@ -19,7 +19,19 @@ def render(inventory: Inventory, how: Presentation) -> str:
         return {"path": how.shown(location.path), "line": location.line, "column": location.column}
 
     def content(each: ContentFunction | None) -> dict[str, Any] | None:
-        return None if each is None else {"name": each.name or None, "location": place(each.location)}
+        if each is None:
+            return None
+        return {
+            "name": each.name or None,
+            "location": place(each.location),
+            "standing": each.standing,
+            "parameters": [
+                {"name": given.name, "type": given.type or None, "required": given.is_required}
+                for given in each.parameters
+            ],
+            "returns": each.returns or None,
+            "async": each.is_async,
+        }
 
     def feature(each: Feature) -> dict[str, Any]:
         return {
@@ -27,6 +39,7 @@ def render(inventory: Inventory, how: Presentation) -> str:
             "label": each.label or None,
             "event": each.event,
             "listener": place(each.listener),
+            "used": place(each.used) if each.used is not None else None,
             "api": each.api,
             "does": each.does,
             "location": place(each.location),
@@ -37,11 +50,16 @@ def render(inventory: Inventory, how: Presentation) -> str:
         }
 
     def app(each: AppInventory) -> dict[str, Any]:
+        known = each.features
         return {
             "folder": how.shown(each.folder) if each.folder else ".",
             "listeners": each.listeners,
             "capabilities": each.capabilities,
-            "features": [feature(known) for known in each.features],
+            "features": [feature(one) for one in known],
+            "divergences": [
+                {"kind": group.kind, "features": [known.index(one) for one in group.features]}
+                for group in each.divergences
+            ],
             "lost": [{"listener": place(lost.listener), "location": place(lost.location)} for lost in each.lost],
             "skipped": each.skipped,
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from abplint.inventory import AppInventory, Feature, Inventory
-from abplint.report.inventory_lines import DOES, counted, function, nothing, offered, title
+from abplint.report.inventory_lines import DOES, counted, differing, function, nothing, offered, tangled, title, where
 from abplint.report.markdown_text import place, prose, table_row, verbatim
 from abplint.report.presentation import Presentation
 
@@ -23,6 +23,11 @@ def _app(app: AppInventory, how: Presentation) -> Iterator[str]:
         rows = "".join(_row(feature, how) for feature in app.features)
         head = table_row("Feature", "Does", "Content", "Capability")
         yield head + table_row("---", "---", "---", "---") + rows
+    for divergence in app.divergences:
+        yield f"{DOES[divergence.kind]}: {differing(divergence)}:\n"
+        for each in divergence.features:
+            names = ", ".join(map(verbatim, each.capabilities)) or "none"
+            yield f"- {prose(title(each))}: {verbatim(function(each.content))}, {names}\n"
     unknown = len(app.lost) + app.skipped
     if unknown:
         yield f"{unknown} listener{'' if unknown == 1 else 's'} may do more than was seen.\n"
@@ -35,8 +40,8 @@ def _row(feature: Feature, how: Presentation) -> str:
         f"<br>but {verbatim(rival.capability)} has {prose(function(rival.content))}" for rival in feature.rivals
     )
     return table_row(
-        f"{prose(title(feature))}<br>{place(feature.listener, how)}",
+        f"{prose(title(feature))}<br>{place(where(feature), how)}",
         f"{DOES[feature.kind]} {verbatim(feature.api)}<br>{place(feature.location, how)}",
-        made,
+        made + (f"<br>{prose(why)}" if (why := tangled(content)) else ""),
         prose(offered(feature)) + others,
     )

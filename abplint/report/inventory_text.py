@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from abplint.inventory import AppInventory, Feature, Inventory
-from abplint.report.inventory_lines import DOES, counted, function, nothing, offered, title
+from abplint.inventory import AppInventory, Divergence, Feature, Inventory
+from abplint.report.inventory_lines import DOES, counted, differing, function, nothing, offered, tangled, title, where
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import cells, visible, wrap
 from abplint.source import Location
@@ -32,11 +32,27 @@ class _Drawing:
         yield from wrap("  ", f"{counted(app)}.", self.how.style.width)
         for feature in app.features:
             yield ""
-            yield f"  {self.how.style.paint(visible(title(feature)), 'strong')}  {self.place(feature.listener)}"
+            yield f"  {self.how.style.paint(visible(title(feature)), 'strong')}  {self.place(where(feature))}"
             yield from self.feature(feature)
+        for divergence in app.divergences:
+            yield ""
+            yield from self.differing(divergence)
         if app.lost or app.skipped:
             yield ""
             yield from self.unknown(app)
+
+    def differing(self, divergence: Divergence) -> Iterator[str]:
+        yield from wrap(
+            f"  {self.how.style.paint('differing', 'strong')}  ", f"{differing(divergence)}:", self.how.style.width
+        )
+        rows = [
+            (visible(title(each)), visible(function(each.content)), visible(", ".join(each.capabilities)) or "none")
+            for each in divergence.features
+        ]
+        widths = [max(cells(row[column]) for row in rows) for column in range(2)]
+        for label, made, names in rows:
+            padded = (f"{part}{' ' * (width - cells(part))}" for part, width in zip((label, made), widths, strict=True))
+            yield f"    {'  '.join(padded)}  {names}"
 
     def feature(self, feature: Feature) -> Iterator[str]:
         rows = [(DOES[feature.kind], visible(feature.api), self.place(feature.location))]
@@ -45,6 +61,8 @@ class _Drawing:
         width = max(cells(what) for _, what, _ in rows)
         for head, what, at in rows:
             yield f"    {head.ljust(COLUMN)}{what}{' ' * (width - cells(what))}  {at}"
+        if why := tangled(feature.content):
+            yield from wrap(f"    {'tangled'.ljust(COLUMN)}", why, self.how.style.width)
         if said := offered(feature):
             yield from wrap(f"    {'capability'.ljust(COLUMN)}", visible(said), self.how.style.width)
         for rival in feature.rivals:

@@ -43,7 +43,11 @@ HAND_ON_DEPTH: Final = 2  # functions below a handler that the handler may only 
 
 # ---------------------------------------------------------------- features: what an inventory runs
 
-MOST_LISTENERS_RUN: Final = 400  # listeners of a realm: each is a run of its own, and an app of more has few of a kind
+MOST_SHOWN: Final = 600  # component modules that are rendered, whether or not a route was seen that leads to them
+SHOWN_STEPS: Final = 1_000_000  # components that only a router would render, all of a realm: what they show is wanted
+SHOWN_STEPS_EACH: Final = 100_000  # one of these: a page of an app with everything on it
+LISTENERS_ASSUMED: Final = 200  # of a realm, at least: what a click delivers is not behind much work
+MOST_LISTENERS_RUN: Final = 600  # listeners of a realm: each is a run of its own, and an app of more has few of a kind
 LONGEST_NAMING: Final = 160  # bytes before a function in which the name is looked for that it is given
 LONGEST_ELEMENT: Final = 4_000  # bytes between the tags of an element that is read for its label: labels are short
 MOST_FOLLOWED_BACK: Final = 300  # expressions on the way back from a delivery: code is wide, such ways are short

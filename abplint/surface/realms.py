@@ -16,7 +16,7 @@ from abplint.project.files import LARGEST_FILE
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
-from abplint.surface.budgets import IMPORTS_SEARCHED, MOST_IMPORTERS_RUN, MOST_SEARCHED, SMALL_APP
+from abplint.surface.budgets import IMPORTS_SEARCHED, MOST_IMPORTERS_RUN, MOST_SEARCHED, MOST_SHOWN, SMALL_APP
 from abplint.surface.building import Building
 from abplint.surface.embedded import DocumentReader, EmbeddedScript
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
@@ -27,7 +27,7 @@ from abplint.surface.pages import LoadedScript, PageView, Timing, timing_of
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
-from abplint.surface.sources import REGISTERS, PageFile, RealmLoader, Sources, is_bundle
+from abplint.surface.sources import REGISTERS, RENDERED, PageFile, RealmLoader, Sources, is_bundle
 from abplint.surface.told import Told
 from abplint.syntax.html import Script
 from abplint.syntax.scopes import parse_scopes
@@ -166,6 +166,8 @@ class RealmReader:
     def _interpreter(self, pages: list[PageFile], chains: Iterable[str]) -> Realm:
         scripts = frozenset(self.group.scripts)
         loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, scripts, self._modules)
+        if self.visitor is not None:
+            loader.shown = self._shown()
         for path in chains:
             loader._effects[path] = True
         watcher = PageWatcher()
@@ -312,6 +314,26 @@ class RealmReader:
         for path, unit in list(machine.units.items()):
             if machine.loader.may_render(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
                 machine.mount_exports(unit)
+
+    def _shown(self) -> list[str]:
+        """The component modules of the app: first those that lead to a candidate, and that no other one uses.
+
+        The others may render components that nothing imports, because the build finds them by their names.
+        """
+        edges = {path: set(self.sources.imports(path)) for path in self._modules()[:MOST_SEARCHED]}
+        users: dict[str, list[str]] = {}
+        for path, imported in edges.items():
+            for other in imported:
+                users.setdefault(other, []).append(path)
+        leading = set(self.group.scripts)
+        pending = list(leading)
+        while pending:
+            fresh = [path for path in users.get(pending.pop(), ()) if path not in leading]
+            leading.update(fresh)
+            pending += fresh
+        found = [path for path in edges if path.endswith(RENDERED)]
+        used = {other for path in found for other in edges[path]}
+        return sorted(found, key=lambda path: (path not in leading, path in used))[:MOST_SHOWN]
 
     def _related(self, machine: Realm) -> set[str]:
         """The modules that lead to one that is loaded, or that one leads to."""

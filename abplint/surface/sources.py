@@ -251,7 +251,8 @@ def is_bundle(file: SourceFile) -> bool:
 class RealmLoader:
     """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup.
 
-    `folder` is the app's.
+    `folder` is the app's. `shown` are the component modules that are rendered whatever they do; None: those that may
+    register something.
     """
 
     sources: Sources
@@ -260,6 +261,7 @@ class RealmLoader:
     markup: Sequence[PageFile] = ()
     runtimes: frozenset[str] = frozenset()
     modules: Callable[[], Sequence[str]] = tuple
+    shown: Sequence[str] | None = None
     _effects: dict[str, bool] = field(default_factory=dict)
     _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
@@ -351,6 +353,8 @@ class RealmLoader:
     @cached_property
     def _rendered(self) -> list[str] | None:
         """The component modules of the app; None if they are too many to be rendered."""
+        if self.shown is not None:
+            return list(self.shown)
         prefix = f"{self.folder}/" if self.folder else ""
         paths = (path for path in self.sources.universe.paths if path.startswith(prefix) and path.endswith(RENDERED))
         found = list(islice(paths, MOST_RENDERED + 1))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.knowledge.programs import paths
 from abplint.program.hosts.host import Host, argument
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Event, Func
-from abplint.program.observing import Registration, Trigger, Use
+from abplint.program.observing import Registration, Trigger, Usage, Use
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -39,6 +39,18 @@ ASKED_EVENTS: Final = frozenset(
 )
 
 
+class Heard(NamedTuple):
+    """What tells listeners apart: the function, where it listens, in which components, and on which element.
+
+    `element` is the serial of one that the page itself has, else 0.
+    """
+
+    function: facts.Function
+    site: Site
+    within: tuple[Usage, ...]
+    element: int
+
+
 class Events(Host):
     """Events: what listens, and what fires them."""
 
@@ -47,7 +59,7 @@ class Events(Host):
         self.bus: dict[tuple[Part, Any, str], list[Value]] = {}
         self.registrations: list[Registration] = []
         self.heard_by: dict[int, Registration] = {}  # of a person's events, by the function that listens
-        self.of_a_person: dict[tuple[facts.Function, Site], Registration] = {}  # the same, each place
+        self.of_a_person: dict[Heard, Registration] = {}  # the same, each place and element
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
     def listen(self, target: Obj, event: str, listener: Value, site: Site | None) -> None:
@@ -72,11 +84,18 @@ class Events(Host):
         if self.m.promises.is_human(made):
             functions = [item for item in listeners if isinstance(item, Func) and item.fact is not None]
             for item in functions:
-                assert item.fact is not None
-                self.of_a_person.setdefault((item.fact, site), Registration(target, event, item, site))
+                self.note(target, event, item, site)
             if functions and functions[0] is listeners[0]:
                 self.heard_by[id(functions[0].fact)] = made
         self.m.promises.ask_of(made)
+
+    def note(self, target: Value, event: str, listener: Func, site: Site) -> None:
+        """Note what listens for a person's event."""
+        within = tuple(self.m.components.within)
+        if listener.fact is not None and not self.m.promises.is_trying:
+            made = Registration(target, event, listener, site, within)
+            element = target.serial if isinstance(target, Obj) and target.serial in self.m.dom.found else 0
+            self.of_a_person.setdefault(Heard(listener.fact, site, within, element), made)
 
     def forget(self, element: Obj, arguments: list[Value]) -> Value:
         """`removeEventListener`."""

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from abplint.program.scopes import Cell, Frame
 
 _EXTENSION_EVENTS: Final = frozenset("onMessage onMessageExternal onConnect onConnectExternal onChanged".split())
+_EVENTS_OF_A_PERSON: Final = frozenset("onCommand onClicked onButtonClicked onInputEntered".split())
 _MESSAGE: Final = Trigger("listener", "message")
 
 
@@ -457,6 +458,11 @@ class Messages(Host):
             heard = self._heard.setdefault(path[-2], [])
             if name == "addListener":
                 heard += [func for func in functions if func not in heard]
+            return None
+        if name == "addListener" and path[-2] in _EVENTS_OF_A_PERSON:
+            for func in alternatives(argument(arguments, 0)):
+                if isinstance(func, Func):
+                    self.m.events.note(External(path[:-1]), path[-2], func, site)
             return None
         if path[-2:] == ("runtime", "sendMessage"):
             is_addressed = isinstance(argument(arguments, 0), Constant) and len(arguments) > 1
