@@ -56,6 +56,8 @@ if TYPE_CHECKING:
     from abplint.config import Config
     from abplint.engine import Settings
     from abplint.fixer import Fixed
+    from abplint.inventory import Inventory
+    from abplint.scaffold import FileChange
 
 ISSUES = f"{HOME}/issues"
 
@@ -537,17 +539,22 @@ def card(paths: tuple[str, ...], format: str, asked: Asked) -> int:
     shell_complete=completes(tuple(INVENTORIES)),
     help="How to print it. Default: text.",
 )
+@click.option("--scaffold", is_flag=True, help="Write a manifest and handlers that call what makes the content.")
 @setting_options
-def inventory(paths: tuple[str, ...], format: str, asked: Asked) -> int:
+def inventory(paths: tuple[str, ...], format: str, scaffold: bool, asked: Asked) -> int:
     """List what each app prints, copies, downloads, shares, notifies of or asks for when a person acts, and which
     capability calls the function that makes its content. The app need not have ABP.
 
-    Of several apps, PATHS say which: those that have a place under one of them.
+    Of several apps, PATHS say which: those that have a place under one of them. With --scaffold, no file is written
+    over, and each change is said.
     """
     from abplint import engine
 
     with usage_errors():
         found = _watched(partial(engine.inventory_project, paths=existing(paths)), asked.settings(asked.configured()))
+    if scaffold:
+        _scaffold(found)
+        return ExitCode.CLEAN
     how = Presentation(
         style=console.style("auto", sys.stdout),
         shown=show_paths(found.root, os.getcwd()),
@@ -558,6 +565,31 @@ def inventory(paths: tuple[str, ...], format: str, asked: Asked) -> int:
     for notice in found.notices:
         console.tell(f"abplint: {notice}")
     return ExitCode.CLEAN
+
+
+def _scaffold(found: Inventory) -> None:
+    """Write what an inventory proposes, and say what."""
+    from abplint import handlers
+
+    root = Path(found.root)
+    for app in found.apps:
+        changes = list(handlers.plan(app, root))
+        for change in changes:
+            _change(change, root)
+        for remark in handlers.remarks(app, [change.path for change in changes if change.verb == "write"]):
+            console.write(f"{remark}\n")
+
+
+def _change(change: FileChange, folder: Path) -> None:
+    """Write one file, and say so. Raises CommandError."""
+    from abplint import scaffold
+
+    try:
+        scaffold.apply(change, folder)
+    except OSError as error:
+        raise CommandError(f"cannot write {from_here(Path(error.filename))}: {error.strerror}") from error
+    done = {"write": "wrote", "add to": "added the hook to", "leave": "left"}[change.verb]
+    console.write(f"{done} {from_here(change.path)}" + (f": {change.remark}" if change.remark else "") + "\n")
 
 
 @cli.command(short_help="Show the settings and where they come from.")
@@ -597,9 +629,7 @@ def init(pre_commit: bool, github: bool) -> int:
     folder = find_root(here) or here
     try:
         for change in list(scaffold.plan(folder, config.find(here), __version__, pre_commit, github)):
-            scaffold.apply(change, folder)
-            done = {"write": "wrote", "add to": "added the hook to", "leave": "left"}[change.verb]
-            console.write(f"{done} {from_here(change.path)}" + (f": {change.remark}" if change.remark else "") + "\n")
+            _change(change, folder)
     except config.ConfigError as error:
         raise FileError(drawn(error)) from error
     except OSError as error:

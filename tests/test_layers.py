@@ -34,7 +34,7 @@ LAYERS = [
     {"fixer", "probing"},
     {"report"},
     {"console", "scaffold"},
-    {"scope", "complaints", "usage", "server", "mcp"},
+    {"scope", "complaints", "usage", "server", "mcp", "handlers"},
     {"options", "watch"},
     {"cli"},
     {"__main__"},
