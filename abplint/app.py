@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from abplint.finding import Progress
-from abplint.program.budgets import deep_stack
+from abplint.program.stack import on_deep_stack
 from abplint.source import Location, SourceFile
 from abplint.surface.apis import ApiIndex
 from abplint.surface.arrivals import Arrival, Misplacement, arrivals, misplacements
@@ -173,8 +173,7 @@ def _build(
             app.manifest_lists[manifest.path] = listing
             app.listings.append(listing)
             listed += listing.declarations
-    with deep_stack():
-        reading = RealmReader(sources, grouping, group, apis, listed, progress, told, visitor).read()
+    reading = on_deep_stack(RealmReader(sources, grouping, group, apis, listed, progress, told, visitor).read)
     app.files = reading.units
     app.mcp_binary_transfer = told.mcp_binary_transfer
     app.pages = reading.pages

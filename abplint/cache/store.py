@@ -10,7 +10,6 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import suppress
-from hashlib import blake2b
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -25,6 +24,8 @@ _OF_OTHERS: Final = stat.S_IWGRP | stat.S_IWOTH
 
 def digest(data: bytes) -> str:
     """What stands for bytes: equal only for equal ones."""
+    from hashlib import blake2b  # brings 5 MB of OpenSSL, which a run that keeps nothing does not need
+
     return blake2b(data, digest_size=DIGEST_SIZE).hexdigest()
 
 

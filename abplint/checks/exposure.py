@@ -11,7 +11,7 @@ from abplint.finding import Finding, Fix
 from abplint.fixes.markup import LinkWriter
 from abplint.fixes.statements import guarded
 from abplint.source import Location, Span
-from abplint.surface.pages import Timing, link_faults
+from abplint.surface.pages import Timing, link_faults, relation_faults
 from abplint.surface.parts import MEMBERS, Runtime
 
 
@@ -111,6 +111,9 @@ def malformed_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
             if faults:
                 said = f"the manifest link {' and '.join(faults)}"
                 yield _at(rule, said, view.locate(tag), writer.mended(tag))
+    for link in app.code_links:
+        for fault in () if link.is_injected or app.is_extension else relation_faults(link.rel):
+            yield _at(rule, f"the manifest link {fault}", link.location)
 
 
 @check("ABP411")

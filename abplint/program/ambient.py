@@ -31,6 +31,8 @@ class Ambient:
         self.settled_members: set[tuple[int, str]] = set()
         self.ambient_runs: set[tuple[int, int, int]] = set()
         self.ambient_steps = 0
+        self._writers: dict[str, list[tuple[Unit, int]]] = {}  # where names seem to be written
+        self._indexed = 0  # of how many units
         self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
 
     def is_settled_later(self, run: int) -> bool:
@@ -61,17 +63,26 @@ class Ambient:
         if (obj.serial, name) in self.settled_members:
             return
         self.settled_members.add((obj.serial, name))
-        units = [unit for unit in self.m.loading.all_units if not unit.model_of]
-        places = [(unit, position) for unit in units for position in unit.assignments(name)]
+        units = self.m.loading.all_units
+        places = list(self._writing(name))
         if name in obj.slots and isinstance(obj.slots[name].value, Constant):
-            places += [(unit, position) for unit in units for position in unit.computed_writes]
+            places += [(unit, at) for unit in units if not unit.model_of for at in unit.computed_writes]
         if name not in obj.slots:
-            places += [(unit, position) for unit in units for position in unit.reshapings]
+            places += [(unit, at) for unit in units if not unit.model_of for at in unit.reshapings]
         if len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
             self.m.heap.settle(obj, name)
             return
         for unit, position in places:
             self.run_ambient(unit, position, obj)
+
+    def _writing(self, name: str) -> list[tuple[Unit, int]]:
+        """Where a variable or property of a name seems to be written, in all units so far."""
+        units = self.m.loading.all_units
+        for unit in units[self._indexed :]:
+            for written, positions in unit.all_assignments.items() if not unit.model_of else ():
+                self._writers.setdefault(written, []).extend((unit, position) for position in positions)
+        self._indexed = len(units)
+        return self._writers.get(name.lstrip("#"), [])
 
     def keep_closure(self, fact: facts.Function, func: Func) -> None:
         """Remember the latest closure of a function, and some of those before it."""

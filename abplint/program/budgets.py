@@ -6,9 +6,6 @@ of the project is told as not followed; the others only make a value less exact.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 # ---------------------------------------------------------------- steps: how long something may run
@@ -40,6 +37,8 @@ REACTION_STEPS: Final = 10_000  # everything that answers to writes in one run: 
 DEEPEST_CALL: Final = 48  # activations; also how often a value's way through calls is remembered
 DEEPEST_NESTING: Final = 900  # expressions and statements within each other: Python's stack
 PYTHON_FRAMES: Final = 16_000  # what the two depths above come to, about fifteen frames for each level
+STACK_SLOTS: Final = 1_200_000  # of Python's stack, 8 bytes each, that all these frames together take at most
+YOUNG_OBJECTS: Final = 400_000  # made by Python before garbage is looked for among them: some 50 MB at most
 SAME_FUNCTION_DEEP: Final = 3  # activations of one function: what recursion finds, it finds in the first rounds
 COUNTING_DEEP: Final = 16  # a function that goes through a list by calling itself, one item at a time
 DEEPEST_CLASSES: Final = 16  # base classes: a class whose base is itself
@@ -101,14 +100,3 @@ MOST_UNCALLED: Final = 100  # functions of a realm that nothing calls and that a
 FARTHEST_EFFECT: Final = 3  # imports from a page's own script within which modules that nothing asks for run
 LONGEST_DECLARATION: Final = 200  # bytes before a call in which the name of what it is given to stands
 LONGEST_CALL_HEAD: Final = 120  # bytes from a name to the parenthesis of its call, as a path shows it
-
-
-@contextmanager
-def deep_stack() -> Iterator[None]:
-    """Room for interpreting: its own bounds end it long before Python's would."""
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(limit, PYTHON_FRAMES))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(limit)

@@ -48,7 +48,8 @@ class Unit:
         return self.file.data[self.region[0] : self.region[1]]
 
     @cached_property
-    def _assignments(self) -> dict[str, list[int]]:
+    def all_assignments(self) -> dict[str, list[int]]:
+        """Byte offsets at which variables and properties seem to be written, by their names."""
         found: dict[str, list[int]] = {}
         for match in _ASSIGNMENT.finditer(self.text):
             name = (match[1] or match[2]).decode("utf-8", "replace")
@@ -61,7 +62,7 @@ class Unit:
 
     def assignments(self, name: str) -> list[int]:
         """Byte offsets at which a variable or property of that name seems to be written."""
-        return self._assignments.get(name.lstrip("#"), [])
+        return self.all_assignments.get(name.lstrip("#"), [])
 
     @cached_property
     def reshapings(self) -> list[int]:
@@ -76,7 +77,11 @@ class Unit:
     @cached_property
     def growing(self) -> frozenset[str]:
         """The variables to which something seems to be added."""
-        return frozenset(match[1].decode("ascii", "replace") for match in _GROWING.finditer(self.text))
+        names = (
+            _NAME_AT_END.search(self.text, max(0, match.start() - LONGEST_NAME), match.start())
+            for match in _GROWING.finditer(self.text)
+        )
+        return frozenset(name[1].decode("ascii") for name in names if name is not None)
 
     def functions_around(self, position: int) -> list[facts.Function]:
         """The functions that contain a byte offset, outermost first."""
@@ -101,9 +106,11 @@ class Unit:
 
 
 LONGEST_ASSIGN = 400
+LONGEST_NAME = 120
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*[\w.$]+\s*,\s*\{")
 _RESHAPING = re.compile(rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?:this\.)?[\w.$]+\s*,")
-_GROWING = re.compile(rb"([A-Za-z_$][\w$]*)\s*\.\s*(?:push|unshift|splice|add)\s*\(")
+_GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
+_NAME_AT_END = re.compile(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
 _COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
 _KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"

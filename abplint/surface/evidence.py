@@ -86,7 +86,7 @@ def survey(files: Iterable[tuple[str, bytes]]) -> Evidence:
         if path.endswith(MODULES):
             if writes_global(data):
                 found.scripts[path] = data
-            if b"abp-manifest" in data:
+            if b"abp-manifest" in data.lower():
                 found.heads.append(path)
         elif path.endswith(PAGES):
             if b"abp-manifest" in data.lower() or writes_global(data):

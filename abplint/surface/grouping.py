@@ -17,6 +17,7 @@ from abplint.project.specifiers import imported
 from abplint.surface.budgets import FARTHEST_SEARCH
 from abplint.surface.evidence import Evidence, is_manifest_name
 from abplint.surface.manifest import looks_like_manifest
+from abplint.surface.pages import is_manifest_relation
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
 from abplint.syntax.html import Script
 
@@ -211,7 +212,7 @@ class Grouping:
     def linked_manifests(self, page: PageFile) -> Iterable[str]:
         for tag in page.page.links:
             href = tag.get("href") or tag.get("th:href")
-            if (tag.get("rel") or "").lower() == "abp-manifest" and href:
+            if is_manifest_relation(tag.get("rel")) and href:
                 kind, target = self.sources.resolve_url(page.path, href)
                 file = target if kind == "file" else self._serving.in_other_package(page.path, href)
                 if file is not None and file.endswith(".json"):

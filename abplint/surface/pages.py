@@ -91,7 +91,7 @@ class PageView:
     @property
     def manifest_links(self) -> list[Tag]:
         """The links whose `rel` means the manifest, in whatever case."""
-        return [tag for tag in self.page.links if MANIFEST_LINK in (tag.get("rel") or "").lower().split()]
+        return [tag for tag in self.page.links if is_manifest_relation(tag.get("rel"))]
 
     @property
     def has_bootstrap(self) -> bool:
@@ -138,10 +138,20 @@ class PageView:
         return Location(self.file, Span(tag.start, tag.end))
 
 
+def is_manifest_relation(rel: str | None) -> bool:
+    """Whether a link's `rel` means the manifest, in whichever case it is written."""
+    return MANIFEST_LINK in (rel or "").lower().split()
+
+
+def relation_faults(rel: str | None) -> Iterator[str]:
+    """What is wrong with how the `rel` of a manifest link is written."""
+    if MANIFEST_LINK not in (rel or "").split():
+        yield f'has `rel="{rel}"`'
+
+
 def link_faults(link: Tag) -> Iterator[str]:
     """What keeps a client from reading a manifest link."""
-    if MANIFEST_LINK not in (link.get("rel") or "").split():
-        yield f'has `rel="{link.get("rel")}"`'
+    yield from relation_faults(link.get("rel"))
     if not (link.get("href") or "").strip():
         yield "has no `href`"
     if not link.in_head:

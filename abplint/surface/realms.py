@@ -23,7 +23,7 @@ from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
-from abplint.surface.pages import LoadedScript, PageView, Timing, timing_of
+from abplint.surface.pages import LoadedScript, PageView, Timing, is_manifest_relation, timing_of
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
@@ -152,7 +152,7 @@ class RealmReader:
 
     @staticmethod
     def _links(page: PageFile) -> bool:
-        return any((tag.get("rel") or "").lower() == "abp-manifest" for tag in page.page.links)
+        return any(is_manifest_relation(tag.get("rel")) for tag in page.page.links)
 
     def _sets_runtime(self, page: PageFile) -> bool:
         if any(path in self.group.scripts and path not in self.read_scripts for path in self.grouping.loaded_by(page)):
