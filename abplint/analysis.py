@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from abplint.app import App
     from abplint.cache.dependencies import Dependencies
     from abplint.cache.results import Results
-    from abplint.cache.store import Entries
+    from abplint.cache.store import Keeper
     from abplint.project.files import Universe
     from abplint.surface.apis import ApiIndex
     from abplint.surface.evidence import Evidence
@@ -54,7 +54,7 @@ def analyse(
     levels: Levels,
     progress: Progress | None = None,
     jobs: int = 1,
-    store: Entries | None = None,
+    store: Keeper | None = None,
 ) -> Analysis:
     """Check a universe, its apps in up to `jobs` processes. What `store` holds and would be found again is taken.
 
@@ -99,7 +99,7 @@ def _found(
     return found
 
 
-def _results(store: Entries, universe: Universe, evidence: Evidence, config: Config, levels: Levels) -> Results:
+def _results(store: Keeper, universe: Universe, evidence: Evidence, config: Config, levels: Levels) -> Results:
     from abplint.cache.identity import machinery
     from abplint.cache.results import Results
     from abplint.cache.store import Store

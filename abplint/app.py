@@ -17,7 +17,7 @@ from abplint.surface.links import CodeLink
 from abplint.surface.manifest import Manifest, ManifestLink, nearest_manifests, read_manifest
 from abplint.surface.pages import PageView, WrittenHead
 from abplint.surface.parts import Declaration, Dispatch, Handler, Listing, Runtime, Sink
-from abplint.surface.realms import RealmReader
+from abplint.surface.realms import RealmReader, Visitor
 from abplint.surface.responses import BareAnswer, Response
 from abplint.surface.sources import Sources
 from abplint.surface.told import Told
@@ -143,18 +143,25 @@ def build_app(
     apis: ApiIndex,
     progress: Progress | None = None,
     told: Told | None = None,
+    visitor: Visitor | None = None,
 ) -> App | None:
     """The app that a group of files is; None if there is nothing of ABP in it.
 
-    Raises UnknownExport for a handler told of.
+    A visitor is shown its realms in any case. Raises UnknownExport for a handler told of.
     """
-    app = _build(sources, grouping, group, apis, progress, told or Told())
+    app = _build(sources, grouping, group, apis, progress, told or Told(), visitor)
     app.has_neighbour = not group.scripts and grouping.has_scripts
     return app if app.is_surface else None
 
 
 def _build(
-    sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex, progress: Progress | None, told: Told
+    sources: Sources,
+    grouping: Grouping,
+    group: Group,
+    apis: ApiIndex,
+    progress: Progress | None,
+    told: Told,
+    visitor: Visitor | None,
 ) -> App:
     app = App(group.folder, sources.packages.extension_root(f"{group.folder}/x" if group.folder else "x") is not None)
     for path in group.manifests:
@@ -168,7 +175,7 @@ def _build(
             app.manifest_lists[manifest.path] = listing
             app.listings.append(listing)
             listed += listing.declarations
-    reading = on_deep_stack(RealmReader(sources, grouping, group, apis, listed, progress, told).read)
+    reading = on_deep_stack(RealmReader(sources, grouping, group, apis, listed, progress, told, visitor).read)
     app.files = reading.units
     app.mcp_binary_transfer = told.mcp_binary_transfer
     app.pages = reading.pages

@@ -37,7 +37,17 @@ from abplint.options import (
     setting_options,
 )
 from abplint.project.memory import Memory
-from abplint.report.formats import CARDS, FORMATS, MAPS, render, render_card, render_map, render_tools
+from abplint.report.formats import (
+    CARDS,
+    FORMATS,
+    INVENTORIES,
+    MAPS,
+    render,
+    render_card,
+    render_inventory,
+    render_map,
+    render_tools,
+)
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, show_paths
 from abplint.scope import Scope, existing, scope_options
@@ -47,6 +57,8 @@ if TYPE_CHECKING:
     from abplint.config import Config
     from abplint.engine import Settings
     from abplint.fixer import Fixed
+    from abplint.inventory import Inventory
+    from abplint.scaffold import FileChange
 
 ISSUES = f"{HOME}/issues"
 
@@ -487,6 +499,61 @@ def card(paths: tuple[str, ...], format: str, asked: Asked) -> int:
     return ExitCode.FINDINGS if _fails(report, asked.fail_on or configured.fail_on) else ExitCode.CLEAN
 
 
+@cli.command(short_help="List what an app offers a person.")
+@click.argument("paths", nargs=-1, type=click.Path())
+@format_option(INVENTORIES, help="How to print it. Default: text.", default="text")
+@click.option("--scaffold", is_flag=True, help="Write a manifest and handlers that call what makes the content.")
+@setting_options
+def inventory(paths: tuple[str, ...], format: str, scaffold: bool, asked: Asked) -> int:
+    """List what each app prints, copies, downloads, shares, notifies of or asks for when a person acts, and which
+    capability calls the function that makes its content. The app need not have ABP.
+
+    Of several apps, PATHS say which: those that have a place under one of them. With --scaffold, no file is written
+    over, and each change is said.
+    """
+    from abplint import engine
+
+    with usage_errors():
+        found = _watched(partial(engine.inventory_project, paths=existing(paths)), asked.settings(asked.configured()))
+    if scaffold:
+        _scaffold(found)
+        return ExitCode.CLEAN
+    how = Presentation(
+        style=console.style("auto", sys.stdout),
+        shown=show_paths(found.root, os.getcwd()),
+        prefix=_below_git_root(Path(found.root)),
+        blob=console.blob_address(),
+    )
+    console.write(render_inventory(format, found, how))
+    for notice in found.notices:
+        console.tell(f"abplint: {notice}")
+    return ExitCode.CLEAN
+
+
+def _scaffold(found: Inventory) -> None:
+    """Write what an inventory proposes, and say what."""
+    from abplint import handlers
+
+    root = Path(found.root)
+    for app in found.apps:
+        changes = list(handlers.plan(app, root))
+        for change in changes:
+            _change(change, root)
+        for remark in handlers.remarks(app, [change.path for change in changes if change.data is not None]):
+            console.write(f"{remark}\n")
+
+
+def _change(change: FileChange, folder: Path) -> None:
+    """Write one file, and say so. Raises CommandError."""
+    from abplint import scaffold
+
+    try:
+        scaffold.apply(change, folder)
+    except OSError as error:
+        raise CommandError(f"cannot write {from_here(Path(error.filename))}: {error.strerror}") from error
+    console.write(f"{change.told(from_here(change.path))}\n")
+
+
 @cli.command(short_help="Show the settings and where they come from.")
 @setting_options
 def config(asked: Asked) -> int:
@@ -528,8 +595,7 @@ def init(runtime: bool, pre_commit: bool, github: bool) -> int:
         changes = list(scaffold.plan(folder, config.find(here), __version__, pre_commit, github))
         changes += planning.plan(here, folder) if runtime else ()
         for change in changes:
-            scaffold.apply(change, folder)
-            console.write(f"{change.told(from_here(change.path))}\n")
+            _change(change, folder)
     except config.ConfigError as error:
         raise FileError(drawn(error)) from error
     except planning.NoStartError as error:

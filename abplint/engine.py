@@ -16,18 +16,19 @@ from abplint.config import Config, ConfigError, LevelSetting
 from abplint.config.idle import idle_globs
 from abplint.config.levels import Choice, Levels
 from abplint.debt import Debt
-from abplint.finding import Change, Finding, Limit, Progress, Report, Review
+from abplint.finding import Finding, Limit, Progress, Report, Review, SettingChange
 from abplint.paths import is_inside
 from abplint.source import Location, Span
 
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
     from abplint.baseline import KnownFinding
-    from abplint.cache.store import Entries, MemoryStore
+    from abplint.cache.store import Keeper, MemoryStore
     from abplint.card import Card
     from abplint.catalog import Catalog, Rule
     from abplint.config import Place
     from abplint.config.levels import Decision
+    from abplint.inventory import Inventory
     from abplint.project.files import Universe
     from abplint.project.memory import Memory
     from abplint.project.snapshots import Snapshot
@@ -166,7 +167,7 @@ def _locator(root: Path) -> Callable[[Place], Location]:
     return lambda place: place.within(source(place.path))
 
 
-def _changes(config: Config, snapshot: Snapshot, cwd: Path, known: _Known | None) -> Iterator[Change]:
+def _changes(config: Config, snapshot: Snapshot, cwd: Path, known: _Known | None) -> Iterator[SettingChange]:
     """How the configuration and its baseline differ from those of an earlier state, if both are of the repository."""
     from abplint.config import find
     from abplint.config.changes import changes, earlier
@@ -180,12 +181,12 @@ def _changes(config: Config, snapshot: Snapshot, cwd: Path, known: _Known | None
         now = [Document(file, top) for file in config.files]
         start, located = config.files[0] if config.files else here, _locator(snapshot.root)
         for changed in changes(now, earlier(start, top, snapshot.held)):
-            yield Change(changed.message, located(changed.place) if changed.place is not None else None)
+            yield SettingChange(changed.message, located(changed.place) if changed.place is not None else None)
     if known is not None and is_inside(known.path, top):
         yield from _more_known(snapshot, known)
 
 
-def _more_known(snapshot: Snapshot, known: _Known) -> Iterator[Change]:
+def _more_known(snapshot: Snapshot, known: _Known) -> Iterator[SettingChange]:
     """What a baseline lists that it did not list in an earlier state."""
     from abplint import baseline
     from abplint.config.document import source_of
@@ -196,7 +197,7 @@ def _more_known(snapshot: Snapshot, known: _Known) -> Iterator[Change]:
             listed[entry.fingerprint] -= entry.count
     if more := sum((+listed).values()):
         place = Location(source_of(known.path, snapshot.root), Span(0, 1))
-        yield Change(f"{more} more {'finding' if more == 1 else 'findings'} known in `{known.name}`", place)
+        yield SettingChange(f"{more} more {'finding' if more == 1 else 'findings'} known in `{known.name}`", place)
 
 
 class _Reading(NamedTuple):
@@ -290,6 +291,30 @@ def card_project(
     return replace(card, apps=tuple(app for app in card.apps if read.is_wanted(app.paths)))
 
 
+def inventory_project(
+    settings: Settings | None = None,
+    cwd: Path | None = None,
+    progress: Progress | None = None,
+    paths: Sequence[Path] = (),
+) -> Inventory:
+    """What the apps that have a place under the paths offer a person (no paths: every app), with ABP or without.
+
+    Raises UsageError and ConfigError as `lint` does.
+    """
+    from abplint.features.reading import inventory_of
+
+    settings = settings or Settings()
+    here = cwd or Path.cwd()
+    targets = [Path(os.path.abspath(here / path)) for path in paths]
+    root = project_root(targets, settings, here)
+    config = _config(settings)
+    with _states(settings, config, root, here) as (universe, _):
+        inventory = inventory_of(universe, config, progress)
+    is_below = _below(root, targets)
+    apps = tuple(app for app in inventory.apps if not targets or any(map(is_below, app.paths)))
+    return replace(inventory, root=str(root), apps=apps)
+
+
 @contextmanager
 def _states(
     settings: Settings, config: Config, root: Path, cwd: Path
@@ -330,7 +355,7 @@ def work_tree(settings: Settings, config: Config, root: Path, cwd: Path) -> Univ
     return universe
 
 
-def _store(settings: Settings, root: Path) -> Entries | None:
+def _store(settings: Settings, root: Path) -> Keeper | None:
     """Where results are kept. What the project brings along is none: anybody can have written it."""
     if not isinstance(settings.cache, Path):
         return settings.cache

@@ -169,7 +169,7 @@ class Limit:
 
 
 @dataclass(frozen=True)
-class Change:
+class SettingChange:
     """A setting that is not what it was in an earlier state, in words. `location` is None where it is gone."""
 
     message: str
@@ -180,7 +180,7 @@ class Change:
 class Review:
     """What is kept out of a report that was not in an earlier state: by settings, and by suppressions."""
 
-    settings: tuple[Change, ...] = ()
+    settings: tuple[SettingChange, ...] = ()
     suppressed: tuple[Finding, ...] = ()
 
 

@@ -37,7 +37,7 @@ def default_folder() -> Path:
     return user_cache_path("abplint", appauthor=False)
 
 
-class Entries(Protocol):
+class Keeper(Protocol):
     """Where bytes are kept by name, for as long as there is room."""
 
     def read(self, name: str) -> bytes | None:

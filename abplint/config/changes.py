@@ -18,7 +18,7 @@ Held = Callable[[Path], "bytes | None"]
 """What a file holds in another state; None where there is none."""
 
 
-class Changed(NamedTuple):
+class ChangedSetting(NamedTuple):
     """A setting: its key, its value as TOML now and before ("": not there), and where it stands now."""
 
     setting: str
@@ -43,7 +43,7 @@ class _Entry(NamedTuple):
     at: KeyPath
 
 
-def changes(now: Sequence[Document], before: Sequence[Document]) -> Iterator[Changed]:
+def changes(now: Sequence[Document], before: Sequence[Document]) -> Iterator[ChangedSetting]:
     """How settings differ, those of today first, in their order. Each file stands before the one that it extends."""
     old = [entry for document in before for entry in _entries(document)]
     left = Counter((entry.setting, entry.text) for entry in old)
@@ -65,9 +65,9 @@ def changes(now: Sequence[Document], before: Sequence[Document]) -> Iterator[Cha
         was = replaced.pop(entry.setting, None) if entry.is_single else None
         if was is not None:
             gone.remove(was)
-        yield Changed(entry.setting, entry.text, was.text if was else "", document.place_of_value(entry.at))
+        yield ChangedSetting(entry.setting, entry.text, was.text if was else "", document.place_of_value(entry.at))
     for entry in gone:
-        yield Changed(entry.setting, "", entry.text, None)
+        yield ChangedSetting(entry.setting, "", entry.text, None)
 
 
 def earlier(start: Path, top: Path, held: Held) -> list[Document]:

@@ -46,6 +46,7 @@ COUNTING_DEEP: Final = 16  # a function that goes through a list by calling itse
 DEEPEST_CLASSES: Final = 16  # base classes: a class whose base is itself
 MOST_CROSSINGS: Final = 6  # messages that answer messages: two parts may do so for ever
 DEEPEST_MOUNT: Final = 24  # components within components: trees that render themselves
+DEEPEST_ITEM: Final = 3  # menus in menus that a component is given as data
 DEEPEST_OUTPUT: Final = 8  # the states in what a hook returned: nobody nests them deeper
 DEEPEST_ANSWER: Final = 4  # where an answer may hold a promise
 DEEPEST_TEXT: Final = 3  # what text of an object reads of what it holds

@@ -73,6 +73,8 @@ HUMAN_EVENTS: Final = frozenset(
 )
 # a person causes these on a form or its controls
 FORM_EVENTS: Final = frozenset("change input submit reset select".split())
+# a person causes these on a component of a library
+COMPONENT_EVENTS: Final = frozenset("ok confirm press tap action command finish".split())
 
 
 # these call a function once the current script is through
@@ -149,6 +151,11 @@ def runs_as_option(path: tuple[str, ...], name: str) -> bool:
 def runs_in_time(event: str) -> bool:
     """Whether an event comes without a person."""
     return event in _PROGRAM_EVENTS or event in events("comes")
+
+
+def is_of_component(event: str) -> bool:
+    """Whether a person causes an event of a component, whatever that is, as far as its name tells."""
+    return waits_for_person(event) or event in COMPONENT_EVENTS
 
 
 def waits_for_person(event: str) -> bool:

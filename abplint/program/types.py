@@ -11,7 +11,7 @@ from abplint.program.budgets import LONGEST_CLAUSE, MOST_MENTIONS, REEXPORTS_OF_
 from abplint.program.moment import Diverged
 from abplint.program.objects import Func
 from abplint.program.units import Unit
-from abplint.program.values import Instance, Obj, Value
+from abplint.program.values import Obj, TypedUnknown, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
 
@@ -28,7 +28,7 @@ _EXTENDING: Final = re.compile(rb"(?:\bclass\s+([\w$]+)[^{};]*)?\bextends\s+\Z")
 _METHOD: Final = rb"\b%b\s*\??\s*(?:\(|<|:\s*[(<])"
 
 
-class Declared(NamedTuple):
+class DeclaredType(NamedTuple):
     """A class or an interface: the path of its module, its name there, and which of the two it is."""
 
     path: str
@@ -41,21 +41,21 @@ class Types:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self._meant: dict[tuple[str, str], Declared | None] = {}
-        self._classes: dict[Declared, Func | None] = {}
+        self._meant: dict[tuple[str, str], DeclaredType | None] = {}
+        self._classes: dict[DeclaredType, Func | None] = {}
 
-    def instance(self, unit: Unit, name: str) -> Instance | None:
+    def instance(self, unit: Unit, name: str) -> TypedUnknown | None:
         """A value that an annotation gives the type of; None if that is no class or interface of the project."""
         key = (unit.file.path, name)
         if key not in self._meant:
             own = self._declared(unit.file, name)
             self._meant[key] = own or self._named_in(unit.file, name, REEXPORTS_OF_TYPES)
         declared = self._meant[key]
-        return None if declared is None else Instance(declared)
+        return None if declared is None else TypedUnknown(declared)
 
-    def method(self, value: Instance, name: str) -> Value | None:
+    def method(self, value: TypedUnknown, name: str) -> Value | None:
         """The method of the one class that a value can be of; None if there is none of that name."""
-        declared = Declared(*value.of_type)
+        declared = DeclaredType(*value.of_type)
         if declared not in self._classes:
             file = self.m.loader.text("", declared.path)
             word = re.escape(name.encode("utf-8", "replace"))
@@ -68,14 +68,14 @@ class Types:
         slot = self.m.heap.find(prototype, name)[0] if isinstance(prototype, Obj) else None
         return slot.value if slot is not None and isinstance(slot.value, Func) else None
 
-    def _only_class(self, declared: Declared) -> Declared | None:
+    def _only_class(self, declared: DeclaredType) -> DeclaredType | None:
         heirs = self._heirs(declared)
         if heirs is not None and declared.kind == "interface" and len(heirs) == 1:
             declared = heirs.pop()
             heirs = self._heirs(declared)
         return declared if declared.kind == "class" and heirs == set() else None
 
-    def _named_in(self, importer: SourceFile, name: str, hops: int) -> Declared | None:
+    def _named_in(self, importer: SourceFile, name: str, hops: int) -> DeclaredType | None:
         """What a name means that a module imports, or exports from another."""
         data = importer.data
         unit = Unit(importer, facts.Program(facts.Block(0, 0, []), True, []), (0, len(data)))
@@ -96,34 +96,34 @@ class Types:
         return None
 
     @staticmethod
-    def _declared(file: SourceFile, name: str) -> Declared | None:
+    def _declared(file: SourceFile, name: str) -> DeclaredType | None:
         for before, _ in _places(file.data, name):
             match = _DECLARES.search(before)
             if match is not None:
-                return Declared(file.path, name, match[1].decode())
+                return DeclaredType(file.path, name, match[1].decode())
         return None
 
-    def _heirs(self, declared: Declared) -> set[Declared] | None:
+    def _heirs(self, declared: DeclaredType) -> set[DeclaredType] | None:
         """The classes that extend or implement one, or an interface; None if the app is too large to be searched."""
         pattern = _EXTENDING if declared.kind == "class" else _IMPLEMENTING
         paths = self.m.loader.naming(declared.name.encode())
         if paths is None:
             return None
-        found: set[Declared] = set()
+        found: set[DeclaredType] = set()
         for path in paths:
             file = self.m.loader.text("", path)
             for before, _ in _places(file.data, declared.name) if file is not None else ():
                 match = pattern.search(before)
                 if match is not None and file is not None and self._is_same(file, declared):
-                    found.add(Declared(path, (match[1] or b"?").decode("ascii", "replace"), "class"))
+                    found.add(DeclaredType(path, (match[1] or b"?").decode("ascii", "replace"), "class"))
         return found
 
-    def _is_same(self, file: SourceFile, declared: Declared) -> bool:
+    def _is_same(self, file: SourceFile, declared: DeclaredType) -> bool:
         """Whether a name means in a module what is declared in another."""
         own = self._declared(file, declared.name)
         return declared == (own or self._named_in(file, declared.name, REEXPORTS_OF_TYPES))
 
-    def _load(self, declared: Declared) -> Func | None:
+    def _load(self, declared: DeclaredType) -> Func | None:
         unit = self.m.loading.load_module(declared.path)
         cell = unit.env.find(declared.name) if unit is not None and unit.env is not None else None
         if cell is None:

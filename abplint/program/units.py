@@ -227,6 +227,10 @@ class Loader(Protocol):
         """The element of the realm's markup that a selector finds first."""
         ...
 
+    def elements(self, selector: str) -> Sequence[ElementMarkup]:
+        """The elements of the realm's pages that a selector finds, no more than a few."""
+        ...
+
     def part(self, importer: Unit, url: str, kind: str) -> PartSource | None:
         """The worker or page of the project that a URL in a unit means; None if it is none."""
         ...

@@ -93,7 +93,7 @@ class Elsewhere(Unknown):
         return ("elsewhere",)
 
 
-class Instance(Unknown):
+class TypedUnknown(Unknown):
     """Something of a declared type that nobody in sight has made. `of_type`: the path of the module that declares it,
     its name there, and what it is ("class", "interface")."""
 

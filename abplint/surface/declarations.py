@@ -27,6 +27,7 @@ from abplint.program.values import (
 )
 from abplint.source import Location, Span
 from abplint.surface import plain
+from abplint.surface.budgets import LONGEST_BEGINNING
 from abplint.surface.interface import envelopes
 from abplint.surface.manifest import SCHEMAS, Manifest, ManifestEntry
 from abplint.surface.parts import Declaration, Listing, Repetition, Runtime, SchemaPart
@@ -34,7 +35,6 @@ from abplint.syntax.json import JsonNode
 
 _RECORD: Final = re.compile(rb"\]?\s*[:,]\s*(\{)")  # after a name: a key's or an argument's
 _BEGUN: Final = re.compile(rb"""\{\s*(?:[\w$]+|'[^']*'|"[^"]*")\s*:\s*\Z""")  # a record, up to its first value
-LONGEST_BEGINNING: Final = 200
 _ALTERNATIVES: Final = ("alternatives", "deprecationMessage")
 
 

@@ -17,6 +17,7 @@ from abplint.source import Location, Span
 from abplint.surface.interface import Codes
 from abplint.surface.lifecycle import delay_of, hook_of, waits_for_document
 from abplint.surface.plain import PlainData
+from abplint.syntax.facts import Function
 
 if TYPE_CHECKING:
     from abplint.surface.embedded import EmbeddedScript
@@ -216,6 +217,7 @@ class Handler:
     followed. `is_refused`: a call for the name is always turned away. `answer` is all that it may answer, None if it
     never does. `excused` are uses of APIs that a rule is about and that lack nothing, as the rule's id and the place.
     `names` are those of `ApiIndex.apart` one of whose APIs its text, or that of what it may call, seems to name.
+    `called` are the functions that its run called, where the realm notes calls.
     """
 
     name: str
@@ -225,6 +227,7 @@ class Handler:
     answer: Value | None = None
     excused: list[tuple[str, Location]] = field(default_factory=list)
     names: frozenset[str] = frozenset()
+    called: frozenset[Function] = frozenset()
 
     @property
     def lost(self) -> Location | None:

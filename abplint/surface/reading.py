@@ -336,7 +336,9 @@ class SurfaceReader:
                 dispatch.undispatched.add(name)
             return None
         where = entry.site if entry is not None else site
-        handler = Handler(name, where.location if where is not None else None, answer=outcome.value)
+        handler = Handler(
+            name, where.location if where is not None else None, answer=outcome.value, called=outcome.called
+        )
         handler.is_refused = is_followed and (is_refused or is_missed)
         handler.ends = tuple(_ends(outcome, entries, watcher, entry is not None or site is not None))
         if handler.location is None and handler.lost is None:
@@ -370,7 +372,7 @@ class SurfaceReader:
         """Call the function that a capability is said to end up in. `site` is where the dispatch names it."""
         call = self._told_call(name)
         outcome = self._perform(call, Watcher(self.apis, self.interpreter, self.told))
-        handler = Handler(name, (site or call.site).location, answer=outcome.value)
+        handler = Handler(name, (site or call.site).location, answer=outcome.value, called=outcome.called)
         handler.ends = tuple(map(_end, outcome.losses))
         self._add_sinks(call, outcome, handler)
         self._add_responses(outcome, Origin(name, handler.location, None, _is_judged(outcome), outcome.errors))

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
-from typing import Final
+from typing import Final, Protocol
 
 from abplint.finding import Progress
 from abplint.knowledge.projects import entries
@@ -17,7 +17,14 @@ from abplint.project.files import LARGEST_FILE
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
-from abplint.surface.budgets import IMPORTS_SEARCHED, MOST_IMPORTERS_RUN, MOST_SEARCHED, MOST_UNREACHED, SMALL_APP
+from abplint.surface.budgets import (
+    IMPORTS_SEARCHED,
+    MOST_IMPORTERS_RUN,
+    MOST_SEARCHED,
+    MOST_SHOWN,
+    MOST_UNREACHED,
+    SMALL_APP,
+)
 from abplint.surface.building import Building
 from abplint.surface.embedded import DocumentReader, EmbeddedScript
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
@@ -28,7 +35,7 @@ from abplint.surface.pages import LoadedScript, PageView, Timing, WrittenHead, i
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
-from abplint.surface.sources import REGISTERS, PageFile, RealmLoader, Sources, is_bundle
+from abplint.surface.sources import REGISTERS, RENDERED, PageFile, RealmLoader, Sources, is_bundle
 from abplint.surface.told import Told
 from abplint.syntax.html import Script
 from abplint.syntax.scopes import parse_scopes
@@ -69,8 +76,24 @@ class Reading:
     names_members: bool = False
 
 
+class Visitor(Protocol):
+    """Who is shown each realm of an app beside what is read of its surface."""
+
+    def wants(self, page: PageFile) -> bool:
+        """Whether a page that sets no runtime is worth running."""
+
+    def begin(self, machine: Realm) -> None:
+        """A realm is there, and nothing has run yet."""
+
+    def loaded(self, machine: Realm) -> None:
+        """A realm has run, and no capability was called yet."""
+
+    def visit(self, machine: Realm, page: PageFile | None, surface: RealmSurface | None) -> None:
+        """The surface of a realm is read; `page` is the one whose scripts it runs."""
+
+
 class RealmReader:
-    """Reads one group of files."""
+    """Reads one group of files. A visitor is shown its realms, whether or not there is anything of ABP in them."""
 
     def __init__(
         self,
@@ -81,8 +104,10 @@ class RealmReader:
         declared: list[Declaration],
         progress: Progress | None = None,
         told: Told | None = None,
+        visitor: Visitor | None = None,
     ) -> None:
         self.told = told
+        self.visitor = visitor
         self.sources = sources
         self.grouping = grouping
         self.group = group
@@ -101,7 +126,7 @@ class RealmReader:
     def read(self) -> Reading:
         """One realm for each page that sets a runtime, and one for the scripts that no page loads."""
         self.reading.names_members = self._names_members()
-        if not self.evidence and not self.reading.names_members:
+        if not self.evidence and not self.reading.names_members and self.visitor is None:
             return self.reading
         for page in self.group.pages:
             if self._sets_runtime(page) and not self.building.is_document(page.path):
@@ -143,6 +168,8 @@ class RealmReader:
     def _sets_runtime(self, page: PageFile) -> bool:
         if any(path in self.group.scripts and path not in self.read_scripts for path in self.grouping.loaded_by(page)):
             return True
+        if self.visitor is not None and self.visitor.wants(page):
+            return True
         return any(inline_sets(page, script) for script in page.page.scripts)
 
     # ------------------------------------------------------------ loading
@@ -150,12 +177,16 @@ class RealmReader:
     def _interpreter(self, pages: list[PageFile], chains: Iterable[str]) -> Realm:
         scripts = frozenset(self.group.scripts)
         loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, scripts, self._modules)
+        if self.visitor is not None:
+            loader.shown = self._shown()
         for path in chains:
             loader._effects[path] = True
         watcher = PageWatcher()
         machine = Realm(loader, watcher, tells=self.apis.is_told_by, wanted=self.apis.wanted())
         watcher.triggers = machine.triggers
         self.watchers.append(watcher)
+        if self.visitor is not None:
+            self.visitor.begin(machine)
         return machine
 
     def _modules(self) -> list[str]:
@@ -174,9 +205,8 @@ class RealmReader:
         client = EarlyClient(machine, is_of_page=True)
         self._run_page(machine, client, page, chains)
         self.read_scripts.update(loaded)
-        self._finish(
-            machine, client, [path for path in loaded if path not in machine.units], self.grouping.chunks(page)
-        )
+        more = [path for path in loaded if path not in machine.units]
+        self._finish(machine, client, more, self.grouping.chunks(page), page)
 
     def _loaded(self, page: PageFile) -> list[str]:
         """The candidates that a page loads."""
@@ -240,7 +270,14 @@ class RealmReader:
             machine.units[script.file.path] = unit
         client.look()
 
-    def _finish(self, machine: Realm, client: EarlyClient, more: list[str], chunks: Collection[str] = ()) -> None:
+    def _finish(
+        self,
+        machine: Realm,
+        client: EarlyClient,
+        more: list[str],
+        chunks: Collection[str] = (),
+        page: PageFile | None = None,
+    ) -> None:
         for path in more:
             if path in chunks:
                 machine.load_chunk(path, lazy=False)
@@ -255,7 +292,11 @@ class RealmReader:
         self._run_registrations(machine)
         client.look()
         client.finish()
-        self._read_surface(machine, client)
+        if self.visitor is not None:
+            self.visitor.loaded(machine)
+        surface = self._read_surface(machine, client)
+        if self.visitor is not None:
+            self.visitor.visit(machine, page, surface)
         for unit in machine.all_units:  # also what was loaded while reading
             self.reading.units[unit.file.path] = unit.file
         large = {site.file.path: site.location for site in reversed(machine.too_large)}
@@ -289,6 +330,26 @@ class RealmReader:
             if machine.loader.may_render(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
                 machine.mount_exports(unit)
 
+    def _shown(self) -> list[str]:
+        """The component modules of the app: first those that lead to a candidate, and that no other one uses.
+
+        The others may render components that nothing imports, because the build finds them by their names.
+        """
+        edges = {path: set(self.sources.imports(path)) for path in self._modules()[:MOST_SEARCHED]}
+        users: dict[str, list[str]] = {}
+        for path, imported in edges.items():
+            for other in imported:
+                users.setdefault(other, []).append(path)
+        leading = set(self.group.scripts)
+        pending = list(leading)
+        while pending:
+            fresh = [path for path in users.get(pending.pop(), ()) if path not in leading]
+            leading.update(fresh)
+            pending += fresh
+        found = [path for path in edges if path.endswith(RENDERED)]
+        used = {other for path in found for other in edges[path]}
+        return sorted(found, key=lambda path: (path not in leading, path in used))[:MOST_SHOWN]
+
     def _related(self, machine: Realm) -> set[str]:
         """The modules that lead to one that is loaded, or that one leads to."""
         loaded = {path for path in machine.units if path.endswith(MODULES)}
@@ -313,10 +374,10 @@ class RealmReader:
             return False
         return not path.endswith(PAGE_COMPONENTS) or not set(self.group.scripts).isdisjoint(self.grouping.closure(path))
 
-    def _read_surface(self, machine: Realm, client: EarlyClient) -> None:
+    def _read_surface(self, machine: Realm, client: EarlyClient) -> RealmSurface | None:
         writes = [write for write in machine.global_writes if write.name == "abp"]
         if not writes:
-            return
+            return None
         reader = SurfaceReader(machine, self.apis, self.declared, self.progress, self.told, client=client)
         surface = reader.read(writes, self.evidence)
         for runtime in surface.runtimes:
@@ -327,6 +388,7 @@ class RealmReader:
             self.sources.notices.append(f"{at.path}:{at.line}: {surface.left_out} more runtimes are not read")
         if surface.runtimes:
             self.reading.surfaces.append(surface)
+        return surface
 
     # ------------------------------------------------------------ assignments that nothing reached
 

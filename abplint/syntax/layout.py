@@ -108,7 +108,7 @@ def script_tree(path: str, data: bytes, region: tuple[int, int] | None = None) -
 
 
 @dataclass(frozen=True)
-class Statement:
+class PlainStatement:
     """A statement at the bytes `start`..`end`. `is_among_others`: it stands in a block or a module, where others may
     follow it; else it is the body of a condition or a loop. `is_top`: it is one of its module."""
 
@@ -118,7 +118,7 @@ class Statement:
     is_top: bool
 
 
-def statement_at(path: str, data: bytes, start: int, region: tuple[int, int] | None = None) -> Statement | None:
+def statement_at(path: str, data: bytes, start: int, region: tuple[int, int] | None = None) -> PlainStatement | None:
     """The statement that an expression at a byte begins, and consists of.
 
     `region` are the bytes of a page's script. None where the expression is part of another, or nothing parses.
@@ -133,7 +133,7 @@ def statement_at(path: str, data: bytes, start: int, region: tuple[int, int] | N
         return None
     parent = node.parent.type
     is_top = parent == "program"
-    return Statement(start, node.end_byte, is_top or parent in ("statement_block", "switch_case"), is_top)
+    return PlainStatement(start, node.end_byte, is_top or parent in ("statement_block", "switch_case"), is_top)
 
 
 def is_in_catch(path: str, data: bytes, at: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from abplint.program import realm
 from abplint.program.libraries.linking import LibraryModel
@@ -63,6 +63,9 @@ class Texts:
 
     def element(self, selector: str) -> ElementMarkup | None:
         return None
+
+    def elements(self, selector: str) -> Sequence[ElementMarkup]:
+        return ()
 
     def rendered(self) -> Iterator[str]:
         return iter(())

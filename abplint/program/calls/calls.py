@@ -48,6 +48,7 @@ from abplint.program.values import (
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
+    from abplint.program.calls.notes import CallNotes
     from abplint.program.machine import Machine
 
 
@@ -57,6 +58,7 @@ class Calls:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.active: dict[Any, int] = {}
+        self.notes: CallNotes | None = None  # kept where somebody asks for them
 
     def call(
         self,
@@ -176,6 +178,8 @@ class Calls:
             self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.m.run
         ):
             return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger))
+        if self.notes is not None:
+            self.notes.call(func, caller.func, site, is_tried=self.m.promises.is_trying)
         if self.m.memory.is_done_with(fact, arguments) or self.m.relevance.is_done_with(func):
             return Unknown(of_input=any(depends_on_input(a) for a in arguments))
         hidden = self._is_hidden(func, site)
@@ -244,6 +248,8 @@ class Calls:
     ) -> Summary:
         """Run a body. `key` tells the call apart from others while it runs, `shape` afterwards (None: not kept)."""
         self.m.ambient.activated.add(fact)
+        if self.notes is not None:
+            self.notes.run(fact)
         active = self.active
         active[key] = 1
         active[id(fact)] = active.get(id(fact), 0) + 1

@@ -26,7 +26,6 @@ from abplint.program.values import (
     Count,
     Elsewhere,
     External,
-    Instance,
     Obj,
     Parameters,
     Postponed,
@@ -34,6 +33,7 @@ from abplint.program.values import (
     Slot,
     Symbol,
     Text,
+    TypedUnknown,
     Union,
     Unknown,
     Value,
@@ -72,13 +72,13 @@ class Properties:
             self.m.uses.record(Use("read", (name,), site))
             return self.m.narrowing.part(value, name, Unknown(of_input=True))
         if isinstance(value, Unknown):
-            if name in TELLING and not isinstance(value, Instance):
+            if name in TELLING and not isinstance(value, TypedUnknown):
                 return BoundBuiltIn(value, name)
             if isinstance(value, Caught) and name in ("message", "stack"):
                 return Text()
             if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
                 return value
-            method = self.m.types.method(value, name) if isinstance(value, Instance) else None
+            method = self.m.types.method(value, name) if isinstance(value, TypedUnknown) else None
             if method is not None:
                 return method
             if name in ("length", "size"):

@@ -221,7 +221,8 @@ class States(Host):
         self.m.heap.note_tracked(cell, "value")
         slot = cell.slots["value"]
         if self.m.run == LOADING:
-            return slot.value
+            is_first = self.m.components.shows_all and self.m.components.mounting
+            return self._loosened(slot.value, LOOSENED_DEPTH) if is_first else slot.value
         self.m.heap.note_read(cell.serial)
         value = slot.value
         if _is_to_be_filled(value):
