@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from abplint.app import App
     from abplint.cache.dependencies import Dependencies
     from abplint.cache.results import Results
-    from abplint.cache.store import Store
+    from abplint.cache.store import Keeper
     from abplint.project.files import Universe
     from abplint.surface.apis import ApiIndex
     from abplint.surface.evidence import Evidence
@@ -54,7 +54,7 @@ def analyse(
     levels: Levels,
     progress: Progress | None = None,
     jobs: int = 1,
-    store: Store | None = None,
+    store: Keeper | None = None,
 ) -> Analysis:
     """Check a universe, its apps in up to `jobs` processes. What `store` holds and would be found again is taken.
 
@@ -99,18 +99,27 @@ def _found(
     return found
 
 
-def _results(store: Store, universe: Universe, evidence: Evidence, config: Config, levels: Levels) -> Results:
+def _results(store: Keeper, universe: Universe, evidence: Evidence, config: Config, levels: Levels) -> Results:
     from abplint.cache.identity import machinery
     from abplint.cache.results import Results
+    from abplint.cache.store import Store
     from abplint.config.identity import identity
 
-    return Results(store, universe, (machinery(store), identity(config, levels)), evidence.contents)
+    code = machinery(store) if isinstance(store, Store) else ""  # a process does not change
+    return Results(store, universe, (code, identity(config, levels)), evidence.contents)
 
 
 def read_project(
-    universe: Universe, config: Config, progress: Progress | None = None, apis: ApiIndex | None = None
+    universe: Universe,
+    config: Config,
+    progress: Progress | None = None,
+    apis: ApiIndex | None = None,
+    is_wanted: Callable[[str], bool] | None = None,
 ) -> Project:
-    """The apps of a universe. `apis` replaces those of the rules. Raises ConfigError as `analyse` does."""
+    """The apps of a universe, or those that files lead to which are wanted. `apis` replaces those of the rules.
+
+    Raises ConfigError as `analyse` does, but for what only the apps that are left out could bear out.
+    """
     evidence = _survey(universe, progress)
     if evidence.is_empty:
         return Project(files=evidence.files, notices=tuple(universe.notices))
@@ -121,14 +130,19 @@ def read_project(
     apps: list[App] = []
     asked: list[Dependencies] = []
     told = list(reading.notices)
-    for group in reading.groups:
+    groups = reading.groups
+    if is_wanted is not None:
+        wanted = set(filter(is_wanted, universe.paths))
+        groups = [group for group in groups if reading.leads_to(group, wanted)]
+    for group in groups:
         app, notices, dependencies, _ = reading.app(group, progress)
         told += notices
         if app is not None:
             apps.append(app)
             asked.append(dependencies)
-    names = frozenset(name for app in apps for name in surface_of(app).names)
-    check_capabilities(config, names, any(app.runtimes for app in apps))
+    if len(groups) == len(reading.groups):
+        names = frozenset(name for app in apps for name in surface_of(app).names)
+        check_capabilities(config, names, any(app.runtimes for app in apps))
     return Project(tuple(apps), tuple(asked), evidence.files, _notices(universe, told))
 
 

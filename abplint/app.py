@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from abplint.finding import Progress
-from abplint.program.budgets import deep_stack
+from abplint.program.stack import on_deep_stack
 from abplint.source import Location, SourceFile
 from abplint.surface.apis import ApiIndex
 from abplint.surface.arrivals import Arrival, Misplacement, arrivals, misplacements
@@ -15,9 +15,9 @@ from abplint.surface.declarations import manifest_listing
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.links import CodeLink
 from abplint.surface.manifest import Manifest, ManifestLink, nearest_manifests, read_manifest
-from abplint.surface.pages import PageView
+from abplint.surface.pages import PageView, WrittenHead
 from abplint.surface.parts import Declaration, Dispatch, Handler, Listing, Runtime, Sink
-from abplint.surface.realms import RealmReader
+from abplint.surface.realms import RealmReader, Visitor
 from abplint.surface.responses import BareAnswer, Response
 from abplint.surface.sources import Sources
 from abplint.surface.told import Told
@@ -28,7 +28,8 @@ from abplint.syntax.facts import SyntaxFault
 class App:
     """One app: its pages, runtimes, lists, dispatch, and what its handlers reach.
 
-    `files` are the scripts that were followed, by path. `mcp_binary_transfer`: it follows the MCP RFC on binary data.
+    `head` is that of the pages that a framework builds. `files` are the scripts that were followed, by path.
+    `mcp_binary_transfer`: it follows the MCP RFC on binary data.
     `has_neighbour`: it has no script that mentions `abp`, and another app has.
     """
 
@@ -37,6 +38,7 @@ class App:
     pages: list[PageView] = field(default_factory=list)
     code_links: list[CodeLink] = field(default_factory=list)
     unlinked: list[Location] = field(default_factory=list)
+    head: WrittenHead | None = None
     runtimes: list[Runtime] = field(default_factory=list)
     manifests: list[Manifest] = field(default_factory=list)
     listings: list[Listing] = field(default_factory=list)
@@ -141,18 +143,25 @@ def build_app(
     apis: ApiIndex,
     progress: Progress | None = None,
     told: Told | None = None,
+    visitor: Visitor | None = None,
 ) -> App | None:
     """The app that a group of files is; None if there is nothing of ABP in it.
 
-    Raises UnknownExport for a handler told of.
+    A visitor is shown its realms in any case. Raises UnknownExport for a handler told of.
     """
-    app = _build(sources, grouping, group, apis, progress, told or Told())
+    app = _build(sources, grouping, group, apis, progress, told or Told(), visitor)
     app.has_neighbour = not group.scripts and grouping.has_scripts
     return app if app.is_surface else None
 
 
 def _build(
-    sources: Sources, grouping: Grouping, group: Group, apis: ApiIndex, progress: Progress | None, told: Told
+    sources: Sources,
+    grouping: Grouping,
+    group: Group,
+    apis: ApiIndex,
+    progress: Progress | None,
+    told: Told,
+    visitor: Visitor | None,
 ) -> App:
     app = App(group.folder, sources.packages.extension_root(f"{group.folder}/x" if group.folder else "x") is not None)
     for path in group.manifests:
@@ -166,12 +175,11 @@ def _build(
             app.manifest_lists[manifest.path] = listing
             app.listings.append(listing)
             listed += listing.declarations
-    with deep_stack():
-        reading = RealmReader(sources, grouping, group, apis, listed, progress, told).read()
+    reading = on_deep_stack(RealmReader(sources, grouping, group, apis, listed, progress, told, visitor).read)
     app.files = reading.units
     app.mcp_binary_transfer = told.mcp_binary_transfer
     app.pages = reading.pages
-    app.code_links, app.unlinked = reading.links, reading.unlinked
+    app.code_links, app.unlinked, app.head = reading.links, reading.unlinked, reading.head
     for view in app.pages if len(app.manifests) == 1 else ():
         view.address = _address(view, app.manifests[0], sources)
     app.links = [link for view in app.pages for link in _links(view, sources)]

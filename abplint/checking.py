@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -26,6 +26,7 @@ from abplint.suppress import UNUSED, Silenced, Suppressions
 from abplint.surface.apis import ApiIndex
 from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
+from abplint.surface.realms import Visitor
 from abplint.surface.sources import Sources
 from abplint.surface.told import Told, UnknownExport
 
@@ -118,15 +119,22 @@ class ProjectReading:
         """What the grouping depends on."""
         return self._recorded.asked
 
-    def app(self, group: Group, progress: Progress | None) -> tuple[App | None, list[str], Dependencies, Seen]:
+    def app(
+        self, group: Group, progress: Progress | None, visitor: Visitor | None = None
+    ) -> tuple[App | None, list[str], Dependencies, Seen]:
         """The app that a group is, notices, and what it depends on. Raises ConfigError."""
         recorded, sources = self._sources()
         grouping = self.grouping.of_app(group, sources)
         try:
-            app = build_app(sources, grouping, group, self._apis, progress, self._told)
+            app = build_app(sources, grouping, group, self._apis, progress, self._told, visitor)
         except UnknownExport as error:
             raise ConfigError(handler_of(self.config, error.capability).place, error.message) from error
         return app, sources.notices, recorded.asked, Seen(grouping.closures.seen, self.grouping.budget)
+
+    def leads_to(self, group: Group, wanted: Collection[str]) -> bool:
+        """Whether the app of a group may have a place in one of some files."""
+        told = (path for path, _ in self._told.handlers.values())
+        return self.grouping.leads_to(group, wanted, told)
 
     def identity(self, group: Group, digests: Mapping[str, str]) -> object:
         """What tells the app of a group apart, besides what reading it asks."""

@@ -26,17 +26,28 @@ from abplint.console import CommandError
 from abplint.finding import Level, Limit, Report
 from abplint.options import (
     Asked,
+    choice_option,
     completes,
     config_options,
     configured_by,
-    one_of,
-    output_files,
+    format_option,
+    report_options,
     rule_names,
     selected_rules,
     setting_options,
 )
 from abplint.project.memory import Memory
-from abplint.report.formats import CARDS, FORMATS, MAPS, render, render_card, render_map, render_tools
+from abplint.report.formats import (
+    CARDS,
+    FORMATS,
+    INVENTORIES,
+    MAPS,
+    render,
+    render_card,
+    render_inventory,
+    render_map,
+    render_tools,
+)
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, show_paths
 from abplint.scope import Scope, existing, scope_options
@@ -46,6 +57,8 @@ if TYPE_CHECKING:
     from abplint.config import Config
     from abplint.engine import Settings
     from abplint.fixer import Fixed
+    from abplint.inventory import Inventory
+    from abplint.scaffold import FileChange
 
 ISSUES = f"{HOME}/issues"
 
@@ -111,31 +124,19 @@ def cli() -> None:
 @setting_options
 @click.option("--exit-zero", is_flag=True, help="Exit with 0 even if there are findings.")
 @click.option("--require-abp", is_flag=True, help="Exit with 2 if there is no ABP to check.")
-@click.option(
-    "-f",
-    "--format",
-    metavar="|".join(FORMATS),
-    callback=one_of("format", tuple(FORMATS)),
-    shell_complete=completes(tuple(FORMATS)),
-    help="How to print findings. Default: full, for coding agents agent.",
-)
-@click.option(
-    "-o", "--output", metavar="FORMAT=FILE", multiple=True, callback=output_files, help="Write a report to a file, too."
-)
-@click.option(
+@report_options
+@choice_option(
     "--color",
-    metavar="|".join(console.COLOR),
+    noun="colour mode",
+    words=console.COLOR,
     default="auto",
-    callback=one_of("colour mode", console.COLOR),
-    shell_complete=completes(console.COLOR),
     help="Use colour. Default: auto, as NO_COLOR, FORCE_COLOR and the terminal say.",
 )
-@click.option(
+@choice_option(
     "--hyperlinks",
-    metavar="|".join(console.COLOR),
+    noun="hyperlink mode",
+    words=console.COLOR,
     default="auto",
-    callback=one_of("hyperlink mode", console.COLOR),
-    shell_complete=completes(console.COLOR),
     help="Link rules to their pages. Default: auto, where a terminal shows colour.",
 )
 @click.option("--full-paths", is_flag=True, help="Show every step of a long path.")
@@ -161,7 +162,7 @@ def check(scope: Scope, asked: Asked, watch: bool, **how: Any) -> int:
     if how["fix"] or how["diff"]:
         scope.refuse_to_fix("--diff" if how["diff"] else "--fix", watch)
     if not watch:
-        return _check(scope, asked, **how)
+        return _check(scope, asked, None, **how)
     from abplint import engine
     from abplint.watch import run_again
 
@@ -169,12 +170,14 @@ def check(scope: Scope, asked: Asked, watch: bool, **how: Any) -> int:
     settings = asked.settings(asked.configured())
     with usage_errors():
         root = engine.project_root([Path(os.path.abspath(path)) for path in scope.targets or ()], settings, Path.cwd())
-    return run_again(lambda: _check(scope, asked, **how), root, list(how["output"]))
+    memory = Memory()  # a change parses what changed
+    return run_again(lambda: _check(scope, asked, memory, **how), root, list(how["output"]))
 
 
 def _check(
     scope: Scope,
     asked: Asked,
+    memory: Memory | None,
     exit_zero: bool,
     require_abp: bool,
     format: str | None,
@@ -193,7 +196,10 @@ def _check(
     jobs: int,
     no_cache: bool,
 ) -> int:
-    """One check: prints, writes the files that are asked for, and returns the exit code."""
+    """One check: prints, writes the files that are asked for, and returns the exit code.
+
+    `memory` is what is left of checks before it, and for those after it.
+    """
     started = time.perf_counter()
     from abplint.report import summary
 
@@ -203,8 +209,9 @@ def _check(
     settings = scope.settings(replace(asked.settings(configured), jobs=jobs, cache=folder))
     format = format or ("agent" if console.is_for_agent() else "full")
     draws_map = any(FORMATS[name].draws_map for name in (format, *output.values()))
-    if draws_map:
-        settings = replace(settings, memory=Memory())  # the map is another analysis of the same files
+    if memory is None and draws_map:
+        memory = Memory()  # the map is another analysis of the same files
+    settings = replace(settings, memory=memory)
     if fix or diff:
         fixed = _fixed(scope, settings, unsafe=unsafe_fixes)
         if diff:
@@ -415,15 +422,7 @@ def explain(rule: str, config: str | None, no_config: bool) -> int:
 
 
 @cli.command(short_help="List the rules.")
-@click.option(
-    "-f",
-    "--format",
-    help="How to print them. Default: text.",
-    metavar="text|json",
-    default="text",
-    callback=one_of("format", ("text", "json")),
-    shell_complete=completes(("text", "json")),
-)
+@format_option(("text", "json"), default="text", help="How to print them. Default: text.")
 @setting_options
 def rules(format: str, asked: Asked) -> int:
     """List the rules with their levels here, and which setting decided them."""
@@ -436,15 +435,7 @@ def rules(format: str, asked: Asked) -> int:
 
 @cli.command("map", short_help="Draw what the analysis sees of an app.")
 @click.argument("paths", nargs=-1, type=click.Path())
-@click.option(
-    "-f",
-    "--format",
-    metavar="|".join(MAPS),
-    default="text",
-    callback=one_of("format", tuple(MAPS)),
-    shell_complete=completes(tuple(MAPS)),
-    help="How to print them. Default: text.",
-)
+@format_option(MAPS, default="text", help="How to print them. Default: text.")
 @click.option("--tools", is_flag=True, help="List the tools that an MCP bridge would offer instead, as JSON.")
 @setting_options
 def draw_map(paths: tuple[str, ...], format: str, tools: bool, asked: Asked) -> int:
@@ -481,15 +472,7 @@ def _show_tools(paths: tuple[str, ...], asked: Asked) -> int:
 
 @cli.command(short_help="Draw up the guide's checklist.")
 @click.argument("paths", nargs=-1, type=click.Path())
-@click.option(
-    "-f",
-    "--format",
-    metavar="|".join(CARDS),
-    default="markdown",
-    callback=one_of("format", tuple(CARDS)),
-    shell_complete=completes(tuple(CARDS)),
-    help="How to print it. Default: markdown.",
-)
+@format_option(CARDS, default="markdown", help="How to print it. Default: markdown.")
 @setting_options
 def card(paths: tuple[str, ...], format: str, asked: Asked) -> int:
     """Draw up the guide's checklist for each app: what its code proves, what is violated, and what it cannot decide.
@@ -500,7 +483,7 @@ def card(paths: tuple[str, ...], format: str, asked: Asked) -> int:
     from abplint import engine
 
     configured = asked.configured()
-    settings, targets = asked.settings(configured), existing(paths)
+    settings, targets = replace(asked.settings(configured), memory=Memory()), existing(paths)  # two analyses
     with usage_errors():
         report = _watched(engine.lint, targets, settings)
         drawn_up = _watched(partial(engine.card_project, report, paths=targets), settings)
@@ -514,6 +497,61 @@ def card(paths: tuple[str, ...], format: str, asked: Asked) -> int:
     for notice in report.notices:
         console.tell(f"abplint: {notice}")
     return ExitCode.FINDINGS if _fails(report, asked.fail_on or configured.fail_on) else ExitCode.CLEAN
+
+
+@cli.command(short_help="List what an app offers a person.")
+@click.argument("paths", nargs=-1, type=click.Path())
+@format_option(INVENTORIES, help="How to print it. Default: text.", default="text")
+@click.option("--scaffold", is_flag=True, help="Write a manifest and handlers that call what makes the content.")
+@setting_options
+def inventory(paths: tuple[str, ...], format: str, scaffold: bool, asked: Asked) -> int:
+    """List what each app prints, copies, downloads, shares, notifies of or asks for when a person acts, and which
+    capability calls the function that makes its content. The app need not have ABP.
+
+    Of several apps, PATHS say which: those that have a place under one of them. With --scaffold, no file is written
+    over, and each change is said.
+    """
+    from abplint import engine
+
+    with usage_errors():
+        found = _watched(partial(engine.inventory_project, paths=existing(paths)), asked.settings(asked.configured()))
+    if scaffold:
+        _scaffold(found)
+        return ExitCode.CLEAN
+    how = Presentation(
+        style=console.style("auto", sys.stdout),
+        shown=show_paths(found.root, os.getcwd()),
+        prefix=_below_git_root(Path(found.root)),
+        blob=console.blob_address(),
+    )
+    console.write(render_inventory(format, found, how))
+    for notice in found.notices:
+        console.tell(f"abplint: {notice}")
+    return ExitCode.CLEAN
+
+
+def _scaffold(found: Inventory) -> None:
+    """Write what an inventory proposes, and say what."""
+    from abplint import handlers
+
+    root = Path(found.root)
+    for app in found.apps:
+        changes = list(handlers.plan(app, root))
+        for change in changes:
+            _change(change, root)
+        for remark in handlers.remarks(app, [change.path for change in changes if change.data is not None]):
+            console.write(f"{remark}\n")
+
+
+def _change(change: FileChange, folder: Path) -> None:
+    """Write one file, and say so. Raises CommandError."""
+    from abplint import scaffold
+
+    try:
+        scaffold.apply(change, folder)
+    except OSError as error:
+        raise CommandError(f"cannot write {from_here(Path(error.filename))}: {error.strerror}") from error
+    console.write(f"{change.told(from_here(change.path))}\n")
 
 
 @cli.command(short_help="Show the settings and where they come from.")
@@ -542,22 +580,26 @@ def show_cache(clear: bool) -> int:
 
 
 @cli.command(short_help="Set a project up.")
+@click.option("--runtime", is_flag=True, help="Also give the app here a manifest and a runtime to begin with.")
 @click.option("--pre-commit", is_flag=True, help="Also add the hook to .pre-commit-config.yaml.")
 @click.option("--github", is_flag=True, help="Also write a workflow for GitHub Actions.")
-def init(pre_commit: bool, github: bool) -> int:
+def init(runtime: bool, pre_commit: bool, github: bool) -> int:
     """Write abplint.toml, and what else is asked for. No file is written over, and each change is said."""
     from abplint import config, scaffold
     from abplint.project.files import find_root
+    from abplint.starter import planning
 
     here = Path.cwd()
     folder = find_root(here) or here
     try:
-        for change in list(scaffold.plan(folder, config.find(here), __version__, pre_commit, github)):
-            scaffold.apply(change, folder)
-            done = {"write": "wrote", "add to": "added the hook to", "leave": "left"}[change.verb]
-            console.write(f"{done} {from_here(change.path)}" + (f": {change.remark}" if change.remark else "") + "\n")
+        changes = list(scaffold.plan(folder, config.find(here), __version__, pre_commit, github))
+        changes += planning.plan(here, folder) if runtime else ()
+        for change in changes:
+            _change(change, folder)
     except config.ConfigError as error:
         raise FileError(drawn(error)) from error
+    except planning.NoStartError as error:
+        raise CommandError(str(error)) from error
     except OSError as error:
         raise CommandError(f"cannot write {from_here(Path(error.filename))}: {error.strerror}") from error
     console.write(f"next: {'pre-commit install && ' if pre_commit else ''}abplint\n")
@@ -578,17 +620,7 @@ def init(pre_commit: bool, github: bool) -> int:
 )
 @click.option("--browser", metavar="PATH", help="The Chromium to run. Default: the first one on PATH.")
 @click.option("--no-sandbox", is_flag=True, help="Run Chromium without its sandbox, as root must: trusted pages only.")
-@click.option(
-    "-f",
-    "--format",
-    metavar="|".join(FORMATS),
-    callback=one_of("format", tuple(FORMATS)),
-    shell_complete=completes(tuple(FORMATS)),
-    help="How to print findings. Default: full, for coding agents agent.",
-)
-@click.option(
-    "-o", "--output", metavar="FORMAT=FILE", multiple=True, callback=output_files, help="Write a report to a file, too."
-)
+@report_options
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but findings.")
 @setting_options
 def probe(

@@ -1,4 +1,4 @@
-"""Old debt: findings that a baseline lists, or that an earlier state of the project has."""
+"""Old debt: findings that a baseline lists, or that an earlier state of the project has, suppressed or not."""
 
 from __future__ import annotations
 
@@ -21,10 +21,14 @@ Analyse: TypeAlias = "Callable[[Universe, Config], Analysis]"
 
 
 class Debt:
-    """Takes what is known from the findings of a universe. `new` is what is left, `known` counts what was taken."""
+    """Takes what is known from the findings of a universe. `new` is what is left, `known` counts what was taken;
+    `hidden` is what is left of the suppressed ones."""
 
-    def __init__(self, universe: Universe, levels: Levels, findings: tuple[Finding, ...]) -> None:
+    def __init__(
+        self, universe: Universe, levels: Levels, findings: tuple[Finding, ...], suppressed: tuple[Finding, ...]
+    ) -> None:
         self.new = findings
+        self.hidden = suppressed
         self.known: dict[str, int] = {}
         self.notices: list[str] = []
         self._all = findings
@@ -40,12 +44,13 @@ class Debt:
             self.notices.append(f"{name}: {what} gone; --write-baseline takes {'it' if fixed == 1 else 'them'} out")
 
     def take_snapshot(self, snapshot: Snapshot, config: Config, analyse: Analyse) -> None:
-        """Take the findings that an earlier state has. Where nothing is left to take, that state is not analysed."""
-        if self.new:
+        """Take what an earlier state finds and suppresses. Where nothing is left to take, it is not analysed."""
+        if self.new or self.hidden:
             from abplint import baseline
 
             earlier = _analyse_earlier(snapshot, config, analyse)
             self._take(snapshot.name, baseline.entries(earlier.findings))
+            self.hidden = baseline.match(baseline.entries(earlier.suppressed), self.hidden, self._universe.exists).new
             self.notices += [f"{snapshot.name}: {notice}" for notice in snapshot.notices]
 
     def _take(self, name: str, entries: Sequence[KnownFinding]) -> Sequence[KnownFinding]:

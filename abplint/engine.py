@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
@@ -16,17 +16,19 @@ from abplint.config import Config, ConfigError, LevelSetting
 from abplint.config.idle import idle_globs
 from abplint.config.levels import Choice, Levels
 from abplint.debt import Debt
-from abplint.finding import Finding, Limit, Progress, Report
+from abplint.finding import Finding, Limit, Progress, Report, Review, SettingChange
 from abplint.paths import is_inside
+from abplint.source import Location, Span
 
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
     from abplint.baseline import KnownFinding
-    from abplint.cache.store import Store
+    from abplint.cache.store import Keeper, MemoryStore
     from abplint.card import Card
     from abplint.catalog import Catalog, Rule
     from abplint.config import Place
     from abplint.config.levels import Decision
+    from abplint.inventory import Inventory
     from abplint.project.files import Universe
     from abplint.project.memory import Memory
     from abplint.project.snapshots import Snapshot
@@ -49,8 +51,9 @@ class Settings:
     Only new findings are reported: with `baseline` (default: that of `config`, unless `use_baseline` is false) those
     that the file does not list; with `since` those that a revision does not have; with `staged` those of git's index
     that what the next commit follows does not have. `unsaved` is what files hold instead of what is on disk; files
-    that are ignored or excluded stay left out. `memory` keeps what is parsed for the next run of this process, and
-    `cache` is a folder that keeps results for others, which is made if need be, and not used if it lies in the root.
+    that are ignored or excluded stay left out. `memory` keeps what is parsed for the next run of this process.
+    `cache` keeps results: for this process, or in a folder for others, which is made if need be, and not used if it
+    lies in the root.
     """
 
     root: Path | None = None
@@ -68,7 +71,7 @@ class Settings:
     staged: bool = False
     unsaved: Mapping[Path, bytes] = field(default_factory=dict)
     memory: Memory | None = None
-    cache: Path | None = None
+    cache: Path | MemoryStore | None = None
 
 
 def lint(
@@ -92,14 +95,15 @@ def lint(
     known = _baseline(settings, config, here)
     with _states(settings, config, root, here) as (universe, before):
         in_effect = {rule.id: levels.of(rule).level or rule.level for rule in config.catalog.rules}
+        changed = tuple(_changes(config, before[0], here, known)) if before else ()
         if before is not None and (reason := _no_change(settings, universe, before)):
-            return Report(str(root), levels=in_effect, skipped=reason)
+            return Report(str(root), levels=in_effect, skipped=reason, review=Review(changed))
         store = _store(settings, root)
         analyse_state = partial(analyse, levels=levels, progress=progress, jobs=settings.jobs, store=store)
         analysis = analyse_state(universe, config)
-        debt = Debt(universe, levels, analysis.findings)
+        debt = Debt(universe, levels, analysis.findings, () if before is None else analysis.suppressed)
         if known is not None:
-            debt.take_baseline(*known)
+            debt.take_baseline(known.name, known.entries)
         for snapshot in before or ():
             debt.take_snapshot(snapshot, config, analyse_state)
         limits = tuple(_limits(settings, levels, universe, analysis.off))
@@ -117,6 +121,9 @@ def lint(
         known=debt.known,
         limits=limits,
         rules=len(_finding_rules(config)),
+        review=None
+        if before is None
+        else Review(changed, _touching(debt.hidden, root, targets) if targets else debt.hidden),
     )
 
 
@@ -127,24 +134,70 @@ def _finding_rules(config: Config) -> list[Rule]:
 
 def _limits(settings: Settings, levels: Levels, universe: Universe, off: Mapping[Decision, int]) -> Iterator[Limit]:
     """What settings keep out of a report."""
-    from abplint.config.document import location_of
-
+    located = _locator(universe.root)
     config = levels.config
 
     def limit(kind: Any, count: int, setting: str, place: Place | None) -> Limit:
         if place is None:
             return Limit(kind, count, setting if setting.startswith("--") else f"--{setting}")
-        return Limit(kind, count, setting, location_of(place, universe.root))
+        return Limit(kind, count, setting, located(place))
 
     idle = Counter(levels.of(rule)[1:] for rule in _finding_rules(config) if not levels.runs(rule))
     for (setting, place), count in idle.items():
         yield limit("rules", count, setting, place)
+    lowered: Counter[tuple[str, Place | None]] = Counter()
+    for rule in _finding_rules(config):
+        decisions = (levels.of(rule), *(decision for _, decision in levels.in_overrides(rule)))
+        lowered.update({each[1:] for each in decisions if each.level and each.level.severity < rule.level.severity})
+    for (setting, place), count in lowered.items():
+        yield limit("levels", count, setting, place)
     for decision, count in off.items():
         yield limit("findings", count, decision.setting, decision.place)
     if left_out := universe.exclusion.count:
         yield limit("files", left_out, "exclude", None if settings.exclude else config.places.get("exclude"))
     if settings.root is None and config.root not in (None, config.project):
         yield limit("root", 1, "root", config.places.get("root"))
+
+
+def _locator(root: Path) -> Callable[[Place], Location]:
+    """Tells places in configuration files as those in files of the project; reads each file once."""
+    from abplint.config.document import source_of
+
+    source = cache(partial(source_of, root=root))
+    return lambda place: place.within(source(place.path))
+
+
+def _changes(config: Config, snapshot: Snapshot, cwd: Path, known: _Known | None) -> Iterator[SettingChange]:
+    """How the configuration and its baseline differ from those of an earlier state, if both are of the repository."""
+    from abplint.config import find
+    from abplint.config.changes import changes, earlier
+    from abplint.config.document import Document
+    from abplint.project.files import find_root
+
+    top = Path(os.path.realpath(find_root(cwd) or cwd))
+    here = Path(os.path.realpath(cwd))
+    is_unread = not config.files and find(here) is not None  # because the user says so
+    if not is_unread and all(is_inside(file, top) for file in config.files):
+        now = [Document(file, top) for file in config.files]
+        start, located = config.files[0] if config.files else here, _locator(snapshot.root)
+        for changed in changes(now, earlier(start, top, snapshot.held)):
+            yield SettingChange(changed.message, located(changed.place) if changed.place is not None else None)
+    if known is not None and is_inside(known.path, top):
+        yield from _more_known(snapshot, known)
+
+
+def _more_known(snapshot: Snapshot, known: _Known) -> Iterator[SettingChange]:
+    """What a baseline lists that it did not list in an earlier state."""
+    from abplint import baseline
+    from abplint.config.document import source_of
+
+    listed = Counter({entry.fingerprint: entry.count for entry in known.entries})
+    with suppress(baseline.BaselineError):
+        for entry in baseline.read(snapshot.held(known.path) or b""):
+            listed[entry.fingerprint] -= entry.count
+    if more := sum((+listed).values()):
+        place = Location(source_of(known.path, snapshot.root), Span(0, 1))
+        yield SettingChange(f"{more} more {'finding' if more == 1 else 'findings'} known in `{known.name}`", place)
 
 
 class _Reading(NamedTuple):
@@ -166,7 +219,7 @@ def _read(
     paths: Sequence[Path],
     index: Callable[[Catalog], ApiIndex],
 ) -> Iterator[_Reading]:
-    """The apps of a project, read with an index of the catalogue."""
+    """The apps of a project that the paths lead to (no paths: all), read with an index of the catalogue."""
     settings = settings or Settings()
     here = cwd or Path.cwd()
     targets = [Path(os.path.abspath(here / path)) for path in paths]
@@ -175,7 +228,7 @@ def _read(
     levels = decided_levels(settings, config, root)
     is_below = _below(root, targets)
     with _states(settings, config, root, here) as (universe, _):
-        project = read_project(universe, config, progress, index(config.catalog))
+        project = read_project(universe, config, progress, index(config.catalog), is_below if targets else None)
         yield _Reading(root, config, levels, universe, project, lambda found: not targets or any(map(is_below, found)))
 
 
@@ -238,6 +291,30 @@ def card_project(
     return replace(card, apps=tuple(app for app in card.apps if read.is_wanted(app.paths)))
 
 
+def inventory_project(
+    settings: Settings | None = None,
+    cwd: Path | None = None,
+    progress: Progress | None = None,
+    paths: Sequence[Path] = (),
+) -> Inventory:
+    """What the apps that have a place under the paths offer a person (no paths: every app), with ABP or without.
+
+    Raises UsageError and ConfigError as `lint` does.
+    """
+    from abplint.features.reading import inventory_of
+
+    settings = settings or Settings()
+    here = cwd or Path.cwd()
+    targets = [Path(os.path.abspath(here / path)) for path in paths]
+    root = project_root(targets, settings, here)
+    config = _config(settings)
+    with _states(settings, config, root, here) as (universe, _):
+        inventory = inventory_of(universe, config, progress)
+    is_below = _below(root, targets)
+    apps = tuple(app for app in inventory.apps if not targets or any(map(is_below, app.paths)))
+    return replace(inventory, root=str(root), apps=apps)
+
+
 @contextmanager
 def _states(
     settings: Settings, config: Config, root: Path, cwd: Path
@@ -278,9 +355,11 @@ def work_tree(settings: Settings, config: Config, root: Path, cwd: Path) -> Univ
     return universe
 
 
-def _store(settings: Settings, root: Path) -> Store | None:
+def _store(settings: Settings, root: Path) -> Keeper | None:
     """Where results are kept. What the project brings along is none: anybody can have written it."""
-    if settings.cache is None or is_inside(settings.cache, root):
+    if not isinstance(settings.cache, Path):
+        return settings.cache
+    if is_inside(settings.cache, root):
         return None
     from abplint.cache.store import Store
 
@@ -301,8 +380,16 @@ def _no_change(settings: Settings, universe: Universe, before: Sequence[Snapshot
     return f"Nothing that abplint reads has changed since {settings.since}."
 
 
-def _baseline(settings: Settings, config: Config, cwd: Path) -> tuple[str, list[KnownFinding]] | None:
-    """What the baseline is called, and what is in it.
+class _Known(NamedTuple):
+    """A baseline: what it is called, where it is and what it lists."""
+
+    name: str
+    path: Path
+    entries: list[KnownFinding]
+
+
+def _baseline(settings: Settings, config: Config, cwd: Path) -> _Known | None:
+    """The baseline, if there is one.
 
     Raises UsageError or, if the configuration names the file, ConfigError.
     """
@@ -310,14 +397,15 @@ def _baseline(settings: Settings, config: Config, cwd: Path) -> tuple[str, list[
     if path is None or not settings.use_baseline:
         return None
     from abplint import baseline
-    from abplint.paths import read_inside, read_named
+    from abplint.paths import read_named, read_regular
     from abplint.project.files import find_root
 
     project = config.project or find_root(cwd) or cwd
-    read = read_named if settings.baseline else read_inside
     name = os.path.relpath(cwd / path, cwd).replace(os.sep, "/")
     try:
-        return name, baseline.read(read(cwd / path, project))
+        # Where the one that a configuration names may lie was looked at when that was read.
+        data = read_named(cwd / path, project) if settings.baseline else read_regular(path)
+        return _Known(name, cwd / path, baseline.read(data))
     except (OSError, baseline.BaselineError) as error:
         missing = isinstance(error, FileNotFoundError)
         why = "no such file; --write-baseline writes it" if missing else getattr(error, "strerror", None) or error

@@ -66,12 +66,14 @@ class Edit:
 class Fix:
     """How a finding goes away: all of the `edits`, which do not overlap. `title` is what a person is asked.
 
-    `is_safe`: what the app does stays the same, but for what the finding is about.
+    `is_safe`: what the app does stays the same, but for what the finding is about. `renames`: a capability, and what it
+    is called afterwards.
     """
 
     title: str
     edits: tuple[Edit, ...]
     is_safe: bool = True
+    renames: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True)
@@ -154,16 +156,32 @@ class Surface:
 class Limit:
     """A setting that keeps something out of a report.
 
-    `kind` says what: "rules" that do not run in any file, "findings" of rules that are off where they stand, "files"
-    and folders that are excluded, all that is not below a "root" other than the project's, or an "exit" code that
-    tells of findings. `count` is how many of them there are. `setting` is a key of the configuration, which stands at
-    `location`, or an option of the command line.
+    `kind` says what: "rules" that do not run in any file, "levels" of rules that are lower than their own, "findings"
+    of rules that are off where they stand, "files" and folders that are excluded, all that is not below a "root" other
+    than the project's, or an "exit" code that tells of findings. `count` is how many of them there are. `setting` is a
+    key of the configuration, which stands at `location`, or an option of the command line.
     """
 
-    kind: Literal["rules", "findings", "files", "root", "exit"]
+    kind: Literal["rules", "levels", "findings", "files", "root", "exit"]
     count: int
     setting: str
     location: Location | None = None
+
+
+@dataclass(frozen=True)
+class SettingChange:
+    """A setting that is not what it was in an earlier state, in words. `location` is None where it is gone."""
+
+    message: str
+    location: Location | None = None
+
+
+@dataclass(frozen=True)
+class Review:
+    """What is kept out of a report that was not in an earlier state: by settings, and by suppressions."""
+
+    settings: tuple[SettingChange, ...] = ()
+    suppressed: tuple[Finding, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -175,7 +193,7 @@ class Report:
     touch none of the paths that were asked about; `suppressed` are findings that do not count. `known` counts those
     that are left out because they are not new, by what knows them: a baseline or a revision. `skipped` is a sentence
     on why nothing was analysed, or "". `limits` is what settings keep out; `rules` counts the rules that there are,
-    apart from those about abplint's own work.
+    apart from those about abplint's own work. `review` is there where an earlier state was compared with.
     """
 
     root: str
@@ -190,6 +208,7 @@ class Report:
     skipped: str = ""
     limits: tuple[Limit, ...] = ()
     rules: int = 0
+    review: Review | None = None
 
     def with_suppressed(self) -> Report:
         """The report with the findings that do not count among the others."""

@@ -90,7 +90,6 @@ class _Trials:
         return Counter(map(_key, engine.lint((), everything, self.cwd, self.progress).findings))
 
     def _with(self, settings: Settings, files: Mapping[Path, bytes]) -> Settings:
-        self.memory.turn()
         return replace(settings, unsaved={**settings.unsaved, **files}, memory=self.memory)
 
 
@@ -132,7 +131,8 @@ def fix(
     changed = tuple(
         ChangedFile(path, before[path], data) for path, data in sorted(files.items()) if data != before[path]
     )
-    return Fixed(report, changed, tuple(mended), tuple(refused.values()))
+    left = tuple(replace(found, fix=None) if _id(found) in refused else found for found in report.findings)
+    return Fixed(replace(report, findings=left), changed, tuple(mended), tuple(refused.values()))
 
 
 def _chosen(findings: Sequence[Finding], unsafe: bool) -> list[Finding]:
@@ -157,8 +157,10 @@ def _settled(
             continue
         after = _after(root, files, [*kept, *group])
         found = trials.count(after)
-        gone = Counter(map(_key, [*kept, *group]))
-        if all(found[key] <= count[key] - gone[key] for key in found.keys() | gone.keys()):
+        made = [finding.fix for finding in (*kept, *group)]
+        renames = dict(fix.renames for fix in made if fix is not None and fix.renames is not None)
+        before, gone = _under(renames, count), _under(renames, Counter(map(_key, [*kept, *group])))
+        if all(found[key] <= before[key] - gone[key] for key in found.keys() | gone.keys()):
             kept += group
             result, counted = after, found
         elif len(group) == 1:
@@ -189,6 +191,14 @@ def _path(root: str, edit: Edit) -> Path:
 
 def _key(finding: Finding) -> _Key:
     return finding.rule, finding.location.path, finding.capabilities
+
+
+def _under(renames: Mapping[str, str], count: Counter[_Key]) -> Counter[_Key]:
+    """Findings as they are counted when capabilities have other names."""
+    found = Counter[_Key]()
+    for (rule, path, capabilities), number in count.items():
+        found[rule, path, tuple(renames.get(name, name) for name in capabilities)] += number
+    return found
 
 
 def _id(finding: Finding) -> tuple[str, str, str]:

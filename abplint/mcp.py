@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from mcp.server import MCPServer
@@ -15,9 +17,11 @@ from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import ToolAnnotations
 
 from abplint import __version__, config, engine
+from abplint.cache.store import MemoryStore
 from abplint.catalog import CatalogError
 from abplint.config import Config, ConfigError
 from abplint.engine import Settings, UsageError
+from abplint.project.memory import Memory
 from abplint.report import agent, map_json, rule_page
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import show_paths
@@ -34,6 +38,8 @@ READS = ToolAnnotations(read_only_hint=True, destructive_hint=False, idempotent_
 def make_server(start: Path | None = None) -> MCPServer[Any]:
     """A server for what lies below a folder (default: the working directory)."""
     top = Path(os.path.realpath(start or Path.cwd()))
+    kept = Settings(memory=Memory(), cache=MemoryStore())
+    turn = Lock()  # calls of tools run in threads of their own, and share what is kept
     server: MCPServer[Any] = MCPServer("abplint", instructions=INSTRUCTIONS, version=__version__, log_level="WARNING")
 
     @server.tool(annotations=READS)
@@ -45,9 +51,9 @@ def make_server(start: Path | None = None) -> MCPServer[Any]:
         """
         here = _below(top, folder)
         targets = [_below(top, os.path.join(here, path)) for path in paths or ()]
-        with _Explained():
+        with _Explained(), turn:
             found = _config(here)
-            report = engine.lint(targets, Settings(config=found), here)
+            report = engine.lint(targets, replace(kept, config=found), here)
             shown = show_paths(report.root, str(here))
             command = ("abplint",)
             text = agent.render(report, found.catalog.rules, Presentation(shown=shown, command=command))
@@ -73,8 +79,8 @@ def make_server(start: Path | None = None) -> MCPServer[Any]:
         """What abplint sees of each app: where capabilities are declared and handled, what their handlers read, reach
         and answer, and where they could not be followed. With `capability`, of that one alone."""
         here = _below(top, folder)
-        with _Explained():
-            project = engine.map_project(Settings(config=_config(here)), here)
+        with _Explained(), turn:
+            project = engine.map_project(replace(kept, config=_config(here)), here)
             drawn: dict[str, Any] = json.loads(
                 map_json.render(project, Presentation(shown=show_paths(project.root, str(here))))
             )

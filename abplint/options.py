@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
@@ -28,7 +29,9 @@ Command = TypeVar("Command", bound=Callable[..., int])
 
 def config_options(command: Command) -> Command:
     """Give a command `config` and `no_config`."""
-    file = click.option("--config", metavar="FILE", help="The configuration. Default: the nearest abplint.toml.")
+    file = click.option(
+        "--config", metavar="FILE|DIR", help="The configuration, or where it is looked for. Default: around here."
+    )
     return file(click.option("--no-config", is_flag=True, help="Look for no configuration.")(command))
 
 
@@ -47,11 +50,37 @@ def rule_names() -> list[str]:
     return [word for rule in catalog.load().rules for word in (rule.id, rule.name)]
 
 
-def one_of(noun: str, words: Sequence[str]) -> Callable[[click.Context, click.Parameter, str | None], str | None]:
-    def check_word(ctx: click.Context, _: click.Parameter, word: str | None) -> str | None:
-        return None if word is None else _known(noun, word, words, ctx)
+def choice_option(
+    *names: str, noun: str, words: Iterable[str], help: str, default: str | None = None
+) -> Callable[[Command], Command]:
+    """Give a command an option that takes one of some words; `noun` is what one of them is called in a complaint."""
+    known = tuple(words)
 
-    return check_word
+    def checked(ctx: click.Context, _: click.Parameter, word: str | None) -> str | None:
+        return None if word is None else _known(noun, word, known, ctx)
+
+    return click.option(
+        *names, metavar="|".join(known), default=default, callback=checked, shell_complete=completes(known), help=help
+    )
+
+
+def format_option(formats: Iterable[str], *, help: str, default: str | None = None) -> Callable[[Command], Command]:
+    """Give a command `format`."""
+    return choice_option("-f", "--format", noun="format", words=formats, help=help, default=default)
+
+
+def report_options(command: Command) -> Command:
+    """Give a command `format` and `output`: how findings are printed, and the reports to write."""
+    file = click.option(
+        "-o",
+        "--output",
+        metavar="FORMAT=FILE",
+        multiple=True,
+        callback=_output_files,
+        help="Write a report to a file, too.",
+    )
+    how = "How to print findings. Default: full, for coding agents agent."
+    return format_option(FORMATS, help=how)(file(command))
 
 
 def _known(noun: str, word: str, words: Sequence[str], ctx: click.Context) -> str:
@@ -79,7 +108,7 @@ def _level_list(ctx: click.Context, _: click.Parameter, values: tuple[str, ...])
     return tuple(settings)
 
 
-def output_files(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) -> dict[Path, str]:
+def _output_files(ctx: click.Context, _: click.Parameter, values: tuple[str, ...]) -> dict[Path, str]:
     outputs = {}
     for value in values:
         format, equals, path = value.partition("=")
@@ -173,13 +202,7 @@ SETTING_OPTIONS = (
         callback=_level_list,
         help=f"Set a level: {', '.join(LEVELS)}.",
     ),
-    click.option(
-        "--fail-on",
-        metavar="|".join(FAIL_ON),
-        callback=one_of("level", FAIL_ON),
-        shell_complete=completes(FAIL_ON),
-        help="Exit with 1 from this level on. Default: warning.",
-    ),
+    choice_option("--fail-on", noun="level", words=FAIL_ON, help="Exit with 1 from this level on. Default: warning."),
 )
 
 
@@ -198,7 +221,8 @@ def setting_options(command: Callable[..., int]) -> Callable[..., int]:
 
 
 def configured_by(file: str | None, no_config: bool) -> Config:
-    """What the configuration `file` says, else the nearest one, else the defaults."""
+    """What the configuration `file` says, or the one nearest to a folder of that name, by default to this one, else
+    the defaults."""
     from abplint import config
     from abplint.catalog import CatalogError
 
@@ -211,7 +235,10 @@ def configured_by(file: str | None, no_config: bool) -> Config:
         if file is None:
             found = config.find(here)
             return config.read(found) if found else config.default()
-        return config.read(Path(file), _project(here))
+        named: Path | None = Path(file)
+        if os.path.isdir(file):
+            named = config.find(Path(os.path.abspath(file)))
+        return config.read(named, _project(here)) if named else config.default()
     except config.ConfigError as error:
         raise FileError(drawn(error)) from error
     except CatalogError as error:

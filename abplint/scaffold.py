@@ -55,53 +55,59 @@ _FIRST_ITEM: Final = re.compile(r"^repos:[ \t]*(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*([
 
 @dataclass(frozen=True)
 class FileChange:
-    """What happens to one file: `verb` is "write", "add to" or "leave"; `text` is the whole new text, or "".
+    """What happens to one file. `data` is what it becomes, None if it stays as it is; `done` is that in words, such as
+    "wrote", "added the hook to" or "left".
 
     `remark` says why a file is left as it is, or what to do about it.
     """
 
     path: Path
-    verb: str
-    text: str = ""
+    done: str
+    data: bytes | None = None
     remark: str = ""
+
+    def told(self, name: str) -> str:
+        """The change of a file of that name, as a line."""
+        return f"{self.done} {name}" + (f": {self.remark}" if self.remark else "")
 
 
 def plan(folder: Path, config: Path | None, version: str, pre_commit: bool, github: bool) -> Iterator[FileChange]:
     """The changes to a project. `config` is the configuration file that there is already. Raises OSError."""
     if config is not None:
-        yield FileChange(config, "leave", remark="it is the configuration already")
+        yield FileChange(config, "left", remark="it is the configuration already")
     else:
-        yield FileChange(folder / CONFIG, "write", _CONFIG_TEXT)
+        yield FileChange(folder / CONFIG, "wrote", _CONFIG_TEXT.encode())
     if pre_commit:
         yield _hook(folder / HOOKS, version)
     if github:
         path = folder / WORKFLOW
         if path.exists():
-            yield FileChange(path, "leave", remark="there is a workflow of that name")
+            yield FileChange(path, "left", remark="there is a workflow of that name")
         else:
-            yield FileChange(path, "write", _WORKFLOW_TEXT.format(repository=REPOSITORY, version=version))
+            yield FileChange(path, "wrote", _WORKFLOW_TEXT.format(repository=REPOSITORY, version=version).encode())
 
 
 def _hook(path: Path, version: str) -> FileChange:
     entry = _HOOK_TEXT.format(indent="  ", home=HOME, version=version)
     if not path.exists():
-        return FileChange(path, "write", f"repos:\n{entry}")
+        return FileChange(path, "wrote", f"repos:\n{entry}".encode())
     text = read_inside(path, path.parent).decode("utf-8", "surrogateescape")
     if REPOSITORY in text:
-        return FileChange(path, "leave", remark="it names abplint already")
+        return FileChange(path, "left", remark="it names abplint already")
     keys, first = _TOP_LEVEL.findall(text), _FIRST_ITEM.search(text.replace("\r\n", "\n"))
     if not keys or keys[-1] != "repos" or first is None:
-        return FileChange(path, "leave", remark=f"add this to its `repos`:\n{entry}".rstrip())
+        return FileChange(path, "left", remark=f"add this to its `repos`:\n{entry}".rstrip())
     entry = _HOOK_TEXT.format(indent=first[1], home=HOME, version=version)
     end = "\r\n" if "\r\n" in text else "\n"
     text += "" if text.endswith("\n") else end
-    return FileChange(path, "add to", text + entry.replace("\n", end))
+    text += entry.replace("\n", end)
+    return FileChange(path, "added the hook to", text.encode("utf-8", "surrogateescape"))
 
 
 def apply(change: FileChange, folder: Path) -> None:
     """Write a change to its file, which stays in `folder` and is no link to elsewhere. Raises OSError."""
-    if change.verb == "leave":
+    if change.data is None:
         return
     confine(change.path.parent, folder)
     change.path.parent.mkdir(parents=True, exist_ok=True)
-    write(change.path, change.text.encode("utf-8", "surrogateescape"), folder)
+    write(change.path, change.data, folder)

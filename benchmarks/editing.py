@@ -1,32 +1,92 @@
 """How long the language server takes to answer an edit, beside a cold run of abplint, and what memory it keeps.
 
-    python benchmarks/editing.py CHECKOUT FILE [EDITS]
+    python benchmarks/editing.py                                     the app of `generating.py`, with 300 modules
+    python benchmarks/editing.py --edits 1000 FOLDER FILE...         a git work tree with an ABP app, and modules of it
 
-FILE is a module of CHECKOUT, a git work tree with an ABP app. Each edit adds a statement to it that is not saved. Run
-it with a Python that has abplint with the extra `server`. Nothing is written.
+Each edit adds a statement to a FILE that is not saved. Edits of each FILE and cold runs take turns, so that all of them
+meet the same machine. Run it with a Python that has abplint installed, with the extra `server`. The app is not changed.
 """
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import subprocess
 import sys
+import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tests.server.editor import editing
+from generating import write_app
 
-COLD_RUNS = 5
+from tests.server.editor import Editor, editing
+
+CAPABILITIES = 50
+FILES = ("src/services/service0.js", "src/models/model7.js", "src/views/view3.js")  # the last one no handler reaches
+BETWEEN = 10  # edits of a file between two cold runs
+TOLD = (1, 10, 100, 500, 1000)  # after so many edits the memory is told
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
+    parser.add_argument("files", nargs="*", metavar="FILE")
+    parser.add_argument("--edits", type=int, default=60, help="of all files together")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        folder = options.folder
+        if folder is None:
+            folder = Path(name)
+            write_app(folder, CAPABILITIES)
+        folder = folder.resolve()
+        asyncio.run(measured(folder, options.files or FILES, options.edits))
+
+
+async def measured(folder: Path, files: Sequence[str], count: int) -> None:
+    async with editing(folder, settings={}) as editor:
+        first = await editor.analysed(1)
+        print(f"first analysis {first.seconds:.2f} s", flush=True)
+        texts = {file: editor.open(folder / file) for file in files}
+        edits: dict[str, list[float]] = {file: [] for file in files}
+        runs = []
+        number = 0
+        while number < count:
+            runs.append(cold(folder))
+            for file in files:
+                for _ in range(BETWEEN):
+                    number += 1
+                    edits[file].append(await edited(editor, folder / file, texts[file], number))
+                    if number in TOLD:
+                        print(f"after {number:4} edits {resident()} MiB", flush=True)
+                await undone(editor, folder / file, texts[file])
+    usual = median(runs)
+    print(f"cold run {usual:.2f} s (median of {len(runs)})")
+    for file, seconds in edits.items():
+        print(f"edit of {file}: {median(seconds):.3f} s, {median(seconds) / usual:.1%} of a cold run")
+
+
+async def edited(editor: Editor, file: Path, text: str, number: int) -> float:
+    """Seconds of the analysis that answers an edit."""
+    seen = len(editor.coverage)
+    editor.edit(file, f"{text}\nexport const edit{number} = {number};\n")
+    return float((await editor.analysed(seen + 1)).seconds)
+
+
+async def undone(editor: Editor, file: Path, text: str) -> None:
+    seen = len(editor.coverage)
+    editor.edit(file, text)
+    await editor.analysed(seen + 1)
 
 
 def cold(folder: Path) -> float:
     """Seconds of a whole run of the command line."""
     started = time.perf_counter()
-    command = [sys.executable, "-m", "abplint", "--no-config"]
-    subprocess.run(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
+    command = [sys.executable, "-m", "abplint", "--no-config", "--no-cache", "--exit-zero"]
+    subprocess.run(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
     return time.perf_counter() - started
 
 
@@ -46,22 +106,5 @@ def resident() -> dict[str, int]:
     return found
 
 
-async def edits(folder: Path, file: Path, count: int) -> None:
-    async with editing(folder, settings={}) as editor:
-        first = await editor.analysed(1)
-        print(f"first analysis: {first.seconds:.2f} s in the worker")
-        text = editor.open(file)
-        seen, analysis = len(editor.coverage), []
-        for number in range(count):
-            editor.edit(file, f"{text}\nexport const edit{number} = {number};\n")
-            told = await editor.analysed(seen + number + 1)
-            analysis.append(told.seconds)
-            if number in (0, 9, 99, 499, 999):
-                print(
-                    f"after {number + 1:4} edits: {resident()} MiB, median {median(analysis[-50:]):.3f} s", flush=True
-                )
-    runs = [cold(folder) for _ in range(COLD_RUNS)]
-    print(f"edit {median(analysis):.3f} s, cold {median(runs):.3f} s: {median(analysis) / median(runs):.1%}")
-
-
-asyncio.run(edits(Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve(), int(sys.argv[3]) if sys.argv[3:] else 20))
+if __name__ == "__main__":
+    main()

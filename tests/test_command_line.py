@@ -21,7 +21,7 @@ import abplint
 from abplint import usage
 from abplint.cli import cli, main
 from abplint.config.keys import KEYS
-from abplint.report.formats import CARDS, FORMATS, MAPS, Format
+from abplint.report.formats import CARDS, FORMATS, INVENTORIES, MAPS, Format
 from tests.conftest import ROOT, clean_environment
 
 PAGE = (ROOT / "docs" / "command-line.md").read_text("utf-8")
@@ -46,7 +46,11 @@ def options(command: click.Command) -> dict[str, list[str]]:
 
 @cache
 def names_in(file: str) -> frozenset[str]:
-    (path,) = [path for folder in (TESTS, TESTS / "report", TESTS / "cache") if (path := folder / file).is_file()]
+    (path,) = [
+        path
+        for folder in (TESTS, *(TESTS / name for name in ("report", "cache", "starter")))
+        if (path := folder / file).is_file()
+    ]
     return frozenset(
         node.name for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.FunctionDef)
     )
@@ -116,11 +120,12 @@ def test_help_has_every_option_under_a_heading(capsys: pytest.CaptureFixture[str
 def test_usage_shows_every_command() -> None:
     assert [line.split()[0].strip("[]") for line in usage.USAGE] == [
         name
-        for name in ("check", "explain", "rules", "map", "card", "probe", "config", "cache", "init")
+        for name in ("check", "explain", "rules", "map", "card", "inventory", "probe", "config", "cache", "init")
         if name in cli.commands
     ]
     assert f"map [--format {'|'.join(MAPS)}] [--tools] [PATHS]..." in usage.USAGE
     assert f"card [--format {'|'.join(CARDS)}] [PATHS]..." in usage.USAGE
+    assert f"inventory [--format {'|'.join(INVENTORIES)}] [PATHS]..." in usage.USAGE
 
 
 @pytest.mark.parametrize("name", sorted(cli.commands))

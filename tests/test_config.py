@@ -241,6 +241,30 @@ def test_a_file_can_be_named(write: Write, check: Abplint) -> None:
 
 
 @pytest.mark.usefixtures("two_apps")
+def test_a_folder_can_be_named(write: Write, check: Abplint, tmp_path: Path) -> None:
+    write("abplint.toml", 'exclude = ["*"]')
+    write("base/web/ci.toml", f'select = ["{COPY}"]')
+    (tmp_path / "base" / ".git").mkdir()
+    everything = check("--no-config", "--exclude", "base").found
+    assert check("--config", "base", "--exclude", "base").found == everything  # nothing is looked for above it
+    write("base/pyproject.toml", f'[tool.abplint]\nselect = ["{COPY}"]\nexclude = ["docs"]')
+    assert f"web/abp.js {COPY}" in check("--config", "base/web", "--exclude", "base").found
+    assert len(check("--config", "base", "--exclude", "base").found) < len(everything)
+
+
+@pytest.mark.usefixtures("two_apps")
+def test_a_baseline_of_a_file_from_elsewhere_lies_beside_it(write: Write, abplint: Abplint, tmp_path: Path) -> None:
+    """What is checked has no say in which of its findings are known."""
+    (tmp_path / ".git").mkdir()
+    (tmp_path.parent / "elsewhere").mkdir(exist_ok=True)
+    config = write("../elsewhere/abplint.toml", 'baseline = "known.json"')
+    write("../elsewhere/known.json", '{"version": 1, "findings": []}')
+    assert abplint("--baseline", "known.json", "--write-baseline").code == 0
+    assert abplint("--config", str(config)).code == 1
+    assert abplint("--baseline", "known.json").code == 0
+
+
+@pytest.mark.usefixtures("two_apps")
 @pytest.mark.parametrize(
     ("args", "line"),
     [

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from abplint.engine import Settings, lint
+from tests.conftest import Abplint, Write
 
 Lint = Callable[[dict[str, str]], list[tuple[str, str]]]
 
@@ -230,3 +231,10 @@ def test_the_names_of_the_guide(found: Lint) -> None:
     """Those that the seeds "Capabilities" and "Implementation Guide" recommend, and those that they warn of."""
     assert found({"abp.json": manifest(*RIGHT)}) == []
     assert found({"abp.json": manifest(*WRONG)}) == [(rule, name) for name, rule in WRONG.items()]
+
+
+def test_an_entry_of_several_names_says_how_many(write: Write, check: Abplint) -> None:
+    code = "const entry = name => ({ name }); const LIST = ['a.one', 'a.two', 'a.three'].map(name => entry(name));\n"
+    write("abp.js", f"{code}{TABLE}window.abp = {{ listCapabilities: () => LIST, call: (n, p) => TABLE[n](p) }};")
+    (line,) = check("--select", "ABP307").out.splitlines()
+    assert line.endswith(": `a.one` and 2 more have no `inputSchema` in `listCapabilities()`")

@@ -15,6 +15,7 @@ import jsonschema
 import pytest
 
 from tests.conftest import ROOT, Abplint
+from tests.fixing import Files, changed_by
 
 Mended = Callable[..., str]
 
@@ -39,29 +40,11 @@ def mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, abplint: Abplint) ->
     """
     monkeypatch.chdir(tmp_path)
 
-    def run(rule: str, name: str, files: dict[str, str | bytes], left: int = 0) -> str:
-        for path, text in files.items():
-            place = tmp_path / path
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(text if isinstance(text, bytes) else text.encode())
-        select = ("-q", "-f", "concise", "--select", rule)
-        before = _files(tmp_path)
-        shown = rule.partition(",")[0]
-        assert shown in abplint(*select).out
-        out = abplint(*select, "--fix").out
-        assert out.count(shown) == left, out
-        after = _files(tmp_path)
-        assert {path for path in before | after if before.get(path) != after.get(path)} <= {name}
-        assert abplint(*select, "--fix").out == out
-        assert _files(tmp_path) == after
-        assert abplint(*select, "--diff").code == 0
-        return after[name].decode()
+    def run(rule: str, name: str, files: Files, left: int = 0) -> str:
+        assert changed_by(abplint, tmp_path, rule, files, left).keys() <= {name}
+        return (tmp_path / name).read_bytes().decode()
 
     return run
-
-
-def _files(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 # ---------------------------------------------------------------- suppressions (ABP901)
@@ -150,6 +133,16 @@ def test_a_difference_can_be_applied(idle: Path, abplint: Abplint, end: str) -> 
     done = subprocess.run(["git", "apply", "-"], input=run.out.encode(), capture_output=True, check=False)
     assert done.returncode == 0, done.stderr
     assert idle.read_bytes() == RUNTIME.replace("\n", end or "\n").encode() + (b"" if end else b"f();")
+
+
+def test_what_can_be_mended_is_told(idle: Path, abplint: Abplint) -> None:
+    body = "navigator.clipboard.writeText(t); return { success: true, data: { t } };"
+    handler = f"const handlers = {{ 'a.b': ({{ t }}) => {{ {body} }} }};\n"
+    assert "1 warning in 1 of 1 file · --fix for 1 · " in abplint(*SELECT).err
+    idle.write_text(f"{handler}{RUNTIME}")
+    assert " · --unsafe-fixes for 1 · " in abplint(*SELECT).err
+    idle.write_text(f"f(); // abplint-disable-line ABP101\n{handler}{RUNTIME}")
+    assert " · --fix for 1, --unsafe-fixes for 1 more · " in abplint(*SELECT).err
 
 
 def test_what_was_done_is_told(idle: Path, abplint: Abplint) -> None:
@@ -563,3 +556,28 @@ def test_a_schema_comes_from_the_manifest(mended: Mended) -> None:
     files = site(PAGE.replace(META, f"{META}{LINK}\n"), **{"abp.json": declaring(entries)})
     files["abp.js"] = listing(both, before)
     assert mended("ABP307", "abp.js", files) == listing(both, after)
+
+
+# ---------------------------------------------------------------- errors (ABP506)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        (
+            "{ code: 'INVALID_PARAMS', message: params.x }",
+            "{ code: 'INVALID_PARAMS', message: params.x, retryable: false }",
+        ),
+        (
+            '{\n  "code": "TIMEOUT",\n  "message": ""\n}',
+            '{\n  "code": "TIMEOUT",\n  "message": "",\n  "retryable": true\n}',
+        ),
+    ],
+)
+def test_a_flag_as_the_table_has_it(mended: Mended, before: str, after: str) -> None:
+    assert mended("ABP506", "abp.js", {"abp.js": failing(before)}) == failing(after)
+
+
+@pytest.mark.parametrize("error", ["{ code: 'OURS', message: '' }", "{ code: params.c, message: '' }", "'late'"])
+def test_a_flag_that_no_table_has_is_not_made_up(mended: Mended, error: str) -> None:
+    assert mended("ABP506", "abp.js", {"abp.js": failing(error)}, left=1) == failing(error)

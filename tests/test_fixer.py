@@ -87,6 +87,7 @@ def test_a_fix_that_does_harm_is_taken_back(tmp_path: Path, monkeypatch: pytest.
     assert [change.after for change in done.changed] == [SCRIPT.replace(b"bad1", b"good")]
     assert [finding.message for finding in done.mended] == ["`bad1` is bad"]
     assert sorted(finding.message for finding in done.taken_back) == ["`bad2` is bad", "`bad3` is bad"]
+    assert [finding.fix for finding in done.report.findings] == [None, None]
     assert (tmp_path / "abp.js").read_bytes() == SCRIPT
     assert done.told("mended") == "1 finding mended in 1 file; 2 fixes taken back, which do not help here"
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -492,6 +494,91 @@ def test_a_manifest_that_is_named_thousands_of_times_on_a_line(lint_files: Lint)
 
 
 PAGE_WITH_MANIFEST = '<!doctype html><title>x</title><link rel="abp-manifest" href="/abp.json">'
+
+
+REPEATED = {
+    "a runtime": "window.abp = window.abp || {};",
+    "a placeholder": "window.abp = null;",
+    "a write that nothing runs": "function f#(q) { q.abp = #; }",
+}
+
+
+def calls_of(run: Callable[[], object]) -> int:
+    """How many Python functions a run calls, and how often it resumes generators."""
+    count = 0
+
+    def tell(_: object, event: str, __: object) -> None:
+        nonlocal count
+        count += event == "call"
+
+    sys.setprofile(tell)
+    try:
+        run()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+@pytest.mark.parametrize("line", REPEATED.values(), ids=REPEATED)
+def test_what_writes_the_global_thousands_of_times_costs_in_proportion(lint_files: Lint, line: str) -> None:
+    """Each place was compared with each other: sixteen thousand of them took more than a minute."""
+    lint_files({"abp.js": hostile("", "")})  # what is imported on the way is not counted
+    once, twice = (
+        calls_of(lambda n=count: lint_files({"abp.js": hostile("", "") + lines(line, n)})) for count in (500, 1_000)
+    )
+    assert twice < 2.2 * once
+
+
+def importing(count: int) -> dict[str, str]:
+    """A runtime that imports so many modules, and calls a function of each."""
+    imports = lines("import { f# } from './m#.js';", count)
+    body = lines("window.q# = (window.q# || 1) + #;", 20)
+    modules = {f"m{n}.js": f"{body}export function f{n}(p) {{ return p; }}\n" for n in range(count)}
+    return {"abp.js": hostile(imports, lines("f#(params);", count)), **modules}
+
+
+def test_thousands_of_modules_cost_in_proportion(lint_files: Lint) -> None:
+    lint_files(importing(1))
+    once, twice = (calls_of(lambda n=count: lint_files(importing(n))) for count in (100, 200))
+    assert twice < 2.2 * once
+
+
+def test_a_list_of_thousands_of_capabilities_costs_in_proportion(lint_files: Lint) -> None:
+    def manifest(count: int) -> dict[str, str]:
+        names = ", ".join(f'{{"name": "a.b{n}", "inputSchema": {{}}}}' for n in range(count))
+        app = '"app": {"id": "com.example.a", "name": "a", "version": "1.0.0"}'
+        return {"abp.json": f'{{"abp": "0.1", {app}, "capabilities": [{names}]}}', "abp.js": hostile("", "")}
+
+    lint_files(manifest(1))
+    once, twice = (calls_of(lambda n=count: lint_files(manifest(n))) for count in (400, 800))
+    assert twice < 2.2 * once
+
+
+def test_what_is_imported_has_a_bound_that_is_said(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
+    within = lint_files(importing(40))
+    assert (rules(within, "convert.hostile"), within.notices) == ({"ABP101"}, ())
+    monkeypatch.setattr("abplint.program.loading.ALL_LOADED_BYTES", 20_000)
+    beyond = lint_files(importing(40))
+    assert rules(beyond, "export.control") == {"ABP105"}
+    assert rules(beyond, "convert.hostile") >= {"ABP902"}
+    assert len(beyond.notices) == 1
+    assert re.fullmatch(
+        r"m\d+\.js and 1?\d more modules: not read, the app that imports them is too large", *beyond.notices
+    )
+    few, many = (calls_of(lambda n=count: lint_files(importing(n))) for count in (200, 400))
+    assert many < 1.5 * few
+
+
+def test_runtimes_that_are_not_read_are_said(lint_files: Lint) -> None:
+    report = lint_files({"abp.js": hostile("", "") + lines("window.abp = window.abp || {};", 100)})
+    assert rules(report, "export.control") == {"ABP105"}
+    assert report.notices == ("abp.js:9: 37 more runtimes are not read",)
+
+
+def test_places_that_are_not_looked_at_are_said(lint_files: Lint) -> None:
+    report = lint_files({"abp.js": hostile("", "") + lines("function f#(q) { q.abp = #; }", 130)})
+    assert rules(report, "export.control") == {"ABP105"}
+    assert report.notices == ("abp.js: 30 more places seem to set `abp`, and are not looked at",)
 
 
 def test_a_glob_of_modules_never_goes_back(lint_files: Lint) -> None:

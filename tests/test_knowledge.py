@@ -6,7 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -38,6 +38,7 @@ TYPES: dict[str, Any] = {
     "hooks": programs.LifecycleHooks,
     "paths": programs.Paths,
     "stages": programs.Stages,
+    "start": tuple[projects.Start, ...],
 }
 
 
@@ -145,8 +146,9 @@ def test_the_page_lists_every_key() -> None:
     first, *sections = re.split(r"^## `\[(.+)\]`$", (ROOT / "docs/knowledge.md").read_text("utf-8"), flags=re.M)
     found = {"": first, **dict(zip(sections[::2], sections[1::2], strict=True))}
     keys = {topic: set(re.findall(r"^\| `([\w-]+)` \|", text, re.M)) for topic, text in found.items()}
-    assert keys == {topic: {name.replace("_", "-") for name in kind._fields} for topic, kind in TYPES.items()}
-    for topic, kind in TYPES.items():
+    kinds = {topic: (get_args(kind) or (kind,))[0] for topic, kind in TYPES.items()}
+    assert keys == {topic: {name.replace("_", "-") for name in kind._fields} for topic, kind in kinds.items()}
+    for topic, kind in kinds.items():
         needed = re.findall(r"^\| `([\w-]+)` \| Needed\.", found[topic], re.M)
         without_default = {name.replace("_", "-") for name in kind._fields if name not in kind._field_defaults}
         assert set(needed) == (without_default if topic else set())

@@ -17,7 +17,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 LAYERS = [
     {"source", "knowledge", "matching", "paths"},
     {"finding"},
-    {"fingerprint", "catalog", "appmap", "card", "toolmap", "observation"},
+    {"fingerprint", "catalog", "appmap", "card", "toolmap", "inventory", "observation"},
     {"project", "syntax"},
     {"program"},
     {"surface"},
@@ -29,12 +29,13 @@ LAYERS = [
     {"config"},
     {"checking"},
     {"analysis"},
-    {"debt", "carding"},
+    {"debt", "carding", "features"},
     {"engine"},
     {"fixer", "probing"},
     {"report"},
     {"console", "scaffold"},
-    {"scope", "complaints", "usage", "server", "mcp"},
+    {"starter"},
+    {"scope", "complaints", "usage", "server", "mcp", "handlers"},
     {"options", "watch"},
     {"cli"},
     {"__main__"},
@@ -44,7 +45,7 @@ RANK = {room: rank for rank, rooms in enumerate(LAYERS) for room in rooms}
 # What a room may use of the package, where that is less than all above it.
 NARROWER = {
     "catalog": {"source", "finding", "paths"},
-    "report": {"source", "finding", "fingerprint", "catalog", "appmap", "card", "toolmap", "observation"},
+    "report": {"source", "finding", "fingerprint", "catalog", "appmap", "card", "toolmap", "inventory", "observation"},
     "checks": RANK.keys() - {"syntax"},
 }
 

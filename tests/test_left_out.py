@@ -125,3 +125,186 @@ def test_a_revision_hides_nothing_of_that(tmp_path: Path, write: Write, git: Git
     write("src/abp.js", RUNTIME + "// changed\n")
     write("abplint.toml", 'ignore = ["ALL"]')
     assert abplint("--since", "HEAD").err == ALL_OFF.format("`ignore` at abplint.toml:1")
+
+
+def test_a_lowered_level_is_listed(write: Write, abplint: Abplint) -> None:
+    write("abplint.toml", "[rules]\nABP3 = 'note'\n[[overrides]]\nfiles = ['src/**']\nrules = { ABP101 = 'warning' }")
+    text = abplint("-f", "markdown", "--level", "ABP102=note").out.partition("### Left out")[2]
+    assert "rules at a lower level | `rules.ABP3` | `abplint.toml:2` |" in text
+    assert "| 1 rule at a lower level | `overrides.rules.ABP101` | `abplint.toml:5` |" in text
+    assert "| 1 rule at a lower level | `--level ABP102` | the command line |" in text
+    assert "at a lower level" not in abplint("-f", "concise").err
+    write("abplint.toml", "[rules]\nABP307 = 'error'")
+    assert "### Left out" not in abplint("-f", "markdown").out
+
+
+# What a change adds to that
+
+BEFORE = """
+exclude = ["legacy"]
+fail-on = "error"
+[rules]
+ABP302 = "off"
+ABP4 = "note"
+"""
+
+
+@pytest.fixture
+def committed(tmp_path: Path, write: Write, git: Git) -> Path:
+    """A project that leaves things out since its first commit."""
+    write("abplint.toml", BEFORE)
+    write("legacy/abp.js", RUNTIME)
+    write("src/abp.js", RUNTIME.replace("return alert", "/* abplint-disable-line ABP101 -- a demo */ return alert"))
+    git(tmp_path, "init", "-q")
+    git(tmp_path, "add", "--all")
+    git(tmp_path, "commit", "-q", "-m", "first")
+    return tmp_path
+
+
+def added(abplint: Abplint, *options: str) -> list[str]:
+    """The rows of what a change leaves out, by the summary of a job."""
+    text = abplint("-f", "markdown", "--since", "HEAD", *options).out
+    assert "### Left out" not in text
+    rows = text.partition("### What this change leaves out")[2].partition("\n###")[0].splitlines()
+    return [row for row in rows if row.startswith("| ") and not row.startswith("| What ")]
+
+
+@pytest.mark.usefixtures("committed")
+@pytest.mark.parametrize(
+    ("old", "new", "rows"),
+    [
+        ('"legacy"', '"legacy", "src"', ['`exclude = "src"` | the configuration | `abplint.toml:2`']),
+        (
+            '"legacy"',
+            '"src"',
+            ['`exclude = "src"` | the configuration | `abplint.toml:2`', '`exclude = "legacy"` is gone'],
+        ),
+        ('fail-on = "error"', 'fail-on = "never"', ['`fail-on = "never"`, was `"error"`']),
+        ('ABP4 = "note"', 'ABP4 = "off"', ['`rules.ABP4 = "off"`, was `"note"`']),
+        ('ABP4 = "note"', 'ABP1 = "note"', ['`rules.ABP1 = "note"` |', '`rules.ABP4 = "note"` is gone |']),
+        ("[rules]", "ignore = ['ALL']\n[rules]", ['`ignore = "ALL"` | the configuration | `abplint.toml:4`']),
+        (
+            "[rules]",
+            "[[overrides]]\nfiles = ['**']\nrules = { ABP = 'off' }\n[rules]",
+            ['`overrides = { files = ["**"], rules = { ABP = "off" } }`'],
+        ),
+        (
+            "[rules]",
+            "[[suppress]]\nrule = 'ABP1'\nfile = '**'\n[rules]",
+            ['`suppress = { rule = "ABP1", file = "**" }` | the configuration | `abplint.toml:4`'],
+        ),
+        ('fail-on = "error"\n', "# a comment\n", ['`fail-on = "error"` is gone |']),
+        ("[rules]", "\n\n[rules]  # moved", []),
+        (BEFORE, "[broken", None),
+        (BEFORE, "", ['`exclude = "legacy"` is gone', '`fail-on = "error"` is gone', "`rules.ABP302", "`rules.ABP4"]),
+    ],
+)
+def test_the_settings_that_a_change_adds_are_listed(
+    write: Write, abplint: Abplint, old: str, new: str, rows: list[str] | None
+) -> None:
+    """Even if it changes nothing else: no file that is analysed differs."""
+    write("abplint.toml", BEFORE.replace(old, new))
+    if rows is None:
+        assert abplint("--since", "HEAD").code == 2
+        return
+    found = added(abplint)
+    configured = [row for row in found if "a demo" not in row and "no reason" not in row]
+    assert len(configured) == len(rows)
+    assert all(part in row for part, row in zip(rows, configured, strict=True))
+
+
+def test_settings_in_a_file_that_is_new_or_gone_are_listed(committed: Path, write: Write, abplint: Abplint) -> None:
+    (committed / "abplint.toml").rename(committed / ".abplint.toml")
+    assert added(abplint) == []
+    write(".abplint.toml", 'extends = "more.toml"')
+    write("more.toml", BEFORE + 'ABP1 = "off"')
+    assert added(abplint) == [
+        '| `extends = "more.toml"` | the configuration | `.abplint.toml:1` |',
+        '| `rules.ABP1 = "off"` | the configuration | `more.toml:7` |',
+    ]
+    assert added(abplint, "--no-config") == []
+    (committed / ".abplint.toml").unlink()
+    assert len(added(abplint)) == 4
+
+
+def test_a_configuration_above_what_is_analysed_is_compared_too(
+    committed: Path, write: Write, abplint: Abplint
+) -> None:
+    write("abplint.toml", 'root = "src"\n' + BEFORE.replace('"note"', '"off"'))
+    rows = added(abplint)
+    assert '| `root = "src"` | the configuration | `abplint.toml:1` |' in rows
+    assert '| `rules.ABP4 = "off"`, was `"note"` | the configuration | `abplint.toml:7` |' in rows
+    assert len(rows) == 2
+
+
+@pytest.mark.usefixtures("committed")
+def test_the_suppressions_that_a_change_adds_are_listed(write: Write, abplint: Abplint) -> None:
+    code = (RUNTIME.replace("return alert", "/* abplint-disable-line ABP101 -- a demo */ return alert")).splitlines()
+    write("src/abp.js", "\n".join(["// a comment", *code]))
+    assert added(abplint) == []
+    write("src/abp.js", "\n".join(["/* abplint-disable -- all of it */", *code]))
+    rows = added(abplint)
+    assert rows
+    assert all("| all of it | `src/abp.js:1` |" in row for row in rows)
+    run = abplint("-f", "github", "--since", "HEAD")
+    assert "::notice file=src/abp.js,line=1,endLine=1,title=abplint leaves out::suppressed here: " in run.out
+    assert "a demo" not in run.out
+
+
+@pytest.mark.usefixtures("committed")
+def test_what_an_old_comment_hides_of_new_code_is_listed(write: Write, abplint: Abplint) -> None:
+    """A comment that is moved, or under which code is added, hides what it did not hide."""
+    line = "/* abplint-disable-line ABP101 -- a demo */ return alert"
+    write("src/abp.js", RUNTIME.replace("return alert", line) + "\n/* abplint-disable-line ABP101 -- a demo */\n")
+    assert added(abplint) == []
+    write(
+        "src/abp.js",
+        RUNTIME.replace("return alert", "/* abplint-disable-line ABP101 -- a demo */ confirm(2); return alert"),
+    )
+    assert len(added(abplint)) == 1
+
+
+@pytest.mark.usefixtures("committed")
+def test_what_a_change_adds_to_the_baseline_is_counted(
+    write: Write, abplint: Abplint, git: Git, tmp_path: Path
+) -> None:
+    assert abplint("--baseline", "known.json", "--write-baseline").code == 0
+    (row,) = added(abplint, "--baseline", "known.json")
+    assert " known in `known.json` | the configuration | `known.json:1` |" in row
+    git(tmp_path, "add", "--all")
+    git(tmp_path, "commit", "-q", "-m", "known")
+    assert added(abplint, "--baseline", "known.json") == []
+
+
+@pytest.mark.usefixtures("committed")
+def test_the_changed_lines_of_a_configuration_are_annotated(write: Write, abplint: Abplint) -> None:
+    write("abplint.toml", BEFORE.replace('fail-on = "error"', "ignore = ['ABP3']"))
+    out = abplint("-f", "github", "--since", "HEAD").out
+    assert (
+        '::notice file=abplint.toml,line=3,endLine=3,title=abplint leaves out::configuration: `ignore = "ABP3"`' in out
+    )
+    assert '  no more: configuration: `fail-on = "error"` is gone' in out
+    assert "`exclude`" not in out
+
+
+def test_a_configuration_from_elsewhere_is_no_part_of_the_change(
+    committed: Path, abplint: Abplint, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    (committed / "abplint.toml").unlink()
+    file = tmp_path_factory.mktemp("elsewhere") / "own.toml"
+    file.write_text("ignore = ['ALL']")
+    assert added(abplint, "--config", str(file)) == []
+
+
+@pytest.mark.usefixtures("committed")
+def test_what_a_setting_holds_is_neither_a_command_nor_markup(write: Write, abplint: Abplint) -> None:
+    evil = "a`[b](http://c.example)`<img src=d>|\\n::error::e ##[error]f \\u202e\\u200b"
+    write("abplint.toml", BEFORE.replace('"legacy"', f'"legacy", "{evil}"'))
+    (row,) = added(abplint)
+    assert "\\[b\\](http" in row
+    assert "`<img src=d>\\|" in row  # as code, in which a bar would end the cell
+    assert "\u202e" not in row
+    for line in abplint("-f", "github", "--since", "HEAD").out.splitlines():
+        assert line.startswith(("::notice ", "::group::", "::endgroup::", "  "))
+        assert line.startswith("::") or ("::" not in line and "##[" not in line)
+        assert "\u202e" not in line

@@ -14,13 +14,15 @@ from typing import Any
 import jsonschema
 import pytest
 
-from abplint import catalog, engine
+from abplint import catalog, checking, engine
 from abplint.appmap import AppMap, Capability, ProjectMap, Reach
 from abplint.cli import main
+from abplint.finding import Progress
 from abplint.report import map_json, map_mermaid, map_text
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, cells
 from abplint.surface import sources
+from abplint.surface.grouping import Group
 from abplint.syntax.facts import Program
 from abplint.syntax.parse import parse_program
 from tests.conftest import ROOT, Abplint, Write
@@ -127,6 +129,63 @@ def test_paths_say_which_apps_are_drawn() -> None:
     assert folders("apps/web") == ["apps/web"]
     assert folders("packages/ui/src/clipboard.ts") == ["apps/web"], "what a handler reaches belongs to it"
     assert folders("package.json") == []
+
+
+@pytest.mark.parametrize(
+    ("path", "read"),
+    [
+        ("", ["apps/one", "apps/two"]),
+        ("apps/two", ["apps/two"]),
+        ("apps/two/src/deep/copy.js", ["apps/two"]),
+        ("shared/copy.js", ["apps/one", "apps/two"]),
+        ("shared/print.js", ["apps/one"]),
+        ("tools/build.js", []),
+        ("README.md", []),
+    ],
+)
+def test_only_apps_are_read_that_a_path_leads_to(
+    path: str, read: list[str], write: Write, abplint: Abplint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folders: list[str] = []
+    read_app = checking.ProjectReading.app
+
+    def noting(self: checking.ProjectReading, group: Group, progress: Progress | None) -> object:
+        folders.append(group.folder)
+        return read_app(self, group, progress)
+
+    monkeypatch.setattr(checking.ProjectReading, "app", noting)
+    runtime = "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n"
+    for app, shared in (("one", "import { print } from '../../shared/print.js';\n"), ("two", "const print = 0;\n")):
+        write(f"apps/{app}/package.json", "{}")
+        write(f"apps/{app}/src/deep/copy.js", "export { copy } from '../../../../shared/copy.js';\n")
+        handlers = "const handlers = { 'export.a': copy, 'export.b': print };\n"
+        write(f"apps/{app}/abp.js", f"import {{ copy }} from './src/deep/copy.js';\n{shared}{handlers}{runtime}")
+    write("shared/copy.js", "export const copy = (text) => navigator.clipboard.writeText(text);\n")
+    write("shared/print.js", "import './paper.js';\nexport const print = () => window.print();\n")
+    write("shared/paper.js", "export const paper = 'A4';\n")
+    write("tools/build.js", "export const x = 1;\n")
+    write("README.md", "apps\n")
+    shown = json.loads(abplint("map", "-f", "json", *filter(None, [path])).out)
+    assert folders == read
+    assert {app["folder"] for app in shown["apps"]} <= set(read)
+
+
+def test_apps_that_are_not_read_are_not_missed(write: Write, abplint: Abplint) -> None:
+    for app in ("one", "two"):
+        write(f"apps/{app}/package.json", "{}")
+        write(
+            f"apps/{app}/abp.js",
+            f"const handlers = {{ 'export.{app}': () => 1 }};\n"
+            "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n",
+        )
+    write("abplint.toml", "[handlers]\n'export.one' = 'shared/one.js#one'\n")
+    write("shared/one.js", "export const one = () => 1;\n")
+    whole, part, told = abplint("map"), abplint("map", "apps/two"), abplint("map", "shared/one.js")
+    assert [(run.code, run.err) for run in (whole, part, told)] == [(0, "")] * 3
+    assert ["export.one" in run.out for run in (whole, part)] == [True, False]
+    write("abplint.toml", "[handlers]\n'export.gone' = 'shared/one.js#one'\n")
+    assert abplint("map").code == 2
+    assert abplint("map", "apps/two").out == part.out
 
 
 def test_a_path_that_is_missing_is_an_error(app: Path, abplint: Abplint) -> None:

@@ -12,6 +12,9 @@ from typing import Any
 import pytest
 from mcp import Client, StdioServerParameters, stdio_client
 
+from abplint import checking
+from abplint.mcp import make_server
+from abplint.surface.grouping import Group
 from tests.conftest import clean_environment
 from tests.notes import ANSWERS, HANDLER, write_app
 
@@ -63,6 +66,32 @@ def test_a_clean_app_and_named_paths(tmp_path: Path) -> None:
     assert everything.structured_content["problems"] == []
     assert everything.structured_content["summary"].startswith("No problems.")
     assert elsewhere.structured_content["problems"] == []
+
+
+def test_an_agent_that_asks_again_waits_for_what_it_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    followed: list[str] = []
+    read = checking.ProjectReading.app
+
+    def noting(self: checking.ProjectReading, group: Group, progress: None) -> object:
+        followed.append(group.folder)
+        return read(self, group, progress)
+
+    monkeypatch.setattr(checking.ProjectReading, "app", noting)
+    for name in ("one", "two"):
+        write_app(tmp_path / name)
+        (tmp_path / name / "package.json").write_text("{}")
+    server = make_server(tmp_path)
+
+    async def scenario() -> list[Any]:
+        together = [server.call_tool("check", {}) for _ in range(3)]
+        answers = await asyncio.gather(*together)
+        (tmp_path / "two" / HANDLER).write_text(ANSWERS)
+        return [*answers, await server.call_tool("check", {})]
+
+    *before, after = [result.structured_content["problems"] for result in run(scenario())]
+    assert before[0] == before[1] == before[2]
+    assert [len(problems[0]["findings"]) for problems in (before[0], after)] == [2, 1]
+    assert followed == ["one", "two", "two"]
 
 
 def test_mistakes_are_answers(tmp_path: Path) -> None:

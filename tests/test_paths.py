@@ -273,3 +273,76 @@ def test_devices_and_pipes_are_written_to(tmp_path: Path) -> None:
     assert os.read(reading, 10) == b"new"
     os.close(reading)
     os.close(writing)
+
+
+# How much a configuration may say
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        'root = "a\\u0000b"',
+        'baseline = "a\\u0000b"',
+        'rule-paths = ["a\\u0000b"]',
+        'extends = "a\\u0000b.toml"',
+        'served = ["a\\u0000b"]',
+        '[handlers]\n"export.text" = "a\\u0000b#f"',
+    ],
+)
+def test_a_path_with_a_nul_is_a_mistake(project: Path, write: Write, abplint: Abplint, setting: str) -> None:
+    write("abplint.toml", setting)
+    run = abplint()
+    assert (run.code, run.out) == (2, "")
+    assert "error: a path has no NUL\n" in run.err
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("exclude = " + "[" * 3_000, "1:1: error: the file is nested too deeply"),
+        ("a." * 3_000 + "b = 1", "1:1: error: the line is longer than 4,096 characters"),
+        ("\n\nexclude = ['" + "a" * 5_000 + "']", "3:1: error: the line is longer than 4,096 characters"),
+        ("# a line\n" * 40_000, "1:1: error: the file is larger than 262,144 bytes"),
+        ("exclude = [\n" + "'a',\n" * 1_001 + "]", "1:1: error: `exclude` has more than 1,000 entries"),
+        ("[[suppress]]\nrule = 'ABP1'\nfile = 'a'\n" * 1_001, "1:3: error: `suppress` has more than 1,000 entries"),
+        (
+            "[[overrides]]\nrules = { ABP1 = 'off' }\nfiles = [\n" + "'a',\n" * 1_001 + "]",
+            "3:9: error: `files` has more than 1,000 entries",
+        ),
+    ],
+)
+def test_what_a_configuration_says_has_a_bound(
+    project: Path, write: Write, abplint: Abplint, text: str, said: str
+) -> None:
+    """Each entry is compared with each file: fifty thousand took minutes, and so did a key of as many parts."""
+    write("abplint.toml", text)
+    run = abplint()
+    assert (run.code, run.out) == (2, "")
+    assert run.err.startswith(f"abplint.toml:{said}")
+
+
+def test_what_somebody_elses_file_says_has_none(project: Path, write: Write, abplint: Abplint, check: Abplint) -> None:
+    long = "x = '" + "a" * 5_000 + "'\n"
+    write("pyproject.toml", f"dev = ['abplint']\n{long}")
+    assert files(check()) == {"src/abp.js"}
+    write("pyproject.toml", f"{long}[tool.abplint]\nignore = ['ALL']\n")
+    assert abplint().err.startswith("pyproject.toml:1:1: error: the line is longer")
+
+
+def test_a_thousand_entries_are_none_too_many(project: Path, write: Write, check: Abplint) -> None:
+    write(
+        "abplint.toml",
+        "exclude = [\n" + "'a',\n" * 1_000 + "]\n[[overrides]]\nfiles = ['[', '" + "b" * 4_000 + "']\nrules = {}\n",
+    )
+    assert files(check()) == {"src/abp.js"}
+
+
+def test_files_that_extend_each_other_have_an_end(
+    project: Path, write: Write, abplint: Abplint, check: Abplint
+) -> None:
+    write("abplint.toml", 'extends = "0.toml"')
+    for number in range(2_000):
+        write(f"{number}.toml", f'extends = "{number + 1}.toml"')
+    assert "error: more than 16 files extend each other\n" in abplint().err
+    write("14.toml", "select = ['ABP101']")
+    assert files(check()) == {"src/abp.js"}

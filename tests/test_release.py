@@ -98,6 +98,17 @@ def test_the_locks_hold_a_hash_for_each_package() -> None:
         assert "://" not in text
 
 
+@pytest.mark.parametrize("lock", ["release/tools.txt", ".github/action/requirements.txt"])
+def test_what_builds_abplint_is_locked(lock: str) -> None:
+    """The release, the container and the action build without isolation: what a lock lacks is not there."""
+    (required,) = re.findall(
+        r"^\[build-system\]\nrequires = \[(.*)\]$", (ROOT / "pyproject.toml").read_text("utf-8"), re.M
+    )
+    names = set(re.findall(r'"([\w-]+)', required))
+    assert names
+    assert names <= set(re.findall(r"^([\w.-]+)==", (ROOT / lock).read_text("utf-8"), re.MULTILINE))
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("zizmor") is None, reason="zizmor is missing: pip install zizmor")
 def test_zizmor_finds_nothing_in_the_release() -> None:

@@ -74,6 +74,7 @@ def test_the_site_loads_nothing_from_elsewhere(pages: dict[Path, BeautifulSoup])
     for path, page in pages.items():
         for tag in page.select("script[src], link[rel=stylesheet], img[src], iframe[src]"):
             assert not urlsplit(str(tag.get("src") or tag.get("href"))).netloc, f"{path.name}: {tag}"
+        assert not page.select('[data-md-component="source"]'), f"{path.name}: a script asks GitHub for numbers"
 
 
 def test_the_tutorial_says_what_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, abplint: Abplint) -> None:

@@ -89,3 +89,28 @@ def test_the_most_direct_of_several_capabilities_is_named(rows: list[str], tmp_p
 def test_the_help_speaks_of_what_is_handed_out(rule: str, run: str, tmp_path: Path) -> None:
     code = f"const handlers = {{ 'export.image': async ({{ blob }}) => {{ await {run}; }} }};\n{RUNTIME}"
     assert "html" not in one(tmp_path, rule, {"abp.js": code}).help.lower()
+
+
+@pytest.mark.parametrize(
+    ("before", "message", "help"),
+    [
+        (
+            "",
+            "`doc.print` prints the page as it stands",
+            "return `{ html }`, or render `params` into a print container",
+        ),
+        (
+            "document.body.innerHTML = html;",
+            "`doc.print` prints, and answers with a status text",
+            "return `{ rendered: true }` after the signal",
+        ),
+    ],
+)
+def test_a_print_is_a_signal_after_the_parameters_were_rendered(
+    before: str, message: str, help: str, tmp_path: Path
+) -> None:
+    answer = "return { success: true, data: { status: 'printed' } };"
+    handlers = f"const handlers = {{ 'doc.print': async ({{ html }}) => {{ {before} window.print(); {answer} }} }};\n"
+    finding = one(tmp_path, "ABP102", {"abp.js": handlers + RUNTIME})
+    assert finding.message == message
+    assert finding.help.startswith(help)

@@ -11,9 +11,12 @@ from typing import Any
 
 import pytest
 
+from abplint.surface import sources
+from abplint.syntax.facts import Program
+from abplint.syntax.parse import parse_program
 from abplint.watch import relevant
 from tests.conftest import ROOT, Abplint, clean_environment
-from tests.notes import ANSWERS, COPIES, HANDLER, write_app
+from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app
 
 watchfiles = pytest.importorskip("watchfiles")
 
@@ -60,6 +63,23 @@ def test_what_changes_is_checked_again(app: Path, abplint: Abplint, happens: Cal
     watching = "abplint: watching .; Ctrl-C ends"
     changed = f"abplint: changed: {HANDLER}"
     assert told == [watching, changed, watching, changed, watching], "a file that nobody reads is no reason"
+
+
+def test_a_change_parses_what_changed(
+    app: Path, abplint: Abplint, happens: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parsed: list[bytes] = []
+
+    def parse(data: bytes, *how: Any) -> Program:
+        parsed.append(data)
+        return parse_program(data, *how)
+
+    monkeypatch.setattr(sources, "parse_program", parse)
+    happens(write(app / HANDLER, COPIES), write(app / HANDLER, ASKS))
+    run = abplint("--watch", "--no-cache", "--jobs", "1", "-f", "concise")
+    assert run.found == [f"{HANDLER} ABP105", f"{HANDLER} ABP101"]
+    assert parsed[-2:] == [COPIES.encode(), ASKS.encode()]
+    assert len(parsed) == len(set(parsed)) == 4
 
 
 def test_a_mistake_does_not_end_it(app: Path, abplint: Abplint, happens: Callable[..., None]) -> None:

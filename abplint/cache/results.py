@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from abplint.cache.codec import Codec
 from abplint.cache.dependencies import Changed, Dependencies
-from abplint.cache.store import Store, digest
+from abplint.cache.store import Keeper, digest
 from abplint.project.files import Universe
 from abplint.source import SourceFile
 
@@ -31,7 +31,7 @@ class Results:
     """
 
     def __init__(
-        self, store: Store, universe: Universe, identity: Sequence[object], given: Mapping[str, bytes]
+        self, store: Keeper, universe: Universe, identity: Sequence[object], given: Mapping[str, bytes]
     ) -> None:
         self._store = store
         self._universe = universe

@@ -1,4 +1,4 @@
-"""A folder of entries, which only its owner can have written: bytes by name, the least recently used of which go.
+"""Entries: bytes by name, the least recently used of which go. In a folder only its owner can have written them.
 
 Nothing here raises. An entry that cannot be read, or is not as it was written, is not there; what cannot be written is
 not kept. Entries are written beside and renamed, so that several runs may share the folder.
@@ -10,11 +10,11 @@ import os
 import stat
 from collections.abc import Iterator
 from contextlib import suppress
-from hashlib import blake2b
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 LARGEST: Final = 256 << 20  # bytes: all entries together
+LARGEST_IN_MEMORY: Final = 32 << 20  # bytes: those of one process
 TIDY: Final = 0.8  # of which this much is left when it was exceeded
 UNCOUNTED: Final = 1 / 16  # of which this much is written before entries are counted again: others write, too
 DIGEST_SIZE: Final = 20  # bytes: 160 bits are out of reach for who would forge a file with the digest of another
@@ -25,6 +25,8 @@ _OF_OTHERS: Final = stat.S_IWGRP | stat.S_IWOTH
 
 def digest(data: bytes) -> str:
     """What stands for bytes: equal only for equal ones."""
+    from hashlib import blake2b  # brings 5 MB of OpenSSL, which a run that keeps nothing does not need
+
     return blake2b(data, digest_size=DIGEST_SIZE).hexdigest()
 
 
@@ -33,6 +35,39 @@ def default_folder() -> Path:
     from platformdirs import user_cache_path
 
     return user_cache_path("abplint", appauthor=False)
+
+
+class Keeper(Protocol):
+    """Where bytes are kept by name, for as long as there is room."""
+
+    def read(self, name: str) -> bytes | None:
+        """What was last written under a name, if it is still there."""
+        ...
+
+    def write(self, name: str, data: bytes) -> None:
+        """Keep bytes under a name."""
+        ...
+
+
+class MemoryStore:
+    """The entries of one process. `largest` bounds them all, in bytes."""
+
+    def __init__(self, largest: int = LARGEST_IN_MEMORY) -> None:
+        self.largest = largest
+        self._kept: dict[str, bytes] = {}  # what was used last stands last
+        self._size = 0
+
+    def read(self, name: str) -> bytes | None:
+        data = self._kept.pop(name, None)
+        if data is not None:
+            self._kept[name] = data
+        return data
+
+    def write(self, name: str, data: bytes) -> None:
+        self._size += len(data) - len(self._kept.pop(name, b""))
+        self._kept[name] = data
+        while self._size > self.largest:
+            self._size -= len(self._kept.pop(next(iter(self._kept))))
 
 
 class Room(NamedTuple):

@@ -97,7 +97,7 @@ def _lacking(name: str, answering: list[Contract]) -> Dispatch | None:
     """The dispatch that has no branch for a name, if all that could have one are known and have none."""
     dispatches = [contract.runtime.dispatch for contract in answering]
     lists = [found for contract in answering for found in contract.lists]
-    if any(d.available is False for found in lists for d in found.declarations if d.name == name):
+    if any(name in found.unavailable for found in lists):
         return None
     if any(dispatch is None or not _has_no_branch(dispatch, name) for dispatch in dispatches):
         return None

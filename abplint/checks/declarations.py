@@ -14,6 +14,7 @@ from abplint.checks import check
 from abplint.checks.comparison import called
 from abplint.finding import Finding, Level, Related
 from abplint.fixes.lists import schema_added
+from abplint.fixes.names import renamed
 from abplint.source import Location
 from abplint.surface.names import misnamed, namespace_of, strip_vendor
 from abplint.surface.parts import Declaration
@@ -114,7 +115,8 @@ def capability_name(app: App, rule: Rule) -> Iterator[Finding]:
         if wrong is None:
             continue
         said = f"has a segment that is not camelCase: `{wrong}`" if wrong else "is not dot-notation"
-        yield Finding(rule.id, f"`{name}` {said}", location, rule.help, rule.why, rule.label, (name,))
+        fix = renamed(app, name, ids)
+        yield Finding(rule.id, f"`{name}` {said}", location, rule.help, rule.why, rule.label, (name,), fix=fix)
 
 
 @check("ABP307")

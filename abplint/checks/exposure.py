@@ -8,10 +8,12 @@ from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.finding import Finding, Fix
+from abplint.fixes.bootstrap import bootstrapped, hoisted
 from abplint.fixes.markup import LinkWriter
 from abplint.fixes.statements import guarded
 from abplint.source import Location, Span
-from abplint.surface.pages import Timing, link_faults
+from abplint.surface.arrivals import Arrival
+from abplint.surface.pages import Timing, link_faults, relation_faults
 from abplint.surface.parts import MEMBERS, Runtime
 
 
@@ -20,7 +22,10 @@ def assigned_in_lifecycle_hook(app: App, rule: Rule) -> Iterator[Finding]:
     """The runtime is assigned in a hook, which runs after a client has looked."""
     for runtime in app.runtimes:
         if runtime.hook and not app.has_bootstrap(runtime):
-            yield _at(rule, f"`window.abp` is assigned in `{runtime.hook}()`", runtime.location)
+            pages = app.pages_of(runtime)
+            place = pages[0] if len(pages) == 1 else None if pages else app.head
+            fix = hoisted(place, runtime) if place is not None else None
+            yield _at(rule, f"`window.abp` is assigned in `{runtime.hook}()`", runtime.location, fix)
 
 
 @check("ABP402")
@@ -36,7 +41,7 @@ def async_chunk_race(app: App, rule: Rule) -> Iterator[Finding]:
     """What sets the runtime arrives whenever the network lets it, and nothing stands in for it until then."""
     for arrival in app.arrivals:
         if arrival.timing is Timing.ASYNC:
-            yield _at(rule, f"{arrival.how}, with nothing before it", arrival.location)
+            yield _at(rule, f"{arrival.how}, with nothing before it", arrival.location, _bootstrapped(app, arrival))
 
 
 @check("ABP404")
@@ -44,7 +49,7 @@ def deferred_runtime(app: App, rule: Rule) -> Iterator[Finding]:
     """The script that sets the runtime runs after the page is parsed, and nothing stands in for it until then."""
     for arrival in app.arrivals:
         if arrival.timing is Timing.DEFERRED:
-            yield _at(rule, f"{arrival.how}, with nothing before it", arrival.location)
+            yield _at(rule, f"{arrival.how}, with nothing before it", arrival.location, _bootstrapped(app, arrival))
 
 
 @check("ABP405")
@@ -111,6 +116,9 @@ def malformed_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
             if faults:
                 said = f"the manifest link {' and '.join(faults)}"
                 yield _at(rule, said, view.locate(tag), writer.mended(tag))
+    for link in app.code_links:
+        for fault in () if link.is_injected or app.is_extension else relation_faults(link.rel):
+            yield _at(rule, f"the manifest link {fault}", link.location)
 
 
 @check("ABP411")
@@ -150,6 +158,11 @@ def _missing(runtime: Runtime, required: Iterable[str]) -> Iterator[str]:
     if runtime.is_known:
         yield from (f"`{name}`" for name in required if name not in runtime.members)
         yield from (f"`app.{name}`" for name in runtime.missing_identity)
+
+
+def _bootstrapped(app: App, arrival: Arrival) -> Fix | None:
+    place = arrival.page or app.head
+    return bootstrapped(place, arrival.runtimes) if place is not None else None
 
 
 def _at(rule: Rule, message: str, location: Location, fix: Fix | None = None) -> Finding:

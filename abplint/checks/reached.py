@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
+from abplint.app import App
+from abplint.catalog import Rule
+from abplint.checks import check
 from abplint.finding import Finding
+from abplint.fixes.delivery import taken_out
+from abplint.fixes.permissions import gated
 from abplint.surface.parts import Sink
 
 _LACKS: Final = {
@@ -12,6 +19,21 @@ _LACKS: Final = {
     "refusal": "but answers no `PERMISSION_DENIED`",
     "requirements refusal": "with no `requirements` and no `PERMISSION_DENIED`",
 }
+
+
+@check("ABP104")
+@check("ABP105")
+def delivers(app: App, rule: Rule) -> Iterator[Finding]:
+    """A handler delivers data to the browser, be it returned as well or not."""
+    for sink in app.sinks_of(rule.id):
+        yield replace(reaches(sink), fix=taken_out(app, sink))
+
+
+@check("ABP202")
+def asks(app: App, rule: Rule) -> Iterator[Finding]:
+    """A handler asks for a permission that no list declares, or whose refusal is not answered."""
+    for sink in app.sinks_of(rule.id):
+        yield replace(reaches(sink), fix=gated(app, sink))
 
 
 def reaches(sink: Sink) -> Finding:

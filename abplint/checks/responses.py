@@ -11,6 +11,7 @@ from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.checks.declarations import app_ids
 from abplint.finding import Edit, Finding, Fix, Related, Step
+from abplint.fixes.errors import caught, with_flag
 from abplint.program.forms import Form, forms_of
 from abplint.program.kinds import verdicts
 from abplint.program.objects import Array, ErrorObject, Record
@@ -250,10 +251,12 @@ def _judge_error(found: Collection, response: Response, slot: Slot, error: Value
         if not is_missing(error):
             kind = "text" if isinstance(error, Text) or isinstance(error.value, str) else f"`{_written(error)}`"
             says = f"fails with {kind} where `error` is an object"
-            found.add(place_of_value(slot, response.envelope), says, response, response.envelope)
+            fix = _caught(response, is_text=kind == "text")
+            found.add(place_of_value(slot, response.envelope), says, response, response.envelope, fix=fix)
     elif isinstance(error, ErrorObject) and lacks(error, "code"):
         says = "fails with an `Error` where `error` is `{ code, message, retryable }`"
-        found.add(place_of_slot(slot, response.envelope), says, response, response.envelope)
+        fix = _caught(response, is_text=False)
+        found.add(place_of_slot(slot, response.envelope), says, response, response.envelope, fix=fix)
     elif isinstance(error, (Record, Array)):
         missing, values = [], []
         for name, kinds in (("code", str), ("message", str), ("retryable", bool)):
@@ -267,7 +270,22 @@ def _judge_error(found: Collection, response: Response, slot: Slot, error: Value
                 values.append(part.value)
         if missing:
             names = ", ".join(f"`{name}`" for name in missing)
-            found.add(place_of(error, values), f"fails with an `error` that lacks {names}", response, error)
+            fix = _with_flag(error) if missing == ["retryable"] and not values else None
+            found.add(place_of(error, values), f"fails with an `error` that lacks {names}", response, error, fix=fix)
+
+
+def _caught(response: Response, *, is_text: bool) -> Fix | None:
+    site = response.envelope.site
+    return caught(site.location, is_text) if site is not None else None
+
+
+def _with_flag(error: Obj) -> Fix | None:
+    """A fix for an error of one code, which the table knows."""
+    codes = {str(code.value) for code in _constants(error, "code")}
+    (code, *others) = codes or {""}
+    if error.site is None or others or code not in RETRYABLE or is_partly_unknown(error, "code"):
+        return None
+    return with_flag(error.site.location, code, RETRYABLE[code], RETRYABLE)
 
 
 def _is_of_another_kind(value: Value, kind: type) -> bool:
@@ -303,7 +321,8 @@ def _judge_pair(found: Collection, response: Response, error: Obj) -> None:
             made: Obj | None = _holder_of(response, error, code)
             if not (_is_certain(error, "code") or _is_certain(error, "retryable")):
                 made = _paired_before(response, code, flag)
-            if made is None:
+            is_in_doubt = made is error and is_partly_unknown(error, "retryable")
+            if made is None or (is_in_doubt and any(other.value is expected for other in flags)):
                 continue
             says = f"answers `{code.value}` with `retryable: {_written(flag)}`"
             place = _row_of(made, code, flag) or place_of(made, [code, flag])

@@ -8,12 +8,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, Final, NoReturn
 
 from abplint.config.keys import KEYS, LEVELS, NAMES, Key
 from abplint.config.positions import KeyPath, Positions, Range, toml
 from abplint.paths import Refused, confine, read_regular
 from abplint.source import Location, SourceFile, Span
+
+# A configuration of a repository is written by anybody, and each of its entries is compared with each file and finding.
+LARGEST: Final = 1 << 18  # bytes
+LONGEST_LINE: Final = 4_096  # characters: what is nested in one, or a key of thousands of parts, has no other bound
+MOST_ENTRIES: Final = 1_000  # of one list or table
 
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 _IS = {
@@ -67,14 +72,15 @@ class ConfigError(Exception):
 class Document:
     """A TOML file. Key paths are relative to the table that holds the settings."""
 
-    def __init__(self, path: Path, project: Path | None = None) -> None:
+    def __init__(self, path: Path, project: Path | None = None, data: bytes | None = None) -> None:
         """`project` is the folder that the file must not lead out of; None where the user says which file it is.
 
-        Raises OSError, and ConfigError for what is no TOML.
+        `data` is what the file holds in another state. Raises OSError, and ConfigError for what is no TOML.
         """
         self.path = path
         self.prefix: KeyPath = ("tool", "abplint") if path.name == "pyproject.toml" else ()
-        data = path.read_bytes() if project is None else _read(path, project)
+        if data is None:
+            data = path.read_bytes() if project is None else _read(path, project)
         try:
             self.text = data.decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as error:
@@ -82,8 +88,10 @@ class Document:
             start = len(data[: error.start].decode("utf-8-sig").replace("\r\n", "\n"))
             self.fail((start, start + 1), "the file is not UTF-8")
         self.data: Any = {}
-        # Of somebody else's pyproject.toml not even the syntax matters.
-        if not self.prefix or "abplint" in self.text:
+        # Of somebody else's pyproject.toml not even the syntax matters, and its size only where a table is ours.
+        if not self.prefix or "tool.abplint" in self.text:
+            self._check_size(len(data))
+        if not self.prefix or ("abplint" in self.text and not self._excess(len(data))):
             self.data = self._parse()
         for key in self.prefix:
             self.data = self.data.get(key) if isinstance(self.data, dict) else None
@@ -93,9 +101,27 @@ class Document:
         """Whether there is a table of settings, or what stands in its place."""
         return self.data is not None
 
+    def _excess(self, size: int) -> tuple[int, str] | None:
+        """Where there is more of a file than is read, and what it is."""
+        if size > LARGEST:
+            return 0, f"the file is larger than {LARGEST:,} bytes"
+        start = 0
+        for line in self.text.split("\n"):
+            if len(line) > LONGEST_LINE:
+                return start, f"the line is longer than {LONGEST_LINE:,} characters"
+            start += len(line) + 1
+        return None
+
+    def _check_size(self, size: int) -> None:
+        if (found := self._excess(size)) is not None:
+            start, message = found
+            self.fail((start, start + 1), message)
+
     def _parse(self) -> dict[str, Any]:
         try:
             return dict(toml().loads(self.text))
+        except RecursionError:
+            self.fail((0, 1), "the file is nested too deeply")
         except toml().TOMLDecodeError as error:
             message = str(error)
             place = _TOML_PLACE.search(message)
@@ -117,7 +143,10 @@ class Document:
             self._known(name, NAMES, ())
         for key in KEYS:
             if key.name in self.data:
-                self._check(self.data[key.name], key, (key.name,))
+                value = self.data[key.name]
+                if isinstance(value, (list, dict)) and len(value) > MOST_ENTRIES:
+                    self.fail_at_key((key.name,), f"`{key.name}` has more than {MOST_ENTRIES:,} entries")
+                self._check(value, key, (key.name,))
         return self.data
 
     # ------------------------------------------------------------ checking
@@ -153,6 +182,8 @@ class Document:
     def _check_strings(self, value: Any, key: Key, wrong: str, at: KeyPath) -> None:
         if not isinstance(value, list):
             self.fail_at_value(at, wrong)
+        if len(value) > MOST_ENTRIES:
+            self.fail_at_value(at, f"`{key.name}` has more than {MOST_ENTRIES:,} entries")
         for nth, item in enumerate(value):
             if not isinstance(item, str):
                 self.fail_at_value((*at, nth), wrong)

@@ -37,6 +37,6 @@ def _is_idle(glob: Glob, universe: Universe) -> bool:
     globs = glob.below(universe.root)
     fixed, star, _ = glob.text.strip("/").partition("*")
     start = fixed.rpartition("/")[0] if star else fixed
-    if not globs or glob.text.startswith("!") or (start and (glob.folder / start).exists()):
+    if not globs or glob.text.startswith("!") or (start and os.path.lexists(glob.folder / start)):
         return False
     return universe.exclusion.is_idle(globs)

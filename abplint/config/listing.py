@@ -36,15 +36,15 @@ def _settings(levels: Levels, more: dict[str, Any], shown: ShowFile) -> Iterator
         by_hand = more.get(name)
         adds = name == "exclude" or (name == "ignore" and not levels.choice.select)
         if by_hand and not (adds and place):
-            yield f"{name} = {_toml(by_hand)}", COMMAND_LINE
+            yield f"{name} = {as_toml(by_hand)}", COMMAND_LINE
         elif values:
             yield from ((line, _origin(at, shown)) for line, at in values)
         elif place and key.kind not in ("levels", "table", "tables"):  # an empty table is none
-            yield f"{name} = {_toml(_value(config, name, shown))}", _origin(place, shown)
+            yield f"{name} = {as_toml(_value(config, name, shown))}", _origin(place, shown)
             if by_hand:
-                yield f"{name} = {_toml(by_hand)}", COMMAND_LINE
+                yield f"{name} = {as_toml(by_hand)}", COMMAND_LINE
         elif name == "root":
-            yield f"root = {_toml(shown(levels.root))}", "default: the git root, or the folder"
+            yield f"root = {as_toml(shown(levels.root))}", "default: the git root, or the folder"
         elif name != "rules" or not levels.choice.levels:
             yield _default(key)
     for setting in levels.choice.levels:
@@ -65,18 +65,18 @@ def _values(config: Config, name: str, shown: ShowFile) -> list[tuple[str, Place
         return [
             (
                 f"overrides.{', '.join(glob.text for glob in override.files)} = "
-                + _toml({setting.token: _word(setting.level) for setting in override.levels}),
+                + as_toml({setting.token: _word(setting.level) for setting in override.levels}),
                 override.place,
             )
             for override in config.overrides
         ]
     if name == "handlers":
         return [
-            (f"handlers.{_toml(each.capability)} = {_toml(f'{shown(each.path)}#{each.export}')}", each.key)
+            (f"handlers.{as_toml(each.capability)} = {as_toml(f'{shown(each.path)}#{each.export}')}", each.key)
             for each in config.handlers
         ]
     if name == "suppress":
-        return [(f"suppress.{each.token} = {_toml(_exemption(each))}", each.place) for each in config.exemptions]
+        return [(f"suppress.{each.token} = {as_toml(_exemption(each))}", each.place) for each in config.exemptions]
     return []
 
 
@@ -96,7 +96,7 @@ def _value(config: Config, name: str, shown: ShowFile) -> Any:
 
 
 def _level(setting: LevelSetting) -> str:
-    return f"rules.{setting.token} = {_toml(_word(setting.level))}"
+    return f"rules.{setting.token} = {as_toml(_word(setting.level))}"
 
 
 def _word(level: Level | None) -> str:
@@ -107,12 +107,12 @@ def _origin(place: Place, shown: ShowFile) -> str:
     return f"{shown(place.path)}:{place.line}"
 
 
-def _toml(value: Any) -> str:
+def as_toml(value: Any) -> str:
     """A string, a list of strings, a boolean or a table of strings as TOML; JSON's strings are TOML's."""
     if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(_toml, value))}]"
+        return f"[{', '.join(map(as_toml, value))}]"
     if isinstance(value, dict):
-        return f"{{ {', '.join(f'{key} = {_toml(item)}' for key, item in value.items())} }}"
+        return f"{{ {', '.join(f'{key} = {as_toml(item)}' for key, item in value.items())} }}"
     return json.dumps(value, ensure_ascii=False)
 
 

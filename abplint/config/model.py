@@ -63,7 +63,8 @@ class Config:
 
     `folder` is what globs are relative to, `project` what is analysed unless `root` says so. `catalog` includes the
     rule documents of `rule_paths`, and `models` holds the models of libraries there, by package. `served` is None where
-    the framework says it. `places` holds where each key of `keys.KEYS` that is set has its value.
+    the framework says it. `places` holds where each key of `keys.KEYS` that is set has its value. `files` are those
+    that it was read from, each before the one that it extends.
     """
 
     catalog: Catalog
@@ -87,6 +88,7 @@ class Config:
     docs: str = "online"
     extends: Path | None = None
     places: dict[str, Place] = field(default_factory=dict)
+    files: tuple[Path, ...] = ()
 
     def excluded(self, root: Path) -> tuple[str, ...]:
         """The globs of `exclude` made relative to `root`."""

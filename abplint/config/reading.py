@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from abplint import catalog
 from abplint.catalog import Catalog, UnknownRule
@@ -19,6 +19,7 @@ from abplint.finding import Level
 from abplint.paths import is_inside
 from abplint.project.files import find_root
 
+LONGEST_CHAIN: Final = 16  # files that extend each other
 FILE_NAMES = ("abplint.toml", ".abplint.toml", "pyproject.toml")
 
 
@@ -52,8 +53,8 @@ def read(path: Path, project: Path | None = None) -> Config:
     """What a file says: all of it, or for a `pyproject.toml` its `[tool.abplint]`.
 
     `project` is the folder that nothing the file names leads out of: by default the git root around the file, or its
-    own folder. A file from elsewhere speaks of that project as if it stood there; only what it `extends` and its
-    `rule-paths` lie around itself.
+    own folder. A file from elsewhere speaks of that project as if it stood there; only what it `extends`, its
+    `rule-paths` and its `baseline` lie around itself.
 
     Raises OSError, ConfigError, and CatalogError for a rule document of `rule-paths`.
     """
@@ -82,18 +83,23 @@ class _Reader:
         base = self._base(extending)
         config = self._read(base or Config(Catalog(())))
         places = {name: self.document.place_of_value((name,)) for name in self.data}
-        return replace(config, folder=self.folder, project=self.project, places={**config.places, **places})
+        files = (self.path, *(base.files if base else ()))
+        return replace(
+            config, folder=self.folder, project=self.project, places={**config.places, **places}, files=files
+        )
 
     def _base(self, extending: tuple[Path, ...]) -> Config | None:
         if "extends" not in self.data:
             return None
         at: KeyPath = ("extends",)
         name: str = self.data["extends"]
-        path = self._inside(self.beside / name, self.around, at, name)
+        path = self._beside(name, at)
         chain = (*extending, self.path)
         if path in chain:
             others = " extends ".join(f"'{each.name}'" for each in (*chain[chain.index(path) :], path))
             self.document.fail_at_value(at, f"{others}: a circle")
+        if len(chain) > LONGEST_CHAIN:
+            self.document.fail_at_value(at, f"more than {LONGEST_CHAIN} files extend each other")
         try:
             document = Document(path, self.around)
         except OSError as error:
@@ -122,7 +128,7 @@ class _Reader:
             exemptions=(*base.exemptions, *self._exemptions()),
             rule_paths=rule_paths,
             models=models,
-            baseline=self._path(data["baseline"], ("baseline",)) if "baseline" in data else base.baseline,
+            baseline=self._beside(data["baseline"], ("baseline",)) if "baseline" in data else base.baseline,
             require_reason=data.get("require-reason", base.require_reason),
             mcp_binary_transfer=data.get("mcp-binary-transfer", base.mcp_binary_transfer),
             served=served,
@@ -132,10 +138,17 @@ class _Reader:
         )
 
     def _path(self, name: str, at: KeyPath) -> Path:
+        """A path of the project."""
         return self._inside(self.folder / name, self.project, at, name)
+
+    def _beside(self, name: str, at: KeyPath) -> Path:
+        """A path that belongs to the configuration, wherever it stands."""
+        return self._inside(self.beside / name, self.around, at, name)
 
     def _inside(self, path: Path, folder: Path, at: KeyPath, name: str) -> Path:
         """An absolute path in a folder. Whoever writes a configuration has no say about what lies elsewhere."""
+        if "\0" in name:
+            self.document.fail_at_value(at, "a path has no NUL")
         path = Path(os.path.abspath(path))
         if not is_inside(path, folder):
             self.document.fail_at_value(at, f"'{name}' lies outside of the project")
@@ -155,7 +168,7 @@ class _Reader:
         folders = []
         for nth, name in enumerate(names):
             at = ("rule-paths", nth)
-            folder = self._existing_folder(self._inside(self.beside / name, self.around, at, name), at, name)
+            folder = self._existing_folder(self._beside(name, at), at, name)
             documents = [*sorted(folder.glob("*.md")), *model_files(folder)]
             if not documents:
                 self.document.fail_at_value(at, f"there are no rule documents and no models in '{name}'")

@@ -27,6 +27,17 @@ def removing(file: SourceFile, start: int, end: int) -> Edit:
     return Edit(Location(file, Span(start, end)), "")
 
 
+def removing_statement(file: SourceFile, start: int, end: int) -> Edit:
+    """An edit that takes a statement out as `removing` does, and of blank lines on both sides of it one."""
+    edit = removing(file, start, end)
+    first, last = edit.location.span
+    row = file.row(last)
+    is_lone = first in file.line_starts and first > 0 and last in file.line_starts and row + 1 < len(file.line_starts)
+    if is_lone and not file.line_text(file.row(first) - 1).strip() and not file.line_text(row).strip():
+        last = file.line_starts[row + 1]
+    return Edit(Location(file, Span(first, last)), "")
+
+
 def line_break(file: SourceFile, offset: int) -> str:
     """How the lines around a byte end."""
     end = file.data.find(b"\n", offset)

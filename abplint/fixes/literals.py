@@ -35,6 +35,26 @@ def with_property(literal: Location, name: str, value: Any) -> tuple[Edit, ...] 
     return _appended(file, layout, lambda indent: f"{key}: {writer.written(value, indent)}")
 
 
+def with_source(literal: Location, name: str, source: str) -> tuple[Edit, ...] | None:
+    """Edits that add a property as `with_property` does, with a value that is JavaScript as it stands."""
+    layout = _layout(literal)
+    if layout is None or layout.kind != "object" or layout.part(name) is not None:
+        return None
+    return _appended(literal.file, layout, lambda _: f"{name}: {source}")
+
+
+def property_of(literal: Location, name: str) -> tuple[Location, str] | None:
+    """A property of an object literal, and its value as it is written; None where there is none of that name."""
+    layout = _layout(literal)
+    for part in layout.parts if layout is not None and layout.kind == "object" else ():
+        place = Location(literal.file, Span(part.start, part.end))
+        if part.key.strip("'\"") == name:
+            return place, literal.file.text(Span(part.value_start, part.value_end))
+        if not part.key and place.text == name:
+            return place, name
+    return None
+
+
 def with_element(literal: Location, value: Any) -> tuple[Edit, ...] | None:
     """Edits that add an element at the end of an array literal; None where that is none. `value` is plain data."""
     layout = _layout(literal)

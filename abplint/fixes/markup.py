@@ -3,21 +3,54 @@
 from __future__ import annotations
 
 import re
-from collections import deque
-from functools import cached_property
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
 from abplint.finding import Edit, Fix
 from abplint.fixes.edits import indentation, inserting, line_break, removing
 from abplint.fixes.literals import unit
-from abplint.source import Location, Span
+from abplint.source import Location, SourceFile, Span
 from abplint.surface.pages import MANIFEST_LINK, PageView
-from abplint.syntax.html import Tag
+from abplint.syntax.html import Page, Tag
 
 _TEMPLATE: Final = re.compile(rb"<[?%]|\{[%#]|\{\{[#^/]|\A---|@if\b|\{#if")
 _REL: Final = re.compile(re.escape(MANIFEST_LINK).encode() + rb"(?=\s|\Z)", re.I)
 _VOID: Final = ("meta", "link", "base")
+
+
+def is_template(file: SourceFile) -> bool:
+    """Whether a server or a compiler may leave out parts of a page."""
+    return _TEMPLATE.search(file.data) is not None
+
+
+def in_head(file: SourceFile, page: Page, lines: Sequence[str]) -> Edit:
+    """An edit that puts lines behind the last of a head's metadata; of a template's, behind what certainly begins it.
+
+    The page has a `<head>` of its own. Lines stand below each other where the head is written so.
+    """
+    assert page.head is not None
+    known = [tag for tag in page.tags if tag.in_head and not tag.in_noscript and tag.name in _VOID]
+    if is_template(file):
+        known = list(_first(file, page.head, known))
+    if known:
+        at, indent = known[-1].end, indentation(file, known[-1].start)
+        gap = f"{line_break(file, at)}{indent}" if not file.prefix(known[-1].start).strip() else ""
+    else:
+        at = page.head.end
+        is_broken = file.data[at : at + 2][:1] in (b"\n", b"\r")
+        gap = f"{line_break(file, at)}{indentation(file, page.head.start)}{unit(file)}" if is_broken else ""
+    return inserting(file, at, "".join(f"{gap}{line}" for line in lines), appends=True)
+
+
+def _first(file: SourceFile, head: Tag, metadata: Sequence[Tag]) -> Iterator[Tag]:
+    """The metadata that a head begins with, with nothing between them."""
+    at = head.end
+    for tag in metadata:
+        if tag.start < at or file.data[at : tag.start].strip():
+            return
+        yield tag
+        at = tag.end
 
 
 class LinkWriter:
@@ -26,17 +59,6 @@ class LinkWriter:
     def __init__(self, view: PageView) -> None:
         self.view = view
 
-    @cached_property
-    def is_template(self) -> bool:
-        """Whether a server or a compiler may leave out parts of the page."""
-        return _TEMPLATE.search(self.view.file.data) is not None
-
-    @cached_property
-    def last(self) -> Tag | None:
-        """The last of the head's metadata, as far as its tags have no content."""
-        known = (tag for tag in self.view.page.tags if tag.in_head and not tag.in_noscript and tag.name in _VOID)
-        return next(iter(deque(known, maxlen=1)), None)
-
     def added(self) -> Fix | None:
         """A fix that gives the page its link; None where nothing says what it is to lead to."""
         view = self.view
@@ -44,7 +66,7 @@ class LinkWriter:
             return None
         slash = " /" if view.file.data.count(b" />", 0, view.page.head.end + 2000) else ""
         link = f'<link rel="{MANIFEST_LINK}" href="{escape(view.address)}"{slash}>'
-        return Fix(f"Link {view.address} in the head", (self._in_head(link),))
+        return Fix(f"Link {view.address} in the head", (in_head(view.file, view.page, (link,)),))
 
     def mended(self, tag: Tag) -> Fix | None:
         """A fix for a link that no client reads; None where it takes more than another way or place to write it."""
@@ -67,26 +89,14 @@ class LinkWriter:
             made = (Edit(Location(file, Span(start, end)), text) for start, end, text in sorted(edits))
             return Fix("Write the manifest link so that clients read it", tuple(made))
         after = file.data[tag.end : tag.end + 8].lower()
-        if view.page.head is None or self.is_template or after.startswith(b"</link"):
+        if view.page.head is None or is_template(file) or after.startswith(b"</link"):
             return None
         text, at = "", tag.start
         for start, end, replacement in sorted(edits):
             text += file.text(Span(at, start)) + replacement
             at = end
         text += file.text(Span(at, tag.end))
-        return Fix("Move the manifest link into the head", (self._in_head(text), removing(file, tag.start, tag.end)))
-
-    def _in_head(self, link: str) -> Edit:
-        """An edit that puts a link behind the last of the head's metadata, or first, where that may be conditional."""
-        file, page = self.view.file, self.view.page
-        assert page.head is not None
-        last = self.last
-        if last is not None and not self.is_template:
-            indent = indentation(file, last.start)
-            gap = f"{line_break(file, last.end)}{indent}" if not file.prefix(last.start).strip() else ""
-            return inserting(file, last.end, f"{gap}{link}", appends=True)
-        line = file.data[page.head.end : page.head.end + 2]
-        if line[:1] in (b"\n", b"\r"):
-            indent = indentation(file, page.head.start) + unit(file)
-            return inserting(file, page.head.end, f"{line_break(file, page.head.end)}{indent}{link}", appends=True)
-        return inserting(file, page.head.end, link, appends=True)
+        return Fix(
+            "Move the manifest link into the head",
+            (in_head(file, view.page, (text,)), removing(file, tag.start, tag.end)),
+        )

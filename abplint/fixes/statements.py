@@ -1,13 +1,14 @@
-"""Statements that get a condition."""
+"""Statements that get a condition, and imports that are added."""
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
-from abplint.finding import Fix
-from abplint.fixes.edits import inserting
-from abplint.source import Location
-from abplint.syntax.layout import plain_statement
+from abplint.finding import Edit, Fix
+from abplint.fixes.edits import inserting, line_break
+from abplint.source import Location, SourceFile
+from abplint.syntax.layout import imports_end, plain_statement
 
 GUARD: Final = "if (typeof window !== 'undefined') "
 
@@ -16,6 +17,30 @@ def guarded(assignment: Location) -> Fix | None:
     """A fix that runs an assignment in a browser only; None where it is no statement of its module."""
     if not plain_statement(assignment.path, assignment.file.data, *assignment.span):
         return None
-    text = assignment.file.data
-    guard = GUARD if text.count(b"'") >= text.count(b'"') else GUARD.replace("'", '"')
-    return Fix("Run it in a browser only", (inserting(assignment.file, assignment.span.start, guard),))
+    guard = inserting(assignment.file, assignment.span.start, guarding(assignment.file))
+    return Fix("Run it in a browser only", (guard,))
+
+
+def guarding(file: SourceFile) -> str:
+    """The condition that a statement runs in a browser only, with the file's quotes."""
+    return GUARD if file.data.count(b"'") >= file.data.count(b'"') else GUARD.replace("'", '"')
+
+
+_SEMICOLON: Final = re.compile(rb"[\w)\]'\"](;?)[ \t]*\r?$", re.MULTILINE)
+
+
+def importing(file: SourceFile, what: str, module: str) -> Edit | None:
+    """An edit that adds an import behind the others of a module; `what` is `{ name } from ` or "".
+
+    None where the file does not parse as a module.
+    """
+    at = imports_end(file.path, file.data)
+    if at is None:
+        return None
+    text = file.data
+    quote = "'" if text.count(b"'") >= text.count(b'"') else '"'
+    ends = _SEMICOLON.findall(text)
+    statement = f"import {what}{quote}{module}{quote}{';' if not ends or any(ends) else ''}"
+    end = line_break(file, at)
+    is_behind = bool(file.prefix(at).strip())
+    return inserting(file, at, f"{end}{statement}" if is_behind else f"{statement}{end}", appends=True)

@@ -146,6 +146,37 @@ class Hosting(NamedTuple):
     clients: tuple[str, ...] = ()
 
 
+class Start(NamedTuple):
+    """Where an app that a framework builds keeps the parts of a runtime: what `abplint init --runtime` writes.
+
+    `page` is a pattern for the file that writes the head of all pages, `head` how the parts of a head come into it: as
+    tags ("markup"), as `<AbpHead />` in the element `element`, which is added to `root` where the page has none
+    ("component"), or as what a configuration of `[head]` says ("config"). `attribute` keeps an inline script as it is.
+
+    `manifest` is the path of the manifest, `href` its address, `folder` that of the runtime. A browser gets the runtime
+    through a module script of the page ("script"), an import in such a script ("inline"), an import in the module
+    `entry`, which is written where there is none if it `is_optional`, or through one of the further `files`, which
+    are named with the templates that make them.
+
+    In paths, `<base>` is the first of `bases` with a file that its pattern fits, `<ts>` and `<tsx>` are the extensions
+    of scripts.
+    """
+
+    page: str
+    head: Literal["markup", "component", "config"]
+    folder: str
+    manifest: str = "public/abp.json"
+    href: str = "/abp.json"
+    loading: Literal["script", "inline", "entry", "files"] = "files"
+    entry: str = ""
+    is_optional: bool = False
+    element: str = ""
+    root: str = ""
+    attribute: str = ""
+    bases: Mapping[str, str] = MappingProxyType({})
+    files: Mapping[str, str] = MappingProxyType({})
+
+
 class Tests(NamedTuple):
     """Files that are no part of the app: those in `folders` of these names, and those with one of `words` in their
     names, between dots (`page.cy.ts`)."""
@@ -204,6 +235,12 @@ def entries() -> Entries:
 def hosting(part: Literal["folders", "settings", "clients"]) -> tuple[str, ...]:
     """How files are served, see `Hosting`."""
     return tuple(name for one in read_all("hosting", Hosting).values() for name in getattr(one, part))
+
+
+@cache
+def starts() -> Mapping[str, tuple[Start, ...]]:
+    """How apps with a runtime begin, by what builds them: the names of the files' subjects."""
+    return {subject(stem).name: found for stem, found in read_all("start", tuple[Start, ...]).items()}
 
 
 @cache

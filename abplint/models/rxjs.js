@@ -1,14 +1,19 @@
 // What is subscribed to runs with each value that is sent.
 import { fire, isOwn, later, listen, state } from 'abplint';
 
+const observer = (given, failed) => {
+  const take = typeof given === 'function' ? given : given && given.next && ((value) => given.next(value));
+  const fail = failed || (given && given.error && ((error) => given.error(error)));
+  const done = given && given.complete ? () => given.complete() : () => {};
+  return { next: (value) => take && take(value), error: (error) => fail && fail(error), complete: done };
+};
+
 export class Observable {
   constructor(start) {
     this.start = start;
   }
-  subscribe(given) {
-    const take = typeof given === 'function' ? given : given && given.next && ((value) => given.next(value));
-    const done = given && given.complete ? () => given.complete() : () => {};
-    this.start({ next: (value) => take && take(value), error: () => {}, complete: done });
+  subscribe(given, failed) {
+    this.start(observer(given, failed));
     return subscription();
   }
   pipe(...operators) {
@@ -69,17 +74,17 @@ export class BehaviorSubject extends Subject {
 export const of = (...values) => new Observable((sink) => values.forEach((value) => sink.next(value)));
 export const EMPTY = new Observable(() => {});
 export const NEVER = EMPTY;
-export const throwError = () => EMPTY;
+export const throwError = (make) => new Observable((sink) => sink.error(typeof make === 'function' ? make() : make));
 export const defer = (make) => new Observable((sink) => from(make()).subscribe(sink));
 
 export const fromEvent = (target, event) =>
   new Observable(later((sink) => target.addEventListener(event, (value) => sink.next(value))));
 
 export function from(source) {
-  if (!isOwn(source)) return new Observable((sink) => Promise.resolve(source).then((value) => sink.next(value)));
+  if (!isOwn(source)) return from(Promise.resolve(source));
   if (typeof source.subscribe === 'function') return source;
   if (Array.isArray(source)) return of(...source);
-  return new Observable((sink) => source.then((value) => sink.next(value)));
+  return new Observable((sink) => source.then((value) => sink.next(value), (error) => sink.error(error)));
 }
 
 // some time after somebody subscribes
@@ -113,7 +118,11 @@ export const isObservable = (value) => value instanceof Observable;
 // ------------------------------------------------------------ operators
 
 const each = (send) => (source) =>
-  isOwn(source) ? new Observable((sink) => source.subscribe((value) => send(sink, value))) : source;
+  isOwn(source)
+    ? new Observable((sink) =>
+        source.subscribe({ next: (value) => send(sink, value), error: (error) => sink.error(error) }),
+      )
+    : source;
 
 export const map = (change) => each((sink, value) => sink.next(change(value)));
 export const filter = (holds) => each((sink, value) => { if (holds(value)) sink.next(value); });
@@ -127,32 +136,42 @@ export const exhaustMap = switchMap;
 export const pluck = (name) => map((value) => value[name]);
 export const withLatestFrom = (other) => each((sink, value) => other.subscribe((more) => sink.next([value, more])));
 
-export function tap(given) {
-  const take = typeof given === 'function' ? given : (value) => given.next(value);
-  return each((sink, value) => {
-    take(value);
-    sink.next(value);
-  });
+export function tap(given, failed) {
+  const told = observer(given, failed);
+  return (source) =>
+    new Observable((sink) =>
+      source.subscribe({
+        next(value) {
+          told.next(value);
+          sink.next(value);
+        },
+        error(error) {
+          told.error(error);
+          sink.error(error);
+        },
+      }),
+    );
 }
 
 export const startWith = (first) => (source) =>
   new Observable((sink) => {
     sink.next(first);
-    source.subscribe((value) => sink.next(value));
+    source.subscribe(sink);
   });
 
 export const finalize = (run) => (source) =>
   new Observable((sink) => {
-    source.subscribe((value) => sink.next(value));
+    source.subscribe(sink);
     run();
   });
 
 // whether a source fails is not known
 export const catchError = (handle) => (source) =>
   new Observable((sink) => {
-    source.subscribe((value) => sink.next(value));
+    const recover = (error) => from(handle(error, source)).subscribe(sink);
+    source.subscribe({ next: (value) => sink.next(value), error: recover });
     const error = JSON.parse('');
-    if (error) from(handle(error, source)).subscribe((value) => sink.next(value));
+    if (error) recover(error);
   });
 
 const same = () => (source) => source;

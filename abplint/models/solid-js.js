@@ -75,12 +75,14 @@ export const useContext = (context) => provided(context, context.initial, contex
 // ------------------------------------------------------------ components
 
 export const lazy = (load) => (props) => awaited(load()).default(props);
-export const For = (props) => props.each.map((item, at) => props.children(item, () => at));
-export const Index = (props) => props.each.map((item, at) => props.children(() => item, at));
+const or = (props, shown) => [shown, props.fallback];
+export const For = (props) => or(props, props.each.map((item, at) => props.children(item, () => at)));
+export const Index = (props) => or(props, props.each.map((item, at) => props.children(() => item, at)));
 export const Show = (props) =>
-  typeof props.children === 'function' ? props.children(() => props.when) : props.children;
-export const Switch = (props) => props.children;
+  or(props, typeof props.children === 'function' ? props.children(() => props.when) : props.children);
+export const Switch = (props) => or(props, props.children);
 export const Match = Show;
-export const Suspense = (props) => props.children;
-export const ErrorBoundary = (props) => props.children;
+export const Suspense = Switch;
+export const ErrorBoundary = (props) =>
+  [props.children, typeof props.fallback === 'function' ? props.fallback(new Error(), () => {}) : props.fallback];
 export const createComponent = (component, props) => describe(component, props);

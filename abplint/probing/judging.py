@@ -31,6 +31,7 @@ _SAID: Final = {
 # A file to save into is asked for by a file dialog, too.
 _SHOWN_AS: Final = {"ABP107": "ABP201"}
 # The error with which a browser says no for its user.
+_EXCUSED: Final = frozenset({"ABP403", "ABP404", "ABP409"})  # in a page of an extension
 _REFUSALS: Final = frozenset({"NotAllowedError", "PermissionDeniedError", "SecurityError"})
 
 
@@ -42,11 +43,13 @@ class Judgement:
     unrecorded: dict[str, None] = field(default_factory=dict)
 
 
-def judge(seen: Observation, catalog: Catalog, places: ScriptPlaces) -> Judgement:
-    """The findings of an observation, sorted."""
+def judge(seen: Observation, catalog: Catalog, places: ScriptPlaces, *, is_extension: bool = False) -> Judgement:
+    """The findings of an observation, sorted. A page of an extension is opened by a client that knows it: it needs no
+    link, and may be late."""
     judging = _Judging(seen, catalog, places)
     judging.reached()
-    found = [*judging.judgement.findings, *judging.exposure(), *judging.lists(), *judging.answers()]
+    exposure = (found for found in judging.exposure() if not (is_extension and found.rule in _EXCUSED))
+    found = [*judging.judgement.findings, *exposure, *judging.lists(), *judging.answers()]
     judging.judgement.findings = sorted(found, key=lambda finding: finding.sort_key)
     return judging.judgement
 

@@ -22,6 +22,8 @@ from abplint.probing.judging import judge
 from abplint.probing.places import ScriptPlaces
 from abplint.probing.plan import Plan
 from abplint.probing.serving import INDEX, NotServed, SiteServer, read_served
+from abplint.project.files import discover
+from abplint.project.packages import Packages
 
 _WEB: Final = ("http", "https")
 
@@ -149,7 +151,8 @@ def of_files(folder: Path, settings: Settings, catalog: Catalog, seen: Observati
         return (folder / name).relative_to(root).as_posix(), data
 
     places = ScriptPlaces(seen, read)
-    judgement = judge(seen, catalog, places)
+    packages = Packages(discover(root, gitignore=settings.gitignore))
+    judgement = judge(seen, catalog, places, is_extension=packages.extension_root(places.document.path) is not None)
     config = settings.config
     levels = decided_levels(settings, config if config is not None else _defaults(catalog), root)
     runs = [finding for finding in judgement.findings if levels.runs(catalog.by_id[finding.rule])]

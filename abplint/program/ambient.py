@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from abplint.program.budgets import ALL_AMBIENT_STEPS, AMBIENT_STEPS, MOST_CLOSURES, MOST_WRITERS
+from abplint.program.budgets import ALL_AMBIENT_STEPS, ALL_ASKED_STEPS, AMBIENT_STEPS, MOST_CLOSURES, MOST_WRITERS
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Func, MapObject, Prototype, Record
 from abplint.program.scopes import Cell, Frame
@@ -32,6 +32,7 @@ class Ambient:
         self.settled_entries: set[tuple[int, tuple[str, Any]]] = set()
         self.ambient_runs: set[tuple[int, int, int]] = set()
         self.ambient_steps = 0
+        self.asked_steps = 0  # of what runs since a handler asks for what it sets up
         self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
 
     def is_settled_later(self, run: int) -> bool:
@@ -62,12 +63,11 @@ class Ambient:
         if (obj.serial, name) in self.settled_members:
             return
         self.settled_members.add((obj.serial, name))
-        units = [unit for unit in self.m.loading.all_units if not unit.model_of]
-        places = [(unit, position) for unit in units for position in unit.assignments(name)]
+        places = self.m.loading.writes.named(name)
         if name in obj.slots and isinstance(obj.slots[name].value, Constant):
-            places += [(unit, position) for unit in units for position in unit.computed_writes]
+            places += self.m.loading.writes.computed
         if name not in obj.slots:
-            places += [(unit, position) for unit in units for position in unit.reshapings]
+            places += self.m.loading.writes.reshaping
         if len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
             self.m.heap.settle(obj, name)
             return
@@ -106,10 +106,10 @@ class Ambient:
             return latest
         return next((func for func in reversed(self.earlier_closures.get(id(fact), ())) if func.sees(owner)), latest)
 
-    def run_ambient(self, unit: Unit, position: int, owner: Cell | Obj | None = None) -> None:
+    def run_ambient(self, unit: Unit, position: int, owner: Cell | Obj | None = None, is_asked: bool = False) -> None:
         """Run the functions around a position with unknown arguments, for what they write once loading is over.
 
-        `owner` is the variable, or the object with the property, that is written there.
+        `owner` is the variable, or the object with the property, that is written there; `is_asked`: see `as_ambient`.
         """
         chain = unit.functions_around(position)
         if chain and unit.lazy and id(chain[0]) not in self.closures:
@@ -137,20 +137,27 @@ class Ambient:
                     with suppress(Diverged, Exhausted):
                         self.m.calls.call(func, receiver, [], Site(unit.file, position, position), open_ended=True)
 
-        self.as_ambient(work, unit)
+        self.as_ambient(work, unit, is_asked)
 
-    def as_ambient(self, work: Callable[[], object], unit: Unit | None = None) -> None:
-        """Run something that may run at any time once loading is over."""
-        if self.ambient_steps > ALL_AMBIENT_STEPS:
+    def as_ambient(self, work: Callable[[], object], unit: Unit | None = None, is_asked: bool = False) -> None:
+        """Run something that may run at any time once loading is over.
+
+        `is_asked`: it is known to hand over what a handler asks for, which must not end where much is written.
+        """
+        if self.asked_steps > ALL_ASKED_STEPS if is_asked else self.ambient_steps > ALL_AMBIENT_STEPS:
             return
         floor, self.ambient_floor, started = self.ambient_floor, Obj.serials, self.m.steps
+        losses, self.m.losses = self.m.losses, {}  # what is lost there is lost to no handler before it calls it
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=AMBIENT_STEPS)
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):
                 work()
         finally:
-            self.ambient_steps += self.m.steps - started
-            self.ambient_floor = floor
+            if is_asked:
+                self.asked_steps += self.m.steps - started
+            else:
+                self.ambient_steps += self.m.steps - started
+            self.ambient_floor, self.m.losses = floor, losses
 
     def belongs(self, func: Func, obj: Obj) -> bool:
         """Whether a method is one of an object's own or inherited ones."""

@@ -6,9 +6,6 @@ of the project is told as not followed; the others only make a value less exact.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 # ---------------------------------------------------------------- steps: how long something may run
@@ -30,21 +27,26 @@ ANSWERING_STEPS: Final = 3_000  # the same where its result may be a part of the
 UNCALLED_STEPS: Final = 20_000  # a function that nothing calls, on its own: a large one must not starve the others
 AMBIENT_STEPS: Final = 20_000  # a function that may have written a variable between two calls: only its writes count
 ALL_AMBIENT_STEPS: Final = 300_000  # all of these of a realm
+ALL_ASKED_STEPS: Final = 300_000  # the same of functions that hand a holder what a handler asks it for
 MOUNT_STEPS: Final = 20_000  # a component that only a router would render
 ALL_MOUNT_STEPS: Final = 120_000  # all of these of a realm: most of a large app is only shown
 RENDERING_STEPS: Final = 8_000  # rendering a component again aside: only what its effects depend on is wanted
 REACTION_STEPS: Final = 10_000  # everything that answers to writes in one run: answers write, too
+ALL_LOADED_BYTES: Final = 8_000_000  # of the modules of a realm: each is parsed, and a runtime may import thousands
 
 # ---------------------------------------------------------------- depths: what calls itself, or holds itself
 
 DEEPEST_CALL: Final = 48  # activations; also how often a value's way through calls is remembered
 DEEPEST_NESTING: Final = 900  # expressions and statements within each other: Python's stack
 PYTHON_FRAMES: Final = 16_000  # what the two depths above come to, about fifteen frames for each level
+STACK_SLOTS: Final = 1_200_000  # of Python's stack, 8 bytes each, that all these frames together take at most
+YOUNG_OBJECTS: Final = 400_000  # made by Python before garbage is looked for among them: some 50 MB at most
 SAME_FUNCTION_DEEP: Final = 3  # activations of one function: what recursion finds, it finds in the first rounds
 COUNTING_DEEP: Final = 16  # a function that goes through a list by calling itself, one item at a time
 DEEPEST_CLASSES: Final = 16  # base classes: a class whose base is itself
 MOST_CROSSINGS: Final = 6  # messages that answer messages: two parts may do so for ever
 DEEPEST_MOUNT: Final = 24  # components within components: trees that render themselves
+DEEPEST_ITEM: Final = 3  # menus in menus that a component is given as data
 DEEPEST_OUTPUT: Final = 8  # the states in what a hook returned: nobody nests them deeper
 DEEPEST_ANSWER: Final = 4  # where an answer may hold a promise
 DEEPEST_TEXT: Final = 3  # what text of an object reads of what it holds
@@ -91,6 +93,7 @@ MOST_READS: Final = 200  # what a call reads that others may write: comparing mo
 # ---------------------------------------------------------------- searches: who else may write, provide, answer
 
 MOST_WRITERS: Final = 96  # places that may write a variable or property: a name that is anybody's (`data`, `name`)
+REEXPORTS_OF_TYPES: Final = 3  # from an import to the module that declares a type
 MOST_CLOSURES: Final = 8  # earlier closures of one function, besides the latest
 MOST_MENTIONS: Final = 24  # places that mention what a handler asks for
 MOST_NAMES: Final = 6  # of functions by way of which a listener may settle a promise
@@ -99,15 +102,5 @@ MOST_REACTIONS: Final = 12  # answers to one write
 MOST_UNCALLED: Final = 100  # functions of a realm that nothing calls and that are run on their own
 FARTHEST_EFFECT: Final = 3  # imports from a page's own script within which modules that nothing asks for run
 LONGEST_DECLARATION: Final = 200  # bytes before a call in which the name of what it is given to stands
+LONGEST_CLAUSE: Final = 600  # bytes before a type's name in which `import {`, `class X implements` and the like stand
 LONGEST_CALL_HEAD: Final = 120  # bytes from a name to the parenthesis of its call, as a path shows it
-
-
-@contextmanager
-def deep_stack() -> Iterator[None]:
-    """Room for interpreting: its own bounds end it long before Python's would."""
-    limit = sys.getrecursionlimit()
-    sys.setrecursionlimit(max(limit, PYTHON_FRAMES))
-    try:
-        yield
-    finally:
-        sys.setrecursionlimit(limit)

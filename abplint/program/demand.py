@@ -9,6 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import AMBIENT_STEPS, MOST_MENTIONS, MOST_NAMES, MOST_RENDERED
+from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
 from abplint.program.objects import Func
 from abplint.program.observing import Registration, Trigger
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 # a variable, or a member of a table of names, that is written as a text
 _CONSTANT: Final = rb"(?:\bconst\s+([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*([A-Z][A-Z0-9_]*)\s*[:=])\s*%s"
 _PARAMETER: Final = re.compile(rb"\s*=\s*([A-Za-z_$][\w$]*)\s*[;,\n})]")
+# after the name of a holder, which hands it something; a hook hands its user the whole of it
+_HANDS_OVER: Final = re.compile(rb"(?:\(\s*\))?\s*[?!]?\.\s*[\w$]+\s*(?:\(|<|=(?![=>]))")
+_CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
 
 
 class Demand:
@@ -56,10 +60,13 @@ class Demand:
             for path in self.m.loader.mentioning(word, imported):
                 self.m.loading.load_module(path)
         places = list(self._mentions(word, known))
+        if imported and len(places) > MOST_MENTIONS:  # a word that anybody uses: who means this one imports it
+            importing = {imported, *self.m.loader.mentioning(word, imported)}
+            places = [(unit, position) for unit, position in places if unit.file.path in importing]
         if len(places) <= MOST_MENTIONS:
             for unit, position in places:
                 if unit.functions_around(position)[-1] not in self.m.ambient.activated:
-                    self.m.ambient.run_ambient(unit, position)
+                    self.m.ambient.run_ambient(unit, position, is_asked=True)
 
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
         for unit in list(self.m.loading.all_units):
@@ -107,13 +114,51 @@ class Demand:
 
     def look_for(self, table: Obj, key: object) -> None:
         """A handler asks a table for a row: run what writes the row's name down, since it may put it there."""
-        if self.m.run <= LOADING or self.m.probing or table.run != LOADING or not isinstance(key, str):
+        if self.m.run <= LOADING or self.m.probing or table.run > LOADING or not isinstance(key, str):
             return
         place = (table.serial, key)
         if place not in self.looked_for:
             self.looked_for.add(place)
             origin = table.site.file.path if table.site is not None else ""
             self.run_quoting(key, origin)
+
+    def look_for_users(self, holder: Obj) -> None:
+        """A handler asks something that holds nothing so far: run what hands it something, since it may hold that."""
+        if self.m.run <= LOADING or self.m.probing or holder.run > LOADING or holder.site is None:
+            return
+        place = (holder.serial, "")
+        if place in self.looked_for:
+            return
+        self.looked_for.add(place)
+        home = holder.site.file.path
+        names = names_given(holder.site)
+        for name in names:
+            word = name.encode("utf-8", "replace")
+            for path in self.m.loader.mentioning(word, home):
+                self.m.loading.load_module(path)
+            through = self._run_users(word, home)
+            names += [other for other in through if other not in names and len(names) < MOST_NAMES]
+
+    def _run_users(self, word: bytes, home: str) -> list[str]:
+        """Run what hands something to what has a name; gives the names of those that do it for their callers."""
+        through: list[str] = []
+        importing = {home, *self.m.loader.mentioning(word, home)}
+        places = [
+            (unit, position)
+            for unit in list(self.m.loading.all_units)
+            if unit.file.path in importing
+            for position in _positions(unit, word)
+            if unit.file.path == home or _hands_over(unit, position, word)
+        ]
+        for unit, position in places if len(places) <= MOST_MENTIONS else ():
+            around = unit.functions_around(position)
+            if unit.file.path == home:
+                through += names_of(unit, around[0]) if around else names_given(Site(unit.file, position, position))
+                if around and around[-1].parameters:
+                    continue  # nobody knows what it would be given: its callers say
+            if around and around[-1] not in self.m.ambient.activated:
+                self.m.ambient.run_ambient(unit, position, is_asked=True)
+        return through
 
     def run_quoting(self, text: str, imported: str = "") -> None:
         """Run the functions that write a text down; `imported`: of modules that import that."""
@@ -175,6 +220,13 @@ def _positions(unit: Unit, word: bytes) -> Iterator[int]:
     if word in unit.text:
         for match in re.finditer(rb"(?<![\w$])%s(?![\w$])" % re.escape(word), unit.text):
             yield unit.region[0] + match.start()
+
+
+def _hands_over(unit: Unit, position: int, word: bytes) -> bool:
+    """Whether a mention of a name may hand something to what has it: it calls it, a method of it, or sets a member."""
+    end = position + len(word)
+    data = unit.file.data
+    return _HANDS_OVER.match(data, end) is not None or _CALLS.match(data, end) is not None
 
 
 def _setter_at(unit: Unit, position: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -56,12 +57,14 @@ class Journal:
         self.floor = 0
         self.oldest: float = math.inf  # the serial of the oldest owner written to since it was last reset
         self.dirty: set[int] = set()  # owners written to in this run
-        self.elders: list[tuple[int, int]] = []  # serials of what was loaded meanwhile, which outlives every branch
+        self.elders: list[
+            tuple[int, int]
+        ] = []  # serials, in order, of what was loaded meanwhile: it outlives all branches
 
     def note(self, container: Any, key: Any, serial: int) -> None:
         """Remember what stands at a place before it is written."""
         self.dirty.add(serial)
-        is_elder = serial <= self.floor or any(first < serial <= last for first, last in self.elders)
+        is_elder = serial <= self.floor or (bool(self.elders) and self._is_loaded(serial))
         if serial < self.oldest:
             self.oldest = 0 if is_elder and serial > self.floor else serial
         if self.entries is not None and is_elder:
@@ -75,7 +78,13 @@ class Journal:
     def outlive(self, first: int) -> None:
         """What has been made since a serial was loaded: a branch that it was made in does not own it."""
         if self.entries is not None and Obj.serials > first:
+            while self.elders and self.elders[-1][0] >= first:  # loaded while this was
+                self.elders.pop()
             self.elders.append((first, Obj.serials))
+
+    def _is_loaded(self, serial: int) -> bool:
+        at = bisect_left(self.elders, (serial,)) - 1
+        return at >= 0 and serial <= self.elders[at][1]
 
     def begin(self) -> Mark:
         """Start a branch; hand what it returns to `end`."""

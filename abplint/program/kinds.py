@@ -7,6 +7,7 @@ Every JavaScript value is of exactly one kind, so that truthiness, `typeof`, `Ar
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from abplint.program.budgets import LITERALS_EXCLUDED
@@ -81,16 +82,20 @@ class Known(NamedTuple):
             return self
         if self is NOTHING_KNOWN:
             return other
+        kinds = self.kinds & other.kinds
+        if not kinds:
+            return None
+        if self is of_kinds(self.kinds) and other is of_kinds(other.kinds):
+            return of_kinds(kinds)
         only = self.only if other.only is None else other.only if self.only is None else self.only & other.only
         never = self.never | other.never
         if len(never) > LITERALS_EXCLUDED:
             never = self.never  # to know less is sound
-        kinds = self.kinds & other.kinds
         if only is not None:
             only = frozenset(key for key in only if key not in never and kind_of_literal(key) & kinds)
             kinds &= _kinds_of(only)
-        if not kinds:
-            return None
+            if not kinds:
+                return None
         tests = self.tests | other.tests
         if len(tests) > 1 and any((key, not verdict) in tests for key, verdict in tests):
             return None
@@ -98,20 +103,26 @@ class Known(NamedTuple):
 
     def or_(self, other: Known) -> Known:
         """One of the two holds."""
-        if self is other:
+        if self is other or self == other:
             return self
         only = None if self.only is None or other.only is None else self.only | other.only
         never = frozenset(key for key in self.never | other.never if _excludes(self, key) and _excludes(other, key))
         return Known(self.kinds | other.kinds, only, never, self.tests & other.tests)
 
 
-NOTHING_KNOWN: Final = Known()
-IS_TRUTHY: Final = Known(TRUTHY)
-IS_FALSY: Final = Known(FALSY)
-IS_NULLISH: Final = Known(NULLISH)
-IS_PRESENT: Final = Known(ALL & ~NULLISH)
-IS_UNDEFINED: Final = Known(UNDEFINED_KIND)
-IS_DEFINED: Final = Known(ALL & ~UNDEFINED_KIND)
+@cache
+def of_kinds(kinds: int) -> Known:
+    """That a value is of one of some kinds, and no more: the same object for the same kinds."""
+    return Known(kinds)
+
+
+NOTHING_KNOWN: Final = of_kinds(ALL)
+IS_TRUTHY: Final = of_kinds(TRUTHY)
+IS_FALSY: Final = of_kinds(FALSY)
+IS_NULLISH: Final = of_kinds(NULLISH)
+IS_PRESENT: Final = of_kinds(ALL & ~NULLISH)
+IS_UNDEFINED: Final = of_kinds(UNDEFINED_KIND)
+IS_DEFINED: Final = of_kinds(ALL & ~UNDEFINED_KIND)
 
 
 def _excludes(known: Known, key: Key) -> bool:
@@ -157,7 +168,7 @@ def equals(constant: Constant, strict: bool = True) -> tuple[Known, Known] | Non
             kind = NULLISH
         elif not strict:
             return None
-        return Known(kind), Known(ALL & ~kind)
+        return of_kinds(kind), of_kinds(ALL & ~kind)
     if not strict and not (isinstance(value, str) and value and not value.strip()[:1].isdigit()):
         return None  # 1 == '1'
     kind = kind_of_literal(key)
@@ -235,9 +246,9 @@ def known_of(value: Value) -> Known:
     """What a value says of itself."""
     if type(value) is Constant:
         key = literal_key(value)
-        return Known(kind_of_constant(value), None if key is None else frozenset({key}))
-    kinds = kinds_of(value)
-    return NOTHING_KNOWN if kinds == ALL else Known(kinds)
+        kind = kind_of_constant(value)
+        return of_kinds(kind) if key is None else Known(kind, frozenset({key}))
+    return of_kinds(kinds_of(value))
 
 
 def verdicts(condition: Condition) -> list[Constant]:

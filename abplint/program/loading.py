@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import (
     ALL_LATE_STEPS,
+    ALL_LOADED_BYTES,
     ALL_LOADING_STEPS,
     FARTHEST_EFFECT,
     FEWEST_STATEMENT_STEPS,
@@ -20,7 +21,7 @@ from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame, declared_names
-from abplint.program.units import Unit
+from abplint.program.units import PropertyWrites, Unit
 from abplint.program.values import NOTHING, WINDOW, Site
 from abplint.source import SourceFile
 from abplint.syntax import facts
@@ -39,9 +40,12 @@ class Loading:
         self.m = m
         self.units: dict[str, Unit] = {}
         self.all_units: list[Unit] = []
+        self.writes = PropertyWrites(self.all_units)
         self.too_large: list[Site] = []  # where the budget ended while loading
         self.loading: list[str] = []
         self.loaded: Callable[[], None] | None = None  # is told when a classic script has run
+        self.left_out: dict[str, None] = {}  # modules beyond the bound
+        self.loaded_bytes = 0
         self.loaded_steps = 0
         self.late_steps = 0  # of statements that run when their file's steps are used up
 
@@ -60,16 +64,23 @@ class Loading:
         return unit
 
     def load_module(self, path: str, lazy: bool | None = None, distance: int = 0) -> Unit | None:
-        """The module at a path, run at its first mention. `distance`: how many imports for effects lead to it."""
+        """The module at a path, run at its first mention. `distance`: how many imports for effects lead to it.
+
+        None where there is none that can be read, or too much has been.
+        """
         unit = self.units.get(path)
         if unit is not None:
             return unit
+        if self.loaded_bytes > ALL_LOADED_BYTES:
+            self.left_out[path] = None
+            return None
         loaded = self.m.loader.program(path)
         if loaded is None:
             return None
         file, program = loaded
         if lazy is None:
             lazy = not self.m.loader.keeps_effects(path)
+        self.loaded_bytes += len(file.data)
         unit = Unit(file, program, (0, len(file.data)), lazy, distance)
         self.units[path] = unit
         self.all_units.append(unit)

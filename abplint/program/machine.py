@@ -49,6 +49,7 @@ from abplint.program.objects import Array, Func
 from abplint.program.observing import Entry, Loss, Observer, Trigger
 from abplint.program.relevance import Relevance, Wanted
 from abplint.program.scopes import Env, Frame
+from abplint.program.types import Types
 from abplint.program.units import Loader, Unit
 from abplint.program.values import Obj, Site, Value
 from abplint.source import SourceFile
@@ -115,6 +116,7 @@ class Machine:
         self.templates: Templates = Templates(self)
         self.components: Components = Components(self)
         self.modules: Modules = Modules(self)
+        self.types: Types = Types(self)
         self.linking: Linking = Linking(self)
         self.messages: Messages = Messages(self)
         self.dom: Dom = Dom(self)
@@ -208,11 +210,15 @@ class Machine:
                 changed = self.heap.journal.end(mark)
                 if keep is Keep.ADDITIONS:
                     self.heap.journal.merge([(additions(changed), True)])
+            own, limit = self.steps - started, self.limit  # what had steps of its own in there has been given back
             self.run, self.env, self.frame, self.entry, self.nesting, self.limit = registers
             self.observer, self.probing, self.refusing, self.throwing = asked
             self.heap.tracked, self.hooks.rendering, self.heap.journal = around
             self.relevance.began, self.relevance.held = long
             if moment.run is not None and keep is Keep.ALL:
                 self.heap.journal.outlive(first)
-            if moment.steps is not None:
-                self.limit += self.steps - started
+            if moment.steps is None:
+                self.limit = limit
+            else:
+                self.limit += own
+                self.relevance.began += own

@@ -30,14 +30,25 @@ class Use:
     value: Value | None = None
 
 
+class Usage(NamedTuple):
+    """That a component is used at a place; `component` is where it is written, None if that is not known."""
+
+    component: Site | None
+    site: Site
+
+
 @dataclass(frozen=True)
 class Registration:
-    """A listener that was registered: on what, for which event, where."""
+    """A listener that was registered: on what, for which event, where.
+
+    `within` are the components that it was registered in, the outermost first.
+    """
 
     target: Value
     event: str
     listener: Value
     site: Site
+    within: tuple[Usage, ...] = ()
 
 
 @dataclass(frozen=True)

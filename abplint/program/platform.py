@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from functools import cache
 from typing import Final
@@ -72,6 +73,8 @@ HUMAN_EVENTS: Final = frozenset(
 )
 # a person causes these on a form or its controls
 FORM_EVENTS: Final = frozenset("change input submit reset select".split())
+# a person causes these on a component of a library
+COMPONENT_EVENTS: Final = frozenset("ok confirm press tap action command finish".split())
 
 
 # these call a function once the current script is through
@@ -97,6 +100,8 @@ def callback_of(path: tuple[str, ...]) -> Callback:
         return Callback.NEVER
     if path[:1] in paths("asks"):
         return Callback.ASKS
+    if _is_of_answer(path):
+        return Callback.NOW
     if name in _REGISTRATIONS or name in events("methods"):
         return Callback.LATER
     if name == "MutationObserver":
@@ -104,6 +109,20 @@ def callback_of(path: tuple[str, ...]) -> Callback:
     if path and path[0].endswith("#") and name not in _ITERATIONS:
         return Callback.WRAPPED
     return Callback.NOW
+
+
+# methods that hand out what happens some time: `onAction()`, `afterClosed()`, `backdropClick()`, `keydownEvents()`
+_ANNOUNCES: Final = re.compile(r"^(?:on|after|before)[A-Z]|(?:Clicks?|Events?|Changes?)$")
+
+
+def _is_of_answer(path: tuple[str, ...]) -> bool:
+    """Whether an access path subscribes to what a call has answered: it was called for what comes of it."""
+    if path[-1:] != ("subscribe",):
+        return False
+    source = path[:-1]
+    while source[-2:] == ("pipe", "()"):
+        source = source[:-2]
+    return source[-1:] == ("()",) and not _ANNOUNCES.search(source[-2] if len(source) > 1 else "")
 
 
 def runs_on_unknown(method: str, event: str | None, is_first: bool) -> bool:
@@ -124,14 +143,19 @@ _OUTCOMES: Final = frozenset(
 )
 
 
-def runs_as_option(name: str) -> bool:
-    """Whether a function among a call's options runs when the call is through."""
-    return name in _OUTCOMES
+def runs_as_option(path: tuple[str, ...], name: str) -> bool:
+    """Whether a function among the options of a call runs when the call is through."""
+    return name in _OUTCOMES or (name == "next" and _is_of_answer(path))
 
 
 def runs_in_time(event: str) -> bool:
     """Whether an event comes without a person."""
     return event in _PROGRAM_EVENTS or event in events("comes")
+
+
+def is_of_component(event: str) -> bool:
+    """Whether a person causes an event of a component, whatever that is, as far as its name tells."""
+    return waits_for_person(event) or event in COMPONENT_EVENTS
 
 
 def waits_for_person(event: str) -> bool:

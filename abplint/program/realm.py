@@ -14,6 +14,7 @@ from abplint.program.budgets import (
     MOST_UNCALLED,
     UNCALLED_STEPS,
 )
+from abplint.program.calls.notes import CallNotes
 from abplint.program.environment import Environment
 from abplint.program.machine import Machine
 from abplint.program.moment import Diverged, Exhausted, Keep, Moment
@@ -24,6 +25,7 @@ from abplint.program.relevance import Relevance, Wanted
 from abplint.program.scopes import Frame
 from abplint.program.units import Loader, Unit
 from abplint.program.values import Obj, Site, Value, alternatives, join
+from abplint.syntax import facts
 
 
 class Realm:
@@ -52,6 +54,7 @@ class Realm:
         self.find_slot = self.m.heap.find
         self.member = self.m.properties.member
         self.exported = self.m.modules.exported
+        self.exported_names = self.m.modules.exported_names
         self.exports = self.m.modules.exports
         self.read_name = self.m.names.read_name
         self.globals = self.m.names.globals
@@ -59,11 +62,30 @@ class Realm:
         self.units = self.m.loading.units
         self.all_units = self.m.loading.all_units
         self.too_large = self.m.loading.too_large
+        self.left_out = self.m.loading.left_out
         self.activated = self.m.ambient.activated
         self.mounted = self.m.components.mounted
         self.waiting = self.m.promises.waiting
         self.crossings = self.m.messages.crossings
+        self.of_a_person = self.m.events.of_a_person
+        self.elements = self.m.dom.elements
+        self.event_about = self.m.events.about
         self._asking: dict[int, Relevance] = {}
+
+    @property
+    def notes(self) -> CallNotes | None:
+        """Which functions were called where; None unless somebody asked for it."""
+        return self.m.calls.notes
+
+    def note_calls(self) -> None:
+        """Note from now on which functions are called where."""
+        self.m.calls.notes = CallNotes()
+
+    def render_more(self, steps: int, steps_each: int) -> None:
+        """Show what components of packages are given, too, and let the components that only a router would render take
+        so many steps together, and each of them."""
+        self.m.components.shows_all = True
+        self.m.components.mount_steps, self.m.components.steps_each = steps, steps_each
 
     def may_name(self, functions: Iterable[Func], wanted: Wanted) -> bool:
         """Whether the text of functions, or of what they may call, seems to name what is wanted."""
@@ -189,6 +211,8 @@ class Realm:
         m.losses, m.entries, m.thrown, m.cuts = {}, [], {}, []
         curtailed = m.relevance.curtailed
         m.calls.active, m.events.registrations = {}, []
+        if m.calls.notes is not None:
+            m.calls.notes.begin()
         steps = max(min(CALL_STEPS, ALL_CALL_STEPS // self.handlers), FEWEST_CALL_STEPS)
         frame, outcome = Frame(unit), Outcome()
         moment = Moment(frame, unit.env, m.runs, steps, observer, probing, refusing, throwing)
@@ -206,6 +230,8 @@ class Realm:
         outcome.errors = tuple(m.thrown.values())
         outcome.reached = list(frame.uses.values())
         outcome.losses = list(m.losses.values())
+        if m.calls.notes is not None:
+            outcome.called = m.calls.notes.called()
         outcome.is_partial = bool(m.cuts) or m.relevance.curtailed > curtailed
         return outcome
 
@@ -217,7 +243,7 @@ class Outcome:
     `value` is what it returns (a promise's resolved value), None if it never returns; `reached` are the
     uses on the way, and `entry` is the dispatch it went through. `losses` are where following ended; `is_partial`:
     some call was cut, if only one that leads to nothing. `errors` are the objects that were thrown on the way, caught
-    or not.
+    or not. `called` are the functions that it called, where the realm notes calls.
     """
 
     value: Value | None = None
@@ -227,6 +253,7 @@ class Outcome:
     losses: list[Loss] = field(default_factory=list)
     is_partial: bool = False
     errors: tuple[Obj, ...] = ()
+    called: frozenset[facts.Function] = frozenset()
 
     @property
     def exhausted(self) -> Site | None:

@@ -135,7 +135,8 @@ class Frame:
         self.unit = unit
         self.caller = caller
         self.site = site
-        self.depth: int = caller.depth + 1 if caller is not None else 0
+        # what a library does by calls of its own is one call to its user
+        self.depth: int = caller.depth + (not unit.model_of) if caller is not None else 0
         self.func: Func | None = None
         self.answers: bool | None = None
         self.this: Value = ANYTHING

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
@@ -61,7 +61,12 @@ class Unit:
 
     def assignments(self, name: str) -> list[int]:
         """Byte offsets at which a variable or property of that name seems to be written."""
-        return self._assignments.get(name.lstrip("#"), [])
+        return self._assignments.get(written_as(name), [])
+
+    def declares_field(self, position: int) -> bool:
+        """Whether what seems to be written there is a field that a class declares: of no object that is there."""
+        at = position - self.region[0]
+        return _DECLARES.search(self.text, max(at - 40, 0), at) is not None
 
     @cached_property
     def reshapings(self) -> list[int]:
@@ -82,7 +87,11 @@ class Unit:
     @cached_property
     def growing(self) -> frozenset[str]:
         """The variables to which something seems to be added."""
-        return frozenset(match[1].decode("ascii", "replace") for match in _GROWING.finditer(self.text))
+        names = (
+            _NAME_AT_END.search(self.text, max(0, match.start() - LONGEST_NAME), match.start())
+            for match in _GROWING.finditer(self.text)
+        )
+        return frozenset(name[1].decode("ascii") for name in names if name is not None)
 
     def functions_around(self, position: int) -> list[facts.Function]:
         """The functions that contain a byte offset, outermost first."""
@@ -106,11 +115,58 @@ class Unit:
         return [item for item in self.program.body.body if isinstance(item, facts.Export)]
 
 
+class PropertyWrites:
+    """Where the units of a list, but for models, seem to write properties. The list may grow."""
+
+    def __init__(self, units: Sequence[Unit]) -> None:
+        self._units = units
+        self._indexed = 0  # so many of them
+        self._named: dict[str, list[Place]] = {}
+        self._computed: list[Place] = []
+        self._reshaping: list[Place] = []
+
+    def named(self, name: str) -> list[Place]:
+        """The assignments to a property of that name of an object that is there."""
+        self._update()
+        return [(unit, at) for unit, at in self._named.get(written_as(name), ()) if not unit.declares_field(at)]
+
+    @property
+    def computed(self) -> list[Place]:
+        """The assignments to a property whose name is computed."""
+        self._update()
+        return self._computed
+
+    @property
+    def reshaping(self) -> list[Place]:
+        """The calls that give an object properties or a prototype."""
+        self._update()
+        return self._reshaping
+
+    def _update(self) -> None:
+        for unit in self._units[self._indexed :]:
+            if not unit.model_of:
+                for name, positions in unit._assignments.items():
+                    self._named.setdefault(name, []).extend((unit, position) for position in positions)
+                self._computed += [(unit, position) for position in unit.computed_writes]
+                self._reshaping += [(unit, position) for position in unit.reshapings]
+        self._indexed = len(self._units)
+
+
+def written_as(name: str) -> str:
+    """How an index of assignments calls a property: a private name is one without its sign."""
+    return name.lstrip("#")
+
+
+Place = tuple[Unit, int]  # a unit, and a byte offset in its file
+
 LONGEST_ASSIGN = 400
+LONGEST_NAME = 120
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*[\w.$]+\s*,\s*\{")
 _RESHAPING = re.compile(rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?:this\.)?[\w.$]+\s*,")
-_GROWING = re.compile(rb"([A-Za-z_$][\w$]*)\s*\.\s*(?:push|unshift|splice|add)\s*\(")
+_GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
+_NAME_AT_END = re.compile(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
 _COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
+_DECLARES = re.compile(rb"\b(?:public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z")
 _KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"
 _ASSIGNMENT = re.compile(
@@ -177,6 +233,10 @@ class Loader(Protocol):
         """The element of the realm's markup that a selector finds first."""
         ...
 
+    def elements(self, selector: str) -> Sequence[ElementMarkup]:
+        """The elements of the realm's pages that a selector finds, no more than a few."""
+        ...
+
     def part(self, importer: Unit, url: str, kind: str) -> PartSource | None:
         """The worker or page of the project that a URL in a unit means; None if it is none."""
         ...
@@ -199,6 +259,10 @@ class Loader(Protocol):
 
     def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
         """The modules of the app that mention a word; with `imported`, those that import that or a re-export."""
+        ...
+
+    def naming(self, word: bytes) -> list[str] | None:
+        """The modules of the app that hold a word; None if they, or those to be searched, are too many."""
         ...
 
     def says(self, word: bytes) -> bool:

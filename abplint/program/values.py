@@ -93,6 +93,20 @@ class Elsewhere(Unknown):
         return ("elsewhere",)
 
 
+class TypedUnknown(Unknown):
+    """Something of a declared type that nobody in sight has made. `of_type`: the path of the module that declares it,
+    its name there, and what it is ("class", "interface")."""
+
+    __slots__ = ("of_type",)
+
+    def __init__(self, of_type: tuple[str, str, str]) -> None:
+        super().__init__()
+        self.of_type = of_type
+
+    def key(self) -> Any:
+        return ("instance", self.of_type)
+
+
 class Parameters(Unknown):
     """The parameters of the call under analysis; which of their keys are read is told to the observer."""
 

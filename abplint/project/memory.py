@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import TypeVar, cast
+from typing import Final, TypeVar, cast
 
+LARGEST: Final = 64 << 20  # bytes of the files whose results are kept
 Result = TypeVar("Result")
 
 
 class Memory:
-    """Results of pure functions of a file's bytes. `turn` forgets what was not asked for since the turn before."""
+    """Results of pure functions of a file's bytes, each for the bytes that it was last asked for.
 
-    def __init__(self) -> None:
-        self._used: dict[Hashable, object] = {}
-        self._kept: dict[Hashable, object] = {}
+    It holds no more than those of `largest` bytes of files: what was not asked for the longest time goes.
+    """
+
+    def __init__(self, largest: int = LARGEST) -> None:
+        self.largest = largest
+        self._kept: dict[Hashable, tuple[bytes, object]] = {}  # what was asked for last stands last
+        self._size = 0
 
     def __len__(self) -> int:
-        return len(self._used.keys() | self._kept.keys())
+        return len(self._kept)
 
-    def of(self, key: Hashable, make: Callable[[], Result]) -> Result:
-        """What `make` returns, made once for equal keys. A key names the function and holds all that it reads."""
-        try:
-            found = self._used[key]
-        except KeyError:
-            found = self._used[key] = self._kept[key] if key in self._kept else make()
-        return cast(Result, found)
+    def of(self, key: Hashable, data: bytes, make: Callable[[], Result]) -> Result:
+        """What `make` returns, made once for equal keys and bytes.
 
-    def turn(self) -> None:
-        """Begin another analysis."""
-        self._kept, self._used = self._used, {}
+        A key names the function and the file, and holds all that the function reads besides the bytes.
+        """
+        known = self._kept.pop(key, None)
+        if known is None or known[0] != data:
+            self._size -= len(known[0]) if known is not None else 0
+            known = (data, make())
+            self._size += len(data)
+        self._kept[key] = known
+        while self._size > self.largest:
+            self._size -= len(self._kept.pop(next(iter(self._kept)))[0])
+        return cast(Result, known[1])

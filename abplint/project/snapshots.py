@@ -45,13 +45,20 @@ class Snapshot(Universe):
     """The files of one commit or of the index, at and below a folder."""
 
     def __init__(
-        self, root: Path, tracked: Mapping[str, TreeEntry], exclude: Sequence[str], notices: list[str], name: str
+        self,
+        root: Path,
+        tracked: Mapping[str, TreeEntry],
+        exclude: Sequence[str],
+        notices: list[str],
+        name: str,
+        tree: str = "",
     ) -> None:
-        """`exclude` as for `files.discover`; `name` is what the snapshot is called in messages."""
+        """`exclude` as for `files.discover`; `name` is what the snapshot is called in messages, `tree` its object."""
         exclusion = Exclusion(exclude)
         of_interest = (path for path, entry in tracked.items() if entry.kind == FILE and is_of_interest(path))
         super().__init__(root, tuple(exclusion.included(of_interest)), lambda: (), notices, exclusion)
         self.name = name
+        self._tree = tree
         self._tracked = tracked
 
     @cached_property
@@ -63,6 +70,16 @@ class Snapshot(Universe):
         if entry is None or entry.kind != FILE:
             raise FileNotFoundError(f"{self.name} has no such file")
         return as_utf8(path, entry.repository.read(entry))
+
+    def held(self, path: Path) -> bytes | None:
+        """What a file of the repository holds, which may lie above the root; None where there is none."""
+        place = os.path.join(os.path.realpath(path.parent), path.name)
+        own = os.path.relpath(place, os.path.realpath(self.root)).replace(os.sep, "/")
+        with suppress(OSError, subprocess.CalledProcessError):
+            if not own.startswith("../"):
+                return self.read(own)
+            return git(str(self.root), "cat-file", "blob", f"{self._tree}:./{own}").stdout
+        return None
 
     def stamp(self, path: str) -> None:
         return None
@@ -224,7 +241,7 @@ class History:
             raise UnknownRevision(f"'{name}' names no two revisions with a common one before them{self._shallow()}")
         if id is None:
             raise UnknownRevision(f"'{name}' is no revision of this repository{self._shallow()}")
-        return self._snapshot(self._repository("").tree(id), name)
+        return self._snapshot(self._repository("").tree(id), name, id)
 
     def index(self) -> Snapshot:
         """What is staged."""
@@ -237,7 +254,7 @@ class History:
         for name in ("HEAD", "MERGE_HEAD", *sorted(merged)):
             if id := self._resolved(name):
                 found.setdefault(id, "HEAD" if name == "HEAD" else "MERGE_HEAD")
-        return [self._snapshot(self._repository("").tree(id), name) for id, name in found.items()]
+        return [self._snapshot(self._repository("").tree(id), name, id) for id, name in found.items()]
 
     def _merge_base(self, *names: str) -> str:
         """The newest commit that both names have; "" if there is none."""
@@ -267,10 +284,10 @@ class History:
             self._repositories[folder] = Repository(full, None if folder else surrounding_index(full))
         return self._repositories[folder]
 
-    def _snapshot(self, top: Mapping[str, TreeEntry], name: str) -> Snapshot:
+    def _snapshot(self, top: Mapping[str, TreeEntry], name: str, tree: str = "") -> Snapshot:
         notices: list[str] = []
         tracked = dict(self._with_submodules("", top, notices))
-        return Snapshot(self.root, tracked, self._exclude, notices, name)
+        return Snapshot(self.root, tracked, self._exclude, notices, name, tree)
 
     def _with_submodules(
         self, folder: str, tracked: Mapping[str, TreeEntry], notices: list[str]

@@ -5,7 +5,7 @@ A format is a module with a function `render`, which is imported when it is aske
     def render(report: Report, rules: Sequence[RuleText], how: Presentation) -> str
 
 It returns text that ends with a line end or is empty, and raises `KeyError` for a finding of no rule in `rules`. Those
-of `MAPS` and `CARDS` are alike, with a `ProjectMap` or a `Card` and no rules.
+of `MAPS`, `CARDS` and `INVENTORIES` are alike, with a `ProjectMap`, a `Card` or an `Inventory` and no rules.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ from abplint.report.terminal import inert, inert_json
 if TYPE_CHECKING:
     from abplint.appmap import ProjectMap
     from abplint.card import Card
+    from abplint.inventory import Inventory
     from abplint.toolmap import ToolMap
 
 
 @dataclass(frozen=True)
 class Format:
-    """A way to present a report, a map or a card.
+    """A way to present a report, a map, a card or an inventory.
 
     `name` is what the command line calls it, `module` the one of this package that makes it. `readers` and `holds` say
     in a few words who it is for and what is in it. `tells_suppressed`: it can tell findings that do not count from
@@ -67,9 +68,16 @@ _CARDS = (
     Format("json", "card_json", "programs", "everything, with a schema"),
     Format("html", "card_html", "people, in a browser", "one file: an overview, and each line"),
 )
+_INVENTORIES = (
+    Format("text", "inventory_text", "people", "each feature, its content and its capability"),
+    Format("json", "inventory_json", "programs", "everything, with a schema"),
+    Format("markdown", "inventory_markdown", "pull requests", "a table of the features"),
+    Format("html", "inventory_html", "people, in a browser", "one file: a table of the features"),
+)
 FORMATS = {format.name: format for format in _REPORTS}
 MAPS = {format.name: format for format in _MAPS}
 CARDS = {format.name: format for format in _CARDS}
+INVENTORIES = {format.name: format for format in _INVENTORIES}
 AS_JSON = frozenset(("json", "sarif", "agent", "gitlab", "rdjson"))
 NO_LOG = frozenset(("github", "html"))  # its commands are meant; a page is shown by no log
 
@@ -102,6 +110,12 @@ def render_card(name: str, card: Card, how: Presentation) -> str:
     """A card in one of `CARDS`, which holds no commands, as a report does not."""
     text = cast(str, import_module(f"abplint.report.{CARDS[name].module}").render(card, how))
     return text if name in NO_LOG else _inert(name, text)
+
+
+def render_inventory(name: str, inventory: Inventory, how: Presentation) -> str:
+    """An inventory in one of `INVENTORIES`, which holds no commands, as a report does not."""
+    module = import_module(f"abplint.report.{INVENTORIES[name].module}")
+    return _inert(name, cast(str, module.render(inventory, how)))
 
 
 def _inert(name: str, text: str) -> str:

@@ -45,12 +45,19 @@ def _lines(report: Report, by_id: dict[str, RuleText], in_repository: ShowPath) 
 
 
 def _left_out(report: Report, by_id: dict[str, RuleText], in_repository: ShowPath) -> Iterator[str]:
-    """What settings and suppressions keep out, at their places: GitHub shows it where a change adds them."""
+    """What settings and suppressions keep out, at their places: GitHub shows it where a change adds them.
+
+    Where an earlier state is known, nothing else is said.
+    """
     said: list[tuple[Location | None, str]] = []
-    for limit in report.limits:
-        said.append((limit.location, f"`{limit.setting}`: {effect(limit.kind, limit.count, report.rules)}"))
+    review = report.review
+    if review is not None:
+        said += [(change.location, f"configuration: {change.message}") for change in review.settings]
+    else:
+        for limit in report.limits:
+            said.append((limit.location, f"`{limit.setting}`: {effect(limit.kind, limit.count, report.rules)}"))
     by_place: dict[tuple[str, int], tuple[Location, dict[str, None]]] = {}
-    for finding in report.suppressed:
+    for finding in report.suppressed if review is None else review.suppressed:
         assert finding.suppression is not None
         at = finding.suppression.location
         by_place.setdefault((at.path, at.line), (at, {}))[1][f"{finding.rule} {by_id[finding.rule].name}"] = None
@@ -63,7 +70,8 @@ def _left_out(report: Report, by_id: dict[str, RuleText], in_repository: ShowPat
         yield _command(Level.NOTE, where, text)
     yield "::group::abplint: what is left out"
     for known, text in said:
-        place = f"{in_repository(known.path)}:{known.line}" if known is not None else "the command line"
+        elsewhere = "the command line" if review is None else "no more"
+        place = f"{in_repository(known.path)}:{known.line}" if known is not None else elsewhere
         yield _plain(f"{place}: {text}")
     yield "::endgroup::"
 

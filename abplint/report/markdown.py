@@ -6,9 +6,9 @@ A pull request shows annotations only on the lines it changes, so this list is c
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from abplint.finding import Finding, Level, Report, Surface
+from abplint.finding import Finding, Level, Report, Review, Surface
 from abplint.report import RuleText
 from abplint.report.advice import advice
 from abplint.report.markdown_text import html, place, prose, table_row, verbatim
@@ -68,14 +68,32 @@ class _Page:
         yield "\n</details>"
 
     def left_out(self) -> Iterator[str]:
-        """What settings and suppressions keep out, with its places: whoever reviews a change sees what it hides."""
-        if not (self.report.limits or self.report.suppressed):
+        """What settings and suppressions keep out, with its places: whoever reviews a change sees what it hides.
+
+        Where an earlier state is known, this is what the change itself adds.
+        """
+        review = self.report.review
+        if review is not None:
+            yield from self.added(review)
+        elif self.report.limits or self.report.suppressed:
+            yield "\n### Left out\n\n| What | By | Where |\n|---|---|---|\n"
+            for limit in self.report.limits:
+                where = self.place(limit.location) if limit.location is not None else "the command line"
+                what = prose(effect(limit.kind, limit.count, self.report.rules))
+                yield table_row(what, verbatim(limit.setting), where)
+            yield from self.suppressed(self.report.suppressed)
+
+    def added(self, review: Review) -> Iterator[str]:
+        if not (review.settings or review.suppressed):
             return
-        yield "\n### Left out\n\n| What | By | Where |\n|---|---|---|\n"
-        for limit in self.report.limits:
-            where = self.place(limit.location) if limit.location is not None else "the command line"
-            yield table_row(prose(effect(limit.kind, limit.count, self.report.rules)), verbatim(limit.setting), where)
-        for finding in self.report.suppressed:
+        yield "\n### What this change leaves out\n\n| What | By | Where |\n|---|---|---|\n"
+        for change in review.settings:
+            where = self.place(change.location) if change.location is not None else ""
+            yield table_row(prose(change.message), "the configuration", where)
+        yield from self.suppressed(review.suppressed)
+
+    def suppressed(self, findings: Iterable[Finding]) -> Iterator[str]:
+        for finding in findings:
             by = finding.suppression
             assert by is not None
             what = f"{self.rule(finding.rule)} {self.place(finding.location)}"

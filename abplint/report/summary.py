@@ -30,7 +30,7 @@ def summary(report: Report, elapsed: float | None, style: Style, *, shown: ShowP
     known = [visible(f"{count} known in {place}") for place, count in report.known.items()]
     if any(f.rule != "ABP902" or report.level(f) is not Level.NOTE for f in report.findings):
         elsewhere = [f"{_count(report.hidden, 'finding')} elsewhere in the project"] if report.hidden else []
-        return " · ".join([_counts(report, style), *elsewhere, *known, _surfaces(surfaces), *took])
+        return " · ".join([_counts(report, style), *_fixable(report), *elsewhere, *known, _surfaces(surfaces), *took])
     if "rules" in limits and sum(limit.count for limit in report.limits if limit.kind == "rules") == report.rules:
         return f"Nothing was checked: {limits['rules']}."
     if not surfaces:
@@ -59,7 +59,8 @@ def limits_of(report: Report, shown: ShowPath = str) -> dict[str, str]:
     """What settings keep out of a report, in words, by the kind of limit."""
     kinds: dict[str, list[Limit]] = {}
     for limit in report.limits:
-        kinds.setdefault(limit.kind, []).append(limit)
+        if limit.kind != "levels":  # its findings are there, with the level that they have
+            kinds.setdefault(limit.kind, []).append(limit)
     said = {}
     for kind, limits in kinds.items():
         what = effect(kind, sum(limit.count for limit in limits), report.rules)
@@ -71,6 +72,7 @@ def effect(kind: str, count: int, rules: int) -> str:
     """What a limit does; `rules` is how many there are."""
     return {
         "rules": f"{count} of {rules} rules off" if count < rules else "every rule is off",
+        "levels": f"{_count(count, 'rule')} at a lower level",
         "findings": f"{_count(count, 'finding')} switched off",
         "files": f"{_count(count, 'path')} excluded",
         "root": "only what is below `root` counts",
@@ -122,6 +124,14 @@ def _counts(report: Report, style: Style) -> str:
     )
     touched = len({finding.location.path for finding in report.findings})
     return f"{counts} in {touched} of {_count(report.files, 'file')}"
+
+
+def _fixable(report: Report) -> list[str]:
+    """The options that mend some of the findings, and how many."""
+    fixes = Counter(finding.fix.is_safe for finding in report.findings if finding.fix is not None)
+    said = [f"--fix for {fixes[True]}"] if fixes[True] else []
+    more = [f"--unsafe-fixes for {fixes[False]}{' more' if said else ''}"] if fixes[False] else []
+    return [", ".join([*said, *more])] if fixes else []
 
 
 def _surfaces(surfaces: Sequence[Surface]) -> str:

@@ -10,6 +10,7 @@ from typing import Literal
 
 from abplint import config, engine
 from abplint.appmap import ProjectMap
+from abplint.cache.store import MemoryStore
 from abplint.catalog import Catalog, CatalogError
 from abplint.config import Config, ConfigError
 from abplint.config.models import model_files
@@ -81,11 +82,22 @@ class CapabilityUses:
 Answer = CheckedProject | ProjectMap | CapabilityUses | RefusedJob
 
 
+@dataclass(frozen=True)
+class _Kept:
+    """What is kept of a project from one analysis to the next: what was parsed, and what was found."""
+
+    parsed: Memory = field(default_factory=Memory)
+    found: MemoryStore = field(default_factory=MemoryStore)
+
+
 class Reader:
-    """Answers jobs, one after the other. It keeps parsed files, and configurations until one of their files changes."""
+    """Answers jobs, one after the other.
+
+    It keeps what was parsed and found, and configurations until one of their files changes.
+    """
 
     def __init__(self) -> None:
-        self._memories: dict[Path, Memory] = {}
+        self._kept: dict[Path, _Kept] = {}
         self._configs: dict[tuple[Path, Path | None], tuple[tuple[object, ...], Config]] = {}
 
     def answer(self, job: Job, progress: Progress | None = None) -> Answer:
@@ -93,21 +105,21 @@ class Reader:
         started = time.perf_counter()
         try:
             found, path = self._config(job.folder, job.options.config)
-            memory = self._memories.setdefault(job.folder, Memory())
+            kept = self._kept.setdefault(job.folder, _Kept())
             settings = Settings(
                 config=found,
                 select=job.options.select,
                 ignore=job.options.ignore,
                 exclude=job.options.exclude,
                 unsaved=job.unsaved,
-                memory=memory,
+                memory=kept.parsed,
+                cache=kept.found,
             )
             if job.kind == "map":
                 return engine.map_project(settings, job.folder, progress)
             if job.kind == "uses":
                 return self._uses(job, settings, found)
             report = engine.lint((), settings, job.folder, progress)
-            memory.turn()
             seconds = time.perf_counter() - started
             online = found.docs == "online"
             return CheckedProject(report, found.catalog, path, found.require_reason, online, seconds)
@@ -123,7 +135,7 @@ class Reader:
 
     def forget(self, folder: Path) -> None:
         """A project is closed."""
-        self._memories.pop(folder, None)
+        self._kept.pop(folder, None)
 
     def _config(self, folder: Path, named: Path | None) -> tuple[Config, Path | None]:
         path = config.find(folder) if named is None else named

@@ -14,11 +14,14 @@ _CHUNKS: Final = {True: Timing.ASYNC, False: Timing.DEFERRED}
 
 
 class Arrival(NamedTuple):
-    """A runtime that is there only after its script has loaded: when, where, and how, as a clause for messages."""
+    """A runtime that is there only after its script has loaded: when, where, and how, as a clause for messages. `page`
+    is the one whose script sets the `runtimes`, None where a framework or an import brings them."""
 
     timing: Timing
     location: Location
     how: str
+    runtimes: tuple[Runtime, ...]
+    page: PageView | None = None
 
 
 def arrivals(pages: Iterable[PageView], runtimes: Iterable[Runtime]) -> Iterator[Arrival]:
@@ -27,7 +30,8 @@ def arrivals(pages: Iterable[PageView], runtimes: Iterable[Runtime]) -> Iterator
     for view in pages:
         latest = view.latest
         if latest is not None and not (view.is_extension or view.has_missing_scripts or view.has_bootstrap):
-            yield Arrival(latest.timing, view.locate(latest.script.tag), _by_script(latest))
+            real = tuple(runtime for loaded in view.scripts for runtime in loaded.runtimes if not runtime.is_bootstrap)
+            yield Arrival(latest.timing, view.locate(latest.script.tag), _by_script(latest), real, view)
     has_placeholder = any(runtime.is_bootstrap for runtime in runtimes)
     for runtime in runtimes:
         views = [view for view in pages if view.sets(runtime)]
@@ -36,11 +40,11 @@ def arrivals(pages: Iterable[PageView], runtimes: Iterable[Runtime]) -> Iterator
         if runtime.embedded is not None:
             if runtime.is_at_once and runtime.embedded.timing is not Timing.BLOCKING:
                 how = "`async`" if runtime.embedded.timing is Timing.ASYNC else "deferred"
-                yield Arrival(
-                    runtime.embedded.timing, runtime.embedded.tag, f"the script that sets `window.abp` is {how}"
-                )
+                said = f"the script that sets `window.abp` is {how}"
+                yield Arrival(runtime.embedded.timing, runtime.embedded.tag, said, (runtime,))
         elif runtime.is_chunk and not runtime.is_extension:
-            yield Arrival(Timing.ASYNC, runtime.location, "the module that sets `window.abp` is imported dynamically")
+            said = "the module that sets `window.abp` is imported dynamically"
+            yield Arrival(Timing.ASYNC, runtime.location, said, (runtime,), views[0] if len(views) == 1 else None)
         elif runtime.is_at_once and not views and runtime.router is not None:
             yield _as_chunk(runtime, runtime.router)
 
@@ -57,7 +61,7 @@ def _as_chunk(runtime: Runtime, router: Router) -> Arrival:
     is_async = router.chunks == "async"
     chunk = "an async chunk" if is_async else "a deferred script"
     how = f"{router.name} loads the module that sets `window.abp` as {chunk}"
-    return Arrival(_CHUNKS[is_async], runtime.location, how)
+    return Arrival(_CHUNKS[is_async], runtime.location, how, (runtime,))
 
 
 class Misplacement(NamedTuple):

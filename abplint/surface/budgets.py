@@ -20,11 +20,15 @@ LONGEST_TAG: Final = 2_000  # bytes from `<` to `>`
 SMALL_APP: Final = 80  # files that a page loads, up to which all of them run: whatever it registers or stores is there
 MOST_SEARCHED: Final = 1_500  # modules of an app in whose text something is looked for: each is read and compared
 MOST_RENDERED: Final = 150  # components; of a larger app only those run that may register something
+MOST_NAMING: Final = 60  # modules that name a type: more are not searched for the classes behind it
+MOST_FOUND: Final = 8  # elements of a page that one selector finds: of a long list, one is like the other
 MOST_MENTIONING: Final = 16  # modules that are loaded because they mention what a handler asks for
 IMPORTS_SEARCHED: Final = 3  # imports of imports of imports: what is farther is the app's own business
 REEXPORTS_FOLLOWED: Final = 2  # a file that gathers others, and one that gathers those
 FARTHEST_SEARCH: Final = 600  # modules looked at to find what a page or an entry leads to
 
+MOST_UNREACHED: Final = 100  # places that seem to write the global: around each, functions that nothing calls are run
+MOST_RUNTIMES: Final = 64  # of a realm: each is probed, and compared with the others
 MOST_IMPORTERS_RUN: Final = 8  # modules that are run because they import one that nothing reached: running costs most
 MOST_IMPORTERS_READ: Final = 40  # modules that lead to one, of which only the names are read: that costs little
 MOST_PAGES: Final = 12  # pages of an extension that are parts of its realm
@@ -39,3 +43,15 @@ DEEPEST_CODE: Final = 3  # levels of an answer in which error codes are looked f
 DEEPEST_DENIAL: Final = 3  # levels of an error in which the code of a refusal is looked for
 ARGUMENT_DEPTH: Final = 2  # levels of an argument in which what a call was given is looked for
 HAND_ON_DEPTH: Final = 2  # functions below a handler that the handler may only hand on to
+
+# ---------------------------------------------------------------- features: what an inventory runs
+
+MOST_SHOWN: Final = 600  # component modules that are rendered, whether or not a route was seen that leads to them
+SHOWN_STEPS: Final = 1_000_000  # components that only a router would render, all of a realm: what they show is wanted
+SHOWN_STEPS_EACH: Final = 100_000  # one of these: a page of an app with everything on it
+LISTENERS_ASSUMED: Final = 200  # of a realm, at least: what a click delivers is not behind much work
+MOST_LISTENERS_RUN: Final = 600  # listeners of a realm: each is a run of its own, and an app of more has few of a kind
+LONGEST_BEGINNING: Final = 200  # bytes of a record before the name in it
+LONGEST_NAMING: Final = 160  # bytes before a function in which the name is looked for that it is given
+LONGEST_ELEMENT: Final = 4_000  # bytes between the tags of an element that is read for its label: labels are short
+MOST_FOLLOWED_BACK: Final = 300  # expressions on the way back from a delivery: code is wide, such ways are short

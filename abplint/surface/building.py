@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import posixpath
+import re
 from collections.abc import Iterator
 
+from abplint.knowledge.projects import starts
 from abplint.program.environment import on_server
 from abplint.program.realm import Realm
 from abplint.project.frameworks import Built
 from abplint.surface.budgets import MOST_IMPORTERS_READ
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Grouping
+from abplint.surface.pages import WrittenHead
 from abplint.surface.parts import Runtime
 from abplint.surface.sources import RealmLoader, Sources
+from abplint.syntax.components import component_page
 
 
 class Building:
@@ -33,6 +38,24 @@ class Building:
     def at_work(self) -> Built | None:
         """What builds the app as a whole."""
         return self.sources.frameworks.of(f"{self.folder}/x" if self.folder else "x")
+
+    @property
+    def head(self) -> WrittenHead | None:
+        """The first file that writes the head of the pages of the framework at work, and that a script can be put into;
+        None where none is known."""
+        built = self.at_work
+        for path in self.sources.frameworks.documents(built) if built is not None else ():
+            file = self.sources.file(path)
+            if file is None or built is None:
+                continue
+            known = starts().get(built.framework.name, ())
+            start = next((start for start in known if re.search(start.page, built.path_of(path))), None)
+            if path.endswith(PAGE_COMPONENTS):
+                return WrittenHead(file, start, component_page(file.data, posixpath.splitext(path)[1]))
+            found = self.sources.page(path)
+            if found is not None or start is not None:
+                return WrittenHead(file, start, found.page if found is not None else None)
+        return None
 
     def is_document(self, path: str) -> bool:
         """Whether an HTML file is the document that a framework puts its scripts into, and loads none of its own."""
@@ -75,8 +98,9 @@ class Building:
         stem = parts[2].split(".")[0]
         word = (parts[0].rpartition("/")[2] if stem == "index" else stem).encode("utf-8", "surrogateescape")
         for other in self.sources.universe.paths:
-            is_module = other.endswith(MODULES) and other != path and not self.grouping.is_test(other)
-            if is_module and self.sources.shows(other, word) and path in self.sources.imports(other):
+            names_it = other.endswith(MODULES) and other != path and self.sources.shows(other, word)
+            # Last what reads the package of each: most that name a file of such a name mean their own.
+            if names_it and path in self.sources.imports(other) and not self.grouping.is_test(other):
                 yield other
 
     def _is_client_only(self, built: Built, path: str) -> bool:

@@ -27,12 +27,14 @@ from abplint.program.values import (
 )
 from abplint.source import Location, Span
 from abplint.surface import plain
+from abplint.surface.budgets import LONGEST_BEGINNING
 from abplint.surface.interface import envelopes
 from abplint.surface.manifest import SCHEMAS, Manifest, ManifestEntry
 from abplint.surface.parts import Declaration, Listing, Repetition, Runtime, SchemaPart
 from abplint.syntax.json import JsonNode
 
 _RECORD: Final = re.compile(rb"\]?\s*[:,]\s*(\{)")  # after a name: a key's or an argument's
+_BEGUN: Final = re.compile(rb"""\{\s*(?:[\w$]+|'[^']*'|"[^"]*")\s*:\s*\Z""")  # a record, up to its first value
 _ALTERNATIVES: Final = ("alternatives", "deprecationMessage")
 
 
@@ -210,6 +212,10 @@ def _record_of(entry: Site, name: Site) -> Location | None:
     if is_own or not (b"..." in text or b"inputSchema" in text):
         return None
     found = _RECORD.match(name.file.data, name.end)
+    if found is None:
+        found = _BEGUN.search(name.file.data[max(name.start - LONGEST_BEGINNING, 0) : name.start])
+        start = name.start - len(found[0]) if found is not None else 0
+        return Location(name.file, Span(start, start + 1)) if found is not None else None
     return Location(name.file, Span(found.start(1), found.end(1))) if found is not None else None
 
 

@@ -9,7 +9,7 @@ from abplint.knowledge.projects import head
 from abplint.program.objects import Description, Element
 from abplint.program.observing import Observer, Trigger, Use
 from abplint.program.values import Constant, External, Obj, Site, Text, Value, alternatives, property_key
-from abplint.surface.pages import MANIFEST_LINK, Timing
+from abplint.surface.pages import MANIFEST_LINK, Timing, is_manifest_relation
 
 _INNER: Final = ("innerHTML", "children", "textContent")
 _MARKUP: Final = frozenset({"innerHTML", "outerHTML"})
@@ -34,11 +34,12 @@ class HeadScript(NamedTuple):
 
 class HeadLink(NamedTuple):
     """A manifest link: by which element or call, how ("element", "head" for a head API, "script" for the document's own
-    methods, "manager" for a component whose script moves it there), and what runs that code."""
+    methods, "manager" for a component whose script moves it there), what runs that code, and how `rel` is written."""
 
     site: Site
     how: str
     triggers: tuple[Trigger, ...]
+    rel: str = MANIFEST_LINK
 
 
 class DocumentWatcher(Observer):
@@ -58,7 +59,7 @@ class DocumentWatcher(Observer):
         if tag == "script":
             self._add_script(element, texts, _timing_of(element), site)
         elif tag == "link" and _is_manifest_link(element):
-            self.links[site] = HeadLink(site, "element", triggers)
+            self.links[site] = HeadLink(site, "element", triggers, _text_of(element, "rel") or "")
         elif isinstance(tag, External):
             self._describe_foreign(tag.path[0], element, texts, site)
 
@@ -121,8 +122,8 @@ class DocumentWatcher(Observer):
                 for script in _objects(listed.elements):
                     self._add(script, None, _timing_of(script), script.site or site)
             for listed in _objects(_member(described, "link")):
-                if any(map(_is_manifest_link, _objects(listed.elements))):
-                    self.links[site] = HeadLink(site, "head", self.triggers())
+                for link in filter(_is_manifest_link, _objects(listed.elements)):
+                    self.links[site] = HeadLink(site, "head", self.triggers(), _text_of(link, "rel") or "")
 
 
 def _timing_of(described: Obj) -> Timing:
@@ -138,14 +139,14 @@ def _is_set(described: Obj, name: str) -> bool:
 
 
 def _is_manifest_link(described: Obj) -> bool:
-    return _text_of(described, "rel") == MANIFEST_LINK
+    return is_manifest_relation(_text_of(described, "rel"))
 
 
 def _writes_link(markup: Value) -> bool:
     """Whether text holds a manifest link."""
     for item in alternatives(markup):
         text = item.value if isinstance(item, Constant) else item.prefix if isinstance(item, Text) else None
-        if isinstance(text, str) and "<link" in text and MANIFEST_LINK in text:
+        if isinstance(text, str) and "<link" in text and MANIFEST_LINK in text.lower():
             return True
     return False
 

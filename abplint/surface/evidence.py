@@ -37,9 +37,8 @@ _ESCAPED_LETTER: Final = re.compile(rb"\\(?:x|u00)(6[1-9a-fA-F]|7[0-9aA])|\\u\{0
 _BEFORE: Final = 24
 _AFTER: Final = 32
 _IS_MANIFEST: Final = re.compile(rb'"abp"\s*:')
-_SURFACE_WORDS: Final = re.compile(
-    rb"listCapabilities|protocolVersion|initialize|abp-manifest|apabilit|createAbp|Abp[A-Z]|Runtime"
-)
+# beside the other `abp`: not `initialize` and `AbpX`, which its bundles are full of
+_SURFACE_WORDS: Final = re.compile(rb"listCapabilities|protocolVersion|abp-manifest|apabilit|createAbp|Runtime")
 
 
 @dataclass
@@ -86,7 +85,7 @@ def survey(files: Iterable[tuple[str, bytes]]) -> Evidence:
         if path.endswith(MODULES):
             if writes_global(data):
                 found.scripts[path] = data
-            if b"abp-manifest" in data:
+            if b"abp-manifest" in data.lower():
                 found.heads.append(path)
         elif path.endswith(PAGES):
             if b"abp-manifest" in data.lower() or writes_global(data):

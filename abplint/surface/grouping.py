@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from typing import Final
@@ -16,7 +16,8 @@ from abplint.project.serving import Serving
 from abplint.project.specifiers import imported
 from abplint.surface.budgets import FARTHEST_SEARCH
 from abplint.surface.evidence import Evidence, is_manifest_name
-from abplint.surface.manifest import looks_like_manifest
+from abplint.surface.manifest import looks_like_manifest, may_be_manifest
+from abplint.surface.pages import is_manifest_relation
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
 from abplint.syntax.html import Script
 
@@ -104,6 +105,25 @@ class Grouping:
         groups = self._collect(pages, scripts, sorted(manifests))
         self.has_scripts = any(group.scripts for group in groups)
         return groups
+
+    def leads_to(self, group: Group, wanted: Collection[str], more: Iterable[str] = ()) -> bool:
+        """Whether one of some files is an app's: below its folder, or imported, over however many others.
+
+        `more` are files of the app that may stand elsewhere.
+        """
+        homes = {group.folder, *map(self.home, group.scripts)}
+        folders = tuple(f"{home}/" if home else "" for home in homes)
+        if any(path.startswith(folders) for path in wanted):
+            return True
+        own = {*more, *group.scripts, *group.manifests, *group.heads, *(page.path for page in group.pages)}
+        own.update(path for page in group.pages for path in self.loaded_by(page))
+        own.update(path for path in self.sources.universe.paths if path.startswith(folders))
+        pending = list(own)
+        while pending and own.isdisjoint(wanted):
+            fresh = [path for path in self.sources.imports(pending.pop()) if path not in own]
+            own.update(fresh)
+            pending += fresh
+        return not own.isdisjoint(wanted)
 
     # ------------------------------------------------------------ edges
 
@@ -211,7 +231,7 @@ class Grouping:
     def linked_manifests(self, page: PageFile) -> Iterable[str]:
         for tag in page.page.links:
             href = tag.get("href") or tag.get("th:href")
-            if (tag.get("rel") or "").lower() == "abp-manifest" and href:
+            if is_manifest_relation(tag.get("rel")) and href:
                 kind, target = self.sources.resolve_url(page.path, href)
                 file = target if kind == "file" else self._serving.in_other_package(page.path, href)
                 if file is not None and file.endswith(".json"):
@@ -248,7 +268,7 @@ class Grouping:
 
     def _has_manifest(self, folder: str) -> bool:
         name = f"{folder}/abp.json" if folder else "abp.json"
-        return name in self.evidence.manifests
+        return name in self.evidence.manifests and self._is_manifest(name)
 
     def is_test(self, path: str) -> bool:
         package = self.sources.packages.nearest(path)
@@ -259,10 +279,11 @@ class Grouping:
         return is_test_file(path, root)
 
     def _is_manifest(self, path: str) -> bool:
-        if is_manifest_name(posixpath.basename(path)):
-            return True
         file = self.sources.file(path)
-        return file is not None and looks_like_manifest(self.sources.json(file))
+        if file is None:
+            return False
+        tells = may_be_manifest if is_manifest_name(posixpath.basename(path)) else looks_like_manifest
+        return tells(self.sources.json(file))
 
     # ------------------------------------------------------------ components
 

@@ -21,10 +21,12 @@ _HEADS: Final = (re.compile(rb"<[Hh]ead(?=[\s/>])"), re.compile(rb"<[Hh]tml(?=[\
 
 
 class CodeLink(NamedTuple):
-    """A manifest link in code: where, and whether a script adds it to a page that has been sent without it."""
+    """A manifest link in code: where, whether a script adds it to a page that has been sent without it, and how its
+    `rel` is written."""
 
     location: Location
     is_injected: bool
+    rel: str
 
 
 class LinkReader:
@@ -53,7 +55,7 @@ class LinkReader:
         """The links that a watcher has seen, each with whether a script adds it."""
         for link in watcher.links.values():
             built = self.building.of(link.site.file.path)
-            yield CodeLink(link.site.location, self._is_injected(link, built, has_page))
+            yield CodeLink(link.site.location, self._is_injected(link, built, has_page), link.rel)
 
     @staticmethod
     def _is_injected(link: HeadLink, built: Built | None, has_page: bool) -> bool:

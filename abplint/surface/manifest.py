@@ -142,6 +142,16 @@ def looks_like_manifest(document: JsonDocument) -> bool:
     return root is not None and root.kind == "object" and bool(root.get("abp") and root.get("capabilities"))
 
 
+def may_be_manifest(document: JsonDocument) -> bool:
+    """Whether a file with a manifest's name may be meant as one: filters, settings and translations have it, too."""
+    root = document.root
+    if root is None or root.kind != "object":
+        return bool(document.faults)
+    members = {member.key.replace("\0", ""): member.value for member in root.members}  # of UTF-16, every other byte
+    version = members.get("abp")
+    return bool(members.keys() & {"app", "capabilities"}) or (version is not None and version.kind != "object")
+
+
 def nearest_manifests(manifests: Sequence[str], path: str) -> set[str]:
     """Of the manifests of an app, those that stand nearest above a file.
 

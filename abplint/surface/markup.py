@@ -54,6 +54,12 @@ def find_tag(page: Page, selector: str) -> Tag | None:
     return next(filter(wanted.finds, page.tags), None)
 
 
+def find_tags(page: Page, selector: str) -> Iterable[Tag]:
+    """The elements of a page that a selector may find, see `find_tag`."""
+    wanted = read_selector(selector)
+    return filter(wanted.finds, page.tags) if wanted is not None else ()
+
+
 class Texts(Protocol):
     """The texts of modules, by path, and whether a word stands in them."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final
+from typing import Final, NamedTuple
 
+from abplint.knowledge.projects import Start
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.parts import Runtime
 from abplint.syntax.html import Page, Script, Tag
@@ -91,7 +92,7 @@ class PageView:
     @property
     def manifest_links(self) -> list[Tag]:
         """The links whose `rel` means the manifest, in whatever case."""
-        return [tag for tag in self.page.links if MANIFEST_LINK in (tag.get("rel") or "").lower().split()]
+        return [tag for tag in self.page.links if is_manifest_relation(tag.get("rel"))]
 
     @property
     def has_bootstrap(self) -> bool:
@@ -138,10 +139,29 @@ class PageView:
         return Location(self.file, Span(tag.start, tag.end))
 
 
+class WrittenHead(NamedTuple):
+    """The file that writes the head of all pages that a framework builds. `start` says how a script comes into it; None
+    where that is not known. `page` is the file as a page, if it is one."""
+
+    file: SourceFile
+    start: Start | None
+    page: Page | None
+
+
+def is_manifest_relation(rel: str | None) -> bool:
+    """Whether a link's `rel` means the manifest, in whichever case it is written."""
+    return MANIFEST_LINK in (rel or "").lower().split()
+
+
+def relation_faults(rel: str | None) -> Iterator[str]:
+    """What is wrong with how the `rel` of a manifest link is written."""
+    if MANIFEST_LINK not in (rel or "").split():
+        yield f'has `rel="{rel}"`'
+
+
 def link_faults(link: Tag) -> Iterator[str]:
     """What keeps a client from reading a manifest link."""
-    if MANIFEST_LINK not in (link.get("rel") or "").split():
-        yield f'has `rel="{link.get("rel")}"`'
+    yield from relation_faults(link.get("rel"))
     if not (link.get("href") or "").strip():
         yield "has no `href`"
     if not link.in_head:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from abplint.catalog import Api
@@ -15,6 +17,7 @@ from abplint.source import Location, Span
 from abplint.surface.interface import Codes
 from abplint.surface.lifecycle import delay_of, hook_of, waits_for_document
 from abplint.surface.plain import PlainData
+from abplint.syntax.facts import Function
 
 if TYPE_CHECKING:
     from abplint.surface.embedded import EmbeddedScript
@@ -37,7 +40,8 @@ class Runtime:
 
     `location` is the assignment, `body` the object literal, class or returned object that is assigned. `triggers`
     is what runs the assignment, outermost first, when that is not the top level; `awaited`: something is awaited
-    before it. `is_known` is False where members may exist that are not known. `router` is the way in which a
+    before it. `is_known` is False where members may exist that are not known. `identity` is
+    what is known of "id", "name" and "version" of `app`, and of "protocolVersion". `router` is the way in which a
     framework builds the file, if one does, and `runs_on_server`: the assignment is reached on the server too;
     `embedded` is the script of a document that holds it. `is_bootstrap`: it stands in for another runtime, and
     `is_resolved` says whether code that waits for the other one is ever told of it. `codes` are the error codes of
@@ -56,7 +60,7 @@ class Runtime:
     triggers: tuple[Trigger, ...]
     awaited: bool
     is_bootstrap: bool = False
-    app_id: str = ""
+    identity: Mapping[str, str] = field(default_factory=dict)
     router: Router | None = None
     is_extension: bool = False
     runs_on_server: bool = False
@@ -71,6 +75,11 @@ class Runtime:
     envelopes: tuple[Location, ...] = ()
     session: Value | None = None
     is_certain: bool = False
+
+    @property
+    def app_id(self) -> str:
+        """The app's identifier, "" if it is not known."""
+        return self.identity.get("id", "")
 
     @property
     def hook(self) -> str | None:
@@ -175,9 +184,14 @@ class Listing:
     repeated: tuple[Repetition, ...] = ()
     location: Location | None = None
 
-    @property
-    def names(self) -> set[str]:
-        return {declaration.name for declaration in self.declarations}
+    @cached_property
+    def names(self) -> frozenset[str]:
+        return frozenset(declaration.name for declaration in self.declarations)
+
+    @cached_property
+    def unavailable(self) -> frozenset[str]:
+        """The names that an entry says are not available."""
+        return frozenset(declaration.name for declaration in self.declarations if declaration.available is False)
 
 
 @dataclass(frozen=True)
@@ -203,6 +217,7 @@ class Handler:
     followed. `is_refused`: a call for the name is always turned away. `answer` is all that it may answer, None if it
     never does. `excused` are uses of APIs that a rule is about and that lack nothing, as the rule's id and the place.
     `names` are those of `ApiIndex.apart` one of whose APIs its text, or that of what it may call, seems to name.
+    `called` are the functions that its run called, where the realm notes calls.
     """
 
     name: str
@@ -212,6 +227,7 @@ class Handler:
     answer: Value | None = None
     excused: list[tuple[str, Location]] = field(default_factory=list)
     names: frozenset[str] = frozenset()
+    called: frozenset[Function] = frozenset()
 
     @property
     def lost(self) -> Location | None:

@@ -39,6 +39,7 @@ from abplint.surface.answers import (
 )
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
+from abplint.surface.budgets import MOST_RUNTIMES
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import NO_CAPABILITY, NOT_INITIALIZED, UNKNOWN_CAPABILITY, Codes
 from abplint.surface.parts import (
@@ -76,7 +77,7 @@ class Invocation(NamedTuple):
 
 @dataclass
 class RealmSurface:
-    """What one realm's runtimes say and do."""
+    """What one realm's runtimes say and do. `left_out` counts runtimes beyond the bound."""
 
     runtimes: list[Runtime] = field(default_factory=list)
     listings: list[Listing] = field(default_factory=list)
@@ -84,6 +85,7 @@ class RealmSurface:
     reached: dict[tuple[str, tuple[str, int, int]], Sink] = field(default_factory=dict)
     responses: list[Response] = field(default_factory=list)
     bare_answers: list[BareAnswer] = field(default_factory=list)
+    left_out: int = 0
 
 
 class SurfaceReader:
@@ -113,7 +115,10 @@ class SurfaceReader:
         for write in reversed({write.site: write for write in reversed(writes)}.values()):
             for value in alternatives(write.value):
                 if not is_removal(value) and is_runtime(self.interpreter, value, write, evidence):
-                    self._add_runtime(write, value)
+                    if len(self.surface.runtimes) < MOST_RUNTIMES:
+                        self._add_runtime(write, value)
+                    else:
+                        self.surface.left_out += 1
                     break
         self._leave_out_offers()
         self._mark_bootstraps()
@@ -139,18 +144,20 @@ class SurfaceReader:
                 is_known=obj is not None and not _is_open(obj),
                 triggers=write.triggers,
                 awaited=write.awaited,
-                app_id=self._app_id(members),
+                identity=dict(self._identity(members)),
                 missing_identity=self._missing_identity(members),
                 is_certain=write.certain,
             )
         )
 
-    def _app_id(self, members: dict[str, RuntimeMember]) -> str:
-        for item in alternatives(members["app"].value) if "app" in members else ():
-            slot = item.slots.get("id") if isinstance(item, Obj) else None
-            if slot is not None and isinstance(slot.value, Constant) and isinstance(slot.value.value, str):
-                return slot.value.value
-        return ""
+    def _identity(self, members: dict[str, RuntimeMember]) -> Iterator[tuple[str, str]]:
+        version = members.get("protocolVersion")
+        apps = alternatives(members["app"].value) if "app" in members else ()
+        slots = [(name, slot) for app in apps if isinstance(app, Obj) for name, slot in app.slots.items()]
+        said = [(name, slot.value) for name, slot in slots if name in ("id", "name", "version")]
+        for name, value in (*said, *([("protocolVersion", version.value)] if version is not None else ())):
+            if isinstance(value, Constant) and isinstance(value.value, str):
+                yield str(name), value.value
 
     def _missing_identity(self, members: dict[str, RuntimeMember]) -> tuple[str, ...]:
         """Which of `app.id`, `app.name` and `app.version` are provably not there."""
@@ -329,7 +336,9 @@ class SurfaceReader:
                 dispatch.undispatched.add(name)
             return None
         where = entry.site if entry is not None else site
-        handler = Handler(name, where.location if where is not None else None, answer=outcome.value)
+        handler = Handler(
+            name, where.location if where is not None else None, answer=outcome.value, called=outcome.called
+        )
         handler.is_refused = is_followed and (is_refused or is_missed)
         handler.ends = tuple(_ends(outcome, entries, watcher, entry is not None or site is not None))
         if handler.location is None and handler.lost is None:
@@ -363,7 +372,7 @@ class SurfaceReader:
         """Call the function that a capability is said to end up in. `site` is where the dispatch names it."""
         call = self._told_call(name)
         outcome = self._perform(call, Watcher(self.apis, self.interpreter, self.told))
-        handler = Handler(name, (site or call.site).location, answer=outcome.value)
+        handler = Handler(name, (site or call.site).location, answer=outcome.value, called=outcome.called)
         handler.ends = tuple(map(_end, outcome.losses))
         self._add_sinks(call, outcome, handler)
         self._add_responses(outcome, Origin(name, handler.location, None, _is_judged(outcome), outcome.errors))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
-from typing import Final
+from typing import Final, Protocol
 
 from abplint.finding import Progress
 from abplint.knowledge.projects import entries
@@ -16,18 +17,25 @@ from abplint.project.files import LARGEST_FILE
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
-from abplint.surface.budgets import IMPORTS_SEARCHED, MOST_IMPORTERS_RUN, MOST_SEARCHED, SMALL_APP
+from abplint.surface.budgets import (
+    IMPORTS_SEARCHED,
+    MOST_IMPORTERS_RUN,
+    MOST_SEARCHED,
+    MOST_SHOWN,
+    MOST_UNREACHED,
+    SMALL_APP,
+)
 from abplint.surface.building import Building
 from abplint.surface.embedded import DocumentReader, EmbeddedScript
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
-from abplint.surface.pages import LoadedScript, PageView, Timing, timing_of
+from abplint.surface.pages import LoadedScript, PageView, Timing, WrittenHead, is_manifest_relation, timing_of
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
-from abplint.surface.sources import REGISTERS, PageFile, RealmLoader, Sources, is_bundle
+from abplint.surface.sources import REGISTERS, RENDERED, PageFile, RealmLoader, Sources, is_bundle
 from abplint.surface.told import Told
 from abplint.syntax.html import Script
 from abplint.syntax.scopes import parse_scopes
@@ -55,19 +63,37 @@ def _starts() -> re.Pattern[bytes]:
 class Reading:
     """What was read of one app: its surfaces, and the pages with the runtimes that their scripts set.
 
-    `names_members`: some file of it names a member that only an ABP runtime has.
+    `head` is that of the pages that a framework builds. `names_members`: some file of it names a member that only an
+    ABP runtime has.
     """
 
     surfaces: list[RealmSurface] = field(default_factory=list)
     pages: list[PageView] = field(default_factory=list)
     links: list[CodeLink] = field(default_factory=list)
     unlinked: list[Location] = field(default_factory=list)
+    head: WrittenHead | None = None
     units: dict[str, SourceFile] = field(default_factory=dict)
     names_members: bool = False
 
 
+class Visitor(Protocol):
+    """Who is shown each realm of an app beside what is read of its surface."""
+
+    def wants(self, page: PageFile) -> bool:
+        """Whether a page that sets no runtime is worth running."""
+
+    def begin(self, machine: Realm) -> None:
+        """A realm is there, and nothing has run yet."""
+
+    def loaded(self, machine: Realm) -> None:
+        """A realm has run, and no capability was called yet."""
+
+    def visit(self, machine: Realm, page: PageFile | None, surface: RealmSurface | None) -> None:
+        """The surface of a realm is read; `page` is the one whose scripts it runs."""
+
+
 class RealmReader:
-    """Reads one group of files."""
+    """Reads one group of files. A visitor is shown its realms, whether or not there is anything of ABP in them."""
 
     def __init__(
         self,
@@ -78,8 +104,10 @@ class RealmReader:
         declared: list[Declaration],
         progress: Progress | None = None,
         told: Told | None = None,
+        visitor: Visitor | None = None,
     ) -> None:
         self.told = told
+        self.visitor = visitor
         self.sources = sources
         self.grouping = grouping
         self.group = group
@@ -98,7 +126,7 @@ class RealmReader:
     def read(self) -> Reading:
         """One realm for each page that sets a runtime, and one for the scripts that no page loads."""
         self.reading.names_members = self._names_members()
-        if not self.evidence and not self.reading.names_members:
+        if not self.evidence and not self.reading.names_members and self.visitor is None:
             return self.reading
         for page in self.group.pages:
             if self._sets_runtime(page) and not self.building.is_document(page.path):
@@ -108,6 +136,7 @@ class RealmReader:
             self._read_modules(rest)
         for page in self.group.pages:
             self.reading.pages.append(self._view(page))
+        self.reading.head = self.building.head
         self._read_links()
         return self.reading
 
@@ -134,10 +163,12 @@ class RealmReader:
 
     @staticmethod
     def _links(page: PageFile) -> bool:
-        return any((tag.get("rel") or "").lower() == "abp-manifest" for tag in page.page.links)
+        return any(is_manifest_relation(tag.get("rel")) for tag in page.page.links)
 
     def _sets_runtime(self, page: PageFile) -> bool:
         if any(path in self.group.scripts and path not in self.read_scripts for path in self.grouping.loaded_by(page)):
+            return True
+        if self.visitor is not None and self.visitor.wants(page):
             return True
         return any(inline_sets(page, script) for script in page.page.scripts)
 
@@ -146,12 +177,16 @@ class RealmReader:
     def _interpreter(self, pages: list[PageFile], chains: Iterable[str]) -> Realm:
         scripts = frozenset(self.group.scripts)
         loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, scripts, self._modules)
+        if self.visitor is not None:
+            loader.shown = self._shown()
         for path in chains:
             loader._effects[path] = True
         watcher = PageWatcher()
         machine = Realm(loader, watcher, tells=self.apis.is_told_by, wanted=self.apis.wanted())
         watcher.triggers = machine.triggers
         self.watchers.append(watcher)
+        if self.visitor is not None:
+            self.visitor.begin(machine)
         return machine
 
     def _modules(self) -> list[str]:
@@ -170,9 +205,8 @@ class RealmReader:
         client = EarlyClient(machine, is_of_page=True)
         self._run_page(machine, client, page, chains)
         self.read_scripts.update(loaded)
-        self._finish(
-            machine, client, [path for path in loaded if path not in machine.units], self.grouping.chunks(page)
-        )
+        more = [path for path in loaded if path not in machine.units]
+        self._finish(machine, client, more, self.grouping.chunks(page), page)
 
     def _loaded(self, page: PageFile) -> list[str]:
         """The candidates that a page loads."""
@@ -236,7 +270,14 @@ class RealmReader:
             machine.units[script.file.path] = unit
         client.look()
 
-    def _finish(self, machine: Realm, client: EarlyClient, more: list[str], chunks: Collection[str] = ()) -> None:
+    def _finish(
+        self,
+        machine: Realm,
+        client: EarlyClient,
+        more: list[str],
+        chunks: Collection[str] = (),
+        page: PageFile | None = None,
+    ) -> None:
         for path in more:
             if path in chunks:
                 machine.load_chunk(path, lazy=False)
@@ -251,7 +292,11 @@ class RealmReader:
         self._run_registrations(machine)
         client.look()
         client.finish()
-        self._read_surface(machine, client)
+        if self.visitor is not None:
+            self.visitor.loaded(machine)
+        surface = self._read_surface(machine, client)
+        if self.visitor is not None:
+            self.visitor.visit(machine, page, surface)
         for unit in machine.all_units:  # also what was loaded while reading
             self.reading.units[unit.file.path] = unit.file
         large = {site.file.path: site.location for site in reversed(machine.too_large)}
@@ -259,6 +304,10 @@ class RealmReader:
             self.sources.notices.append(f"{path}:{large[path].line}: too large to be followed while it loads")
         if len(large) > MOST_NOTICES:
             self.sources.notices.append(f"{len(large) - MOST_NOTICES} more files are too large to be followed so")
+        if machine.left_out:
+            first, others = min(machine.left_out), len(machine.left_out) - 1
+            also = f" and {others} more module{'' if others == 1 else 's'}" if others else ""
+            self.sources.notices.append(f"{first}{also}: not read, the app that imports them is too large")
 
     def _mount_components(self, machine: Realm, of_page: bool) -> None:
         """Mount components that nothing seen so far mounts: a framework does, for a route or where markup names them.
@@ -280,6 +329,26 @@ class RealmReader:
         for path, unit in list(machine.units.items()):
             if machine.loader.may_render(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
                 machine.mount_exports(unit)
+
+    def _shown(self) -> list[str]:
+        """The component modules of the app: first those that lead to a candidate, and that no other one uses.
+
+        The others may render components that nothing imports, because the build finds them by their names.
+        """
+        edges = {path: set(self.sources.imports(path)) for path in self._modules()[:MOST_SEARCHED]}
+        users: dict[str, list[str]] = {}
+        for path, imported in edges.items():
+            for other in imported:
+                users.setdefault(other, []).append(path)
+        leading = set(self.group.scripts)
+        pending = list(leading)
+        while pending:
+            fresh = [path for path in users.get(pending.pop(), ()) if path not in leading]
+            leading.update(fresh)
+            pending += fresh
+        found = [path for path in edges if path.endswith(RENDERED)]
+        used = {other for path in found for other in edges[path]}
+        return sorted(found, key=lambda path: (path not in leading, path in used))[:MOST_SHOWN]
 
     def _related(self, machine: Realm) -> set[str]:
         """The modules that lead to one that is loaded, or that one leads to."""
@@ -305,25 +374,39 @@ class RealmReader:
             return False
         return not path.endswith(PAGE_COMPONENTS) or not set(self.group.scripts).isdisjoint(self.grouping.closure(path))
 
-    def _read_surface(self, machine: Realm, client: EarlyClient) -> None:
+    def _read_surface(self, machine: Realm, client: EarlyClient) -> RealmSurface | None:
         writes = [write for write in machine.global_writes if write.name == "abp"]
         if not writes:
-            return
+            return None
         reader = SurfaceReader(machine, self.apis, self.declared, self.progress, self.told, client=client)
         surface = reader.read(writes, self.evidence)
         for runtime in surface.runtimes:
             self.building.describe(runtime)
             runtime.embedded = next((script for script in self.embedded if script.holds(runtime.location)), None)
+        if surface.left_out:
+            at = surface.runtimes[0].location
+            self.sources.notices.append(f"{at.path}:{at.line}: {surface.left_out} more runtimes are not read")
         if surface.runtimes:
             self.reading.surfaces.append(surface)
+        return surface
 
     # ------------------------------------------------------------ assignments that nothing reached
 
     def _run_what_nothing_calls(self, machine: Realm) -> None:
+        left, left_out = MOST_UNREACHED, Counter[str]()
+        written = _written(machine)
         for unit in list(machine.all_units):
-            for position in self._unreached(machine, unit):
+            found = self._unreached(unit, written.get(unit.file.path, []))
+            left_out[unit.file.path] += len(found[left:])
+            for position in found[:left]:
+                left -= 1
                 self._load_importers(machine, unit)
                 machine.run_uncalled(unit, position, method_trigger, partial(self._is_reached, machine, unit, position))
+                written = _written(machine)
+
+        if more := left_out.total():
+            first = min(+left_out)
+            self.sources.notices.append(f"{first}: {more} more places seem to set `abp`, and are not looked at")
 
     def _run_registrations(self, machine: Realm) -> None:
         """Run the functions that nothing calls and that register something under a dotted name."""
@@ -340,17 +423,21 @@ class RealmReader:
             for match in REGISTERS.finditer(unit.text):
                 machine.run_for_setup(unit, unit.region[0] + match.start(), method_trigger)
 
-    def _is_reached(self, machine: Realm, unit: Unit, position: int) -> bool:
-        return position not in self._unreached(machine, unit)
+    @staticmethod
+    def _is_reached(machine: Realm, unit: Unit, position: int) -> bool:
+        return any(start <= position < end for start, end in _written(machine).get(unit.file.path, ()))
 
-    def _unreached(self, machine: Realm, unit: Unit) -> list[int]:
-        written = [
-            write.site for write in machine.global_writes if write.name == "abp" and write.site.file is unit.file
-        ]
-        found = []
-        for match in _WRITE.finditer(unit.text):
-            position = unit.region[0] + match.start(match.lastindex or 0)
-            if not any(site.start <= position < site.end for site in written):
+    @staticmethod
+    def _unreached(unit: Unit, written: list[tuple[int, int]]) -> list[int]:
+        """Where a unit's text seems to write the global, and nothing that ran did."""
+        places = (unit.region[0] + match.start(match.lastindex or 0) for match in _WRITE.finditer(unit.text))
+        sites, reached = iter(sorted(written)), 0
+        found, ahead = [], next(sites, None)
+        for position in places:
+            while ahead is not None and ahead[0] <= position:
+                reached = max(reached, ahead[1])
+                ahead = next(sites, None)
+            if position >= reached:
                 found.append(position)
         return found
 
@@ -410,3 +497,12 @@ class RealmReader:
         data, start, end = page.file.data, script.text_start, script.text_end
         added = self.grouping.injected_by(page, data, start, end) if script.src is None else ()
         return runtime.location.path in added and data.find(b"createElement", start, end) >= 0
+
+
+def _written(machine: Realm) -> dict[str, list[tuple[int, int]]]:
+    """Where the global has been written, in bytes of each file."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for write in machine.global_writes:
+        if write.name == "abp":
+            found.setdefault(write.site.file.path, []).append((write.site.start, write.site.end))
+    return found

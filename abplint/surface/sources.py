@@ -26,7 +26,9 @@ from abplint.source import SourceFile
 from abplint.surface.budgets import (
     LARGEST_FOLLOWED,
     LONGEST_LINES,
+    MOST_FOUND,
     MOST_MENTIONING,
+    MOST_NAMING,
     MOST_RENDERED,
     MOST_SEARCHED,
     REEXPORTS_FOLLOWED,
@@ -34,7 +36,7 @@ from abplint.surface.budgets import (
 )
 from abplint.surface.contexts import PartFinder
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
-from abplint.surface.markup import find_tag, find_written
+from abplint.surface.markup import find_tag, find_tags, find_written
 from abplint.syntax import facts, html, json
 from abplint.syntax.components import component_page, is_inline, parse_component, parse_runes
 from abplint.syntax.parse import dialect_of, parse_program
@@ -174,7 +176,7 @@ class Sources:
         memory = self.universe.memory
         if memory is None:
             return parse(file.data, *how)
-        return memory.of((parse, file.path, file.data, how), lambda: parse(file.data, *how))
+        return memory.of((parse, file.path, how), file.data, lambda: parse(file.data, *how))
 
     def resolve(self, importer: str, specifier: str) -> tuple[str, str]:
         """See `Loader.resolve`."""
@@ -250,7 +252,8 @@ def is_bundle(file: SourceFile) -> bool:
 class RealmLoader:
     """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup.
 
-    `folder` is the app's.
+    `folder` is the app's. `shown` are the component modules that are rendered whatever they do; None: those that may
+    register something.
     """
 
     sources: Sources
@@ -259,6 +262,7 @@ class RealmLoader:
     markup: Sequence[PageFile] = ()
     runtimes: frozenset[str] = frozenset()
     modules: Callable[[], Sequence[str]] = tuple
+    shown: Sequence[str] | None = None
     _effects: dict[str, bool] = field(default_factory=dict)
     _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
@@ -350,6 +354,8 @@ class RealmLoader:
     @cached_property
     def _rendered(self) -> list[str] | None:
         """The component modules of the app; None if they are too many to be rendered."""
+        if self.shown is not None:
+            return list(self.shown)
         prefix = f"{self.folder}/" if self.folder else ""
         paths = (path for path in self.sources.universe.paths if path.startswith(prefix) and path.endswith(RENDERED))
         found = list(islice(paths, MOST_RENDERED + 1))
@@ -367,6 +373,13 @@ class RealmLoader:
                     found.setdefault(other)
             sought.update(found)
         yield from list(found)[:MOST_MENTIONING]
+
+    def naming(self, word: bytes) -> list[str] | None:
+        modules = self.modules()
+        if len(modules) > MOST_SEARCHED:
+            return None
+        found = [path for path in modules if self.sources.shows(path, word)]
+        return found if len(found) <= MOST_NAMING else None
 
     def says(self, word: bytes) -> bool:
         modules = self.modules()
@@ -407,6 +420,11 @@ class RealmLoader:
             found = find_written(modules, self.sources, selector)
             self._written[selector] = _markup(*found) if found is not None else None
         return self._written[selector]
+
+    def elements(self, selector: str) -> Sequence[ElementMarkup]:
+        found = ((page, tag) for page in (*self.pages, *self.markup) for tag in find_tags(page.page, selector))
+        made = (_markup(page.path, tag.start, tag) for page, tag in found)
+        return list(islice({markup.identity: markup for markup in islice(made, 2 * MOST_FOUND)}.values(), MOST_FOUND))
 
 
 def _markup(path: str, start: int, tag: html.Tag) -> ElementMarkup:

@@ -45,7 +45,7 @@ from abplint.syntax.facts import (
 from abplint.syntax.html import Attribute, Page, Script, Tag, parse_page
 from abplint.syntax.lowering import Declares, bind, distinct
 from abplint.syntax.parse import Dialect, parse_program
-from abplint.syntax.template import Binding, ComponentMarkup, arrow, camel_case, event_property, tag_name
+from abplint.syntax.template import Binding, ComponentMarkup, Snippet, arrow, camel_case, event_property, tag_name
 
 DEFAULT: Final = "*default*"
 OPTIONS: Final = "*options*"
@@ -451,14 +451,27 @@ def _svelte_template(data: bytes, page: Page, dialect: Dialect) -> ComponentMark
     if not tags:
         return None
     found = ComponentMarkup(data, dialect, tags, svelte_bindings, _is_custom)
+    ends = _Ends(data)
+    calls = [(match[1], (match.start(1), _closing(data, match.start(), ends))) for match in _RENDER.finditer(data)]
+    rendered = {name for name, _ in calls}
+    ends = _Ends(data)
+    for match in _SNIPPET.finditer(data):
+        named, start = match.start(1), _closing(data, match.start(), ends) + 1
+        end = data.find(b"{/snippet}", start)
+        if match[1] in rendered and not (found.snippets and named < found.snippets[-1].end) and end > start:
+            found.snippets.append(Snippet(match[1].decode(), named, start, end))
+        else:  # some other component renders it, with what only that knows
+            found.locals.update(_words(data[match.end() : start]))
+    known = {snippet.name.encode() for snippet in found.snippets}
+    found.renders = [at for name, at in calls if name in known]
     for match in _BLOCK.finditer(data):
-        found.locals.update(_words(match[1] or match[2] or match[3] or b""))
+        found.locals.update(_words(match[1] or match[2] or b""))
     return found
 
 
-_BLOCK: Final = re.compile(
-    rb"\{#each\s[^{}]*?\sas\s([^}(]*)|\{(?:#await\s[^{}]*?|:)\s*(?:then|catch)\s([^}]*)|\{#snippet\s+\w+\(([^)]*)"
-)
+_BLOCK: Final = re.compile(rb"\{#each\s[^{}]*?\sas\s([^}(]*)|\{(?:#await\s[^{}]*?|:)\s*(?:then|catch)\s([^}]*)")
+_SNIPPET: Final = re.compile(rb"\{#snippet (\w+)\s*\(")
+_RENDER: Final = re.compile(rb"\{@render (\w+)\s*\(")
 
 
 def svelte_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:

@@ -1,4 +1,4 @@
-"""How an object or array literal, or the statement around an assignment, is laid out: where each part of it stands."""
+"""How literals, statements, imports and tags of a script are laid out: where each part of them stands."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tree_sitter import Node, Tree
 
 _TYPED: Final = (".vue", ".svelte", ".astro")
+_PAGES: Final = (".html", ".htm", ".xhtml")
 
 
 @dataclass(frozen=True)
@@ -97,21 +98,122 @@ def _read(node: Node, shift: int) -> Layout | None:
     return Layout(kind, node.start_byte + shift, node.end_byte + shift, parts, comma_end, trailing)
 
 
-@lru_cache(maxsize=2)
-def _whole(path: str, data: bytes) -> Tree | None:
-    return parse_tree(data, dialect_of(path), [(0, len(data))])
+@lru_cache(maxsize=4)
+def script_tree(path: str, data: bytes, region: tuple[int, int] | None = None) -> Tree | None:
+    """The tree of a script, or of the one in a `region` of a page; None where there is none or it does not parse."""
+    if region is None and splitext(path)[1].lower() in (*_TYPED, *_PAGES):
+        return None
+    tree = parse_tree(data, _dialect(path), [region or (0, len(data))])
+    return None if tree is None or tree.root_node.has_error else tree
+
+
+@dataclass(frozen=True)
+class PlainStatement:
+    """A statement at the bytes `start`..`end`. `is_among_others`: it stands in a block or a module, where others may
+    follow it; else it is the body of a condition or a loop. `is_top`: it is one of its module."""
+
+    start: int
+    end: int
+    is_among_others: bool
+    is_top: bool
+
+
+def statement_at(path: str, data: bytes, start: int, region: tuple[int, int] | None = None) -> PlainStatement | None:
+    """The statement that an expression at a byte begins, and consists of.
+
+    `region` are the bytes of a page's script. None where the expression is part of another, or nothing parses.
+    """
+    tree = script_tree(path, data, region)
+    node = tree.root_node.descendant_for_byte_range(start, start + 1) if tree is not None else None
+    while node is not None and node.type != "expression_statement":
+        if node.start_byte != start:
+            return None
+        node = node.parent
+    if node is None or node.start_byte != start or node.parent is None:
+        return None
+    parent = node.parent.type
+    is_top = parent == "program"
+    return PlainStatement(start, node.end_byte, is_top or parent in ("statement_block", "switch_case"), is_top)
+
+
+def is_in_catch(path: str, data: bytes, at: int) -> bool:
+    """Whether a byte of a script stands in the body of a `catch`, and not in a function of it."""
+    tree = script_tree(path, data)
+    node = tree.root_node.descendant_for_byte_range(at, at + 1) if tree is not None else None
+    while node is not None and "function" not in node.type and node.type != "method_definition":
+        if node.type == "catch_clause":
+            return True
+        node = node.parent
+    return False
 
 
 def plain_statement(path: str, data: bytes, start: int, end: int) -> bool:
     """Whether an expression of a script is a statement of its own, which stands among those of its module."""
-    if splitext(path)[1].lower() in _TYPED:
-        return False
-    tree = _whole(path, data)
-    if tree is None or tree.root_node.has_error:
-        return False
-    node = tree.root_node.descendant_for_byte_range(start, end)
-    while node is not None and node.parent is not None and node.parent.type != "program":
-        node = node.parent
-    return (
-        node is not None and node.type == "expression_statement" and node.start_byte == start and node.end_byte >= end
-    )
+    found = statement_at(path, data, start)
+    return found is not None and found.is_top and found.end >= end
+
+
+@dataclass(frozen=True)
+class JsxTag:
+    """An element at the bytes `start`..`end` whose start tag ends at `tag_end`; `is_empty`: it has no end tag."""
+
+    start: int
+    tag_end: int
+    end: int
+    is_empty: bool
+
+
+def imports_end(path: str, data: bytes) -> int | None:
+    """The byte behind the last import of a module, else behind its directives (`'use client'`), else its first byte
+    that is neither a comment nor a space. None where the file does not parse as a module of its own."""
+    tree = script_tree(path, data)
+    if tree is None:
+        return None
+    statements = [node for node in tree.root_node.named_children if node.type not in ("comment", "hash_bang_line")]
+    imports = [node for node in statements if node.type == "import_statement"]
+    if imports:
+        return imports[-1].end_byte
+    end = 0
+    for node in statements:
+        if node.type != "expression_statement" or node.named_children[0].type != "string":
+            return end or node.start_byte
+        end = node.end_byte
+    return end
+
+
+def jsx_tags(path: str, data: bytes, name: str) -> list[JsxTag]:
+    """The elements of a name in a script, in its order; none where it does not parse."""
+    tree = script_tree(path, data)
+    if tree is None:
+        return []
+    found: list[JsxTag] = []
+    pending = [tree.root_node]
+    while pending:
+        node = pending.pop()
+        pending += reversed(node.children)
+        if node.type in ("jsx_self_closing_element", "jsx_element"):
+            is_empty = node.type == "jsx_self_closing_element"
+            tag = node if is_empty else node.children[0]
+            named = tag.child_by_field_name("name")
+            if named is not None and named.text == name.encode():
+                found.append(JsxTag(node.start_byte, tag.end_byte, node.end_byte, is_empty))
+    return found
+
+
+def only_argument(path: str, data: bytes, function: str) -> tuple[int, int] | None:
+    """Where the argument of a script's only call of a function stands; None for several calls or arguments."""
+    tree = script_tree(path, data)
+    if tree is None:
+        return None
+    calls: list[Node] = []
+    pending = [tree.root_node]
+    while pending:
+        node = pending.pop()
+        pending += node.children
+        called = node.child_by_field_name("function") if node.type == "call_expression" else None
+        if called is not None and called.text == function.encode():
+            calls.append(node)
+    arguments = calls[0].child_by_field_name("arguments") if len(calls) == 1 else None
+    if arguments is None or len(arguments.named_children) != 1:
+        return None
+    return arguments.named_children[0].start_byte, arguments.named_children[0].end_byte

@@ -18,6 +18,7 @@ from abplint.syntax.facts import (
     Block,
     Call,
     Declare,
+    DeclareFunction,
     ElementLiteral,
     Evaluate,
     Expression,
@@ -56,6 +57,17 @@ class Binding(NamedTuple):
     names: tuple[str, ...] = ()
 
 
+class Snippet(NamedTuple):
+    """A piece of markup with parameters, its tags in `start`..`end`.
+
+    What opens it ends at `start`; its name stands at `named`, behind as many bytes as `function ` has, or more."""
+
+    name: str
+    named: int
+    start: int
+    end: int
+
+
 Classify = Callable[[Attribute, bytes], Iterable[Binding]]
 
 
@@ -66,7 +78,8 @@ class ComponentMarkup:
     `classify` is the language of its attributes. `components` are the names in scope that a tag may mean, for a
     language in which `is_component` says that a tag is one. `object` gives the members that names mean first;
     `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind,
-    `inner` is what runs in the template's scope once its elements are made.
+    `inner` is what runs in the template's scope once its elements are made. `snippets` stand beside each other, and
+    `renders` are the calls of them, as places.
     """
 
     data: bytes
@@ -78,6 +91,8 @@ class ComponentMarkup:
     sees_through: bool = False
     locals: set[str] = field(default_factory=set)
     inner: list[Statement] = field(default_factory=list)
+    snippets: list[Snippet] = field(default_factory=list)
+    renders: list[tuple[int, int]] = field(default_factory=list)
 
     def function(self, start: int, end: int) -> Function:
         """The function that makes the template's elements; nothing is parsed until it runs."""
@@ -97,6 +112,10 @@ class ComponentMarkup:
                     references.append(self.data[binding.start : binding.end].decode("utf-8", "replace"))
                 elif binding.kind not in ("static", "locals"):
                     reader.add(binding.start, binding.end, is_block=binding.kind in ("event", "runs"))
+        for snippet in self.snippets:
+            reader.add_function(snippet.named, snippet.start)
+        for at in self.renders:
+            reader.add(*at)
         reader.parse()
         made: list[Expression | None] = []
         work: list[Statement] = []
@@ -110,9 +129,21 @@ class ComponentMarkup:
             made.append(ElementLiteral(tag.start, tag.end, kind, properties, []))
             work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
         mentioned = {name: None for name in mentioned if name not in names}
+        made += [call for at in self.renders if (call := reader.expression(*at)) is not None]
+        snippets: list[Statement] = []
+        for snippet in self.snippets:
+            inside = [item for item in made if item is not None and snippet.start <= item.start < snippet.end]
+            made = [item for item in made if item not in inside]
+            written = reader.function(snippet.named)
+            returned = Return(snippet.start, snippet.end, ArrayLiteral(snippet.start, snippet.end, [*inside]))
+            function = arrow(snippet.start, snippet.end, [], [returned])
+            function.parameters = written.parameters if written is not None else []
+            own = Name(snippet.named, snippet.named + len(snippet.name.encode()), snippet.name)
+            snippets.append(Declare(snippet.start, snippet.end, "const", own, function))
         own = Name(start, start, "*elements*")
         elements_made = Declare(start, end, "const", own, ArrayLiteral(start, end, made))
-        body = Block(start, end, [elements_made, *work, *self.inner, Return(start, end, own)], (own.name,))
+        declared = (own.name, *(snippet.name for snippet in self.snippets))
+        body = Block(start, end, [*snippets, elements_made, *work, *self.inner, Return(start, end, own)], declared)
         scope = TemplateScope(start, end, self.object, self.sees_through, tuple(mentioned), tuple(sorted(names)), body)
         return Block(start, end, [scope])
 
@@ -230,6 +261,13 @@ class _Expressions:
         self.code[end] = closing
         self.ranges[start] = (start - 2, end + 1)
 
+    def add_function(self, named: int, end: int) -> None:
+        """Take in the name and the parameters at a place, before which there is room for `function `."""
+        opening = b";function "
+        self.code[named - len(opening) : named] = opening
+        self.code[end - 1 : end + 1] = b"{}"
+        self.ranges[named] = (named - len(opening), end + 1)
+
     def parse(self) -> None:
         self.starts = sorted(self.ranges)
         ranges = [self.ranges[start] for start in self.starts]
@@ -237,7 +275,8 @@ class _Expressions:
             return
         program = parse_program(bytes(self.code), self.dialect, _disjoint(ranges))
         for statement in program.body.body:
-            at = bisect_right(self.starts, statement.start + 1) - 1
+            begins = statement.start + (len("function ") if isinstance(statement, DeclareFunction) else 1)
+            at = bisect_right(self.starts, begins) - 1
             if at >= 0:
                 self.statements.setdefault(self.starts[at], statement)
 
@@ -254,6 +293,10 @@ class _Expressions:
         if isinstance(statement, Evaluate):
             return statement.value
         return Opaque(start, end, []) if start < end else None
+
+    def function(self, named: int) -> Function | None:
+        statement = self.statements.get(named)
+        return statement.function if isinstance(statement, DeclareFunction) else None
 
     def handler(self, start: int, end: int) -> Expression | None:
         """A function as it is; statements as the body of a function of `$event`."""

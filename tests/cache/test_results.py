@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 
 from abplint import catalog, checking
+from abplint.cache.store import MemoryStore
 from abplint.config import Config
 from abplint.engine import Settings, lint
 from abplint.finding import Report
 from abplint.project.files import discover
+from abplint.project.memory import Memory
 from abplint.surface.evidence import survey
 from tests.sample_apps import APPS, report_of, settings_of
 
@@ -56,8 +58,8 @@ def everything(report: Report) -> str:
     return repr((report, files))
 
 
-def outcome(root: Path, config: Config, cache: Path | None) -> str:
-    return everything(lint([], Settings(root=root, config=config, cache=cache), root))
+def outcome(root: Path, config: Config, cache: Path | MemoryStore | None, memory: Memory | None = None) -> str:
+    return everything(lint([], Settings(root=root, config=config, cache=cache, memory=memory), root))
 
 
 @pytest.mark.parametrize("app", APPS, ids=lambda path: path.name)
@@ -122,7 +124,8 @@ def test_edits_change_what_they_would_change_without(seed: int, tmp_path: Path, 
     saved = tmp_path.parent / f"saved-{seed}"
     shutil.copytree(tmp_path, saved)
     first = outcome(tmp_path, config, None)
-    assert outcome(tmp_path, config, cache) == first
+    kept, parsed = MemoryStore(), Memory()
+    assert outcome(tmp_path, config, cache) == outcome(tmp_path, config, kept, parsed) == first
     for number in range(1, EDITS):
         if number % 6 == 5:  # as when another branch is checked out
             shutil.rmtree(tmp_path)
@@ -132,6 +135,7 @@ def test_edits_change_what_they_would_change_without(seed: int, tmp_path: Path, 
             changed(tmp_path, chance)
             cold = outcome(tmp_path, config, None)
         assert outcome(tmp_path, config, cache) == cold, f"edit {number}"
+        assert outcome(tmp_path, config, kept, parsed) == cold, f"edit {number}, in memory"
 
 
 def test_what_tells_an_app_apart_does_not_grow_with_the_others(tmp_path: Path, config: Config) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from abplint.cache.store import UNCOUNTED, Store
+from abplint.cache.store import UNCOUNTED, MemoryStore, Store
 
 posix = pytest.mark.skipif(os.name != "posix", reason="owners and modes of POSIX")
 
@@ -122,6 +122,18 @@ def test_what_others_write_is_counted_before_long(tmp_path: Path) -> None:
         mine.write(f"mine-{number}", b"." * 1000)
         other.write(f"other-{number}", b"." * 1000)
         assert mine.usage().size <= largest * (1 + 2 * UNCOUNTED)
+
+
+def test_memory_lets_go_of_the_least_recently_used() -> None:
+    store = MemoryStore(largest=10)
+    for name in ("a", "b"):
+        store.write(name, b"1234")
+    store.write("a", b"123")
+    assert store.read("b") == b"1234"
+    store.write("c", b"1234")
+    assert [store.read(name) for name in ("a", "b", "c", "d")] == [None, b"1234", b"1234", None]
+    store.write("large", b"12345678901")
+    assert [store.read(name) for name in ("b", "c", "large")] == [None, None, None]
 
 
 def test_clearing_removes_entries_and_nothing_else(store: Store) -> None:

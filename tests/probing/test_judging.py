@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from abplint import catalog
+from abplint.engine import Settings
 from abplint.finding import Finding
 from abplint.observation import Called, Look, Observation, Shape, StackFrame, Surfaced, Used
 from abplint.probing.answers import defects
 from abplint.probing.joining import join
 from abplint.probing.judging import Judgement, judge
 from abplint.probing.places import ScriptPlaces
+from abplint.probing.run import of_files
 from abplint.source import Location, SourceFile, Span
 
 RULES = catalog.load()
@@ -205,6 +208,17 @@ def test_links(html: bytes, has_link: bool, expected: list[str]) -> None:
     app = shaped({"id": "a", "name": "b", "version": "c"})
     seen = (Look("idle", True, has_link),)
     assert rules(judged(html=html, looks=seen, members={**members, "app": app})) == expected
+
+
+@pytest.mark.parametrize(("manifest", "expected"), [("{}", ["ABP409"]), ('{"manifest_version": 3}', [])])
+def test_a_page_of_an_extension_needs_no_link(tmp_path: Path, manifest: str, expected: list[str]) -> None:
+    (tmp_path / "manifest.json").write_text(manifest)
+    (tmp_path / "abp-app.html").write_bytes(b"<!doctype html><html><head></head></html>")
+    members = {name: {"type": "function"} for name in ("initialize", "shutdown", "call", "listCapabilities")}
+    url, html = "http://127.0.0.1:1/abp-app.html", (tmp_path / "abp-app.html").read_bytes()
+    seen = Observation(url, "", html=html, members=members, looks=(Look("idle", True, False),))
+    found = of_files(tmp_path, Settings(root=tmp_path), RULES, seen).report.findings
+    assert [finding.rule for finding in found if finding.rule == "ABP409"] == expected
 
 
 def test_lists_that_differ_and_names_that_nothing_handles() -> None:

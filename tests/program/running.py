@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from abplint.program import realm
 from abplint.program.libraries.linking import LibraryModel
@@ -64,11 +64,17 @@ class Texts:
     def element(self, selector: str) -> ElementMarkup | None:
         return None
 
+    def elements(self, selector: str) -> Sequence[ElementMarkup]:
+        return ()
+
     def rendered(self) -> Iterator[str]:
         return iter(())
 
     def may_render(self, path: str) -> bool:
         return True
+
+    def naming(self, word: bytes) -> list[str] | None:
+        return None
 
     def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
         return iter(())

@@ -57,10 +57,33 @@ def test_no_event_that_a_person_causes_comes_by_itself() -> None:
 
 
 def test_which_functions_among_options_run() -> None:
-    assert runs_as_option("success")
-    assert runs_as_option("onError")
-    assert not runs_as_option("onClick")
-    assert not runs_as_option("render")
+    path = ("x#", "ask")
+    assert runs_as_option(path, "success")
+    assert runs_as_option(path, "onError")
+    assert not runs_as_option(path, "onClick")
+    assert not runs_as_option(path, "render")
+
+
+def test_who_subscribes_to_an_answer_is_told_it() -> None:
+    answer = ("client#Client", "new", "query", "()")
+    piped = (*answer, "pipe", "()", "subscribe")
+    assert callback_of((*answer, "subscribe")) is callback_of(piped) is Callback.NOW
+    assert runs_as_option(piped, "next")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        ("router#Router", "new", "events", "subscribe"),
+        ("bus", "subscribe"),
+        ("bars#Bars", "new", "open", "()", "onAction", "()", "subscribe"),
+        ("bars#Bars", "new", "open", "()", "afterClosed", "()", "pipe", "()", "subscribe"),
+    ],
+    ids=".".join,
+)
+def test_who_subscribes_to_a_stream_waits(path: tuple[str, ...]) -> None:
+    assert callback_of(path) is Callback.LATER
+    assert not runs_as_option(path, "next")
 
 
 def test_interfaces_nearest_first() -> None:

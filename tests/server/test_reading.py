@@ -7,11 +7,28 @@ from pathlib import Path
 
 import pytest
 
+from abplint import checking
+from abplint.finding import Progress
 from abplint.project.memory import Memory
 from abplint.server.reading import CapabilityUses, CheckedProject, Job, Reader, RefusedJob
+from abplint.surface.grouping import Group
 from abplint.syntax.strings import find_strings
 from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app
 from tests.sample_apps import APPS
+
+
+@pytest.fixture
+def followed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The folders of the apps that were followed, rather than found as they were before."""
+    folders: list[str] = []
+    read = checking.ProjectReading.app
+
+    def noting(self: checking.ProjectReading, group: Group, progress: Progress | None) -> object:
+        folders.append(group.folder)
+        return read(self, group, progress)
+
+    monkeypatch.setattr(checking.ProjectReading, "app", noting)
+    return folders
 
 
 def findings(reader: Reader, folder: Path, unsaved: dict[Path, bytes] | None = None) -> list[tuple[object, ...]]:
@@ -48,21 +65,68 @@ def test_copies_of_a_file_share_nothing(tmp_path: Path) -> None:
     assert findings(reader, tmp_path) == first
 
 
-def test_memory_forgets_what_two_runs_did_not_ask_for() -> None:
+def test_an_edit_that_no_handler_reaches_follows_none(tmp_path: Path, followed: list[str]) -> None:
+    write_app(tmp_path)
+    view = tmp_path / "view.js"
+    view.write_text("export const title = 'Notes';\n")
+    reader = Reader()
+    first = findings(reader, tmp_path)
+    assert followed == [""]
+    for title in ("N", "No", "Not"):
+        assert findings(reader, tmp_path, {view: f"export const title = '{title}';\n".encode()}) == first
+    assert followed == [""]
+    assert findings(reader, tmp_path, {tmp_path / HANDLER: ANSWERS.encode()}) == []
+    assert followed == ["", ""]
+
+
+def test_an_edit_in_an_app_follows_that_app(tmp_path: Path, followed: list[str]) -> None:
+    for name in ("one", "two"):
+        write_app(tmp_path / name)
+        (tmp_path / name / "package.json").write_text("{}")
+    reader = Reader()
+    both = findings(reader, tmp_path)
+    assert (len(both), sorted(followed)) == (2, ["one", "two"])
+    unsaved = {tmp_path / "two" / HANDLER: ANSWERS.encode()}
+    assert findings(reader, tmp_path, unsaved) == both[:1]
+    assert followed[2:] == ["two"]
+
+
+def test_what_is_kept_of_one_folder_is_forgotten_with_it(tmp_path: Path, followed: list[str]) -> None:
+    write_app(tmp_path)
+    reader = Reader()
+    findings(reader, tmp_path)
+    reader.forget(tmp_path)
+    findings(reader, tmp_path)
+    assert followed == ["", ""]
+
+
+def test_memory_keeps_what_a_file_holds_now() -> None:
     memory, made = Memory(), []
 
-    def make(key: int) -> int:
-        return memory.of(key, lambda: made.append(key) or key)
+    def ask(key: str, data: bytes) -> bytes:
+        return memory.of(key, data, lambda: made.append(data) or data)
 
-    make(1)
-    memory.turn()
-    make(1)
-    memory.turn()
-    make(2)
-    memory.turn()
-    assert made == [1, 2]
-    assert len(memory) == 1
-    memory.turn()
+    assert [ask("a", b"1"), ask("b", b"1"), ask("a", b"1")] == [b"1"] * 3
+    assert made == [b"1", b"1"]
+    assert [ask("a", b"2"), ask("a", b"2"), ask("a", b"1")] == [b"2", b"2", b"1"]
+    assert made == [b"1", b"1", b"2", b"1"]
+    assert len(memory) == 2
+
+
+def test_memory_lets_go_of_what_was_not_asked_for_the_longest_time() -> None:
+    memory, made = Memory(largest=10), []
+
+    def ask(key: str, data: bytes) -> bytes:
+        return memory.of(key, data, lambda: made.append(key) or data)
+
+    for key in ("a", "b", "a", "c"):
+        ask(key, b"1234")
+    assert (made, len(memory)) == (["a", "b", "c"], 2)
+    ask("a", b"1234")
+    assert made == ["a", "b", "c"]
+    ask("b", b"1234")
+    assert made == ["a", "b", "c", "b"]
+    ask("large", b"12345678901")
     assert len(memory) == 0
 
 

@@ -82,6 +82,7 @@ def test_reading_or_mentioning_the_global_is_not_setting_it(text: str) -> None:
         "let abp; abp.localization.localize('Hello');",
         "let abp; abp.event.on('abp.notifications.received', show);",
         "let abp; abp.ui.setBusy();",
+        "let abp; abp.ui.setBusy(); throw new AbpException(grid.initialize());",
     ],
 )
 def test_the_other_abp_is_no_candidate(text: str) -> None:

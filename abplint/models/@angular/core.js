@@ -1,5 +1,6 @@
 // Services by injection, components by their decorators, and signals.
 import { component, effect as follow, hook, inject, query, register, state } from 'abplint';
+import { Subject } from 'rxjs';
 
 export { inject };
 
@@ -150,22 +151,9 @@ export class ElementRef {
   }
 }
 
-export class EventEmitter {
-  constructor() {
-    this.listeners = [];
-  }
-
+export class EventEmitter extends Subject {
   emit(value) {
-    this.listeners.forEach((listener) => listener(value));
-  }
-
-  next(value) {
-    this.emit(value);
-  }
-
-  subscribe(listener) {
-    this.listeners.push(typeof listener === 'function' ? listener : (value) => listener.next(value));
-    return { unsubscribe() {} };
+    this.next(value);
   }
 }
 

@@ -1,6 +1,7 @@
 // Solid renders what a function gives.
-import { mount } from 'abplint';
+import { describe, mount } from 'abplint';
 
 export const render = (code) => mount(code());
 export const hydrate = render;
 export const Portal = (props) => props.children;
+export const Dynamic = (props) => describe(props.component, props);

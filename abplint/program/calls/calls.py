@@ -48,6 +48,7 @@ from abplint.program.values import (
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
+    from abplint.program.calls.notes import CallNotes
     from abplint.program.machine import Machine
 
 
@@ -57,6 +58,7 @@ class Calls:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.active: dict[Any, int] = {}
+        self.notes: CallNotes | None = None  # kept where somebody asks for them
 
     def call(
         self,
@@ -180,6 +182,8 @@ class Calls:
             self.carries(this) or any(self.carries(a) for a in arguments) or func.run == self.m.run
         ):
             return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger))
+        if self.notes is not None:
+            self.notes.call(func, caller.func, site, is_tried=self.m.promises.is_trying)
         if self.m.memory.is_done_with(fact, arguments) or self.m.relevance.is_done_with(func):
             return Unknown(of_input=any(depends_on_input(a) for a in arguments))
         hidden = self._is_hidden(func, site)
@@ -248,6 +252,8 @@ class Calls:
     ) -> Summary:
         """Run a body. `key` tells the call apart from others while it runs, `shape` afterwards (None: not kept)."""
         self.m.ambient.activated.add(fact)
+        if self.notes is not None:
+            self.notes.run(fact)
         active = self.active
         active[key] = 1
         active[id(fact)] = active.get(id(fact), 0) + 1
@@ -257,7 +263,7 @@ class Calls:
         frame.is_silent = self.m.memory.is_silent(fact, frame.unit)
         steps, cuts = self.m.steps, len(self.m.cuts)
         curtailed, before = self.m.relevance.curtailed, self.m.relevance.allow(func, frame)
-        reserved = (self.m.limit - steps) // RESERVED_FOR_CALLER
+        reserved = 0 if frame.unit.model_of else (self.m.limit - steps) // RESERVED_FOR_CALLER
         self.m.limit -= reserved
         self.m.env, self.m.frame = Env(func.env, frame), frame
         reached, narrowing = False, self.m.narrowing

@@ -116,8 +116,8 @@ class Outside:
             for name, slot in list(item.slots.items()):
                 functions = functions_among((slot.value,))
                 if functions and callback_of(path) is Callback.ASKS:
-                    self.m.events.register(External(path[:-1]), "click", functions[0], site)
-                elif functions and runs_as_option(name):
+                    self.m.events.register(External(path[:-1]), "click", functions, site)
+                elif functions and runs_as_option(path, name):
                     self.run_callbacks(functions, site, Trigger("callback", name, (*path, name)))
 
     @staticmethod
@@ -134,7 +134,7 @@ class Outside:
         if how is Callback.WRAPPED:
             return callbacks
         if how is Callback.ASKS:
-            self.m.events.register(External(path[:-1]), "click", callbacks[0], site)
+            self.m.events.register(External(path[:-1]), "click", callbacks, site)
             return ()
         if how is Callback.LATER:
             event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")

@@ -154,10 +154,13 @@ class Names:
         return External((alias,))
 
     def of_type(self, name: str) -> Value | None:
-        """An instance of an interface of the platform, by the name that an annotation gives; None for other types."""
-        if not _INTERFACE.match(name) or name in _LANGUAGE_TYPES or self.m.env.find(name) is not None:
+        """An instance of what an annotation names: an interface of the platform, or a class of the project; None for
+        other types."""
+        if not _INTERFACE.match(name) or name in _LANGUAGE_TYPES:
             return None
-        return None if self.m.frame.unit.may_declare_type(name) else External((f"({name})",))
+        if self.m.env.find(name) is not None or self.m.frame.unit.may_declare_type(name):
+            return self.m.types.instance(self.m.frame.unit, name)
+        return External((f"({name})",))
 
     def write_global(self, name: str, value: Value, site: Site) -> None:
         """Assign a global; while loading, it is kept with what runs it."""

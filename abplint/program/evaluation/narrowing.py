@@ -36,6 +36,7 @@ from abplint.program.kinds import (
     equals,
     kinds_of,
     known_of,
+    of_kinds,
 )
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Record
@@ -83,6 +84,7 @@ class Narrowing:
         self.settled: dict[int, Facts] = {}  # once a promise is fulfilled
         self.waits = 0  # how often something has been awaited: others may have written by then
         self._shared: dict[tuple[int, ...], tuple[Value, Value, Value]] = {}
+        self._joined: dict[tuple[int, int], tuple[Facts, Facts, Facts | None]] = {}
         self.parameters: dict[str, Value] = {}  # the members of the parameters that have been read
         self.written: dict[int, dict[str, Slot]] = {}  # members of values that nobody has seen
 
@@ -115,7 +117,7 @@ class Narrowing:
 
     def may_be(self, value: Value, known: Known) -> bool:
         """Whether something can be true of a value."""
-        return self.learned(self.facts, value, known) is not None
+        return self._may_be(self.facts, value, known)
 
     def kinds(self, value: Value) -> int:
         """The kinds that a value may be of here."""
@@ -129,9 +131,9 @@ class Narrowing:
         if known is not None:
             kinds &= known.kinds
         if isinstance(value, Condition):
-            if self.learned(facts, value.subject, value.then) is None:
+            if not self._may_be(facts, value.subject, value.then):
                 kinds &= ~TRUE_KIND
-            if self.learned(facts, value.subject, value.otherwise) is None:
+            if not self._may_be(facts, value.subject, value.otherwise):
                 kinds &= ~FALSE_KIND
         elif isinstance(value, (Union, Unknown)) and value.ends:
             kinds &= self._kinds_at_ends(facts, value.ends)
@@ -146,7 +148,7 @@ class Narrowing:
         kinds = 0
         outer = facts
         for end in ends:
-            at_end = both(facts, end.facts)
+            at_end = self._both(facts, end.facts)
             if at_end is not None:
                 self.facts = at_end
                 try:
@@ -185,9 +187,9 @@ class Narrowing:
             return ANYTHING
         facts = self.facts
         self._consulted(facts, subject)
-        if self.learned(facts, subject, then) is None:
+        if not self._may_be(facts, subject, then):
             return FALSE
-        if self.learned(facts, subject, otherwise) is None:
+        if not self._may_be(facts, subject, otherwise):
             return TRUE
         return Condition(subject, then, otherwise)
 
@@ -226,7 +228,7 @@ class Narrowing:
     def _order_at_ends(self, operator: str, ends: tuple[End, ...], bound: Constant) -> Value:
         outer, led = self.facts, []
         for end in ends:
-            at_end = both(outer, end.facts)
+            at_end = self._both(outer, end.facts)
             if at_end is not None:
                 self.facts = at_end
                 led.append((self.m.operators.operate(operator, end.value, bound), self.facts))
@@ -255,7 +257,7 @@ class Narrowing:
 
     def of_kinds(self, value: Value, kinds: int) -> Value:
         """Whether a value is of one of some kinds."""
-        return self.test(value, Known(kinds), Known(ALL & ~kinds))
+        return self.test(value, of_kinds(kinds), of_kinds(ALL & ~kinds))
 
     def one_of(self, value: Value, items: Iterable[Value]) -> Value | None:
         """Whether a value is one of some literals; None if not all of them are."""
@@ -269,7 +271,7 @@ class Narrowing:
             otherwise = otherwise.and_(told[1]) if otherwise is not None else None
         if then is None:
             return FALSE
-        return self.test(value, then, otherwise or Known(0))
+        return self.test(value, then, otherwise or of_kinds(0))
 
     def type_of(self, value: Value) -> Value:
         """`typeof value`, where it is not known by itself."""
@@ -314,7 +316,7 @@ class Narrowing:
         if isinstance(value, (Union, Unknown)) and value.ends:
             led = []
             for end in value.ends:
-                at_end = both(facts, end.facts)
+                at_end = self._both(facts, end.facts)
                 at_end = None if at_end is None else self.learned(at_end, end.value, known, depth - 1)
                 if at_end is not None:
                     led.append(at_end)
@@ -322,7 +324,7 @@ class Narrowing:
                 return None
             facts = either_of(led)
         elif isinstance(value, Union):
-            left = [item for item in value.values if self.learned(facts, item, known, depth - 1) is not None]
+            left = [item for item in value.values if self._may_be(facts, item, known, depth - 1)]
             if not left:
                 return None
             if len(left) == 1:
@@ -334,6 +336,29 @@ class Narrowing:
         if len(made) > MOST_FACTS:
             del made[next(iter(made))]
         return made
+
+    def _may_be(self, facts: Facts, value: Value, known: Known, depth: int = NARROWING_DEPTH) -> bool:
+        """Whether something does not contradict facts: whether `learned` gives any, without making them."""
+        if isinstance(value, (Constant, Obj)):
+            return known_of(value).and_(known) is not None
+        if value is ANYTHING or value is INPUT or not depth:
+            return True
+        if isinstance(value, Condition):
+            if known.kinds & TRUE_KIND:
+                return bool(known.kinds & FALSE_KIND) or self._may_be(facts, value.subject, value.then, depth - 1)
+            return bool(known.kinds & FALSE_KIND) and self._may_be(facts, value.subject, value.otherwise, depth - 1)
+        entry = facts.get(id(value))
+        if (known_of(value) if entry is None else entry[1]).and_(known) is None:
+            return False
+        if isinstance(value, (Union, Unknown)) and value.ends:
+            for end in value.ends:
+                at_end = self._both(facts, end.facts)
+                if at_end is not None and self._may_be(at_end, end.value, known, depth - 1):
+                    return True
+            return False
+        if isinstance(value, Union):
+            return any(self._may_be(facts, item, known, depth - 1) for item in value.values)
+        return True
 
     def with_ends(self, ends: list[tuple[Value, Facts]]) -> Value:
         """One of several values, and what is known if it is the one or the other. What all know is known here."""
@@ -353,6 +378,18 @@ class Narrowing:
             return value
         made.ends = tuple(End(item, facts) for item, facts in ends)
         return made
+
+    def _both(self, one: Facts, other: Facts) -> Facts | None:
+        """`both`, made once: a value's ends are asked again at each test of it."""
+        if one is other or not other:
+            return one
+        key = (id(one), id(other))
+        known = self._joined.get(key)
+        if known is None:
+            if len(self._joined) > MOST_SHARED:
+                self._joined.clear()
+            known = self._joined[key] = (one, other, both(one, other))
+        return known[2]
 
     # ------------------------------------------------------------ members
 
@@ -451,15 +488,14 @@ class Narrowing:
 
 def both(one: Facts, other: Facts) -> Facts | None:
     """What is known where two things are known; None if they contradict one another."""
-    if one is other or not other:
-        return one
     if not one:
         return other
     made = None
-    for key, (value, known) in other.items():
+    for key, fact in other.items():
         entry = one.get(key)
-        if entry is not None and entry[1] is known:
+        if entry is fact:
             continue
+        value, known = fact
         now = known if entry is None else entry[1].and_(known)
         if now is None:
             return None
@@ -472,17 +508,22 @@ def both(one: Facts, other: Facts) -> Facts | None:
 
 def either_of(ends: list[Facts]) -> Facts:
     """What is known where alternatives come together."""
-    first = ends[0]
-    if all(facts is first for facts in ends):
-        return first
+    fewest = min(ends, key=len)
+    others = [facts for facts in ends if facts is not fewest]
+    if not others:
+        return fewest
     made: Facts = {}
-    for key, (value, known) in min(ends, key=len).items():
-        for facts in ends:
+    for key, fact in fewest.items():
+        known = fact[1]
+        for facts in others:
             entry = facts.get(key)
             if entry is None:
                 break
-            known = known.or_(entry[1])
+            if entry is not fact:
+                known = known.or_(entry[1])
         else:
-            if known != NOTHING_KNOWN:
-                made[key] = (value, known)
+            if known is fact[1]:
+                made[key] = fact
+            elif known != NOTHING_KNOWN:
+                made[key] = (fact[0], known)
     return made

@@ -33,6 +33,7 @@ from abplint.program.values import (
     Slot,
     Symbol,
     Text,
+    TypedUnknown,
     Union,
     Unknown,
     Value,
@@ -71,12 +72,15 @@ class Properties:
             self.m.uses.record(Use("read", (name,), site))
             return self.m.narrowing.part(value, name, Unknown(of_input=True))
         if isinstance(value, Unknown):
-            if name in TELLING:
+            if name in TELLING and not isinstance(value, TypedUnknown):
                 return BoundBuiltIn(value, name)
             if isinstance(value, Caught) and name in ("message", "stack"):
                 return Text()
             if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
                 return value
+            method = self.m.types.method(value, name) if isinstance(value, TypedUnknown) else None
+            if method is not None:
+                return method
             if name in ("length", "size"):
                 return self.m.narrowing.part(value, name, Count(of_input=value.of_input))
             made = Unknown(None if value.is_entry else value.unfollowed, value.of_input)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import paths, stages
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.hooks import given_to, key_of
-from abplint.program.moment import Diverged
+from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Element, Func, Prototype, Record
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame
@@ -169,13 +170,18 @@ class Angular(Host):
         injector.instances[key] = ANYTHING  # what asks for itself while it is made
         outer, self.injector = self.injector, injector
         try:
-            made = [self._made_by(entry, site) for entry in entries]
+            is_of_app = injector.outer is None and self.m.run > LOADING
+            make = partial(self._all_made, entries, site)
+            injector.instances[key] = self.m.hooks.as_if_loading(make) if is_of_app else make()
         finally:
             self.injector = outer
+        return injector.instances[key]
+
+    def _all_made(self, entries: list[Value], site: Site) -> Value:
+        """What the providers of one token give together."""
+        made = [self._made_by(entry, site) for entry in entries]
         many = any(isinstance(entry, Obj) and "multi" in entry.slots for entry in entries)
-        value = self.m.new_array(tuple(made)) if many else join(made)
-        injector.instances[key] = value
-        return value
+        return self.m.new_array(tuple(made)) if many else join(made)
 
     def _made_by(self, entry: Value, site: Site) -> Value:
         """What one provider gives."""

@@ -74,6 +74,8 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
         m.observer.looked_up(target, key, site)
         return ANYTHING
     results: list[Value] = []
+    if not target.entries:
+        m.demand.look_for_users(target)
     for one in alternatives(m.narrowing.constant(key)):
         name = _entry_key(one)
         if name is not None and name not in target.entries:

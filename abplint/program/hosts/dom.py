@@ -48,6 +48,7 @@ TAG_IN_MARKUP: Final = re.compile(r"<\s*([a-zA-Z][\w-]*)((?:\s[^<>]*)?)/?>")
 CUT_TAG: Final = re.compile(r"<\s*([a-zA-Z][\w-]*)((?:\s[^<>]*)?)$")  # up to where a value is put in
 _ATTRIBUTE: Final = re.compile(r"""([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 _SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
+_NO_LIST: Final = re.compile(r"[(\[]")  # a comma may stand inside of these
 _SELECTOR_ATTRIBUTE: Final = re.compile(r"""\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*)["']?)?\s*\]""")
 # what of an element is what it shows or holds
 CONTENT: Final = frozenset({"innerHTML", "outerHTML", "innerText", "textContent", "value", "toDataURL", "toBlob"})
@@ -209,6 +210,7 @@ class Dom(Host):
         super().__init__(m)
         self.elements: dict[Any, Element] = {}
         self.found: set[int] = set()  # the serials of elements that the page has
+        self.marked: set[int] = set()  # of these, those whose attributes are known
         self.custom: dict[str, Func] = {}
         self.ready_state: str | None = None  # of the document, while a script that the parser knows of runs
 
@@ -244,11 +246,7 @@ class Dom(Host):
         """The element of the page's own markup, or what the selector itself tells of it."""
         markup = self.m.loader.element(selector)
         if markup is not None:
-            known = self.elements.get(markup.identity)
-            if known is None or (known.prototype is None and known.tag in self.custom):
-                known = self.elements[markup.identity] = self._page_element(markup, site)
-                self.found.add(known.serial)
-            return known
+            return self._element_of(markup, site)
         match = _SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
         if match is None or not match[1]:
             return None
@@ -256,6 +254,14 @@ class Dom(Host):
         made = self.new_element(match[1], site, attributes)
         self.found.add(made.serial)
         return made
+
+    def _element_of(self, markup: ElementMarkup, site: Site) -> Element:
+        known = self.elements.get(markup.identity)
+        if known is None or (known.prototype is None and known.tag in self.custom):
+            known = self.elements[markup.identity] = self._page_element(markup, site)
+            self.found.add(known.serial)
+            self.marked.add(known.serial)
+        return known
 
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
         """Note that a function reads what the page shows, where it is handed one of its elements."""
@@ -284,6 +290,10 @@ class Dom(Host):
                 if slot.getter is not None
                 else self.m.states.later(slot.value)
             )
+        if name in ("tagName", "nodeName") and obj.tag and obj.serial in self.found:
+            return Constant(obj.tag.upper())
+        if name == "id" and obj.serial in self.marked:
+            return Constant("")
         if name in CONTENT and obj.serial in self.found:
             self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
         if name in _ELEMENT_METHODS:
@@ -376,15 +386,21 @@ class Dom(Host):
 
     def _find(self, finder: str, arguments: list[Value], site: Site) -> Value | None:
         found: list[Value] = []
+        finds_all = finder == "querySelectorAll" or finder.startswith("getElementsBy")
         for item in alternatives(argument(arguments, 0)):
             text = property_key(item)
             if text is None:
                 return None
-            element = self.find_element(_FINDERS[finder].format(text), site)
-            if element is None:
+            is_list = finder.startswith("querySelector") and not _NO_LIST.search(text)
+            selectors = [_FINDERS[finder].format(each) for each in (text.split(",") if is_list else [text])]
+            written = [markup for each in selectors for markup in self.m.loader.elements(each)] if finds_all else []
+            elements: list[Value] = [self._element_of(markup, site) for markup in written]
+            if not elements:
+                elements = [element for each in selectors if (element := self.find_element(each, site)) is not None]
+            if not elements:
                 return None
-            found.append(element)
-        value = join(found)
-        if finder == "querySelectorAll" or finder.startswith("getElementsBy"):
-            return self.m.new_array((), value)
-        return value
+            found += elements
+        if not finds_all:
+            return join(found)
+        *first, last = dict.fromkeys(found)
+        return self.m.new_array(tuple(first), last)  # there may be more than the markup has

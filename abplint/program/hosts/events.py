@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.knowledge.programs import paths
 from abplint.program.hosts.host import Host, argument
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Event, Func
-from abplint.program.observing import Registration, Trigger, Use
+from abplint.program.observing import Registration, Trigger, Usage, Use
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -21,6 +22,7 @@ from abplint.program.values import (
     alternatives,
     property_key,
 )
+from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.hosts.messages import Part
@@ -37,6 +39,18 @@ ASKED_EVENTS: Final = frozenset(
 )
 
 
+class Heard(NamedTuple):
+    """What tells listeners apart: the function, where it listens, in which components, and on which element.
+
+    `element` is the serial of one that the page itself has, else 0.
+    """
+
+    function: facts.Function
+    site: Site
+    within: tuple[Usage, ...]
+    element: int
+
+
 class Events(Host):
     """Events: what listens, and what fires them."""
 
@@ -45,6 +59,7 @@ class Events(Host):
         self.bus: dict[tuple[Part, Any, str], list[Value]] = {}
         self.registrations: list[Registration] = []
         self.heard_by: dict[int, Registration] = {}  # of a person's events, by the function that listens
+        self.of_a_person: dict[Heard, Registration] = {}  # the same, each place and element
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
     def listen(self, target: Obj, event: str, listener: Value, site: Site | None) -> None:
@@ -53,7 +68,7 @@ class Events(Host):
         known = (target.listeners or {}).get(event, ())
         self.m.heap.hear(target, event, (*known, *functions))
         if functions and site is not None:
-            self.register(target, event, functions[0], site)
+            self.register(target, event, functions, site)
 
     def _handles(self, value: Value) -> bool:
         """Whether a value is an object that listens by a method."""
@@ -62,13 +77,25 @@ class Events(Host):
         slot, _ = self.m.heap.find(value, "handleEvent")
         return slot is not None
 
-    def register(self, target: Value, event: str, listener: Value, site: Site) -> None:
-        """Note where a listener is registered, for whoever waits for its event."""
-        made = Registration(target, event, listener, site)
+    def register(self, target: Value, event: str, listeners: Sequence[Value], site: Site) -> None:
+        """Note where a listener is registered, one of those that it may be, for whoever waits for its event."""
+        made = Registration(target, event, listeners[0], site)
         self.registrations.append(made)
-        if isinstance(listener, Func) and listener.fact is not None and self.m.promises.is_human(made):
-            self.heard_by[id(listener.fact)] = made
+        if self.m.promises.is_human(made):
+            functions = [item for item in listeners if isinstance(item, Func) and item.fact is not None]
+            for item in functions:
+                self.note(target, event, item, site)
+            if functions and functions[0] is listeners[0]:
+                self.heard_by[id(functions[0].fact)] = made
         self.m.promises.ask_of(made)
+
+    def note(self, target: Value, event: str, listener: Func, site: Site) -> None:
+        """Note what listens for a person's event."""
+        within = tuple(self.m.components.within)
+        if listener.fact is not None and not self.m.promises.is_trying:
+            made = Registration(target, event, listener, site, within)
+            element = target.serial if isinstance(target, Obj) and target.serial in self.m.dom.found else 0
+            self.of_a_person.setdefault(Heard(listener.fact, site, within, element), made)
 
     def forget(self, element: Obj, arguments: list[Value]) -> Value:
         """`removeEventListener`."""
@@ -84,6 +111,8 @@ class Events(Host):
         self.m.demand.before_firing(event)
         listeners: list[Value] = []
         if isinstance(target, Obj):
+            if not (target.listeners or {}).get(event):
+                self.m.demand.look_for_users(target)
             listeners += self.m.heap.heard(target, event)
         elif isinstance(target, External):
             listeners += self.heard(self.m.messages.part_of(self.m.frame), target, event)
@@ -152,7 +181,7 @@ class Events(Host):
         heard += [v for v in given if self._handles(v)]
         heard += functions
         if functions:
-            self.register(target, event, functions[0], site)
+            self.register(target, event, functions, site)
             if event in _EVENT_INTERFACES:
                 self._bring(event, functions, site)
                 return NOTHING
@@ -183,7 +212,7 @@ class Events(Host):
             elif name[2:].lower() in ASKED_EVENTS:
                 self.m.outside.run_soon(functions, site, trigger)
             self.heard(self.m.messages.part_of(self.m.frame), value, name[2:].lower()).extend(functions)
-            self.register(value, name[2:].lower(), functions[0], site)
+            self.register(value, name[2:].lower(), functions, site)
 
     def _bring(self, event: str, functions: list[Func], site: Site) -> None:
         """Run listeners for an event whose object has methods of its own, which code keeps for later."""

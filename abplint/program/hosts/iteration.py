@@ -9,7 +9,7 @@ from abplint.program.heap import ALL
 from abplint.program.hosts.collections import _key_value
 from abplint.program.hosts.host import argument
 from abplint.program.moment import Diverged, Exhausted
-from abplint.program.objects import Array, Func, Generator, MapObject, Promise, Record, SetObject
+from abplint.program.objects import Array, Element, Func, Generator, MapObject, Promise, Record, SetObject
 from abplint.program.observing import Trigger
 from abplint.program.values import (
     ANYTHING,
@@ -90,6 +90,11 @@ class Iteration:
                 found.append(ANYTHING)
         return join(found)
 
+    def apart(self, item: Value) -> list[Value]:
+        """What any one item may be: each element of a page for itself, whose tags and attributes decide much."""
+        options = alternatives(item)
+        return list(options) if all(isinstance(each, Element) for each in options) else [item]
+
     def mapped(self, arguments: list[Value], site: Site, element: Value) -> Value | None:
         """What `map` makes of an array outside, where the function that is given to it makes something known."""
         results: list[Value] = []
@@ -106,7 +111,7 @@ class Iteration:
         if isinstance(array, Generator):
             self.items_of(array)
         known = not array.open and array.rest is None and len(array.elements) <= LONGEST_ITERATION
-        items = list(array.elements) if known else [self.m.properties.any_element(array)]
+        items = list(array.elements) if known else self.apart(self.m.properties.any_element(array))
         pairs = []
         for position, item in enumerate(items):
             index: Value = Constant(position) if known else ANYTHING

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from abplint.program.budgets import MOST_CROSSINGS
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Element, Func, Port, Promise, Record, RemoteObject
+from abplint.program.objects import Array, Element, Func, Port, Promise, Record, RemoteObject
 from abplint.program.observing import Trigger
 from abplint.program.units import PartSource, Unit
 from abplint.program.values import (
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from abplint.program.scopes import Cell, Frame
 
 _EXTENSION_EVENTS: Final = frozenset("onMessage onMessageExternal onConnect onConnectExternal onChanged".split())
+_EVENTS_OF_A_PERSON: Final = frozenset("onCommand onClicked onButtonClicked onInputEntered".split())
 _MESSAGE: Final = Trigger("listener", "message")
 
 
@@ -458,6 +459,11 @@ class Messages(Host):
             if name == "addListener":
                 heard += [func for func in functions if func not in heard]
             return None
+        if name == "addListener" and path[-2] in _EVENTS_OF_A_PERSON:
+            for func in alternatives(argument(arguments, 0)):
+                if isinstance(func, Func):
+                    self.m.events.note(External(path[:-1]), path[-2], func, site)
+            return None
         if path[-2:] == ("runtime", "sendMessage"):
             is_addressed = isinstance(argument(arguments, 0), Constant) and len(arguments) > 1
             is_addressed = is_addressed and not isinstance(arguments[1], Func)
@@ -468,7 +474,29 @@ class Messages(Host):
             return self._connected(arguments, site)
         if name == "set" and path[1] == "storage" and "onChanged" in self._heard:
             self._changed(argument(arguments, 0), site)
+        if name == "get" and path[1] == "storage":
+            return self._stored(arguments, site)
         return None
+
+    def _stored(self, arguments: list[Value], site: Site) -> Value | None:
+        """`storage.get()` gives an object that has what it is asked for, and nothing else."""
+        asked = argument(arguments, 0)
+        names: list[str] = []
+        if isinstance(asked, Record) and not asked.open:
+            names = [name for name, _ in self.m.heap.own(asked)]
+        elif isinstance(asked, (Constant, Array)):
+            keys = [asked] if isinstance(asked, Constant) else self.m.iteration.listed(asked)
+            names = [key.value for key in keys if isinstance(key, Constant) and isinstance(key.value, str)]
+            names = names if len(names) == len(keys) else []
+        if not names:
+            return None
+        found = Record(site, self.m.run)
+        for name in names:
+            self.m.heap.give(found, name, ANYTHING)
+        callbacks = tuple(v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func))
+        if callbacks:
+            self.m.outside.run_callbacks(callbacks, site, Trigger("callback", "get"), found)
+        return self.m.promises.promise(found)
 
     def _others(self, event: str, without: str) -> list[Value]:
         """What listens for an extension's event in the other parts; `without`: a kind of part that does not hear it."""

@@ -147,7 +147,10 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
     else:
         changed = m.heap.journal.noting(partial(m.iteration.call_each, argument(arguments, 0), given, site))
     if m.run > LOADING and resolvers.is_open():
+        earlier = m.events.registrations[:before]  # of what the handler has opened before
         resolvers.ask_of(m.events.registrations[before:], site)
+        if resolvers.is_open():
+            resolvers.ask_of(earlier, site)
         if resolvers.is_open():
             resolvers.ask_interface(changed, site)
         m.promises.expect(resolvers)
@@ -491,7 +494,8 @@ class Promises(Host):
         frame: Frame | None = self.m.frame
         while frame is not None:
             for reached in frame.uses.values():
-                if reached.use.receiver is target and reached.use.path[-1] in ("click", "showPicker"):
+                use = reached.use
+                if use.kind == "call" and use.receiver is target and use.path[-1] in ("click", "showPicker"):
                     return True
             frame = frame.caller
         return False

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import option_models
 from abplint.knowledge.programs import stages
-from abplint.program.budgets import ALL_MOUNT_STEPS, DEEPEST_MOUNT, MOUNT_STEPS, RENDERING_STEPS
+from abplint.program.budgets import ALL_MOUNT_STEPS, DEEPEST_ITEM, DEEPEST_MOUNT, MOUNT_STEPS, RENDERING_STEPS
 from abplint.program.moment import Diverged, Exhausted
-from abplint.program.objects import Description, Func, Promise, Record
-from abplint.program.observing import Registration, Trigger
+from abplint.program.objects import Array, Description, Element, Func, Promise, Record
+from abplint.program.observing import Registration, Trigger, Usage
+from abplint.program.platform import is_of_component
 from abplint.program.units import Unit
-from abplint.program.values import NOTHING, Obj, Site, Slot, Value, alternatives, join, property_key
+from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Value, alternatives, join, property_key
 from abplint.syntax import facts
 from abplint.syntax.template import event_property
 
@@ -37,7 +38,10 @@ class Components:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.mounting: list[int] = []  # the serials of what is being mounted, the outermost first
+        self.within: list[Usage] = []  # the components that are being mounted, the outermost first
         self.mount_steps = ALL_MOUNT_STEPS
+        self.steps_each = MOUNT_STEPS
+        self.shows_all = False  # also what components of packages are given
         self.mounted: dict[int, Obj] = {}  # by serial
 
     def mount(self, value: Value, site: Site) -> Value:
@@ -67,11 +71,18 @@ class Components:
         instances: list[Value] = []
         for component in alternatives(described.component or NOTHING):
             if isinstance(component, Obj) and self._may_render(component):
-                with suppress(Diverged):
+                self.within.append(Usage(_place_of(component), site))
+                try:
                     instances.append(self.instantiate(component, described, site))
+                except Diverged:
+                    pass
+                finally:
+                    self.within.pop()
             else:
                 children = described.slots.get("children")
                 self.mount(children.value if children is not None else NOTHING, site)
+                if self.shows_all:
+                    self._show_given(described, DEEPEST_ITEM, site)
         if not instances:
             return NOTHING
         instance = join(instances)
@@ -87,11 +98,33 @@ class Components:
                 self.m.env, self.m.frame = saved
         return instance
 
+    def _show_given(self, given: Obj, depth: int, site: Site) -> None:
+        """What a component that is not of the project is given: what it shows, and what it calls for a person."""
+        for name, slot in list(given.slots.items()):
+            at = slot.site or site
+            for item in alternatives(slot.value):
+                if isinstance(item, Func):
+                    if name[:2] == "on" and is_of_component(name[2:].lower()):
+                        self.m.events.note(given, name[2:].lower(), item, at)
+                    elif name.startswith("render"):
+                        with suppress(Diverged):
+                            self.mount(self.m.calls.call_function(item, NOTHING, [ANYTHING], at), at)
+                elif isinstance(item, Array) and name != "children":
+                    for element in item.elements:
+                        self._show_item(element, depth, at)
+                elif name != "children":
+                    self._show_item(item, depth, at)
+
+    def _show_item(self, item: Value, depth: int, site: Site) -> None:
+        if isinstance(item, (Description, Element)):
+            self.mount(item, site)
+        elif isinstance(item, Record) and depth:
+            self._show_given(item, depth - 1, site)
+
     def _may_render(self, component: Obj) -> bool:
         """Whether a component may do something that an agent's call comes to: most of a large app is only shown."""
-        unit = component.unit if isinstance(component, Func) else None
-        file = unit.file if unit is not None else (component.site.file if component.site is not None else None)
-        return file is None or file.path not in self.m.loading.units or self.m.loader.may_render(file.path)
+        place = _place_of(component)
+        return place is None or place.file.path not in self.m.loading.units or self.m.loader.may_render(place.file.path)
 
     def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
         """Make an instance of a component and render it once."""
@@ -145,7 +178,7 @@ class Components:
                     props = Record(site, self.m.run)
                     self.m.heap.shape(props, open=True)
                     started = self.m.steps
-                    moment = self.m.top_of(unit, steps=min(MOUNT_STEPS, self.mount_steps))
+                    moment = self.m.top_of(unit, steps=min(self.steps_each, self.mount_steps))
                     with suppress(Diverged, Exhausted), self.m.at(moment):
                         self.instantiate(item, props, site)
                     self.mount_steps -= self.m.steps - started
@@ -261,6 +294,12 @@ class Components:
         for name, work in (("expose", expose), ("emit", emit)):
             self.m.heap.give(made, name, self.m.native(work), site)
         return made
+
+
+def _place_of(component: Obj) -> Site | None:
+    if isinstance(component, Func) and component.unit is not None and component.fact is not None:
+        return Site(component.unit.file, component.fact.start, component.fact.end)
+    return component.site
 
 
 def _is_component(item: Obj) -> bool:

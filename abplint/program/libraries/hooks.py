@@ -14,6 +14,7 @@ from abplint.program.libraries.states import Reaction, is_same
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Func, Record
 from abplint.program.scopes import Frame
+from abplint.program.units import Unit
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -32,6 +33,7 @@ from abplint.program.values import (
     join,
     property_key,
 )
+from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
 
 if TYPE_CHECKING:
@@ -39,7 +41,14 @@ if TYPE_CHECKING:
 
 
 _HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
-_GIVEN_TO: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*(?::[^=;]*)?=\s*(?:await\s+)?(?:/\*.*?\*/\s*)?$")
+# a variable, with its type on the same line or not, before what it is given
+_GIVEN_TO: Final = tuple(
+    re.compile(rb"([A-Za-z_$][\w$]*)\s*(?::[^=;%s]*)?=\s*(?:await\s+)?(?:/\*.*?\*/\s*)?$" % excluded)
+    for excluded in (rb"\n", b"")
+)
+_GIVEN_APART: Final = re.compile(rb"[\[{]([^\[\]{}=;()]*)[\]}]\s*(?::[^=;]*)?=\s*$")
+_IS_MEMBER: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*:\s*$")
+_NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
 NEVER: Final = 1 << 40  # the run of what nobody else writes
 Place = tuple[Any, ...]
 
@@ -72,8 +81,29 @@ def _shows_input(output: Value) -> bool:
 
 def given_to(site: Site) -> str | None:
     """The variable that the result of a call is given to."""
-    match = _GIVEN_TO.search(site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start])
-    return match[1].decode("utf-8", "replace") if match is not None else None
+    return _name_before(site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start])
+
+
+def _name_before(text: bytes) -> str | None:
+    found = next((match for pattern in _GIVEN_TO if (match := pattern.search(text)) is not None), None)
+    return found[1].decode("utf-8", "replace") if found is not None else None
+
+
+def names_given(site: Site) -> list[str]:
+    """The variables, or the member, that something made at a place is given to."""
+    before = site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start]
+    before = before.removesuffix(b"this.").rstrip().removesuffix(b"new").rstrip()
+    apart = _GIVEN_APART.search(before)
+    if apart is not None:
+        return [name.decode("utf-8", "replace") for name in _NAME.findall(apart[1])]
+    member = _IS_MEMBER.search(before)
+    name = _name_before(before) or (member[1].decode("utf-8", "replace") if member is not None else None)
+    return [name] if name is not None else []
+
+
+def names_of(unit: Unit, function: facts.Function) -> list[str]:
+    """What a function is called: its own name, else that of what it is given to."""
+    return [function.name] if function.name else names_given(Site(unit.file, function.start, function.start))
 
 
 def _is_hook(site: Site | None) -> bool:

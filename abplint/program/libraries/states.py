@@ -28,6 +28,7 @@ from abplint.program.values import (
     alternatives,
     depends_on_input,
     inside,
+    is_nullish,
     join,
 )
 
@@ -65,6 +66,13 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
             return False
         return all(is_same(slot.value, after.slots[name].value, depth - 1) for name, slot in before.slots.items())
     return False
+
+
+def _is_to_be_filled(value: Value) -> bool:
+    """Whether a value may be a register that others fill: nothing, or a collection of nothing but functions."""
+    if isinstance(value, _LOOSENED):
+        return all(isinstance(item, Func) for item in value.held())
+    return is_nullish(value) is True
 
 
 def _state(m: Machine, given: list[Value], site: Site) -> Value:
@@ -213,9 +221,12 @@ class States(Host):
         self.m.heap.note_tracked(cell, "value")
         slot = cell.slots["value"]
         if self.m.run == LOADING:
-            return slot.value
+            is_first = self.m.components.shows_all and self.m.components.mounting
+            return self._loosened(slot.value, LOOSENED_DEPTH) if is_first else slot.value
         self.m.heap.note_read(cell.serial)
         value = slot.value
+        if _is_to_be_filled(value):
+            self.m.demand.look_for_users(cell)
         if cell.ambient is not None:
             value = join((value, cell.ambient["value"]))
         if self.m.run == AMBIENT and not self.is_later:

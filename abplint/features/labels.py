@@ -1,0 +1,206 @@
+"""What an element says of itself: its text, or the attributes that stand for one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from typing import Final
+
+from abplint.knowledge.programs import paths
+from abplint.program.objects import Array, Description, Element
+from abplint.program.platform import COMPONENT_EVENTS
+from abplint.program.values import Constant, Elsewhere, External, Obj, Value, alternatives
+from abplint.source import SourceFile
+from abplint.surface.budgets import LONGEST_ELEMENT
+
+DEEPEST_TEXT: Final = 3  # elements in elements whose text is part of a label
+LONGEST_LABEL: Final = 60  # characters: more than that is no label, but content
+_ATTRIBUTES: Final = ("aria-label", "title", "label", "tooltip", "alt")
+_SAID: Final = (
+    "aria-label",
+    "ariaLabel",
+    "textContent",
+    "innerText",
+    "title",
+    "label",
+    "tooltip",
+    "alt",
+    "text",
+    "name",
+)
+_OF_ITEM: Final = ("label", "title", "text", "name")
+_VOID: Final = frozenset("area br col embed hr img input link meta source track wbr".split())
+_NO_LABEL: Final = frozenset("body html main section div form ul ol table tbody svg canvas".split())
+_NAME: Final = re.compile(rb"<([A-Za-z][\w.:-]*)")
+_EITHER: Final = re.compile(rb"""\?\s*(['"])([^'"\n]+)\1\s*:\s*(['"])([^'"\n]+)\3\s*\}+\Z""")
+_TRANSLATES: Final = frozenset({"t", "$t", "translate", "formatMessage"})
+_INNER: Final = re.compile(rb"""\s(aria-label|title|alt)=(['"])([^'"{}]+)\2""")
+_GIVEN_FIRST: Final = re.compile(rb"""[\w$.]+\(\s*(['"])([^'"\n]{1,40})\1""")
+_TRANSLATED: Final = re.compile(rb"""(?<![\w.])(?:\$?t|i18n\.t|translate)\(\s*(['"])([^'"\n]+)\1""")
+
+
+def label_at(file: SourceFile, start: int) -> str:
+    """The label of what a tag at `start` of a file stands for, a component or an element; "" if it says none."""
+    said: dict[str, str] = {}
+    _say(said, file, start, "")
+    return _first(said)
+
+
+def label_of(target: Value, event: str, file: SourceFile | None, start: int) -> str:
+    """The label of an element or component whose tag stands at `start` of a file, or of an item of a menu.
+
+    "" if it has none that is known. What a dialog shows is no label of its `ok`.
+    """
+    if isinstance(target, External):
+        is_of_keys = target.path[:1] in paths("asks")
+        return _shortcut(file, start) if file is not None and is_of_keys else ""
+    if not isinstance(target, Obj):
+        return ""
+    if event in COMPONENT_EVENTS:
+        return next((text for name in (f"{event}Text", "title", "label") if (text := _constant(target, name))), "")
+    said = {name: text for name in _SAID if (text := _text_of(target, name))}
+    if isinstance(target, (Element, Description)):
+        if file is not None:
+            _say(said, file, start, target.tag if isinstance(target, Element) else "")
+        shown = " ".join(_shown(target, DEEPEST_TEXT))
+        written = said.get("textContent", "")
+        said["textContent"] = written if shown in written else f"{written} {shown}"
+    else:
+        said.update((name, text) for name in _OF_ITEM if (text := _text_of(target, name)))
+    return _first(said)
+
+
+def _shortcut(file: SourceFile, start: int) -> str:
+    """The keys that a call at a place is given."""
+    found = _GIVEN_FIRST.match(file.data, start)
+    return found[2].decode("utf-8", "replace") if found is not None else ""
+
+
+def _shown(target: Obj, depth: int) -> Iterator[str]:
+    """The texts that an element shows and that are not written in its markup."""
+    slot = target.slots.get("children")
+    for item in target.elements or ((slot.value,) if slot is not None else ()):
+        if (text := _text(item)) is not None:
+            yield text
+        elif isinstance(item, (Element, Description, Array)) and depth:
+            yield from _shown(item, depth - 1)
+
+
+def _text(value: Value) -> str | None:
+    """A text, or the key of one that is translated."""
+    if isinstance(value, External) and value.made_by is not None and value.path[-2:-1] and value.path[-1] == "()":
+        given = value.made_by.arguments[:1]
+        value = given[0] if given and value.path[-2] in _TRANSLATES else value
+    return value.value if isinstance(value, Constant) and isinstance(value.value, str) else None
+
+
+def _say(said: dict[str, str], file: SourceFile, start: int, tag: str) -> None:
+    """Add what a tag at a place says, where nothing is known yet."""
+    if file.data[start : start + 1] != b"<" or tag in _NO_LABEL:
+        return
+    text, attributes = _read(file.data, start)
+    said.setdefault("textContent", text)
+    for name in _ATTRIBUTES:
+        said.setdefault(name, attributes.get(name, ""))
+    if tag == "input" and attributes.get("type") in ("button", "submit", "reset"):
+        said["textContent"] = attributes.get("value", "")
+    elif tag == "input" and (label := _label_of_input(file.data, start, attributes.get("id", ""))):
+        said["textContent"] = label
+
+
+def _label_of_input(data: bytes, start: int, name: str) -> str:
+    """The text of the `<label>` that is for an input, or that it stands in."""
+    around = data.rfind(b"<label", 0, start)
+    if around >= 0 and data.find(b"</label", around, start) >= 0:
+        around = -1
+    own = re.search(rb"""<label\b[^>]*\s(?:for|htmlFor)=(['"])""" + re.escape(name.encode()) + rb"\1", data)
+    at = own.start() if own is not None and name else around
+    return _read(data, at)[0] if at >= 0 else ""
+
+
+def _first(said: dict[str, str]) -> str:
+    return next((" ".join(said[name].split()) for name in _SAID if 0 < len(said.get(name, "")) <= LONGEST_LABEL), "")
+
+
+def _constant(element: Obj, name: str) -> str:
+    """A text that is one and the same whatever the state is: the keys of texts are not told apart where they meet."""
+    slot = element.slots.get(name)
+    is_text = slot is not None and isinstance(slot.value, Constant) and isinstance(slot.value.value, str)
+    return _text_of(element, name) if is_text else ""
+
+
+def _text_of(element: Obj, name: str) -> str:
+    slot = element.slots.get(name)
+    options = alternatives(slot.value) if slot is not None else ()
+    texts = [_text(item) for item in options if not isinstance(item, Elsewhere)]
+    return (texts[0] or "") if len(texts) == 1 else ""
+
+
+def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
+    """The text between the tags of an element, and the constant attributes of its first tag.
+
+    What an expression adds is left out, but for the key of a translation.
+    """
+    found = _NAME.match(data, start)
+    if found is None:
+        return "", {}
+    name, end = found[1], min(len(data), start + LONGEST_ELEMENT)
+    at = _end_of_tag(data, start, end)
+    attributes = {
+        match[1].decode(): unescape(match[3].decode("utf-8", "replace"))
+        for match in re.finditer(rb"""\s([\w-]+)=(['"])([^'"{}]*)\2""", data[start:at])
+    }
+    if data[at - 2 : at] == b"/>" or name.lower().decode() in _VOID:
+        return "", attributes
+    text, depth = b"", 1
+    while at < end:
+        here = data[at : at + 1]
+        if here == b"<":
+            is_end = data[at + 1 : at + 2] == b"/"
+            inner = _NAME.match(data[at : at + 1] + data[at + 1 + is_end : at + 80])
+            after = _end_of_tag(data, at, end)
+            if inner is not None and inner[1] == name and data[after - 2 : after] != b"/>":
+                depth += -1 if is_end else 1
+            if not depth:
+                return unescape(text.decode("utf-8", "replace")).strip(), attributes
+            said = _INNER.search(data, at, after)
+            if said is not None:
+                attributes.setdefault("alt", unescape(said[3].decode("utf-8", "replace")))
+            text += b" "
+            at = after
+        elif here == b"{":
+            after = _end_of_braces(data, at, end)
+            key = _TRANSLATED.search(data, at, after)
+            either = _EITHER.search(data, at, after)
+            text += key[2] if key is not None else b" / ".join(either.group(2, 4)) if either is not None else b" "
+            at = after
+        else:
+            text += here
+            at += 1
+    return "", attributes
+
+
+def _end_of_tag(data: bytes, start: int, end: int) -> int:
+    at = start
+    while at < end:
+        here = data[at : at + 1]
+        if here == b">":
+            return at + 1
+        if here in (b'"', b"'"):
+            at = data.find(here, at + 1, end)
+            if at < 0:
+                return end
+        elif here == b"{":
+            at = _end_of_braces(data, at, end) - 1
+        at += 1
+    return end
+
+
+def _end_of_braces(data: bytes, start: int, end: int) -> int:
+    depth = 0
+    for at in range(start, end):
+        depth += (data[at] == ord("{")) - (data[at] == ord("}"))
+        if not depth:
+            return at + 1
+    return end

@@ -1,0 +1,311 @@
+"""Runs what listens for a person's events in the realms of an app, and notes what that delivers or asks for."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from abplint.catalog import Api
+from abplint.features.contents import ContentFinder
+from abplint.features.labels import label_at, label_of
+from abplint.features.signatures import described
+from abplint.inventory import KINDS, ContentFunction, Kind, Lost
+from abplint.program.hosts.events import Heard
+from abplint.program.objects import Element, Func
+from abplint.program.observing import Registration, Usage, Use
+from abplint.program.realm import Realm
+from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Value, alternatives, property_key
+from abplint.source import Location, Span
+from abplint.surface.apis import ApiIndex
+from abplint.surface.budgets import (
+    LISTENERS_ASSUMED,
+    LONGEST_NAMING,
+    MOST_LISTENERS_RUN,
+    SHOWN_STEPS,
+    SHOWN_STEPS_EACH,
+)
+from abplint.surface.parts import Route
+from abplint.surface.reading import RealmSurface
+from abplint.surface.sources import PageFile, RealmLoader
+from abplint.surface.watching import Match, Watcher
+from abplint.syntax import facts
+
+# an attribute that calls one global function and does nothing else
+_CALLS_GLOBAL: Final = re.compile(
+    rb"\s*(?:return\s+)?(?:window\.)?([A-Za-z_$][\w$]*)\([^()]*\)\s*;?\s*(?:return false;?)?\s*"
+)
+
+
+# what a function without a name is written into: a variable, or a property
+_NAMED: Final = re.compile(
+    rb"(?:\b(?:const|let|var)\s+([\w$]+)\s*(?::(?:[^=;{}]|=>)*)?=|[{,]\s*([\w$]+)\s*:|\.([\w$]+)\s*=)\s*(?:async\s*)?\Z"
+)
+
+
+_BY_ID: Final = ("document", "getElementById", "()")
+_CONTROLS: Final = frozenset("a button input option select summary textarea".split())
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """What a function was seen to do that listens at a place.
+
+    `named` is the `id` of the element, where only that is known of it. `within` are the components that it listens in,
+    the outermost first.
+    """
+
+    kind: Kind
+    label: str
+    named: str
+    event: str
+    listener: Location
+    within: tuple[Usage, ...]
+    function: Location
+    api: Api
+    use: Use
+    content: ContentFunction | None
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A use of an API that a capability leads to, and the content function of it, if that is known."""
+
+    capability: str
+    rule: str
+    content: ContentFunction | None
+
+
+@dataclass
+class Listener:
+    """The visitor of an app's realms, and what it has seen of them: its pages, and what they do.
+
+    `calls` are the places of the functions that each capability calls. `listeners` are the places where a person's
+    events are listened for. `uses` are the places where components are used, by where those are written.
+    """
+
+    apis: ApiIndex
+    deliveries: list[Delivery] = field(default_factory=list)
+    offers: list[Offer] = field(default_factory=list)
+    calls: dict[str, set[Location]] = field(default_factory=dict)
+    listeners: dict[Location, None] = field(default_factory=dict)
+    uses: dict[Site | None, set[Site]] = field(default_factory=dict)
+    pages: list[PageFile] = field(default_factory=list)
+    contents: dict[Location, ContentFunction] = field(default_factory=dict)
+    lost: dict[Location, Lost] = field(default_factory=dict)
+    skipped: Counter[str] = field(default_factory=Counter)
+    _heard: frozenset[Heard] = frozenset()
+
+    def wants(self, page: PageFile) -> bool:
+        """See `Visitor.wants`."""
+        data = page.file.data
+        inline = (script for script in page.page.scripts if script.src is None)
+        return any(self.apis.is_told_by(data[script.text_start : script.text_end]) for script in inline)
+
+    def begin(self, machine: Realm) -> None:
+        """See `Visitor.begin`."""
+        machine.note_calls()
+        machine.render_more(SHOWN_STEPS, SHOWN_STEPS_EACH)
+
+    def loaded(self, machine: Realm) -> None:
+        """See `Visitor.loaded`."""
+        self._heard = frozenset(machine.of_a_person)
+
+    def visit(self, machine: Realm, page: PageFile | None, surface: RealmSurface | None) -> None:
+        """See `Visitor.visit`."""
+        notes = machine.notes
+        assert notes is not None
+        finder = ContentFinder(notes)
+        dispatchers = _dispatchers(surface) if surface is not None else frozenset()
+        if surface is not None:
+            self._note_offers(surface, machine, finder)
+        if page is not None:
+            self.pages.append(page)
+        for key in machine.of_a_person.keys() - self._heard:  # in what a capability answers: no person sees that
+            del machine.of_a_person[key]
+        if page is not None:
+            for made in _of_attributes(machine, page):
+                if isinstance(made.listener, Func) and made.listener.fact is not None:
+                    machine.of_a_person.setdefault(Heard(made.listener.fact, made.site, (), 0), made)
+        places = {element.serial: key for key, element in machine.elements.items() if isinstance(key, tuple)}
+        machine.handlers = max(len(machine.of_a_person), LISTENERS_ASSUMED)
+        for done, (item, func) in enumerate(self._in_turn(machine.of_a_person)):
+            for usage in item.within:
+                self.uses.setdefault(usage.component, set()).add(usage.site)
+            if done >= MOST_LISTENERS_RUN:
+                self.skipped[item.site.file.path] += 1
+            else:
+                self._run(machine, finder, item, func, places, dispatchers)
+
+    @staticmethod
+    def _in_turn(registered: Mapping[Heard, Registration]) -> Iterator[tuple[Registration, Func]]:
+        """Each listener, those that are registered meanwhile, too; first each function at a place once."""
+        done: set[Heard] = set()
+        places: set[tuple[facts.Function, Site]] = set()
+        while fresh := [key for key in registered if key not in done]:
+            key = next((key for key in fresh if key[:2] not in places), fresh[0])
+            done.add(key)
+            places.add((key.function, key.site))
+            item = registered[key]
+            if isinstance(item.listener, Func):
+                yield item, item.listener
+
+    # ------------------------------------------------------------ listeners
+
+    def _run(
+        self,
+        machine: Realm,
+        finder: ContentFinder,
+        item: Registration,
+        func: Func,
+        places: dict[int, tuple[str, int]],
+        dispatchers: frozenset[facts.Function],
+    ) -> None:
+        unit = func.unit
+        assert unit is not None
+        if unit.model_of:
+            return
+        here = item.site.location
+        self.listeners.setdefault(here)
+        watcher = Watcher(self.apis, machine)
+        this = item.target if isinstance(item.target, Obj) else NOTHING
+        outcome = machine.perform(func, this, [_event(machine, item)], item.site, unit, observer=watcher)
+        before = len(self.deliveries)
+        assert func.fact is not None
+        place = Location(unit.file, Span(func.fact.start, func.fact.end))
+        for reached in outcome.reached:
+            match = reached.what
+            kind = KINDS.get(match.api.rule) if isinstance(match, Match) else None
+            if kind is None:
+                continue
+            made = finder.find(func, reached.calls[1:], reached.use.site)
+            if made is not None and made.fact in dispatchers:  # the app calls itself as a client does
+                made = None
+            label = _label(item, places, machine)
+            named = _id_of(item.target)
+            within = usages_of(item)
+            content = self._content(machine, made, func)
+            self.deliveries.append(
+                Delivery(kind, label, named, item.event, here, within, place, match.api, reached.use, content)
+            )
+        if len(self.deliveries) == before and outcome.losses:
+            self.lost.setdefault(here, Lost(here, outcome.losses[0].site.location))
+
+    def label_of(self, delivery: Delivery) -> str:
+        """The label of what is listened on, which may stand in a page of the app that the realm is not about."""
+        if delivery.label or not delivery.named:
+            return delivery.label
+        found = ((page.file, page.page.ids.get(delivery.named)) for page in self.pages)
+        return next((label for file, tag in found if tag is not None and (label := label_at(file, tag.start))), "")
+
+    def place_of(self, delivery: Delivery) -> Location | None:
+        """Where the component is used that a function listens in, if it is used in several places."""
+        place: Location | None = None
+        for usage in reversed(delivery.within):
+            if usage.component is None or len(self.uses[usage.component]) < 2:
+                break
+            place = usage.site.location
+        return place
+
+    def _content(self, machine: Realm, found: Func | None, listener: Func | None) -> ContentFunction | None:
+        """What is said of a content function. A listener is none: it is what delivers."""
+        if found is None or found.fact is None or found.unit is None or found is listener:
+            return None
+        location = Location(found.unit.file, Span(found.fact.start, found.fact.end))
+        if location not in self.contents:
+            self.contents[location] = described(machine, found, _name_of(found), location, self.apis)
+        return self.contents[location]
+
+    # ------------------------------------------------------------ capabilities
+
+    def _note_offers(self, surface: RealmSurface, machine: Realm, finder: ContentFinder) -> None:
+        for dispatch in surface.dispatches:
+            for handler in dispatch.handlers.values():
+                called = self.calls.setdefault(handler.name, set())
+                called.update(finder.places(handler.called))
+        for sink in surface.reached.values():
+            for route in sink.routes:
+                if sink.api.rule in KINDS and route.use is not None:
+                    found = _of_route(finder, route, route.use)
+                    self.offers.append(Offer(route.capability, sink.api.rule, self._content(machine, found, None)))
+
+
+def _dispatchers(surface: RealmSurface) -> frozenset[facts.Function]:
+    """The functions that a client calls: which capability they answer for, their names do not tell."""
+    members = (member for runtime in surface.runtimes for member in runtime.members.values())
+    functions = (item for member in members for item in alternatives(member.value))
+    return frozenset(item.fact for item in functions if isinstance(item, Func) and item.fact is not None)
+
+
+def _event(machine: Realm, item: Registration) -> Value:
+    """The event that a listener gets: that of a control is about the control, and not about something inside of it."""
+    target = item.target
+    if isinstance(target, Element) and target.tag in _CONTROLS:
+        return machine.event_about(item.event, target)
+    return ANYTHING
+
+
+def _id_of(target: Value) -> str:
+    if not isinstance(target, External) or target.path != _BY_ID or target.made_by is None:
+        return ""
+    return property_key(next(iter(target.made_by.arguments), NOTHING)) or ""
+
+
+def usages_of(item: Registration) -> tuple[Usage, ...]:
+    """The components around the place that a listener is written at, the one whose file that is in last."""
+    within = item.within
+    while within and (within[-1].component is None or within[-1].component.file is not item.site.file):
+        within = within[:-1]
+    return within
+
+
+def _label(item: Registration, places: dict[int, tuple[str, int]], machine: Realm) -> str:
+    """What the element says that is listened on, else what is said of the components that it belongs to."""
+    said = _label_of(item, places, machine)
+    for usage in reversed(item.within):
+        said = said or label_at(usage.site.file, usage.site.start)
+    return said
+
+
+def _label_of(item: Registration, places: dict[int, tuple[str, int]], machine: Realm) -> str:
+    target = item.target
+    known = places.get(target.serial) if isinstance(target, Obj) else None
+    if known is not None:
+        assert isinstance(machine.loader, RealmLoader)
+        return label_of(target, item.event, machine.loader.sources.file(known[0]), known[1])
+    site = item.site if isinstance(target, External) else target.site if isinstance(target, Obj) else None
+    return label_of(target, item.event, site.file, site.start) if site is not None else ""
+
+
+def _name_of(func: Func) -> str:
+    """What a function is called, by its own name or that of what it is given to; "" if nothing says it."""
+    assert func.fact is not None
+    assert func.unit is not None
+    fact, data = func.fact, func.unit.file.data
+    name = data[fact.name_start : fact.name_end]
+    if not name:
+        match = _NAMED.search(data, max(0, fact.start - LONGEST_NAMING), fact.start)
+        name = match[match.lastindex or 0] if match is not None else b""
+    return name.decode("utf-8", "replace")
+
+
+def _of_attributes(machine: Realm, page: PageFile) -> Iterator[Registration]:
+    """What attributes like `onclick` listen with, where they do no more than to call one global function."""
+    scripts = [unit for unit in machine.all_units if not unit.model_of and not unit.program.is_module]
+    for handler in page.page.handlers:
+        match = _CALLS_GLOBAL.fullmatch(handler.code)
+        if match is None or not scripts:
+            continue
+        machine.start(scripts[0])
+        site = Site(page.file, handler.start, handler.end)
+        target = Element(Site(page.file, handler.tag.start, handler.tag.end), 0, handler.tag.name)
+        for value in alternatives(machine.read_name(match[1].decode(), site)):
+            if isinstance(value, Func) and value.fact is not None:
+                yield Registration(target, handler.event, value, site)
+
+
+def _of_route(finder: ContentFinder, route: Route, use: Use) -> Func | None:
+    sites = [Site(step.location.file, step.location.span.start, step.location.span.end) for step in route.path[:-1]]
+    return finder.find_from(sites, use.site)

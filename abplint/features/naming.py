@@ -1,0 +1,47 @@
+"""Names for capabilities that would offer features: from what delivers nothing but content, and from labels."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from abplint.inventory import Kind
+
+DELIVERS: Final[frozenset[Kind]] = frozenset(("print", "download", "clipboard", "share", "save"))
+_WORD: Final = re.compile(r"(?<=[A-Z])to(?=[A-Z])|[A-Z]+(?=to[A-Z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
+_KEYS: Final = re.compile(r"\S*\+\S+|\([^()]*\)")  # of a shortcut, or an aside
+_KEY_OF_TEXT: Final = re.compile(r"[\w-]+(?:\.[\w-]+)+")
+_SAID_ALREADY: Final = frozenset(
+    """
+    to as build make create generate get produce export render format serialize serialise compose prepare compute
+    download copy print share save handle on do click button the a an this all current selected your my now of for into
+    clipboard file blob text string data content contents result output value async copied saved cut paste button
+    btn as
+    """.split()
+)
+MOST_WORDS: Final = 3
+
+
+def proposal_of(kind: Kind, label: str, content: str) -> str:
+    """A name for a capability, "" where nothing says what it would be of.
+
+    `content` is the name of the content function, "" if there is none. The name of a function that converts says so.
+    """
+    if kind not in DELIVERS:
+        return ""
+    words = [word.lower() for word in _WORD.findall(content)]
+    namespace = "convert" if words[:1] == ["convert"] or "to" in words[1:-1] else "export"
+    if namespace == "convert":
+        kept = [word for word in words if word != "convert"]
+    else:
+        kept = [word for word in words if word not in _SAID_ALREADY]
+        if not kept:
+            kept = [word for word in map(str.lower, _WORD.findall(_plain(label))) if word not in _SAID_ALREADY]
+    if not kept or len(kept) > MOST_WORDS or not kept[0][0].isalpha():
+        return ""
+    return f"{namespace}.{kept[0]}" + "".join(word.capitalize() for word in kept[1:])
+
+
+def _plain(label: str) -> str:
+    """What of a label says what it is about: of the key of a text, the end."""
+    return label.rpartition(".")[2] if _KEY_OF_TEXT.fullmatch(label) else _KEYS.sub(" ", label)

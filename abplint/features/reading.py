@@ -1,0 +1,126 @@
+"""From the files of a project to its inventory: its apps, with ABP or without, each with what its listeners do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from abplint.app import App
+from abplint.checking import ProjectReading
+from abplint.config import Config
+from abplint.features.listening import Delivery, Listener
+from abplint.features.naming import proposal_of
+from abplint.finding import Progress
+from abplint.inventory import KINDS, AppInventory, Feature, Inventory, Rival
+from abplint.knowledge.files import PAGES
+from abplint.project.files import Universe
+from abplint.source import SourceFile
+from abplint.surface.apis import ApiIndex
+from abplint.surface.evidence import MODULES, Evidence, survey
+from abplint.surface.reach import written
+from abplint.surface.sources import is_bundle
+
+
+def inventory_of(universe: Universe, config: Config, progress: Progress | None = None) -> Inventory:
+    """The features of each app. Raises ConfigError as `analyse` does."""
+    apis = ApiIndex(rule for rule in config.catalog.rules if rule.id in KINDS)
+    evidence = _survey(universe, apis)
+    if evidence.is_empty:
+        return Inventory(str(universe.root), (), evidence.files, tuple(universe.notices))
+    reading = ProjectReading(universe, evidence, config, apis=apis)
+    listeners: dict[str, Listener] = {}
+    read: dict[str, App] = {}
+    told = [*universe.notices, *reading.notices]
+    packages = reading.grouping.sources.packages
+    for group in reading.groups:
+        root = packages.extension_root(f"{group.folder}/x" if group.folder else "x")
+        folder = group.folder if root is None else root  # the pages of an extension are parts of one app
+        listener = listeners.setdefault(folder, Listener(apis))
+        app, notices, _, _ = reading.app(group, progress, listener)
+        told += notices
+        if app is not None and (app.runtimes or folder not in read):
+            read[folder] = app
+    apps = tuple(
+        _inventory(folder, read.get(folder), listener)
+        for folder, listener in listeners.items()
+        if listener.listeners or (folder in read and read[folder].runtimes)
+    )
+    return Inventory(str(universe.root), apps, evidence.files, tuple(dict.fromkeys(told)))
+
+
+def _survey(universe: Universe, apis: ApiIndex) -> Evidence:
+    """What is of ABP, and beside it whatever names an API that a feature uses."""
+    scripts: dict[str, bytes] = {}
+    pages: dict[str, bytes] = {}
+
+    def seen() -> Iterator[tuple[str, bytes]]:
+        for path, data in universe.scan():
+            if path.endswith((*MODULES, *PAGES)) and apis.is_told_by(data) and not is_bundle(SourceFile(path, data)):
+                (pages if path.endswith(PAGES) else scripts)[path] = data
+            yield path, data
+
+    evidence = survey(seen())
+    evidence.scripts.update((path, data) for path, data in scripts.items() if path not in evidence.scripts)
+    evidence.pages.update((path, data) for path, data in pages.items() if path not in evidence.pages)
+    return evidence
+
+
+def _inventory(folder: str, app: App | None, listener: Listener) -> AppInventory:
+    names = tuple(dict.fromkeys(handler.name for handler in app.handlers)) if app is not None else ()
+    features = [_feature(delivery, listener) for delivery in _distinct(listener)]
+    done = {feature.listener for feature in features}
+    return AppInventory(
+        folder,
+        len(listener.listeners),
+        names,
+        tuple(sorted(features, key=lambda each: (each.listener.key, each.location.key))),
+        tuple(lost for place, lost in sorted(listener.lost.items(), key=lambda item: item[0].key) if place not in done),
+        sum(listener.skipped.values()),
+    )
+
+
+def _distinct(listener: Listener) -> Iterator[Delivery]:
+    """A feature once: a function does a thing in one way, or in several for the same content (`execCommand` …).
+
+    A component on its own is none where the places are known that use it.
+    """
+    found: dict[tuple[object, ...], Delivery] = {}
+    deliveries = listener.deliveries
+    placed = {(each.kind, each.listener) for each in deliveries if listener.place_of(each) is not None}
+    for each in sorted(deliveries, key=lambda each: (each.content is None, not listener.label_of(each))):
+        used = listener.place_of(each)
+        place = (each.kind, each.listener, used, each.function)
+        if each.content is None and any(key[:4] == place for key in found):
+            continue
+        if used is None and (each.kind, each.listener) in placed:
+            continue
+        found.setdefault((*place, each.content), each)
+    yield from found.values()
+
+
+def _feature(delivery: Delivery, listener: Listener) -> Feature:
+    content, label = delivery.content, listener.label_of(delivery)
+    capabilities: tuple[str, ...] = ()
+    rivals: tuple[Rival, ...] = ()
+    if content is not None:
+        capabilities = tuple(name for name, called in listener.calls.items() if content.location in called)
+        found = {
+            offer.capability: Rival(offer.capability, offer.content)
+            for offer in listener.offers
+            if offer.rule == delivery.api.rule and content.location not in listener.calls.get(offer.capability, ())
+        }
+        rivals = tuple(found.values()) if not capabilities else ()
+    proposal = "" if capabilities else proposal_of(delivery.kind, label, content.name if content else "")
+    return Feature(
+        delivery.kind,
+        label,
+        delivery.event,
+        delivery.listener,
+        written(delivery.use.kind, delivery.use.path),
+        delivery.api.does,
+        delivery.use.site.location,
+        listener.place_of(delivery),
+        content,
+        capabilities,
+        rivals,
+        proposal if proposal not in listener.calls else "",
+    )

@@ -1,0 +1,133 @@
+"""What a capability would have to know of a content function: how to call it, with what, and what comes of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from abplint.inventory import KINDS, ContentFunction, ContentParameter, Standing
+from abplint.program.forms import Form, form_of
+from abplint.program.objects import Array, Func, Record
+from abplint.program.realm import Realm
+from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Site, Text, Value, alternatives
+from abplint.source import Location
+from abplint.surface.apis import ApiIndex
+from abplint.surface.watching import Match, Watcher
+from abplint.syntax import facts
+
+_TYPES: Final = {name: name for name in ("string", "number", "boolean")}
+# the annotation of a parameter
+_ANNOTATED: Final = re.compile(rb"\s*(\?)?\s*:\s*(string|number|boolean|[\w.]+(?=\s*\[\]))(\s*\[\])?(?=\s*[,=)])")
+
+
+def described(machine: Realm, func: Func, name: str, location: Location, apis: ApiIndex) -> ContentFunction:
+    """A content function of a realm, which is run once on its own with arguments that are not known."""
+    fact, unit = func.fact, func.unit
+    assert fact is not None
+    assert unit is not None
+    site = Site(unit.file, fact.start, fact.end)
+    given: list[Value] = [ANYTHING for _ in fact.parameters]
+    outcome = machine.perform(func, NOTHING, given, site, unit, observer=Watcher(apis, machine))
+    reached = (each.what for each in outcome.reached)
+    delivers = any(isinstance(match, Match) and match.api.rule in KINDS for match in reached)
+    call, exported = _ways(machine, func)
+    standing: Standing = "delivers" if delivers else "free" if call else "inside"
+    is_global = not unit.program.is_module
+    parameters, takes_object = _parameters(fact, unit.file.data)
+    return ContentFunction(
+        name,
+        location,
+        standing,
+        parameters,
+        takes_object,
+        _type_of(outcome.value),
+        fact.is_async,
+        call if is_global else exported,
+        is_global,
+    )
+
+
+def _ways(machine: Realm, func: Func) -> tuple[str, str]:
+    """How a function is called in its module, and by which names others import and call it."""
+    unit = func.unit
+    assert unit is not None
+    if unit.env is None:
+        return "", ""
+    call = next((way for name, cell in unit.env.cells.items() for way in _way(name, cell.value, func)), "")
+    site = Site(unit.file, *unit.region)
+    names = machine.exported_names(unit)
+    exports = (way for name in names for way in _way(name, machine.exported(unit, name, site), func))
+    return call, next(exports, "")
+
+
+def _way(name: str, value: Value, func: Func) -> Iterator[str]:
+    for item in alternatives(value):
+        if isinstance(item, Func) and item.fact is func.fact:
+            yield name
+        elif isinstance(item, Record):
+            for key, slot in item.slots.items():
+                held = alternatives(slot.value)
+                if key.isidentifier() and any(isinstance(each, Func) and each.fact is func.fact for each in held):
+                    yield f"{name}.{key}"
+
+
+def _parameters(fact: facts.Function, data: bytes) -> tuple[tuple[ContentParameter, ...], bool]:
+    """The parameters, and whether they are the members of one that is an object."""
+    if len(fact.parameters) == 1 and isinstance(target := _target(fact.parameters[0].target), facts.ObjectPattern):
+        members = [(each.key, each.target) for each in target.properties if isinstance(each.key, str)]
+        return tuple(_parameter(name, inner, "", is_optional=False) for name, inner in members), True
+    found = []
+    for number, each in enumerate(fact.parameters):
+        target = _target(each.target)
+        name = target.name if isinstance(target, facts.Name) else f"value{number + 1}"
+        optional, kind, several = _annotation(data, target.end)
+        kind = "array" if each.rest or several else kind
+        found.append(_parameter(name, each.target, kind, is_optional=optional))
+    return tuple(found), False
+
+
+def _annotation(data: bytes, end: int) -> tuple[bool, str, bool]:
+    """What TypeScript says of a parameter whose name ends at an offset: optional, its type, a list of these."""
+    found = _ANNOTATED.match(data, end)
+    if found is None:
+        return False, "", False
+    return found[1] is not None, _TYPES.get(found[2].decode(), ""), found[3] is not None
+
+
+def _target(pattern: facts.Pattern) -> facts.Pattern:
+    return pattern.target if isinstance(pattern, facts.Default) else pattern
+
+
+def _parameter(name: str, pattern: facts.Pattern, kind: str, *, is_optional: bool) -> ContentParameter:
+    default = pattern.value if isinstance(pattern, facts.Default) else None
+    return ContentParameter(name, kind or _type_of_literal(default), default is None and not is_optional)
+
+
+def _type_of_literal(node: facts.Expression | None) -> str:
+    match node:
+        case facts.Literal():
+            return _type_of(Constant(node.value))
+        case facts.ArrayLiteral():
+            return "array"
+        case facts.Object():
+            return "object"
+    return ""
+
+
+def _type_of(value: Value | None) -> str:
+    """The one type of JSON that a value is of, or "binary"; "" if that is not known."""
+    found = {_one_type(item) for item in alternatives(value)} if value is not None else set()
+    return found.pop() if len(found) == 1 else ""
+
+
+def _one_type(value: Value) -> str:
+    if isinstance(value, Constant):
+        known: dict[type, str] = {bool: "boolean", int: "number", float: "number", str: "string"}
+        return known.get(type(value.value), "")
+    if isinstance(value, Text):
+        return "string"
+    if isinstance(value, Obj):
+        return "array" if isinstance(value, Array) else "object" if type(value) is Record else ""
+    form = form_of(value)
+    return "binary" if form is Form.BYTES else "string" if form in (Form.TEXT, Form.BASE64, Form.DATA_URL) else ""

@@ -1,0 +1,254 @@
+"""What `abplint inventory --scaffold` writes: a manifest, and a runtime whose handlers call content functions.
+
+No file is written over, and an app that has a runtime is left as it is.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import posixpath
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from abplint.inventory import AppInventory, ContentFunction, Feature
+from abplint.scaffold import FileChange
+
+MANIFEST: Final = "abp.json"
+RUNTIME: Final = "abp.js"
+SOURCE: Final = "src"
+STATIC: Final = ("public", "static")
+# the media type and the extension of a file, by what the last word of a name says, or by what a function returns
+_MIME: Final = {
+    "csv": ("text/csv", "csv"),
+    "html": ("text/html", "html"),
+    "json": ("application/json", "json"),
+    "markdown": ("text/markdown", "md"),
+    "md": ("text/markdown", "md"),
+    "svg": ("image/svg+xml", "svg"),
+    "xml": ("application/xml", "xml"),
+}
+_FILES: Final = {"string": ("text/plain", "txt"), "binary": ("application/octet-stream", "bin")}
+_EXTENSION: Final = re.compile(r"\.(?:ts|tsx|mts)$")
+_DELIVERS: Final = {"print": "prints", "clipboard": "copies", "share": "shares", "save": "saves"}
+
+_RUNTIME_TEXT: Final = """\
+// Begun by `abplint inventory --scaffold`: each handler calls what makes the content of a feature.
+// Say what each parameter is, and take out what no agent needs.
+{imports}
+const capabilities = {listed};
+
+const failure = (code, message, retryable) => ({{ success: false, error: {{ code, message, retryable }} }});
+
+const toBase64 = async (blob) => {{
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}};
+
+const answer = async (made, mimeType, filename) => {{
+  if (made instanceof Blob) {{
+    const content = await toBase64(made);
+    return {{ success: true, data: {{ content, encoding: 'base64', mimeType: made.type || mimeType, filename }} }};
+  }}
+  const content = typeof made === 'string' ? made : JSON.stringify(made);
+  return {{ success: true, data: {{ content, encoding: 'utf-8', mimeType, filename }} }};
+}};
+
+const handlers = {{
+{handlers}}};
+
+window.abp = {{
+  protocolVersion: '0.1',
+  app: {app},
+  initialized: false,
+  sessionId: null,
+
+  async initialize() {{
+    this.initialized = true;
+    this.sessionId = `session-${{Date.now()}}`;
+    return {{
+      sessionId: this.sessionId,
+      protocolVersion: this.protocolVersion,
+      app: this.app,
+      capabilities: capabilities.map(({{ name }}) => ({{ name, available: true }})),
+      features: {{ notifications: false, progress: false, elicitation: false, dynamicCapabilities: false }},
+    }};
+  }},
+
+  async shutdown() {{
+    this.initialized = false;
+    this.sessionId = null;
+    return {{ success: true }};
+  }},
+
+  async listCapabilities() {{
+    return capabilities;
+  }},
+
+  async call(capability, params = {{}}) {{
+    if (!this.initialized) return failure('NOT_INITIALIZED', 'Call initialize() first', true);
+    if (!Object.hasOwn(handlers, capability)) {{
+      return failure('UNKNOWN_CAPABILITY', `There is no ${{capability}}`, false);
+    }}
+    const {{ inputSchema }} = capabilities.find(({{ name }}) => name === capability);
+    const missing = inputSchema.required.filter((name) => params[name] === undefined);
+    if (missing.length > 0) return failure('INVALID_PARAMS', `It needs ${{missing.join(', ')}}`, false);
+    try {{
+      return await handlers[capability](params);
+    }} catch (error) {{
+      return failure('OPERATION_FAILED', String(error), false);
+    }}
+  }},
+}};
+"""
+
+
+@dataclass(frozen=True)
+class Proposed:
+    """A capability that would call the content function of a feature."""
+
+    name: str
+    feature: Feature
+    content: ContentFunction
+
+    @property
+    def description(self) -> str:
+        """A sentence for an agent."""
+        does = _DELIVERS.get(self.feature.kind, "downloads")
+        label = " ".join(self.feature.label.split())
+        return f"Gives what “{label}” {does}." if label else f"Gives what {self.content.name}() makes."
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """The parameters as a JSON schema."""
+        given = self.content.parameters
+        return {
+            "type": "object",
+            "properties": {each.name: {"type": each.type} if each.type else {} for each in given},
+            "required": [each.name for each in given if each.is_required],
+        }
+
+    @property
+    def entry(self) -> dict[str, Any]:
+        """The capability as the manifest lists it."""
+        return {"name": self.name, "description": self.description, "inputSchema": self.schema}
+
+
+def offers(app: AppInventory) -> tuple[Proposed, ...]:
+    """The capabilities that can be written for an app, each name and each content function once."""
+    found: dict[str, Proposed] = {}
+    made: set[object] = set()
+    for feature in app.features:
+        content = feature.content
+        if content is None or not feature.proposal or content.standing != "free" or not content.exported:
+            continue
+        if feature.proposal not in found and content.location not in made:
+            found[feature.proposal] = Proposed(feature.proposal, feature, content)
+            made.add(content.location)
+    return tuple(found.values())
+
+
+def plan(app: AppInventory, root: Path) -> Iterator[FileChange]:
+    """The files for an app of a project, see `offers`; none where there is nothing to call."""
+    written = offers(app)
+    if not written:
+        return
+    folder = root / app.folder if app.folder else root
+    source = folder / SOURCE if (folder / SOURCE).is_dir() else folder
+    served = next((folder / name for name in STATIC if (folder / name).is_dir() and source != folder), folder)
+    about = _about(folder)
+    manifest = {"abp": "0.1", "app": about, "capabilities": [each.entry for each in written]}
+    texts = {
+        served / MANIFEST: json.dumps(manifest, indent=2, ensure_ascii=False) + "\n",
+        source / RUNTIME: _runtime(written, about, root, source),
+    }
+    for path, text in texts.items():
+        if app.capabilities:
+            yield FileChange(path, "left", remark="the app has a runtime")
+        elif os.path.lexists(path):
+            yield FileChange(path, "left", remark="it is there already")
+        else:
+            yield FileChange(path, "wrote", text.encode())
+
+
+def remarks(app: AppInventory, written: Sequence[Path]) -> Iterator[str]:
+    """What is left to do by hand, a line each; `written` are the files of `plan` that are new."""
+    if not offers(app):
+        what = "a function that makes content, has no capability, and could be called from another file"
+        yield f"{app.folder or '.'}: there is no feature of {what}"
+    for path in written:
+        if path.name == MANIFEST:
+            yield f'next: <link rel="abp-manifest" href="{MANIFEST}"> in the head of each page'
+        else:
+            yield f"next: load {path.name} before anything else, as a script of the page or as the first import"
+    for content in dict.fromkeys(each.content for each in app.features if each.proposal):
+        if content is not None and content.standing == "free" and not content.exported:
+            yield f"left out {content.name}(): {content.location.path}:{content.location.line} does not export it"
+        elif content is not None and content.standing != "free":
+            why = "stands inside of another function" if content.standing == "inside" else "delivers, too"
+            yield f"left out {content.name}(): {content.location.path}:{content.location.line}: it {why}"
+
+
+def _about(folder: Path) -> dict[str, str]:
+    """What the app says of itself: a name as its folder has, to be put right."""
+    name = re.sub(r"[^a-z0-9]+", "-", folder.resolve().name.lower()).strip("-") or "app"
+    return {"id": f"com.example.{name.replace('-', '')}", "name": name, "version": "1.0.0"}
+
+
+def _runtime(written: tuple[Proposed, ...], about: dict[str, str], root: Path, source: Path) -> str:
+    imported: dict[str, dict[str, str]] = {}
+    calls = []
+    names: set[str] = set()
+    for each in written:
+        content = each.content
+        first, dot, member = content.exported.partition(".")
+        if not content.is_global:
+            specifier = _specifier(content, root, source)
+            known = imported.setdefault(specifier, {})
+            first = known.setdefault(first, _free(first if first != "default" else content.name or "made", names))
+        calls.append(f"{first}{dot}{member}")
+    imports = "".join(
+        f"import {{ {', '.join(name if name == own else f'{name} as {own}' for name, own in known.items())} }} "
+        f"from {_quoted(specifier)};\n"
+        for specifier, known in imported.items()
+    )
+    handlers = "".join(_handler(each, call) for each, call in zip(written, calls, strict=True))
+    listed = json.dumps([each.entry for each in written], indent=2, ensure_ascii=False)
+    return _RUNTIME_TEXT.format(
+        imports=imports, listed=listed, handlers=handlers, app=json.dumps(about, ensure_ascii=False)
+    )
+
+
+def _free(name: str, names: set[str]) -> str:
+    """A name that no other import has."""
+    found = name if name not in names else f"{name}{len(names)}"
+    names.add(found)
+    return found
+
+
+def _specifier(content: ContentFunction, root: Path, source: Path) -> str:
+    """What the runtime imports a content function's module by."""
+    here = source.relative_to(root).as_posix()
+    relative = posixpath.relpath(content.location.path, here)
+    return _EXTENSION.sub("", relative if relative.startswith(".") else f"./{relative}")
+
+
+def _handler(offer: Proposed, call: str) -> str:
+    content = offer.content
+    names = [each.name for each in content.parameters]
+    given = f"{{ {', '.join(names)} }}" if names else ""
+    arguments = given if content.takes_object else ", ".join(names)
+    words = re.findall(r"[A-Z]?[a-z0-9]+", offer.name.partition(".")[2])
+    last = words[-1].lower() if words else ""
+    mime, extension = _MIME.get(last) or _FILES.get(content.returns, ("application/json", "json"))
+    stem = "-".join(words[:-1] if last in _MIME and words[1:] else words).lower()
+    filename = f"{stem}.{extension}"
+    called = f"answer(await {call}({arguments}), {_quoted(mime)}, {_quoted(filename)})"
+    return f"  {_quoted(offer.name)}: async ({given}) => {called},\n"
+
+
+def _quoted(value: str) -> str:
+    return "'" + json.dumps(value, ensure_ascii=False)[1:-1].replace('\\"', '"').replace("'", "\\'") + "'"

@@ -1,0 +1,150 @@
+"""What `abplint inventory` shows: what an app offers a person, and what of it a capability offers, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from abplint.source import Location
+
+Kind = Literal["print", "download", "clipboard", "share", "save", "notify", "pick", "permission"]
+KINDS: Final[dict[str, Kind]] = {
+    "ABP102": "print",
+    "ABP104": "download",
+    "ABP105": "clipboard",
+    "ABP106": "share",
+    "ABP107": "save",
+    "ABP108": "notify",
+    "ABP201": "pick",
+    "ABP202": "permission",
+    "ABP203": "pick",
+}
+"""What a feature does, by the rule whose APIs do it."""
+
+
+Standing = Literal["free", "inside", "delivers"]
+"""Whether a capability could call a function as it is, or it stands inside of another one, or delivers by itself."""
+
+
+@dataclass(frozen=True)
+class ContentParameter:
+    """A parameter of a content function. `type` is that of JSON, "" if it is not known."""
+
+    name: str
+    type: str
+    is_required: bool
+
+
+@dataclass(frozen=True)
+class ContentFunction:
+    """The function whose result is delivered. `name` is "" where it has none.
+
+    `takes_object`: the parameters are members of the one that it is given. `returns` is a type of JSON, or "binary", ""
+    if it is not known. `exported` is how other files call it, "" where they cannot: a name that its module exports, or
+    with `is_global` one that each script of the page has, and maybe a member of that.
+    """
+
+    name: str
+    location: Location
+    standing: Standing = "inside"
+    parameters: tuple[ContentParameter, ...] = ()
+    takes_object: bool = False
+    returns: str = ""
+    is_async: bool = False
+    exported: str = ""
+    is_global: bool = False
+
+
+@dataclass(frozen=True)
+class Rival:
+    """A capability that uses a feature's API with content of another function; None: of one that is not known."""
+
+    capability: str
+    content: ContentFunction | None
+
+
+@dataclass(frozen=True)
+class Feature:
+    """Something that a person's event makes the app do outside of itself.
+
+    `event` is what is listened for at `listener`; where that is in a component that several places use, `used` is the
+    one that this is. `label` is what the element says, "" if that is not known. `api` is used at `location`, as one
+    would write it, and `does` says what that means. `content` is None if it is not known, or if there is none.
+    `capabilities` call the same content function; `rivals` use the API and call another one. `proposal` is a name for a
+    capability that would offer it, "" where none comes to mind or one is there.
+    """
+
+    kind: Kind
+    label: str
+    event: str
+    listener: Location
+    api: str
+    does: str
+    location: Location
+    used: Location | None = None
+    content: ContentFunction | None = None
+    capabilities: tuple[str, ...] = ()
+    rivals: tuple[Rival, ...] = ()
+    proposal: str = ""
+
+
+@dataclass(frozen=True)
+class Lost:
+    """A listener that may do more than was seen: `location` is where following it ended."""
+
+    listener: Location
+    location: Location
+
+
+@dataclass(frozen=True)
+class Divergence:
+    """Features that are delivered in one way, of which capabilities offer some; the others have other content."""
+
+    kind: Kind
+    features: tuple[Feature, ...]
+
+
+@dataclass(frozen=True)
+class AppInventory:
+    """The features of one app, in the order of their listeners. `folder` is relative to the root, "" for the root.
+
+    `listeners` counts what listens for a person's events, and `capabilities` are the names that the app knows.
+    `skipped` counts the listeners that a bound kept from being run.
+    """
+
+    folder: str
+    listeners: int
+    capabilities: tuple[str, ...]
+    features: tuple[Feature, ...]
+    lost: tuple[Lost, ...] = ()
+    skipped: int = 0
+
+    @property
+    def callable(self) -> int:
+        """How many features have a content function that a capability could call as it is."""
+        return sum(each.content is not None and each.content.standing == "free" for each in self.features)
+
+    @property
+    def divergences(self) -> tuple[Divergence, ...]:
+        """Where a capability may be taken to offer more than it does: the guide's convergence failure."""
+        found = []
+        for kind in dict.fromkeys(KINDS.values()):
+            made = {each.content.location: each for each in self.features if each.kind == kind and each.content}
+            if len({bool(each.capabilities) for each in made.values()}) == 2:
+                found.append(Divergence(kind, tuple(made.values())))
+        return tuple(found)
+
+    @property
+    def paths(self) -> set[str]:
+        """The files that the inventory names a place in."""
+        return {place.path for each in self.features for place in (each.listener, each.location)}
+
+
+@dataclass(frozen=True)
+class Inventory:
+    """The apps of a project that have listeners or capabilities. `files` counts the files that were looked at."""
+
+    root: str
+    apps: tuple[AppInventory, ...]
+    files: int
+    notices: tuple[str, ...] = ()

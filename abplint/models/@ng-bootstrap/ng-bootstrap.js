@@ -1,0 +1,51 @@
+// A modal shows a component, which closes it with a result.
+import { fire, inject, instantiate, listen } from 'abplint';
+import { Subject } from 'rxjs';
+
+export class NgbActiveModal {
+  close(result) {
+    fire(this, '*close*', result);
+  }
+
+  dismiss(reason) {
+    fire(this, '*dismiss*', reason);
+  }
+
+  update() {}
+}
+
+export class NgbModalRef {
+  constructor(active, component) {
+    const outcome = (event) => {
+      const subject = new Subject();
+      listen(active, event, (value) => subject.next(value));
+      return subject;
+    };
+    this.active = active;
+    this.closed = outcome('*close*');
+    this.dismissed = outcome('*dismiss*');
+    this.result = new Promise((resolve, reject) => {
+      listen(active, '*close*', resolve);
+      listen(active, '*dismiss*', reject);
+    });
+    this.componentInstance = typeof component === 'function' ? instantiate(component, {}) : undefined;
+  }
+
+  close(result) {
+    this.active.close(result);
+  }
+
+  dismiss(reason) {
+    this.active.dismiss(reason);
+  }
+
+  update() {}
+}
+
+export class NgbModal {
+  open(component) {
+    return new NgbModalRef(inject(NgbActiveModal), component);
+  }
+
+  dismissAll() {}
+}

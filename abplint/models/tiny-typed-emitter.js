@@ -1,0 +1,2 @@
+// An emitter whose events have types.
+export { EventEmitter as TypedEmitter } from 'events';

@@ -1,0 +1,83 @@
+"""The words of an inventory that its formats share."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from abplint.inventory import AppInventory, ContentFunction, Divergence, Feature, Inventory, Kind, Standing
+from abplint.source import Location
+
+TANGLED: Final[dict[Standing, str]] = {
+    "inside": "it stands inside of another function: take it out first",
+    "delivers": "it delivers, too: split that off first",
+}
+DOES: Final[dict[Kind, str]] = {
+    "print": "prints",
+    "download": "downloads",
+    "clipboard": "clipboard",
+    "share": "shares",
+    "save": "saves",
+    "notify": "notifies",
+    "pick": "picks",
+    "permission": "asks",
+}
+
+
+def nothing(inventory: Inventory) -> str:
+    """What an inventory without apps says."""
+    files = "1 file" if inventory.files == 1 else f"{inventory.files} files"
+    return f"Nothing listens for what a person does in {files}."
+
+
+def counted(app: AppInventory) -> str:
+    """How much of an app there is."""
+    listeners = f"{app.listeners} listener{'' if app.listeners == 1 else 's'} for what a person does"
+    with_content = sum(1 for each in app.features if each.content is not None)
+    offered = sum(1 for each in app.features if each.capabilities)
+    return (
+        f"{listeners}, {len(app.features)} feature{'' if len(app.features) == 1 else 's'}: of {with_content} the "
+        f"content function is known, {app.callable} could be called as they are, and of {offered} a capability does"
+    )
+
+
+def title(feature: Feature) -> str:
+    """What a person reads of a feature, or else the event."""
+    return feature.label or f"(on {feature.event})"
+
+
+def where(feature: Feature) -> Location:
+    """Where a person meets a feature: where its component is used, or where it listens."""
+    return feature.used or feature.listener
+
+
+def function(content: ContentFunction | None) -> str:
+    """A content function as one would call it."""
+    return f"{content.name or 'a function without a name'}{'()' if content.name else ''}" if content else "not known"
+
+
+def tangled(content: ContentFunction | None) -> str:
+    """Why a capability could not call a content function as it is; "" if it could, or where there is none."""
+    return TANGLED.get(content.standing, "") if content is not None else ""
+
+
+def offered(feature: Feature) -> str:
+    """Which capability offers a feature, or what would; "" where that is not known."""
+    if feature.capabilities:
+        return ", ".join(feature.capabilities)
+    if feature.proposal:
+        return f"none; `{feature.proposal}{taken(feature.content)}` would do"
+    return "none" if feature.content is not None else ""
+
+
+def taken(content: ContentFunction | None) -> str:
+    """What a capability would take and give that calls a content function, as far as that is known."""
+    if content is None:
+        return ""
+    names = [f"{each.name}{'' if each.is_required else '?'}" for each in content.parameters]
+    gives = f": {content.returns}" if content.returns else ""
+    return f"({{ {', '.join(names)} }}){gives}" if names else f"(){gives}"
+
+
+def differing(divergence: Divergence) -> str:
+    """What a list of features that differ begins with."""
+    return f"{len(divergence.features)} features are delivered alike and differ in content; capabilities offer some"

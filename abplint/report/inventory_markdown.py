@@ -1,0 +1,47 @@
+"""The inventory for a pull request: a table of each app's features."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from abplint.inventory import AppInventory, Feature, Inventory
+from abplint.report.inventory_lines import DOES, counted, differing, function, nothing, offered, tangled, title, where
+from abplint.report.markdown_text import place, prose, table_row, verbatim
+from abplint.report.presentation import Presentation
+
+
+def render(inventory: Inventory, how: Presentation) -> str:
+    """The inventory as Markdown that GitHub shows."""
+    parts = [part for app in inventory.apps for part in _app(app, how)] or [f"{nothing(inventory)}\n"]
+    return "## abplint inventory\n\n" + "\n".join(parts)
+
+
+def _app(app: AppInventory, how: Presentation) -> Iterator[str]:
+    yield f"### App {verbatim(how.shown(app.folder) if app.folder else '.')}\n"
+    yield f"{counted(app)}.\n"
+    if app.features:
+        rows = "".join(_row(feature, how) for feature in app.features)
+        head = table_row("Feature", "Does", "Content", "Capability")
+        yield head + table_row("---", "---", "---", "---") + rows
+    for divergence in app.divergences:
+        yield f"{DOES[divergence.kind]}: {differing(divergence)}:\n"
+        for each in divergence.features:
+            names = ", ".join(map(verbatim, each.capabilities)) or "none"
+            yield f"- {prose(title(each))}: {verbatim(function(each.content))}, {names}\n"
+    unknown = len(app.lost) + app.skipped
+    if unknown:
+        yield f"{unknown} listener{'' if unknown == 1 else 's'} may do more than was seen.\n"
+
+
+def _row(feature: Feature, how: Presentation) -> str:
+    content = feature.content
+    made = f"{verbatim(function(content))} {place(content.location, how)}" if content is not None else ""
+    others = "".join(
+        f"<br>but {verbatim(rival.capability)} has {prose(function(rival.content))}" for rival in feature.rivals
+    )
+    return table_row(
+        f"{prose(title(feature))}<br>{place(where(feature), how)}",
+        f"{DOES[feature.kind]} {verbatim(feature.api)}<br>{place(feature.location, how)}",
+        made + (f"<br>{prose(why)}" if (why := tangled(content)) else ""),
+        prose(offered(feature)) + others,
+    )

@@ -1,0 +1,5 @@
+import { abpHead } from '@head@';
+
+export default defineNuxtConfig({
+  app: { head: abpHead },
+});

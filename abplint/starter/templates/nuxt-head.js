@@ -1,0 +1,7 @@
+import { bootstrap } from './bootstrap';
+
+// What belongs into the first HTML of each page: the link to the manifest, and the bootstrap.
+export const abpHead = {
+  link: [{ rel: 'abp-manifest', href: '/abp.json' }],
+  script: [{ innerHTML: bootstrap }],
+};

@@ -1,0 +1,4 @@
+import '../abp';
+
+// Brings the runtime to the browser.
+export default defineNuxtPlugin(() => {});

@@ -1,0 +1,48 @@
+"""Sample apps work in Chromium after `--fix --unsafe-fixes` as they did before: what was answered still is."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from abplint import fixer
+from abplint.engine import Settings
+from abplint.fixes.names import in_camel_case
+from abplint.observation import Observation
+from abplint.probing.run import ProbeOptions
+from tests.conftest import ROOT
+from tests.probing.conftest import Stage
+from tests.probing.test_agreement import APPS
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+MENDED = json.loads((ROOT / "tests/fixed_apps.json").read_text("utf-8"))["apps"]
+
+
+def is_mended(app: str) -> bool:
+    return any(safe or unsafe for safe, unsafe, _ in MENDED.get(app, {}).values())
+
+
+def answered(seen: Observation) -> set[str]:
+    return {call.capability for call in seen.calls if call.is_granted and call.outcome == "answered"}
+
+
+@pytest.mark.parametrize("app", [app for app in APPS if is_mended(app)])
+def test_a_fixed_app_answers(app: str, tmp_path: Path, stage: Stage) -> None:
+    copy = tmp_path / app
+    shutil.copytree(ROOT / "testdata" / app, copy, symlinks=True)
+    asked = ProbeOptions(app, timeout=5.0)
+    before = stage.run(stage.seen(copy, asked))
+    done = fixer.fix((), Settings(root=copy, gitignore=False), copy, unsafe=True)
+    assert done.changed
+    for changed in done.changed:
+        fixer.write(changed, str(copy))
+    after = stage.run(stage.seen(copy, asked))
+    assert before.calls
+    named = {in_camel_case(name, ()) or name for name in answered(before)}  # ABP304 renames
+    assert named <= answered(after)
+    assert len(after.troubles) <= len(before.troubles), after.troubles
+    assert all(look.has_runtime for look in after.looks)

@@ -1,0 +1,54 @@
+"""Where the units of a realm seem to write properties."""
+
+from __future__ import annotations
+
+from abplint.program.units import PropertyWrites, Unit
+from abplint.source import SourceFile
+from abplint.syntax.parse import Dialect, parse_program
+
+
+class CountedUnit(Unit):
+    looks = 0
+
+    @property
+    def computed_writes(self) -> list[int]:  # type: ignore[override]
+        CountedUnit.looks += 1
+        return []
+
+
+def unit(
+    path: str, text: bytes, kind: type[Unit] = Unit, model_of: str = "", dialect: Dialect = Dialect.JAVASCRIPT
+) -> Unit:
+    return kind(SourceFile(path, text), parse_program(text, dialect), (0, len(text)), model_of=model_of)
+
+
+def test_writes_are_found_in_the_order_of_the_units() -> None:
+    units = [unit("a.js", b"x.size = 1; x[name] = 2; x.size++"), unit("m.js", b"x.size = 3", model_of="mitt")]
+    writes = PropertyWrites(units)
+    first = units[0]
+    assert writes.named("size") == [(first, 2), (first, 27)]
+    assert (writes.computed, writes.reshaping) == ([(first, 13)], [])
+    later = unit("b.js", b"this.#size = 1; Object.assign(x, y)")
+    units.append(later)
+    assert writes.named("#size") == [(first, 2), (first, 27), (later, 6)]
+    assert writes.reshaping == [(later, 16)]
+    assert writes.named("sized") == []
+
+
+def test_a_unit_is_looked_at_once_however_many_names_are_asked_for() -> None:
+    CountedUnit.looks = 0
+    writes = PropertyWrites([unit(f"{number}.js", b"x.a = 1", CountedUnit) for number in range(40)])
+    assert [len(writes.named(name)) for name in ("a", "b", "a", "c")] == [40, 0, 40, 0]
+    assert CountedUnit.looks == 40
+
+
+def test_fields_that_a_class_declares_are_no_writes_of_members() -> None:
+    text = "class A { private modals = inject(M); static readonly #modals = 1; set() { this.modals = null; } }"
+    found = unit("main.ts", text.encode(), dialect=Dialect.TYPESCRIPT)
+    assert PropertyWrites([found]).named("modals") == [(found, text.index("this.modals") + len("this."))]
+    assert len(found.assignments("modals")) == 3
+
+
+def test_plain_names_may_be_members() -> None:
+    found = unit("main.js", b"with (data) { open = true } privates.open = 1; Object.assign(view, { open: 2 })")
+    assert len(PropertyWrites([found]).named("open")) == len(found.assignments("open")) == 3

@@ -1,0 +1,174 @@
+"""`abplint inventory --scaffold`: what it writes is clean, calls the content functions, and takes no file's place."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from abplint import engine
+from abplint.finding import Finding
+from tests.conftest import Abplint, Write
+
+PAGE = """<!doctype html>
+<html><head>{head}<title>Rows</title></head>
+<body><button id="csv">Download CSV</button><button id="text">Copy notes</button>{scripts}</body></html>
+"""
+SCRIPTS = '<script src="rows.js"></script><script src="app.js"></script>'
+PLAIN = {
+    "index.html": PAGE.format(head="", scripts=SCRIPTS),
+    "rows.js": """function toCsv(rows, separator = ',') { return rows.map((row) => row.join(separator)).join('\\n'); }
+const Notes = { toMarkdown({ title, lines }) { return `# ${title}\\n` + lines.join('\\n'); } };
+""",
+    "app.js": """const rows = [];
+document.getElementById('csv').addEventListener('click', () => {
+  const link = Object.assign(document.createElement('a'), { download: 'x.csv', href: `data:,${toCsv(rows)}` });
+  link.click();
+});
+const notes = document.getElementById('text');
+notes.onclick = () => navigator.clipboard.writeText(Notes.toMarkdown({ title: '', lines: [] }));
+""",
+}
+MODULES = {
+    "package.json": '{ "name": "totals", "dependencies": { "vue": "3" }, "devDependencies": { "vite": "5" } }',
+    "public/robots.txt": "",
+    "index.html": '<!doctype html><head></head><script type="module" src="/src/main.ts"></script>',
+    "src/main.ts": "import { createApp } from 'vue';\nimport App from './App.vue';\ncreateApp(App).mount('#app');\n",
+    "src/lib/totals.ts": """export function toCsv(rows: string[], separator = ',') { return rows.join(separator); }
+export default async function summary(month: string) { return { month, total: 3 }; }
+export const drawing = (width: number, color?: string) => new Blob([String(width), color ?? '']);
+export const hidden = (rows: string[]) => rows;
+""",
+    "src/App.vue": """<script setup lang="ts">
+import { saveAs } from 'file-saver';
+import summary, { drawing, toCsv } from './lib/totals';
+const own = (text: string) => `${text}!`;
+const copy = () => navigator.clipboard.writeText(toCsv(['a']));
+const share = async () => navigator.share({ text: JSON.stringify(await summary('May')) });
+</script>
+<template>
+  <button @click="copy">Copy as CSV</button>
+  <button @click="share">Share it</button>
+  <button @click="saveAs(drawing(30), 'a.png')">Save drawing</button>
+  <button @click="saveAs(own('a'), 'a.txt')">Save greeting</button>
+</template>
+""",
+}
+
+
+def write_all(write: Write, files: dict[str, str]) -> Path:
+    for path, text in files.items():
+        write(path, text)
+    return Path.cwd()
+
+
+def findings(root: Path) -> list[Finding]:
+    return list(engine.lint([root], engine.Settings(root=root)).findings)
+
+
+def offered(root: Path) -> dict[str, tuple[str, ...]]:
+    """The features of a project by their labels: which capabilities call what makes their content."""
+    apps = engine.inventory_project(engine.Settings(root=root)).apps
+    return {feature.label: feature.capabilities for app in apps for feature in app.features}
+
+
+@pytest.mark.parametrize(
+    ("files", "written"), [(PLAIN, ["abp.json", "abp.js"]), (MODULES, ["public/abp.json", "src/abp.js"])]
+)
+def test_what_it_writes_is_clean(files: dict[str, str], written: list[str], write: Write, abplint: Abplint) -> None:
+    root = write_all(write, files)
+    run = abplint("inventory", "--scaffold")
+    assert run.code == 0
+    assert run.out.splitlines()[:2] == [f"wrote {path}" for path in written]
+    assert [finding.rule for finding in findings(root)] == []
+
+
+def test_a_page_that_loads_it_offers_each_feature(write: Write, abplint: Abplint) -> None:
+    root = write_all(write, PLAIN)
+    abplint("inventory", "--scaffold")
+    link = '<link rel="abp-manifest" href="abp.json">'
+    write("index.html", PAGE.format(head=link, scripts=f'{SCRIPTS}<script src="abp.js"></script>'))
+    assert findings(root) == []
+    assert offered(root) == {"Download CSV": ("export.csv",), "Copy notes": ("export.markdown",)}
+
+
+def test_an_app_that_imports_it_offers_what_its_modules_export(write: Write, abplint: Abplint) -> None:
+    root = write_all(write, MODULES)
+    said = abplint("inventory", "--scaffold").out
+    assert "left out own(): src/App.vue:4: it stands inside of another function\n" in said
+    write("src/main.ts", f"import './abp.js';\n{MODULES['src/main.ts']}")
+    assert offered(root) == {
+        "Copy as CSV": ("export.csv",),
+        "Share it": ("export.summary",),
+        "Save drawing": ("export.drawing",),
+        "Save greeting": (),
+    }
+
+
+def test_entries_say_what_the_functions_take(write: Write, abplint: Abplint) -> None:
+    root = write_all(write, MODULES)
+    abplint("inventory", "--scaffold")
+    manifest = json.loads((root / "public" / "abp.json").read_text("utf-8"))
+    assert {entry["name"]: entry["inputSchema"] for entry in manifest["capabilities"]} == {
+        "export.csv": {
+            "type": "object",
+            "properties": {"rows": {"type": "array"}, "separator": {"type": "string"}},
+            "required": ["rows"],
+        },
+        "export.summary": {"type": "object", "properties": {"month": {"type": "string"}}, "required": ["month"]},
+        "export.drawing": {
+            "type": "object",
+            "properties": {"width": {"type": "number"}, "color": {"type": "string"}},
+            "required": ["width"],
+        },
+    }
+
+
+def test_names_of_several_modules_do_not_meet(write: Write, abplint: Abplint) -> None:
+    files = {
+        **MODULES,
+        "src/a.ts": "export const text = (rows: string) => `${rows}a`;\n",
+        "src/b.ts": "export const text = (rows: string) => `${rows}b`;\n",
+        "src/App.vue": """<script setup>
+import { text as a } from './a';
+import { text as b } from './b';
+</script>
+<template><button @click="navigator.clipboard.writeText(a('x'))">Copy apples</button>
+<button @click="navigator.clipboard.writeText(b('x'))">Copy berries</button></template>
+""",
+    }
+    root = write_all(write, files)
+    abplint("inventory", "--scaffold")
+    text = (root / "src" / "abp.js").read_text("utf-8")
+    assert "import { text } from './a';\nimport { text as text1 } from './b';\n" in text
+    assert findings(root) == []
+
+
+def test_nothing_is_written_over(write: Write, abplint: Abplint) -> None:
+    root = write_all(write, PLAIN)
+    write("abp.json", "{}")
+    run = abplint("inventory", "--scaffold")
+    assert run.out.splitlines()[:2] == ["left abp.json: it is there already", "wrote abp.js"]
+    assert (root / "abp.json").read_text("utf-8") == "{}"
+    before = (root / "abp.js").read_text("utf-8")
+    write(
+        "app.js", PLAIN["app.js"].replace("toCsv(rows)", "other(rows)") + "function other(rows) { return `${rows}`; }"
+    )
+    assert "wrote" not in abplint("inventory", "--scaffold").out
+    assert (root / "abp.js").read_text("utf-8") == before
+
+
+def test_a_link_out_of_the_project_is_not_followed(write: Write, abplint: Abplint, tmp_path: Path) -> None:
+    root = write_all(write, PLAIN)
+    (root / "abp.js").symlink_to(tmp_path / "elsewhere.js")
+    abplint("inventory", "--scaffold")
+    assert not (tmp_path / "elsewhere.js").exists()
+
+
+def test_an_app_without_such_features_is_left_alone(write: Write, abplint: Abplint) -> None:
+    write_all(write, {"index.html": PLAIN["index.html"], "rows.js": "", "app.js": "onclick = () => print();"})
+    run = abplint("inventory", "--scaffold")
+    assert run.code == 0
+    assert "wrote" not in run.out
+    assert not Path("abp.json").exists()

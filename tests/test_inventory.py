@@ -1,0 +1,564 @@
+"""`abplint inventory`: which features it finds, what makes their content, and that it names nothing else."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from abplint import engine
+from abplint.features.labels import label_of
+from abplint.features.naming import proposal_of
+from abplint.inventory import Feature, Inventory
+from abplint.program.objects import Element
+from abplint.report import inventory_html, inventory_json, inventory_markdown, inventory_text
+from abplint.report.presentation import Presentation
+from abplint.report.terminal import show_paths
+from abplint.source import SourceFile
+from tests.conftest import ROOT, Abplint, Write
+from tests.report.samples import check_golden
+from tests.report.test_agent import strict
+
+SCHEMA = json.loads((files("abplint.report") / "inventory.schema.json").read_text("utf-8"))
+TESTDATA = ROOT / "testdata"
+
+PAGE = """\
+<!doctype html>
+<html><head><title>Rows</title></head>
+<body>{body}<script src="app.js"></script></body></html>
+"""
+BUTTON = PAGE.format(body='<button id="go">Go on</button>')
+
+
+def inventory_of(root: Path) -> Inventory:
+    return engine.inventory_project(engine.Settings(root=root))
+
+
+def features(write: Write, script: str, page: str = BUTTON) -> tuple[Feature, ...]:
+    """The features of a page and its script."""
+    write("app.js", script)
+    root = write("index.html", page).parent
+    return tuple(feature for app in inventory_of(root).apps for feature in app.features)
+
+
+def clicked(body: str, more: str = "") -> str:
+    return f"{more}\ndocument.getElementById('go').addEventListener('click', async () => {{ {body} }});\n"
+
+
+def content(feature: Feature) -> str:
+    return feature.content.name if feature.content is not None else ""
+
+
+CSV = "function toCsv(rows) { return rows.join(';'); }\nfunction rowsOf() { return load(); }\n"
+
+
+class TestFeatures:
+    def test_an_app_without_abp_has_its_features_with_a_name_for_each(self, write: Write) -> None:
+        script = clicked("navigator.clipboard.writeText(toCsv(rows));", f"{CSV}let rows = [];")
+        [feature] = features(write, script)
+        assert (feature.kind, feature.label, feature.event) == ("clipboard", "Go on", "click")
+        assert feature.api == "navigator.clipboard.writeText()"
+        assert (feature.listener.path, feature.listener.line, feature.location.line) == ("app.js", 4, 4)
+        assert (content(feature), feature.capabilities, feature.proposal) == ("toCsv", (), "export.csv")
+
+    @pytest.mark.parametrize(
+        ("body", "kind"),
+        [
+            ("print()", "print"),
+            ("navigator.share({ text: 'x' })", "share"),
+            ("new Notification('x')", "notify"),
+            ("showOpenFilePicker()", "pick"),
+            ("showSaveFilePicker()", "save"),
+            ("navigator.mediaDevices.getUserMedia({ video: true })", "permission"),
+            ("const a = document.createElement('a'); a.download = 'x'; a.href = 'blob:x'; a.click()", "download"),
+        ],
+    )
+    def test_each_kind(self, body: str, kind: str, write: Write) -> None:
+        assert [feature.kind for feature in features(write, clicked(body))] == [kind]
+
+    @pytest.mark.parametrize(
+        "script",
+        [
+            "navigator.clipboard.writeText('no person asked')",
+            "function unused() { print(); }",
+            clicked("draw(); alert('no feature')", "function draw() {}"),
+            clicked("localStorage.setItem('a', 'b'); await fetch('/save')"),
+            "window.addEventListener('message', () => print());",
+        ],
+    )
+    def test_what_is_no_feature(self, script: str, write: Write) -> None:
+        assert features(write, script) == ()
+
+    def test_an_attribute_that_calls_a_function_listens(self, write: Write) -> None:
+        page = PAGE.format(body='<button title="To paper" onclick="printAll()"></button>')
+        [feature] = features(write, "function printAll() { window.print(); }", page)
+        assert (feature.label, feature.listener.path, feature.location.path) == ("To paper", "index.html", "app.js")
+
+    def test_several_ways_to_do_one_thing_are_one_feature(self, write: Write) -> None:
+        body = "try { await navigator.clipboard.writeText('x'); } catch { document.execCommand('copy'); }"
+        assert len(features(write, clicked(body))) == 1
+
+    def test_a_listener_in_what_a_capability_answers_is_none(self) -> None:
+        [app] = inventory_of(TESTDATA / "download-helpers").apps
+        labels = ["blob", "file", "json", "quick", "stream", "svg", "text", "xlsx"]  # of the menu, and no `data.csv`
+        assert sorted(feature.label for feature in app.features) == labels
+
+    def test_a_page_of_an_extension_is_told_once(self) -> None:
+        [app] = inventory_of(TESTDATA / "extension-mv3").apps
+        assert "export.markdown" in app.capabilities
+        assert [(feature.label, feature.kind) for feature in app.features] == [
+            ("", "download"),  # an item of the context menu
+            ("Copy as Markdown", "clipboard"),
+            ("Copy as Markdown", "notify"),
+            ("Download", "download"),
+        ]
+
+    def test_two_buttons_of_one_function_are_two_features(self, write: Write) -> None:
+        page = PAGE.format(body='<button id="a">One</button><button id="b">Two</button>')
+        script = "const p = () => print();\n" + "".join(
+            f"document.getElementById('{name}').addEventListener('click', p);\n" for name in "ab"
+        )
+        assert [feature.label for feature in features(write, script, page)] == ["One", "Two"]
+
+    def test_more_listeners_than_are_run_are_counted(self, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("abplint.features.listening.MOST_LISTENERS_RUN", 1)
+        script = clicked("print()") + clicked("showOpenFilePicker()")
+        write("app.js", script)
+        [app] = inventory_of(write("index.html", BUTTON).parent).apps
+        assert ([feature.kind for feature in app.features], app.skipped) == (["print"], 1)
+        assert "1 listener is more than is run of one page" in inventory_text.render(
+            Inventory("", (app,), 2), Presentation()
+        )
+
+    def test_a_listener_that_is_lost_is_said_to_be(self, write: Write) -> None:
+        page = BUTTON.replace("<script ", '<script type="module" ')
+        write("other.js", "navigator.share")
+        root = write("index.html", page).parent
+        write("app.js", "import { go } from './missing.js';\nimport './other.js';\n" + clicked("go()"))
+        [app] = inventory_of(root).apps
+        assert [(lost.listener.line, lost.location.line) for lost in app.lost] == [(4, 4)]
+
+
+REACT = {
+    "package.json": '{ "name": "rows", "dependencies": { "react": "18" } }',
+    "index.html": '<!doctype html><div id="root"></div><script type="module" src="/src/main.jsx"></script>',
+}
+SVELTE = {
+    "package.json": '{ "name": "rows", "dependencies": { "svelte": "5" } }',
+    "index.html": '<!doctype html><script type="module" src="/src/main.js"></script>',
+    "src/main.js": "import { mount } from 'svelte';\nimport App from './App.svelte';\n"
+    "mount(App, { target: document.body });\n",
+}
+MOUNT = "import { createRoot } from 'react-dom/client';\ncreateRoot(document.body).render(<App />);\n"
+
+
+def features_of(write: Write, files: dict[str, str]) -> list[tuple[str, str]]:
+    """The labels and kinds of the features of an app."""
+    for path, text in files.items():
+        write(path, text)
+    return [(each.label, each.kind) for app in inventory_of(Path.cwd()).apps for each in app.features]
+
+
+class TestComponents:
+    def test_each_use_of_a_component_is_a_feature_at_its_place(self, write: Write) -> None:
+        button = "const CopyButton = ({ text, label }) => <button onClick={() => copy(text)}>{label}</button>;\n"
+        uses = "".join(f"<CopyButton label='Copy {name}' text='{name}' />\n" for name in "ab")
+        app = f"const App = () => <p>\n{uses}</p>;\n"
+        copy = "const copy = (text) => navigator.clipboard.writeText(text);\n"
+        found = features_of(write, {**REACT, "src/main.jsx": copy + button + app + MOUNT})
+        assert found == [("Copy a", "clipboard"), ("Copy b", "clipboard")]
+        [app_inventory] = inventory_of(Path.cwd()).apps
+        assert [each.used.line for each in app_inventory.features if each.used is not None] == [4, 5]
+
+    def test_what_components_of_packages_are_given_listens(self, write: Write) -> None:
+        app = """import { Button, Menu, Modal } from 'antd';
+import { useHotkeys } from 'react-hotkeys-hook';
+const App = () => {
+  useHotkeys('mod+p', () => print());
+  return <Modal title="Rows" onOk={() => new Notification('saved')} onLoad={() => showOpenFilePicker()}>
+    <Button onClick={() => navigator.share({ text: 'x' })}>Share rows</Button>
+    <Menu items={[{ label: 'Save as', onClick: () => showSaveFilePicker() }]} />
+  </Modal>;
+};
+"""
+        assert sorted(features_of(write, {**REACT, "src/main.jsx": app + MOUNT})) == [
+            ("Rows", "notify"),
+            ("Save as", "save"),
+            ("Share rows", "share"),
+            ("mod+p", "print"),
+        ]
+
+    def test_items_of_a_menu_have_the_labels_of_their_data(self, write: Write) -> None:
+        app = """import { Dropdown } from 'antd';
+const menu = {
+  paper: { label: 'To paper', run: () => print() },
+  file: { label: 'To file', run: () => showSaveFilePicker() },
+};
+const App = () => <ul>
+  {Object.keys(menu).map((key) => <Dropdown.Item onClick={menu[key].run}>{menu[key].label}</Dropdown.Item>)}
+</ul>;
+"""
+        found = features_of(write, {**REACT, "src/main.jsx": app + MOUNT})
+        assert found == [("To paper", "print"), ("To file", "save")]
+
+    def test_a_list_that_is_empty_at_first_has_items_later(self, write: Write) -> None:
+        app = """import { useEffect, useState } from 'react';
+const Row = ({ row }) => <button onClick={() => navigator.clipboard.writeText(row.text)}>Copy row</button>;
+const App = () => {
+  const [rows, setRows] = useState([]);
+  useEffect(() => { fetch('/rows').then((answer) => answer.json()).then(setRows); }, []);
+  return <ul>{rows.map((row) => <Row key={row.id} row={row} />)}</ul>;
+};
+"""
+        assert features_of(write, {**REACT, "src/main.jsx": app + MOUNT}) == [("Copy row", "clipboard")]
+
+    def test_a_page_that_only_a_router_shows_is_shown(self, write: Write) -> None:
+        files = {
+            "package.json": '{ "name": "tools", "dependencies": { "vue": "3", "vue-router": "4" } }',
+            "index.html": '<!doctype html><script type="module" src="/src/main.ts"></script>',
+            "src/main.ts": "import { createApp } from 'vue';\nimport App from './App.vue';\n"
+            "import { router } from './router';\ncreateApp(App).use(router).mount('#app');\n",
+            "src/App.vue": "<template><router-view /></template>\n",
+            "src/router.ts": "import { createRouter } from 'vue-router';\nimport { tools } from './tools';\n"
+            "const routes = tools.map(({ path, page }) => ({ path, component: page }));\n"
+            "export const router = createRouter({ routes });\n",
+            "src/tools.ts": "export const tools = [{ path: '/a', page: () => import('./Slug.vue') }];\n",
+            "src/Slug.vue": "<script setup>\nimport { copy } from './copy';\n"
+            "import CButton from './CButton.vue';\n</script>\n"
+            '<template><c-button @click="copy(slug)">Copy slug</c-button></template>\n',
+            "src/CButton.vue": "<script setup>\nconst emit = defineEmits(['click']);\n</script>\n"
+            "<template><button @click=\"emit('click', $event)\"><slot /></button></template>\n",
+            "src/copy.ts": "export const copy = (text: string) => navigator.clipboard.writeText(text);\n",
+        }
+        assert features_of(write, files) == [("Copy slug", "clipboard")]
+
+    def test_snippets_of_svelte(self, write: Write) -> None:
+        app = """<script>
+  const save = () => showSaveFilePicker();
+</script>
+{#snippet tool(run, { name } = {})}
+  <button onclick={run} title="A tool">{name}</button>
+{/snippet}
+<div>{@render tool(save)}{@render tool(() => print(), { name: '}' })}</div>
+"""
+        found = features_of(write, {**SVELTE, "src/App.svelte": app})
+        assert found == [("A tool", "save"), ("A tool", "print")]
+
+
+class TestPages:
+    def test_a_control_that_an_event_is_about_decides(self, write: Write) -> None:
+        page = PAGE.format(
+            body='<input id="q"><button id="print">On paper</button><button id="save">As a file</button>'
+        )
+        script = """const act = (event) => {
+  if (event.target.id === 'print') window.print();
+  else if (event.target.id === 'save') showSaveFilePicker();
+};
+document.querySelectorAll('input, button').forEach((item) => {
+  if (item.tagName === 'BUTTON') item.addEventListener('click', act);
+});
+"""
+        found = [(feature.label, feature.kind) for feature in features(write, script, page)]
+        assert found == [("On paper", "print"), ("As a file", "save")]
+
+    @pytest.mark.parametrize(
+        ("body", "label"),
+        [
+            ('<label for="go">Open a plan</label><input id="go" type="file">', "Open a plan"),
+            ('<label>Open a plan <input id="go" type="file"></label>', "Open a plan"),
+            ('<button id="go"><img src="p.png" alt="Paper"></button>', "Paper"),
+            ('<button id="go" aria-label="Paper"><svg></svg></button>', "Paper"),
+        ],
+    )
+    def test_labels_that_stand_elsewhere(self, body: str, label: str, write: Write) -> None:
+        [feature] = features(write, clicked("print()"), PAGE.format(body=body))
+        assert feature.label == label
+
+
+BUTTONS = PAGE.format(body='<button id="clip">Clip</button><button id="save">Save</button>')
+EXTENSION = {
+    "manifest.json": """{
+  "manifest_version": 3, "name": "Clip", "version": "1.0", "background": { "service_worker": "w.js" },
+  "action": { "default_popup": "popup.html" }, "commands": { "clip": {} } }""",
+    "popup.html": BUTTONS.replace("app.js", "popup.js"),
+    "popup.js": """const options = () => chrome.storage.sync.get({ folder: '' });
+const send = async (type) => chrome.runtime.sendMessage({ type, ...(await options()) });
+document.getElementById('clip').addEventListener('click', () => send('clip'));
+document.getElementById('save').addEventListener('click', () => send('save'));
+""",
+    "w.js": """chrome.runtime.onMessage.addListener((message) => {
+  if (message.type === 'save') chrome.downloads.download({ url: message.url });
+  if (message.type === 'clip') count();
+});
+chrome.commands.onCommand.addListener(() => chrome.downloads.download({ url: 'x' }));
+let clips = 0;
+const count = () => { clips += 1; };
+""",
+}
+
+
+class TestExtensions:
+    def test_a_message_is_what_its_type_says(self, write: Write) -> None:
+        assert features_of(write, EXTENSION) == [("Save", "download"), ("", "download")]
+
+
+class TestContent:
+    @pytest.mark.parametrize(
+        "body",
+        [
+            "navigator.clipboard.writeText(toCsv(rowsOf()))",
+            "const text = toCsv(rowsOf()); navigator.clipboard.writeText(text)",
+            "const text = await toCsv(rowsOf()); navigator.clipboard.writeText('#' + text)",
+            "copy(toCsv(rowsOf()))",
+            "copy(JSON.stringify(toCsv(rowsOf())))",
+            "save(new Blob([toCsv(rowsOf())]), nameOf())",
+            "navigator.share({ title: nameOf(), text: toCsv(rowsOf()) })",
+            "const w = open(''); w.document.write(toCsv(rowsOf())); w.print()",
+            "const a = Object.assign(document.createElement('a'), { download: 'x', href: toCsv(rowsOf()) }); a.click()",
+        ],
+    )
+    def test_the_nearest_function_whose_result_is_delivered(self, body: str, write: Write) -> None:
+        more = f"""{CSV}
+function nameOf() {{ return 'rows.csv'; }}
+function copy(text) {{ return navigator.clipboard.writeText(text); }}
+function save(blob, name) {{
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+}}"""
+        [feature] = features(write, clicked(body, more))
+        assert content(feature) == "toCsv"
+
+    @pytest.mark.parametrize(
+        "body",
+        [
+            "print()",
+            "navigator.clipboard.writeText(location.href)",
+            "navigator.clipboard.writeText(window.made)",
+            "toCsv(rowsOf()); navigator.clipboard.writeText('x')",
+            "navigator.clipboard.writeText(toCsv([]) + rowsOf())",
+        ],
+    )
+    def test_it_is_left_out_where_no_one_function_makes_it(self, body: str, write: Write) -> None:
+        [feature] = features(write, clicked(body, CSV))
+        assert feature.content is None
+
+    @pytest.mark.parametrize(
+        "written",
+        ["const made = () => 'x';", "const made: () => string = async () => 'x';", "const o = { made: () => 'x' };"],
+    )
+    def test_a_function_is_called_as_what_holds_it(self, written: str, write: Write) -> None:
+        call = "o.made()" if "o =" in written else "made()"
+        write("app.ts", clicked(f"navigator.clipboard.writeText(await {call});", written))
+        page = BUTTON.replace('<script src="app.js">', '<script type="module" src="app.ts">')
+        [app] = inventory_of(write("index.html", page).parent).apps
+        assert [content(feature) for feature in app.features] == ["made"]
+
+    def test_a_call_of_the_runtime_is_none(self, write: Write) -> None:
+        body = "navigator.clipboard.writeText((await window.abp.call('export.csv', {})).data)"
+        [feature] = features(write, clicked(body, ABP))
+        assert feature.content is None
+
+
+ABP = f"""{CSV}
+window.abp = {{
+  protocolVersion: '0.1',
+  initialize() {{ return {{ capabilities: this.listCapabilities() }}; }},
+  listCapabilities() {{ return [{{ name: 'export.csv' }}, {{ name: 'export.text' }}]; }},
+  async call(name, params) {{
+    switch (name) {{
+      case 'export.csv': return {{ success: true, data: toCsv(params.rows) }};
+      case 'export.text': {{
+        await navigator.clipboard.writeText(plain(params.rows));
+        return {{ success: true }};
+      }}
+    }}
+  }},
+}};
+function plain(rows) {{ return rows.join(' '); }}
+function fancy(rows) {{ return rows.join('*'); }}
+"""
+
+
+class TestSignatures:
+    @pytest.mark.parametrize(
+        ("function", "standing", "parameters", "returns"),
+        [
+            ("function made(rows, sep = ',') { return `${rows}` + sep; }", "free", "rows sep?", "string"),
+            ("function made({ rows, size = 3 }) { return [rows, size]; }", "free", "rows size?:number", "array"),
+            ("function made(...rows) { return { rows }; }", "free", "rows:array", "object"),
+            ("function made(rows) { return new Blob([rows]); }", "free", "rows", "binary"),
+            ("function made(rows) { print(); return rows; }", "delivers", "rows", ""),
+        ],
+    )
+    def test_what_a_function_takes_and_gives(
+        self, function: str, standing: str, parameters: str, returns: str, write: Write
+    ) -> None:
+        found = features(write, clicked("navigator.clipboard.writeText(made(window.rows))", function))
+        [made] = {feature.content for feature in found if feature.kind == "clipboard" and feature.content is not None}
+        names = [name.partition(":")[0] for name in parameters.split()]
+        assert [f"{each.name}{'' if each.is_required else '?'}" for each in made.parameters] == names
+        assert (made.standing, made.returns) == (standing, returns)
+
+    def test_a_function_inside_of_another_one_cannot_be_called(self, write: Write) -> None:
+        [feature] = features(write, clicked("const made = () => 'x' + location; navigator.clipboard.writeText(made())"))
+        assert feature.content is not None
+        assert (feature.content.standing, feature.content.exported) == ("inside", "")
+
+    def test_annotations_of_typescript(self, write: Write) -> None:
+        page = BUTTON.replace('<script src="app.js">', '<script type="module" src="app.ts">')
+        made = "const made = (a: string, b?: number, c: Row[], d: Row) => a;"
+        write("app.ts", clicked("navigator.clipboard.writeText(made('a', 1, [], d));", made))
+        [app] = inventory_of(write("index.html", page).parent).apps
+        [content] = [each.content for each in app.features if each.content is not None]
+        found = [(each.name, each.type, each.is_required) for each in content.parameters]
+        assert found == [("a", "string", True), ("b", "number", False), ("c", "array", True), ("d", "", True)]
+
+
+class TestCapabilities:
+    def test_features_that_are_delivered_alike_and_differ_stand_side_by_side(self, write: Write) -> None:
+        page = PAGE.format(body='<button id="a">Copy CSV</button><button id="b">Copy fancy</button>')
+        script = ABP + "".join(
+            f"document.getElementById('{name}').onclick = () => navigator.clipboard.writeText({made}(rows));\n"
+            for name, made in (("a", "toCsv"), ("b", "fancy"))
+        )
+        features(write, script, page)
+        found = inventory_of(Path.cwd())
+        [divergence] = found.apps[0].divergences
+        assert [(each.label, each.capabilities) for each in divergence.features] == [
+            ("Copy CSV", ("export.csv",)),
+            ("Copy fancy", ()),
+        ]
+        text = inventory_text.render(found, Presentation())
+        assert "    Copy CSV    toCsv()  export.csv\n    Copy fancy  fancy()  none\n" in text
+        assert "- Copy fancy: `fancy()`, none" in inventory_markdown.render(found, Presentation())
+        assert "<li>Copy fancy: <code>fancy()</code>, none</li>" in inventory_html.render(found, Presentation())
+        [indices] = json.loads(inventory_json.render(found, Presentation()))["apps"][0]["divergences"]
+        assert indices == {"kind": "clipboard", "features": [0, 1]}
+
+    def test_the_one_that_calls_the_content_function(self, write: Write) -> None:
+        [feature] = features(write, clicked("navigator.clipboard.writeText(toCsv([]))", ABP))
+        assert (feature.capabilities, feature.rivals, feature.proposal) == (("export.csv",), (), "")
+
+    def test_another_that_uses_the_api_stands_beside_what_it_does_not_share(self, write: Write) -> None:
+        [feature] = features(write, clicked("navigator.clipboard.writeText(fancy([]))", ABP))
+        assert feature.capabilities == ()
+        [rival] = feature.rivals
+        assert rival.capability == "export.text"
+        assert rival.content is not None
+        assert rival.content.name == "plain"
+        [app] = inventory_of(Path.cwd()).apps
+        assert "but         export.text has plain()" in inventory_text.render(Inventory("", (app,), 2), Presentation())
+
+    def test_what_a_person_would_click_is_no_call_of_a_capability(self) -> None:
+        [app] = inventory_of(TESTDATA / "react-ledger-wrong").apps
+        [csv] = [feature for feature in app.features if feature.kind == "download"]
+        assert csv.capabilities == ("export.csv",)  # `statement.import` waits for a picker, and not for this button
+
+
+@pytest.mark.parametrize(
+    ("kind", "label", "function", "proposed"),
+    [
+        ("download", "Download", "toCsv", "export.csv"),
+        ("print", "Print", "createInvoiceDocument", "export.invoiceDocument"),
+        ("clipboard", "Copy", "convertUnits", "convert.units"),
+        ("clipboard", "Copy", "markdownToHtml", "convert.markdownToHtml"),
+        ("clipboard", "Copy species", "", "export.species"),
+        ("clipboard", "Copy", "", ""),
+        ("clipboard", "Copied! / Copy", "", ""),
+        ("clipboard", "tools.slug.copy-slug", "", "export.slug"),
+        ("clipboard", "copy_page Ctrl+C", "", "export.page"),
+        ("clipboard", "mod+c", "", ""),
+        ("clipboard", "Copy", "URItoBlob", "convert.uriToBlob"),
+        ("pick", "Open plan", "", ""),
+        ("share", "Send all that is in here to somebody", "", ""),
+    ],
+)
+def test_names_that_are_proposed(kind: str, label: str, function: str, proposed: str) -> None:
+    assert proposal_of(kind, label, function) == proposed  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("markup", "label"),
+    [
+        ("<button>Copy <b>all</b></button> more", "Copy all"),
+        ('<button aria-label="Copy"><svg><path d="x"/></svg></button>', "Copy"),
+        ('<button aria-label="Print rows"><i>print</i></button>', "Print rows"),
+        ("<button title='Save as &amp; go'/>", "Save as & go"),
+        ("<button onClick={() => a > b && go({})}>Save</button>", "Save"),
+        ("<button>{t('actions.save')}</button>", "actions.save"),
+        ("<button>{{ $t('actions.save') }}</button>", "actions.save"),
+        ("<button>{done ? 'Copied' : 'Copy'}</button>", "Copied / Copy"),
+        ("<button>{icon}</button>", ""),
+        (f"<button>{'long ' * 20}</button>", ""),
+        ("<button>never closed", ""),
+    ],
+)
+def test_labels(markup: str, label: str) -> None:
+    assert label_of(Element(tag="button"), "click", SourceFile("a.jsx", markup.encode()), 0) == label
+
+
+class TestOutput:
+    @pytest.mark.parametrize("name", ["invoice-tool", "react-ledger-wrong"])
+    def test_the_listing_of_a_sample_app(self, name: str) -> None:
+        check_golden(f"inventory-{name}", inventory_text.render(inventory_of(TESTDATA / name), Presentation()))
+
+    def test_markdown_of_a_sample_app(self) -> None:
+        text = inventory_markdown.render(inventory_of(TESTDATA / "react-ledger-wrong"), Presentation())
+        assert "| Download CSV<br>`src/components/ExportPanel.tsx:44` | downloads `element.click()`" in text
+
+    def test_all_of_it_is_in_the_schema(self) -> None:
+        jsonschema.Draft202012Validator.check_schema(SCHEMA)
+        for name in ("invoice-tool", "react-ledger-wrong", "manifest-broken"):
+            text = inventory_json.render(inventory_of(TESTDATA / name), Presentation())
+            jsonschema.Draft202012Validator(strict(SCHEMA)).validate(json.loads(text))
+
+    def test_nothing_of_the_sources_is_markup(self, write: Write) -> None:
+        page = PAGE.format(body='<button id="go" title="a|b&lt;script&gt;`x`\x1b[1m"></button>')
+        write("app.js", clicked("print()"))
+        root = write("index.html", page).parent
+        how = Presentation(shown=show_paths(str(root), str(root)))
+        found = inventory_of(root)
+        assert r"a\|b\<script\>" in inventory_markdown.render(found, how)
+        assert "<b>a|b&lt;script&gt;`x`" in inventory_html.render(found, how)
+        assert "\x1b" not in inventory_text.render(found, how)
+
+
+class TestCommand:
+    def test_prints_each_format_the_same_each_time(self, write: Write, abplint: Abplint) -> None:
+        features(write, clicked("print()"))
+        outputs = {format: abplint("inventory", "-f", format) for format in ("text", "json", "markdown", "html")}
+        for format, run in outputs.items():
+            assert (run.code, abplint("inventory", "-f", format).out) == (0, run.out)
+        assert outputs["text"].out.startswith("app .\n")
+        assert json.loads(outputs["json"].out)["version"] == 1
+        assert outputs["markdown"].out.startswith("## abplint inventory\n")
+        assert outputs["html"].out.startswith("<!doctype html>\n")
+
+    def test_the_documentation_shows_what_is_printed(self, abplint: Abplint, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.chdir(ROOT)
+        shown = (ROOT / "docs" / "inventory.md").read_text("utf-8").partition("```console\n$ abplint ")[2]
+        command, _, output = shown.partition("\n```")[0].partition("\n")
+        assert abplint(*command.split()).out == f"{output}\n"
+
+    def test_nothing_to_list_is_no_failure(self, write: Write, abplint: Abplint) -> None:
+        write("a.js", "export const a = 1;")
+        run = abplint("inventory")
+        assert (run.code, run.out) == (0, "Nothing listens for what a person does in 1 file.\n")
+
+    def test_wrong_usage_is_an_error(self, write: Write, abplint: Abplint) -> None:
+        write("a.js", "")
+        assert abplint("inventory", "missing").code == 2
+        assert abplint("inventory", "-f", "pdf").code == 2
+
+    def test_paths_say_which_apps_are_meant(self, write: Write, abplint: Abplint) -> None:
+        for folder in ("one", "two"):
+            write(f"{folder}/package.json", "{}")
+            write(f"{folder}/index.html", BUTTON)
+            write(f"{folder}/app.js", clicked("print()"))
+        folders = [app["folder"] for app in json.loads(abplint("inventory", "-f", "json", "two").out)["apps"]]
+        assert folders == ["two"]
