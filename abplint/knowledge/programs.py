@@ -57,7 +57,7 @@ class LifecycleHooks(NamedTuple):
     registrars: tuple[Registrar, ...] = ()
 
 
-class Stages(NamedTuple):
+class StageWords(NamedTuple):
     """The methods of a component's class that run when it is mounted: `before` and `after` it renders, each in this
     order, and the same of a class that an injector makes."""
 
@@ -123,10 +123,10 @@ def lifecycle() -> Mapping[str, LifecycleHooks]:
 
 
 @cache
-def stages() -> Stages:
+def stages() -> StageWords:
     """The stages of components, whatever they are written with."""
-    found = read_all("stages", Stages).values()
-    return Stages(*(tuple(name for names in part for name in names) for part in zip(*found, strict=True)))
+    found = read_all("stages", StageWords).values()
+    return StageWords(*(tuple(name for names in part for name in names) for part in zip(*found, strict=True)))
 
 
 @cache

@@ -102,5 +102,6 @@ MOST_REACTIONS: Final = 12  # answers to one write
 MOST_UNCALLED: Final = 100  # functions of a realm that nothing calls and that are run on their own
 FARTHEST_EFFECT: Final = 3  # imports from a page's own script within which modules that nothing asks for run
 LONGEST_DECLARATION: Final = 200  # bytes before a call in which the name of what it is given to stands
+LONGEST_HELPER: Final = 2_000  # bytes of a compiler's helper; TypeScript's is 800, with its comments
 LONGEST_CLAUSE: Final = 600  # bytes before a type's name in which `import {`, `class X implements` and the like stand
 LONGEST_CALL_HEAD: Final = 120  # bytes from a name to the parenthesis of its call, as a path shows it

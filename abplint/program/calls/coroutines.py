@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.budgets import LONGEST_HELPER
 from abplint.program.objects import Array, Func
 from abplint.program.values import NOTHING, Site, Value
 from abplint.syntax import facts
@@ -16,7 +17,6 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-LONGEST_HELPER: Final = 2_000  # bytes; TypeScript's is 800, with its comments
 _NEEDS: Final = tuple(map(re.compile, (rb"\bPromise\b", rb"""[.'"`]next\b""", rb"""[.'"`]throw\b""", rb"\.apply\(")))
 
 

@@ -207,7 +207,7 @@ class Loops:
             if items is None and s.of:
                 item = self.m.iteration.element_of(iterable)
                 if len(elements := self.m.iteration.apart(item)) > 1:
-                    return self._unroll(s, elements, labels)
+                    return self._unroll(partial(self._iteration, s), elements, labels)
             self._loop(lambda: self._iteration(s, item), labels)
             return True
         return self._unroll(partial(self._iteration, s), items, labels)
