@@ -37,7 +37,7 @@ TYPES: dict[str, Any] = {
     "globals": programs.Globals,
     "hooks": programs.LifecycleHooks,
     "paths": programs.Paths,
-    "stages": programs.Stages,
+    "stages": programs.StageWords,
     "start": tuple[projects.Start, ...],
 }
 
