@@ -401,12 +401,19 @@ class RealmLoader:
         for page in (*self.pages, *self.markup):
             tag = find_tag(page.page, selector)
             if tag is not None:
-                return _markup(page.path, tag.start, tag)
+                return ElementMarkup.of_page(page.file, page.page, tag)
         if selector not in self._written:
             modules = self.modules() if len(self.modules()) <= MOST_SEARCHED else ()
             found = find_written(modules, self.sources, selector)
             self._written[selector] = _markup(*found) if found is not None else None
         return self._written[selector]
+
+    def named(self, name: str) -> ElementMarkup | None:
+        for page in self.pages:
+            for tag in page.page.tags:
+                if tag.get("id") == name or (tag.name in html.NAMED and tag.get("name") == name):
+                    return ElementMarkup.of_page(page.file, page.page, tag)
+        return None
 
 
 def _markup(path: str, start: int, tag: html.Tag) -> ElementMarkup:

@@ -64,6 +64,9 @@ class Texts:
     def element(self, selector: str) -> ElementMarkup | None:
         return None
 
+    def named(self, name: str) -> ElementMarkup | None:
+        return None
+
     def rendered(self) -> Iterator[str]:
         return iter(())
 
