@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from abplint.program.values import Obj, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
-from abplint.syntax.html import Page, Tag
+from abplint.syntax.html import EventHandler, Page, Tag
 
 if TYPE_CHECKING:
     from abplint.program.libraries.linking import LibraryModel
@@ -244,6 +244,13 @@ class ElementMarkup:
             return None
         at = self.page.tags[self.index].parent
         return ElementMarkup.of_page(self.file, self.page, self.page.tags[at]) if at is not None else None
+
+    @property
+    def handlers(self) -> list[EventHandler]:
+        """Its attributes that hold code, with their places in the page."""
+        if self.page is None:
+            return []
+        return [handler for handler in self.page.handlers if handler.tag.index == self.index]
 
     @property
     def children(self) -> list[ElementMarkup]:

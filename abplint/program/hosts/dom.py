@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -110,6 +111,7 @@ def _set_attribute(m: Machine, element: Element, arguments: list[Value], site: S
         own = data_name(name)
         holder = element if own is None else m.dom.dataset(element)
         m.properties.write_slot(holder, own or name, argument(arguments, 1), site)
+        m.scripts.listen(element, name, argument(arguments, 1), site)
     return NOTHING
 
 
@@ -247,13 +249,20 @@ class Dom(Host):
         self.custom: dict[str, Func] = {}
         self.ready_state: str | None = None  # of the document, while a script that the parser knows of runs
 
-    def new_element(self, tag: str, site: Site | None, attributes: dict[str, str] | None = None) -> Element:
-        """An element with a tag and attributes; one of a class, where a custom element is defined for the tag."""
+    def new_element(
+        self, tag: str, site: Site | None, attributes: dict[str, str] | None = None, coded: Collection[str] = ()
+    ) -> Element:
+        """An element with a tag and attributes; one of a class, where a custom element is defined for the tag.
+
+        `coded` are the attributes that hold code whose place in the markup is known to the caller, who listens.
+        """
         made = Element(site, self.m.run, tag.lower())
         for name, value in (attributes or {}).items():
             own = data_name(name)
             if own is None:
                 self.m.heap.give(made, name, Constant(value), site)
+                if name not in coded:
+                    self.m.scripts.listen(made, name, Constant(value), site)
             else:
                 held = Constant(value) if self._stands(name, value) else ANYTHING
                 self.m.heap.give(self.dataset(made), own, held, site)
@@ -288,8 +297,11 @@ class Dom(Host):
                 if control is not None and control is not element:
                     _click(self.m, control, [], site)
                 return
-            if around.tag == "a" and around is not element:
-                self.use_element(around, "click", [], site)
+            if around.tag == "a":
+                if around is not element:
+                    self.use_element(around, "click", [], site)
+                if "href" in around.slots:
+                    self.m.scripts.follow(around.slots["href"].value, site)
                 return
 
     def _control_of(self, label: Element, site: Site) -> Element | None:
@@ -338,6 +350,8 @@ class Dom(Host):
     def connect(self, element: Element, site: Site) -> None:
         """Tell a custom element that it is in the page now."""
         self.m.components.run_stage(element, "connectedCallback", site)
+        if element.serial not in self.found:
+            self.m.scripts.connected(element, site)
 
     def _upgrade(self, element: Element, defined: Func, site: Site) -> None:
         """Make an element one of a class that is defined for its tag."""

@@ -52,7 +52,14 @@ class Tree:
         known = self.elements.get(markup.identity)
         if known is None or (known.prototype is None and known.tag in self.m.dom.custom):
             with self.m.at(Moment(Frame(self.m.frame.unit), run=LOADING)):
-                known = self.m.dom.new_element(markup.tag, site, markup.attributes)
+                handlers = markup.handlers
+                coded = [f"on{handler.event}" for handler in handlers]
+                known = self.m.dom.new_element(markup.tag, site, markup.attributes, coded)
+                for handler in handlers:
+                    places = handler.offsets or [*range(handler.start, handler.end + 1)]
+                    func = self.m.scripts.of_attribute(markup.file or site.file, handler.code, places)
+                    if func is not None:
+                        self.m.events.listen(known, handler.event, func, None)
                 self.elements[markup.identity] = known
                 self.markup[known.serial] = markup
                 self.m.dom.found.add(known.serial)
