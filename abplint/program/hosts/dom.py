@@ -14,6 +14,7 @@ from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Trigger, Use
 from abplint.program.platform import WINDOWS_OWN, interface_of_tag
+from abplint.program.units import ElementMarkup
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -112,6 +113,7 @@ def _set_attribute(m: Machine, element: Element, arguments: list[Value], site: S
         holder = element if own is None else m.dom.dataset(element)
         m.properties.write_slot(holder, own or name, argument(arguments, 1), site)
         m.scripts.listen(element, name, argument(arguments, 1), site)
+        m.dom.tell_attribute(element, name, argument(arguments, 1), site)
     return NOTHING
 
 
@@ -164,6 +166,7 @@ def _connect_all(m: Machine, arguments: list[Value], site: Site) -> None:
     for item in (v for a in arguments for v in alternatives(a)):
         if isinstance(item, Element):
             m.dom.connect(item, site)
+            m.dom.connect_inside(item, site)
 
 
 def _find_inside(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
@@ -353,6 +356,30 @@ class Dom(Host):
         if element.serial not in self.found:
             self.m.scripts.connected(element, site)
 
+    def connect_inside(self, element: Element, site: Site) -> None:
+        """Tell the custom elements inside an element that they are in the page now."""
+        for inner in self.tree.descendants(element, site) if self.custom else ():
+            if inner.tag in self.custom:
+                self.connect(inner, site)
+
+    def tell_attribute(self, element: Element, name: str, value: Value, site: Site) -> None:
+        """Tell a custom element that an attribute it observes has been set."""
+        defined = self.custom.get(element.tag)
+        slot, _ = self.m.heap.find(element, "attributeChangedCallback")
+        if defined is None or slot is None or not isinstance(slot.value, Func):
+            return
+        observed = self.m.iteration.items_of(self.m.properties.member(defined, "observedAttributes", site))
+        if observed is None or name in map(property_key, observed):
+            with suppress(Diverged):
+                given = [Constant(name), ANYTHING, value]
+                trigger = Trigger("hook", "attributeChangedCallback")
+                self.m.calls.call_function(slot.value, element, given, site, trigger=trigger)
+
+    def instance_of(self, defined: Func, site: Site) -> Element | None:
+        """A new element of a class that is defined for a tag, which its constructor is yet to fill."""
+        tag = next((tag for tag, known in self.custom.items() if known is defined), None)
+        return Element(site, self.m.run, tag) if tag is not None else None
+
     def _upgrade(self, element: Element, defined: Func, site: Site) -> None:
         """Make an element one of a class that is defined for its tag."""
         prototype = self.m.classes.prototype_object(defined)
@@ -371,6 +398,8 @@ class Dom(Host):
         match = SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
         if match is None or not match[1]:
             return None
+        if match[1].lower() in self.custom and not match[2]:  # it is in a page that nobody has seen
+            return self.tree.of_markup(ElementMarkup(match[1].lower(), {}, match[1].lower()), site)
         attributes = dict(SELECTOR_ATTRIBUTE.findall(match[2] or ""))
         made = self.new_element(match[1], site, attributes)
         self.found.add(made.serial)
@@ -388,6 +417,8 @@ class Dom(Host):
             self.m.uses.note_state((*value.path, name), site)
         if name == "defaultView" and value.path[-1:] in (("document",), ("ownerDocument",)):
             return WINDOW
+        if value.path == ("(HTMLIFrameElement)", "contentWindow") and name == "document":
+            return External(("(HTMLIFrameElement)", "contentDocument"))
         if value.path == ("document", "forms"):
             return self._form(name, site)
         if value.path == ("document",):
@@ -443,6 +474,8 @@ class Dom(Host):
         return beside[at] if 0 <= at < len(beside) else ANYTHING
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
+        if name == "innerHTML" and isinstance(target, External) and target.path[:1] == DOCUMENT.path:
+            self._write_markup(self.tree.holder(target), value, site)
         if not isinstance(target, Element):
             return
         if name.startswith("on") and name.islower():
@@ -460,11 +493,12 @@ class Dom(Host):
     def attach_shadow(self, element: Element, site: Site) -> Element:
         """`attachShadow`: a root in which the element keeps markup of its own."""
         root = self.new_element("", site)
+        self.m.heap.put(root, "host", element, None)
         self.m.heap.put(element, "shadowRoot", root, site)
         self.m.heap.put(element, "renderRoot", root, site)
         return root
 
-    def _write_markup(self, obj: Obj, markup: Value, site: Site | None) -> None:
+    def _write_markup(self, obj: Element, markup: Value, site: Site | None) -> None:
         for item in alternatives(markup):
             text = item.value if isinstance(item, Constant) else item.prefix if isinstance(item, Text) else None
             tags = TAG_IN_MARKUP.finditer(text) if isinstance(text, str) else iter(())
@@ -473,6 +507,10 @@ class Dom(Host):
                 children = (self.new_element(cut[1], site, parse_attributes(cut[2])),)
             if children:
                 self.m.heap.fill(obj, children)
+                for child in children:
+                    self.m.heap.put(child, "parentNode", obj, None)
+                if site is not None and self.custom and self.tree.is_connected(obj, site):
+                    self.connect_inside(obj, site)
 
     def use_element(self, element: Element, member: str, arguments: list[Value], site: Site) -> None:
         """Tell the call of an element's own method."""
@@ -504,8 +542,10 @@ class Dom(Host):
         for item in alternatives(cls):
             if isinstance(item, Func) and name:
                 self.custom[name] = item
-                if self.m.run == LOADING:
+                if self.m.run == LOADING and self.m.loader.element(name) is not None:
                     self.find_element(name, site)
+                elif self.m.run == LOADING:  # whether a page has it is not known: it is made, not connected
+                    self.new_element(name, site)
         return NOTHING
 
     def _create_element(self, tag: Value, site: Site) -> Value:

@@ -45,6 +45,7 @@ class Tree:
         self.m = m
         self.elements: dict[Any, Element] = {}  # of pages, by the identities of their markup
         self.markup: dict[int, ElementMarkup] = {}  # of these, by their serials
+        self.holders: dict[tuple[str, ...], Element] = {}  # of what code writes into the document, by their paths
         self.added = Element()  # holds what code has put into the document
 
     def of_markup(self, markup: ElementMarkup, site: Site) -> Element:
@@ -118,9 +119,24 @@ class Tree:
             else:
                 return
 
+    def is_connected(self, element: Element, site: Site) -> bool:
+        """Whether an element stands in the document."""
+        return any(isinstance(here, External) for here in self.around(element, site))
+
+    def holder(self, target: External) -> Element:
+        """What holds what code puts into something of the document that has no markup."""
+        known = self.holders.get(target.path)
+        if known is None:
+            with self.m.at(Moment(Frame(self.m.frame.unit), run=LOADING)):
+                known = self.holders[target.path] = Element()
+                self.m.heap.give(known, "parentNode", target)
+                self.m.dom.found.add(known.serial)
+        return known
+
     def is_whole(self, element: Element) -> bool:
         """Whether a page writes an element, and all that stands around it."""
-        return element.serial in self.markup
+        markup = self.markup.get(element.serial)
+        return markup is not None and markup.page is not None
 
     def beside(self, element: Element, site: Site) -> list[Element]:
         """The elements that stand in what an element stands in, and the element itself."""
@@ -152,7 +168,7 @@ class Tree:
 
     def find_added(self, selector: str, site: Site) -> Element | None:
         """What code has put into the document and a selector finds."""
-        for holder in (self.added, *self.elements.values()):
+        for holder in (self.added, *self.holders.values(), *self.elements.values()):
             if holder.elements or holder.rest is not None:
                 for held in self.descendants(holder, site):
                     if self.is_selected(held, selector):
