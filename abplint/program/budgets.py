@@ -44,6 +44,7 @@ YOUNG_OBJECTS: Final = 400_000  # made by Python before garbage is looked for am
 SAME_FUNCTION_DEEP: Final = 3  # activations of one function: what recursion finds, it finds in the first rounds
 COUNTING_DEEP: Final = 16  # a function that goes through a list by calling itself, one item at a time
 DEEPEST_CLASSES: Final = 16  # base classes: a class whose base is itself
+MOST_DESCENDANTS: Final = 2000  # elements that are looked through for one: a page may be a book
 MOST_CROSSINGS: Final = 6  # messages that answer messages: two parts may do so for ever
 DEEPEST_MOUNT: Final = 24  # components within components: trees that render themselves
 DEEPEST_ITEM: Final = 3  # menus in menus that a component is given as data

@@ -34,6 +34,7 @@ from abplint.program.hosts.messages import Messages
 from abplint.program.hosts.promises import Promises
 from abplint.program.hosts.prototypes import Prototypes
 from abplint.program.hosts.registry import hosts_of
+from abplint.program.hosts.scripts import Scripts
 from abplint.program.hosts.text import Strings
 from abplint.program.journal import Journal, additions
 from abplint.program.libraries.components import Components
@@ -120,6 +121,7 @@ class Machine:
         self.linking: Linking = Linking(self)
         self.messages: Messages = Messages(self)
         self.dom: Dom = Dom(self)
+        self.scripts: Scripts = Scripts(self)
         self.events: Events = Events(self)
         self.states: States = States(self)
         self.hooks: Hooks = Hooks(self)

@@ -209,6 +209,24 @@ def interfaces(name: str) -> list[str]:
 
 WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"})
 # of what `frames` has, everything else is a frame
+# what the window has of its own: an element is no global by such a name
+WINDOWS_OWN: Final = frozenset(
+    """
+    alert atob blur btoa caches cancelAnimationFrame cancelIdleCallback captureEvents chrome clearInterval clearTimeout
+    clientInformation close closed confirm console cookieStore createImageBitmap credentialless crossOriginIsolated
+    crypto customElements decodeURI decodeURIComponent defaultStatus devicePixelRatio document documentPictureInPicture
+    encodeURI encodeURIComponent escape eval event external fence fetch fetchLater find focus frameElement frames
+    getComputedStyle getScreenDetails getSelection globalThis history indexedDB innerHeight innerWidth isFinite isNaN
+    isSecureContext launchQueue length localStorage location locationbar matchMedia menubar moveBy moveTo name
+    navigation navigator offscreenBuffering open opener origin originAgentCluster outerHeight outerWidth pageXOffset
+    pageYOffset parent parseFloat parseInt performance personalbar postMessage print prompt queryLocalFonts
+    queueMicrotask releaseEvents reportError requestAnimationFrame requestIdleCallback resizeBy resizeTo scheduler
+    screen screenLeft screenTop screenX screenY scroll scrollBy scrollTo scrollX scrollY scrollbars self sessionStorage
+    setInterval setTimeout sharedStorage showDirectoryPicker showOpenFilePicker showSaveFilePicker speechSynthesis
+    status statusbar stop structuredClone styleMedia toolbar top trustedTypes undefined unescape viewport
+    visualViewport when window
+    """.split()
+)
 FRAMES_OWN: Final = frozenset("alert confirm prompt print open navigator document location".split())
 # methods whose names tell what they give, whatever has them
 CHANGING: Final = frozenset({"pop", "push", "shift", "unshift", "splice", "fill", "clear", "add", "delete", "set"})

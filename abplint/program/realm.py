@@ -68,7 +68,7 @@ class Realm:
         self.waiting = self.m.promises.waiting
         self.crossings = self.m.messages.crossings
         self.of_a_person = self.m.events.of_a_person
-        self.elements = self.m.dom.elements
+        self.elements = self.m.dom.tree.elements
         self.event_about = self.m.events.about
         self._asking: dict[int, Relevance] = {}
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from abplint.program.values import Obj, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
+from abplint.syntax.html import EventHandler, Page, Tag
 
 if TYPE_CHECKING:
     from abplint.program.libraries.linking import LibraryModel
@@ -237,6 +238,10 @@ class Loader(Protocol):
         """The elements of the realm's pages that a selector finds, no more than a few."""
         ...
 
+    def named(self, name: str) -> ElementMarkup | None:
+        """The element of the realm's pages that is a global by its `id` or `name`."""
+        ...
+
     def part(self, importer: Unit, url: str, kind: str) -> PartSource | None:
         """The worker or page of the project that a URL in a unit means; None if it is none."""
         ...
@@ -276,11 +281,47 @@ class Loader(Protocol):
 
 @dataclass(frozen=True)
 class ElementMarkup:
-    """An element written in markup: its tag, its attributes and an identity that equals for the same element."""
+    """An element written in markup: its tag, its attributes and an identity that equals for the same element.
+
+    `file`, `page` and `index` are the page that holds it and its place in `Page.tags`; None and -1 where the markup is
+    a part of a module's text, of which nothing around it is known.
+    """
 
     tag: str
     attributes: dict[str, str]
     identity: Any
+    file: SourceFile | None = field(default=None, compare=False)
+    page: Page | None = field(default=None, compare=False, repr=False)
+    index: int = field(default=-1, compare=False)
+
+    @classmethod
+    def of_page(cls, file: SourceFile, page: Page, tag: Tag) -> ElementMarkup:
+        """The element of a page's tag."""
+        attributes = {name: attribute.value for name, attribute in tag.attributes.items()}
+        return cls(tag.name, attributes, (file.path, tag.start), file, page, tag.index)
+
+    @property
+    def parent(self) -> ElementMarkup | None:
+        """The element that holds it."""
+        if self.file is None or self.page is None:
+            return None
+        at = self.page.tags[self.index].parent
+        return ElementMarkup.of_page(self.file, self.page, self.page.tags[at]) if at is not None else None
+
+    @property
+    def handlers(self) -> list[EventHandler]:
+        """Its attributes that hold code, with their places in the page."""
+        if self.page is None:
+            return []
+        return [handler for handler in self.page.handlers if handler.tag.index == self.index]
+
+    @property
+    def children(self) -> list[ElementMarkup]:
+        """The elements that it holds itself, in their order."""
+        if self.file is None or self.page is None:
+            return []
+        inner = (tag for tag in self.page.tags[self.index + 1 :] if tag.parent == self.index)
+        return [ElementMarkup.of_page(self.file, self.page, tag) for tag in inner]
 
 
 def amd_specifiers(name: str) -> list[str]:

@@ -414,7 +414,7 @@ class RealmLoader:
         for page in (*self.pages, *self.markup):
             tag = find_tag(page.page, selector)
             if tag is not None:
-                return _markup(page.path, tag.start, tag)
+                return ElementMarkup.of_page(page.file, page.page, tag)
         if selector not in self._written:
             modules = self.modules() if len(self.modules()) <= MOST_SEARCHED else ()
             found = find_written(modules, self.sources, selector)
@@ -423,8 +423,15 @@ class RealmLoader:
 
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         found = ((page, tag) for page in (*self.pages, *self.markup) for tag in find_tags(page.page, selector))
-        made = (_markup(page.path, tag.start, tag) for page, tag in found)
+        made = (ElementMarkup.of_page(page.file, page.page, tag) for page, tag in found)
         return list(islice({markup.identity: markup for markup in islice(made, 2 * MOST_FOUND)}.values(), MOST_FOUND))
+
+    def named(self, name: str) -> ElementMarkup | None:
+        for page in self.pages:
+            for tag in page.page.tags:
+                if tag.get("id") == name or (tag.name in html.NAMED and tag.get("name") == name):
+                    return ElementMarkup.of_page(page.file, page.page, tag)
+        return None
 
 
 def _markup(path: str, start: int, tag: html.Tag) -> ElementMarkup:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from abplint.syntax import facts
@@ -36,6 +36,33 @@ def parse_embedded(data: bytes, expression: facts.Expression, is_module: bool = 
         for fault in program.faults
     ]
     return program
+
+
+def text_places(data: bytes, start: int, end: int, text: str) -> list[int]:
+    """For each byte of a text that is written from `start` to `end` its place in `data`, and that of its end.
+
+    Where that is no plain literal, all of it stands at `start`.
+    """
+    decoded, places = bytearray(), list[int]()
+    if data[start : start + 1] in (b"'", b'"', b"`"):
+        _decode(data, start + 1, end - 1, True, decoded, places)
+    if bytes(decoded) != text.encode("utf-8", "replace"):
+        places = [start] * len(text.encode("utf-8", "replace"))
+    return [*places, end]
+
+
+def parse_function(body: bytes, places: list[int], parameters: Sequence[str]) -> facts.Function | None:
+    """The function whose body is a text, as `new Function` makes it; None if it does not parse.
+
+    `places` are those of the text's bytes and of its end, as `text_places` gives them.
+    """
+    head = f"(function ({', '.join(parameters)}) {{\n".encode()
+    program = parse_program(head + body + b"\n})", Dialect.JAVASCRIPT)
+    first = program.body.body[0] if program.body.body else None
+    if program.faults or not isinstance(first, facts.Evaluate) or not isinstance(first.value, facts.Function):
+        return None
+    _Move([places[0]] * len(head) + places + [places[-1]] * 3)(first.value)
+    return first.value
 
 
 def expression_at(root: facts.Fact | facts.Program, start: int, end: int) -> facts.Expression | None:

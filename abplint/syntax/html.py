@@ -20,6 +20,7 @@ RAW_TEXT: Final = frozenset(
     {"iframe", "noembed", "noframes", "plaintext", "script", "style", "textarea", "title", "xmp"}
 )
 FOREIGN: Final = frozenset({"svg", "math"})
+NAMED: Final = frozenset({"embed", "form", "img", "object"})  # whose `name` is a property of the window, too
 VOID: Final = frozenset(
     {"area", "base", "basefont", "bgsound", "br", "col", "embed", "frame", "hr", "img", "input", "keygen"}
     | {"link", "meta", "param", "source", "track", "wbr"}

@@ -67,6 +67,9 @@ class Texts:
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         return ()
 
+    def named(self, name: str) -> ElementMarkup | None:
+        return None
+
     def rendered(self) -> Iterator[str]:
         return iter(())
 

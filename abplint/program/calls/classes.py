@@ -151,7 +151,7 @@ class Classes:
         """`new func(…)`."""
         if func.native is not None:
             return func.native(arguments, site)
-        made = Record(site, self.m.run)
+        made: Obj = self.m.dom.instance_of(func, site) or Record(site, self.m.run)
         prototype = self.prototype_object(func)
         self.m.heap.shape(made, prototype=prototype)
         if isinstance(prototype, Obj) and self.m.run == LOADING:

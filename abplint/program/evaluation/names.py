@@ -151,6 +151,9 @@ class Names:
             imported = self.auto_imported(name)
             if imported is not None:
                 return imported
+            element = self.m.dom.named(name, self.m.place(0, 0))
+            if element is not None:
+                return element
         return External((alias,))
 
     def of_type(self, name: str) -> Value | None:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.host import Host, NativeMethod, argument
-from abplint.program.moment import LOADING, Diverged, Moment
-from abplint.program.objects import Element, Func
+from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE, Tree, data_name
+from abplint.program.moment import LOADING, Diverged
+from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Trigger, Use
-from abplint.program.platform import interface_of_tag
-from abplint.program.scopes import Frame
+from abplint.program.platform import WINDOWS_OWN, interface_of_tag
 from abplint.program.units import ElementMarkup
 from abplint.program.values import (
     ANYTHING,
+    FALSE,
     NOTHING,
     TRUE,
     WINDOW,
@@ -29,6 +31,7 @@ from abplint.program.values import (
     alternatives,
     join,
     property_key,
+    truth,
 )
 
 if TYPE_CHECKING:
@@ -47,9 +50,8 @@ _FINDERS: Final = {
 TAG_IN_MARKUP: Final = re.compile(r"<\s*([a-zA-Z][\w-]*)((?:\s[^<>]*)?)/?>")
 CUT_TAG: Final = re.compile(r"<\s*([a-zA-Z][\w-]*)((?:\s[^<>]*)?)$")  # up to where a value is put in
 _ATTRIBUTE: Final = re.compile(r"""([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
-_SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
 _NO_LIST: Final = re.compile(r"[(\[]")  # a comma may stand inside of these
-_SELECTOR_ATTRIBUTE: Final = re.compile(r"""\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*)["']?)?\s*\]""")
+_SERVER_CODE: Final = re.compile(r"\{\{|\{%|<%|<\?|\$\{")
 # what of an element is what it shows or holds
 CONTENT: Final = frozenset({"innerHTML", "outerHTML", "innerText", "textContent", "value", "toDataURL", "toBlob"})
 # functions that put an element somewhere, and read nothing of it
@@ -61,28 +63,19 @@ _PLACING: Final = frozenset(
 )
 
 
+_CONTROLS: Final = frozenset({"button", "input", "meter", "output", "progress", "select", "textarea"})
+_WAYS: Final = frozenset(
+    """
+    parentNode parentElement firstChild firstElementChild lastChild lastElementChild children childNodes nextSibling
+    nextElementSibling previousSibling previousElementSibling
+    """.split()
+)
 _PUTTING: Final = frozenset({"append", "appendChild", "prepend", "insertBefore", "replaceChildren"})
 
 
 def _is_of_page(value: Value) -> bool:
     """Whether a value is a part of the document, as far as its access path tells."""
     return isinstance(value, External) and value.path[:1] == ("document",) and value.path[1:2] != ("createElement",)
-
-
-def is_selected(element: Element, selector: str) -> bool:
-    """Whether the last part of a selector is about an element, as far as its tag and attributes tell."""
-    match = _SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
-    if match is None or (match[1] and match[1].lower() != element.tag):
-        return False
-    for name, value in _SELECTOR_ATTRIBUTE.findall(match[2] or ""):
-        slot = element.slots.get(name)
-        if slot is None or (value and property_key(slot.value) != value):
-            return False
-    marks = re.findall(r"([#.])([\w-]+)", re.sub(r"\[[^\]]*\]", "", match[2] or ""))
-    known = {"#": element.slots.get("id"), ".": element.slots.get("class")}
-    return all(
-        (slot := known[mark]) is not None and word in (property_key(slot.value) or "").split() for mark, word in marks
-    )
 
 
 def parse_attributes(text: str) -> dict[str, str]:
@@ -92,13 +85,14 @@ def parse_attributes(text: str) -> dict[str, str]:
 
 def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     m.dom.use_element(element, "click", arguments, site)
-    m.events.fire(element, "click", site)
+    m.events.dispatch(element, "click", site)
+    m.dom.activate(element, site)
     return NOTHING
 
 
 def _fire_own(m: Machine, element: Element, event: str, site: Site) -> Value:
     m.dom.use_element(element, "requestSubmit" if event == "submit" else event, [], site)
-    m.events.fire(element, event, site)
+    m.events.dispatch(element, event, site)
     return NOTHING
 
 
@@ -107,26 +101,37 @@ def _dispatch(m: Machine, element: Element, arguments: list[Value], site: Site) 
     name = m.events.event_name(event)
     m.dom.use_element(element, "click" if name == "click" else "dispatchEvent", arguments, site)
     if name is not None:
-        m.events.fire(element, name, site, event)
+        m.events.dispatch(element, name, site, event)
+        if name == "click":
+            m.dom.activate(element, site)
     return TRUE
 
 
 def _set_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     name = property_key(argument(arguments, 0))
     if name is not None:
-        m.properties.write_slot(element, name, argument(arguments, 1), site)
+        own = data_name(name)
+        holder = element if own is None else m.dom.dataset(element)
+        m.properties.write_slot(holder, own or name, argument(arguments, 1), site)
+        m.scripts.listen(element, name, argument(arguments, 1), site)
+        m.dom.tell_attribute(element, name, argument(arguments, 1), site)
     return NOTHING
 
 
 def _remove_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     name = property_key(argument(arguments, 0))
     if name is not None:
-        m.heap.remove(element, name)
+        own = data_name(name)
+        m.heap.remove(element if own is None else m.dom.dataset(element), own or name)
     return NOTHING
 
 
 def _get_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    slot = element.slots.get(property_key(argument(arguments, 0)) or "")
+    name = property_key(argument(arguments, 0)) or ""
+    own = data_name(name)
+    if own is not None:
+        return m.properties.member(m.dom.dataset(element), own, site)
+    slot = element.slots.get(name)
     return slot.value if slot is not None else ANYTHING
 
 
@@ -148,29 +153,63 @@ def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Si
 
 def _append(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     m.dom.use_element(element, "append", arguments, site)
+    m.dom.tree.put(element, arguments, site)
     _connect_all(m, arguments, site)
     return argument(arguments, 0)
+
+
+def _remove(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    m.dom.tree.take_out(element)
+    return NOTHING
 
 
 def _connect_all(m: Machine, arguments: list[Value], site: Site) -> None:
     for item in (v for a in arguments for v in alternatives(a)):
         if isinstance(item, Element):
             m.dom.connect(item, site)
+            m.dom.connect_inside(item, site)
 
 
 def _find_inside(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     selector = property_key(argument(arguments, 0))
-    for child in element.elements:
-        if isinstance(child, Element) and selector is not None and is_selected(child, selector):
+    if selector is None:
+        return ANYTHING
+    for child in m.dom.tree.descendants(element, site):
+        if m.dom.tree.is_selected(child, selector):
             return child
-    found = m.dom.find_element(selector, site) if selector is not None else None
+    found = m.dom.find_element(selector, site)
     return found if found is not None else ANYTHING
+
+
+def _find_around(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    selector = property_key(argument(arguments, 0))
+    if selector is None:
+        return ANYTHING
+    around: Value = element
+    for around in m.dom.tree.around(element, site, composed=False):
+        if isinstance(around, Element) and m.dom.tree.is_selected(around, selector):
+            return around
+    if m.dom.tree.is_whole(element):
+        return Constant(None)
+    found = m.dom.find_element(selector, site)
+    return found if found is not None else ANYTHING
+
+
+def _matches(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    selector = property_key(argument(arguments, 0))
+    if selector is None or not m.dom.tree.is_whole(element) or SELECTOR.match(selector) is None or ":" in selector:
+        return ANYTHING
+    return TRUE if m.dom.tree.is_selected(element, selector) else FALSE
 
 
 def _clone(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     made = m.dom.new_element(element.tag, site)
     for name, slot in m.heap.own(element):
-        m.heap.define(made, name, slot)
+        if name != "parentNode":
+            m.heap.define(made, name, slot)
+    children = [_clone(m, child, arguments, site) for child in m.dom.tree.children(element, site)]
+    if children and truth(argument(arguments, 0)) is True:
+        m.dom.tree.put(made, children, site)
     return made
 
 
@@ -190,9 +229,10 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     "insertBefore": _append,
     "replaceChildren": _append,
     "querySelector": _find_inside,
-    "closest": _find_inside,
+    "closest": _find_around,
+    "matches": _matches,
     "cloneNode": _clone,
-    "remove": lambda m, e, args, site: NOTHING,
+    "remove": _remove,
     "attachShadow": lambda m, e, args, site: m.dom.attach_shadow(e, site),
     "requestSubmit": lambda m, e, args, site: _fire_own(m, e, "submit", site),
     "reset": lambda m, e, args, site: _fire_own(m, e, "reset", site),
@@ -208,32 +248,138 @@ class Dom(Host):
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
-        self.elements: dict[Any, Element] = {}
+        self.tree = Tree(m)
         self.found: set[int] = set()  # the serials of elements that the page has
-        self.marked: set[int] = set()  # of these, those whose attributes are known
         self.custom: dict[str, Func] = {}
         self.ready_state: str | None = None  # of the document, while a script that the parser knows of runs
 
-    def new_element(self, tag: str, site: Site | None, attributes: dict[str, str] | None = None) -> Element:
-        """An element with a tag and attributes; one of a class, where a custom element is defined for the tag."""
+    def new_element(
+        self, tag: str, site: Site | None, attributes: dict[str, str] | None = None, coded: Collection[str] = ()
+    ) -> Element:
+        """An element with a tag and attributes; one of a class, where a custom element is defined for the tag.
+
+        `coded` are the attributes that hold code whose place in the markup is known to the caller, who listens.
+        """
         made = Element(site, self.m.run, tag.lower())
         for name, value in (attributes or {}).items():
-            self.m.heap.give(made, name, Constant(value), site)
+            own = data_name(name)
+            if own is None:
+                self.m.heap.give(made, name, Constant(value), site)
+                if name not in coded:
+                    self.m.scripts.listen(made, name, Constant(value), site)
+            else:
+                held = Constant(value) if self._stands(name, value) else ANYTHING
+                self.m.heap.give(self.dataset(made), own, held, site)
         defined = self.custom.get(made.tag)
         if defined is not None and site is not None:
             self._upgrade(made, defined, site)
         return made
 
-    def _page_element(self, markup: ElementMarkup, site: Site) -> Element:
-        """An element that the page has: it was made and connected while the page was loading."""
-        with self.m.at(Moment(Frame(self.m.frame.unit), run=LOADING)):
-            made = self.new_element(markup.tag, site, markup.attributes)
-            self.connect(made, site)
+    def _stands(self, attribute: str, value: str) -> bool:
+        """Whether an attribute keeps its value: no server writes it, and no code names it to set it."""
+        says = self.m.loader.says
+        return not _SERVER_CODE.search(value) and not any(says(f"{q}{attribute}{q}".encode()) for q in "'\"`")
+
+    def dataset(self, element: Element) -> Obj:
+        """The `data-` attributes of an element."""
+        slot = element.slots.get("dataset")
+        if slot is not None and isinstance(slot.value, Obj):
+            return slot.value
+        made = Record(None, element.run)
+        self.m.heap.shape(made, open=not self.tree.is_whole(element))
+        self.m.heap.put(element, "dataset", made, None)
+        return made
+
+    def activate(self, element: Element, site: Site) -> None:
+        """What the platform does once an element has been clicked: a label hands the click to its control, and what
+        stands in a link is the link."""
+        for around in self.tree.around(element, site, composed=False):
+            if not isinstance(around, Element) or (around is not element and around.tag in _CONTROLS):
+                return
+            if around.tag == "label":
+                control = self._control_of(around, site)
+                if control is not None and control is not element:
+                    _click(self.m, control, [], site)
+                return
+            if around.tag == "a":
+                if around is not element:
+                    self.use_element(around, "click", [], site)
+                if "href" in around.slots:
+                    self.m.scripts.follow(around.slots["href"].value, site)
+                return
+
+    def _control_of(self, label: Element, site: Site) -> Element | None:
+        name = self.tree.attribute(label, "for")
+        if name is not None:
+            found = self.find_element(f"#{name}", site)
+            return found if isinstance(found, Element) and found.tag in _CONTROLS else None
+        inside = self.tree.descendants(label, site)
+        return next((item for item in inside if item.tag in _CONTROLS), None)
+
+    def named(self, name: str, site: Site) -> Element | None:
+        """The element that is a global by its id or its name."""
+        markup = self.m.loader.named(name) if name not in WINDOWS_OWN else None
+        return self.tree.of_markup(markup, site) if markup is not None else None
+
+    def _form(self, name: str, site: Site) -> Element | None:
+        """A form of the page by its id or name."""
+        for selector in (f"form#{name}", f'form[name="{name}"]') if re.fullmatch(r"[\w-]+", name) else ():
+            found = self.m.loader.element(selector)
+            if found is not None:
+                return self.tree.of_markup(found, site)
+        found = self.m.loader.element("form") if name == "0" else None
+        return self.tree.of_markup(found, site) if found is not None else None
+
+    def _controls(self, form: Element, site: Site) -> list[Element]:
+        return [item for item in self.tree.descendants(form, site) if item.tag in _CONTROLS]
+
+    def _control(self, form: Element, name: str, site: Site) -> Element | None:
+        """A control of a form by its id or name."""
+        for control in self._controls(form, site):
+            if name in (self.tree.attribute(control, "name"), self.tree.attribute(control, "id")):
+                return control
+        return None
+
+    def _all_controls(self, form: Element, site: Site) -> Value:
+        """`form.elements`."""
+        controls = self._controls(form, site)
+        made = self.m.new_array(tuple(controls), open=True)
+        for control in reversed(controls):
+            for attribute in ("name", "id"):
+                name = self.tree.attribute(control, attribute)
+                if name:
+                    self.m.heap.give(made, name, control)
         return made
 
     def connect(self, element: Element, site: Site) -> None:
         """Tell a custom element that it is in the page now."""
         self.m.components.run_stage(element, "connectedCallback", site)
+        if element.serial not in self.found:
+            self.m.scripts.connected(element, site)
+
+    def connect_inside(self, element: Element, site: Site) -> None:
+        """Tell the custom elements inside an element that they are in the page now."""
+        for inner in self.tree.descendants(element, site) if self.custom else ():
+            if inner.tag in self.custom:
+                self.connect(inner, site)
+
+    def tell_attribute(self, element: Element, name: str, value: Value, site: Site) -> None:
+        """Tell a custom element that an attribute it observes has been set."""
+        defined = self.custom.get(element.tag)
+        slot, _ = self.m.heap.find(element, "attributeChangedCallback")
+        if defined is None or slot is None or not isinstance(slot.value, Func):
+            return
+        observed = self.m.iteration.items_of(self.m.properties.member(defined, "observedAttributes", site))
+        if observed is None or name in map(property_key, observed):
+            with suppress(Diverged):
+                given = [Constant(name), ANYTHING, value]
+                trigger = Trigger("hook", "attributeChangedCallback")
+                self.m.calls.call_function(slot.value, element, given, site, trigger=trigger)
+
+    def instance_of(self, defined: Func, site: Site) -> Element | None:
+        """A new element of a class that is defined for a tag, which its constructor is yet to fill."""
+        tag = next((tag for tag, known in self.custom.items() if known is defined), None)
+        return Element(site, self.m.run, tag) if tag is not None else None
 
     def _upgrade(self, element: Element, defined: Func, site: Site) -> None:
         """Make an element one of a class that is defined for its tag."""
@@ -246,22 +392,19 @@ class Dom(Host):
         """The element of the page's own markup, or what the selector itself tells of it."""
         markup = self.m.loader.element(selector)
         if markup is not None:
-            return self._element_of(markup, site)
-        match = _SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
+            return self.tree.of_markup(markup, site)
+        added = self.tree.find_added(selector, site)
+        if added is not None:
+            return added
+        match = SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
         if match is None or not match[1]:
             return None
-        attributes = dict(_SELECTOR_ATTRIBUTE.findall(match[2] or ""))
+        if match[1].lower() in self.custom and not match[2]:  # it is in a page that nobody has seen
+            return self.tree.of_markup(ElementMarkup(match[1].lower(), {}, match[1].lower()), site)
+        attributes = dict(SELECTOR_ATTRIBUTE.findall(match[2] or ""))
         made = self.new_element(match[1], site, attributes)
         self.found.add(made.serial)
         return made
-
-    def _element_of(self, markup: ElementMarkup, site: Site) -> Element:
-        known = self.elements.get(markup.identity)
-        if known is None or (known.prototype is None and known.tag in self.custom):
-            known = self.elements[markup.identity] = self._page_element(markup, site)
-            self.found.add(known.serial)
-            self.marked.add(known.serial)
-        return known
 
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
         """Note that a function reads what the page shows, where it is handed one of its elements."""
@@ -275,6 +418,10 @@ class Dom(Host):
             self.m.uses.note_state((*value.path, name), site)
         if name == "defaultView" and value.path[-1:] in (("document",), ("ownerDocument",)):
             return WINDOW
+        if value.path == ("(HTMLIFrameElement)", "contentWindow") and name == "document":
+            return External(("(HTMLIFrameElement)", "contentDocument"))
+        if value.path == ("document", "forms"):
+            return self._form(name, site)
         if value.path == ("document",):
             if name == "readyState" and self.m.run == LOADING and self.ready_state:
                 return Constant(self.ready_state)
@@ -283,6 +430,8 @@ class Dom(Host):
         return None
 
     def object_member(self, obj: Element, name: str, site: Site) -> Value:
+        if obj.tag == "form" and (control := self._control(obj, name, site)) is not None:
+            return control
         slot, _ = self.m.heap.find(obj, name)
         if slot is not None:
             return (
@@ -292,27 +441,46 @@ class Dom(Host):
             )
         if name in ("tagName", "nodeName") and obj.tag and obj.serial in self.found:
             return Constant(obj.tag.upper())
-        if name == "id" and obj.serial in self.marked:
+        if name == "id" and obj.serial in self.tree.markup:
             return Constant("")
         if name in CONTENT and obj.serial in self.found:
             self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
         if name in _ELEMENT_METHODS:
             return BoundBuiltIn(obj, name)
-        if name == "style" or name == "dataset" or name == "classList":
+        if name == "dataset":
+            return self.dataset(obj)
+        if name == "elements" and obj.tag == "form":
+            return self._all_controls(obj, site)
+        if name == "content" and obj.tag == "template":
+            return obj
+        if name == "style" or name == "classList":
             return External((f"({interface_of_tag(obj.tag)})", name))
         if name == "contentWindow" and (window := self.m.messages.window_of(obj)) is not None:
             return window
         if name == "contentWindow" or name == "contentDocument":
             return External((f"({interface_of_tag(obj.tag)})", name))
-        if name in ("parentNode", "parentElement", "firstChild", "firstElementChild", "lastChild", "ownerDocument"):
-            if obj.elements and "Child" in name:
-                return obj.elements[0]
-            if name in ("parentNode", "parentElement"):
-                return self.new_element("", obj.site)
-            return External(("document",)) if name == "ownerDocument" else ANYTHING
+        if name == "ownerDocument":
+            return DOCUMENT
+        if name in _WAYS:
+            return self._neighbour(obj, name, site)
         return External((f"({interface_of_tag(obj.tag)})", name))
 
+    def _neighbour(self, element: Element, name: str, site: Site) -> Value:
+        """What stands around an element, inside or beside it."""
+        if name in ("parentNode", "parentElement"):
+            return self.tree.parent(element, site) or self.new_element("", element.site)
+        inside = list(self.tree.children(element, site))
+        if name in ("children", "childNodes"):
+            return self.m.new_array(tuple(inside), open=not inside)
+        if name in ("firstChild", "firstElementChild", "lastChild", "lastElementChild"):
+            return (inside[0] if name.startswith("first") else inside[-1]) if inside else ANYTHING
+        beside = self.tree.beside(element, site)
+        at = beside.index(element) + (1 if name.startswith("next") else -1) if element in beside else -1
+        return beside[at] if 0 <= at < len(beside) else ANYTHING
+
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
+        if name == "innerHTML" and isinstance(target, External) and target.path[:1] == DOCUMENT.path:
+            self._write_markup(self.tree.holder(target), value, site)
         if not isinstance(target, Element):
             return
         if name.startswith("on") and name.islower():
@@ -330,11 +498,12 @@ class Dom(Host):
     def attach_shadow(self, element: Element, site: Site) -> Element:
         """`attachShadow`: a root in which the element keeps markup of its own."""
         root = self.new_element("", site)
+        self.m.heap.put(root, "host", element, None)
         self.m.heap.put(element, "shadowRoot", root, site)
         self.m.heap.put(element, "renderRoot", root, site)
         return root
 
-    def _write_markup(self, obj: Obj, markup: Value, site: Site | None) -> None:
+    def _write_markup(self, obj: Element, markup: Value, site: Site | None) -> None:
         for item in alternatives(markup):
             text = item.value if isinstance(item, Constant) else item.prefix if isinstance(item, Text) else None
             tags = TAG_IN_MARKUP.finditer(text) if isinstance(text, str) else iter(())
@@ -343,6 +512,10 @@ class Dom(Host):
                 children = (self.new_element(cut[1], site, parse_attributes(cut[2])),)
             if children:
                 self.m.heap.fill(obj, children)
+                for child in children:
+                    self.m.heap.put(child, "parentNode", obj, None)
+                if site is not None and self.custom and self.tree.is_connected(obj, site):
+                    self.connect_inside(obj, site)
 
     def use_element(self, element: Element, member: str, arguments: list[Value], site: Site) -> None:
         """Tell the call of an element's own method."""
@@ -361,6 +534,7 @@ class Dom(Host):
         if path == ("document", "createElementNS"):
             return self._create_element(argument(arguments, 1), site)
         if name in _PUTTING and len(path) > 1:
+            self.tree.put(External(path[:-1]), arguments, site)
             _connect_all(self.m, arguments, site)
         if path == ("customElements", "define"):
             return self._define(argument(arguments, 0), argument(arguments, 1), site)
@@ -373,8 +547,10 @@ class Dom(Host):
         for item in alternatives(cls):
             if isinstance(item, Func) and name:
                 self.custom[name] = item
-                if self.m.run == LOADING:
+                if self.m.run == LOADING and self.m.loader.element(name) is not None:
                     self.find_element(name, site)
+                elif self.m.run == LOADING:  # whether a page has it is not known: it is made, not connected
+                    self.new_element(name, site)
         return NOTHING
 
     def _create_element(self, tag: Value, site: Site) -> Value:
@@ -394,7 +570,7 @@ class Dom(Host):
             is_list = finder.startswith("querySelector") and not _NO_LIST.search(text)
             selectors = [_FINDERS[finder].format(each) for each in (text.split(",") if is_list else [text])]
             written = [markup for each in selectors for markup in self.m.loader.elements(each)] if finds_all else []
-            elements: list[Value] = [self._element_of(markup, site) for markup in written]
+            elements: list[Value] = [self.tree.of_markup(markup, site) for markup in written]
             if not elements:
                 elements = [element for each in selectors if (element := self.find_element(each, site)) is not None]
             if not elements:

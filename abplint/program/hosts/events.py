@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from abplint.knowledge.programs import paths
-from abplint.program.hosts.host import Host, argument
+from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Event, Func
 from abplint.program.observing import Registration, Trigger, Usage, Use
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
+    TRUE,
     Constant,
     External,
     Obj,
@@ -21,6 +22,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     property_key,
+    truth,
 )
 from abplint.syntax import facts
 
@@ -51,8 +53,35 @@ class Heard(NamedTuple):
     element: int
 
 
+def _is_set(event: Value, name: str) -> bool:
+    """Whether a flag of an event that code made is certainly set."""
+    slot = event.slots.get(name) if isinstance(event, Event) else None
+    return slot is not None and truth(slot.value) is True
+
+
+def _stop(m: Machine, event: Event, arguments: list[Value], site: Site) -> Value:
+    m.heap.put(event, "cancelBubble", TRUE, site)
+    return NOTHING
+
+
+def _initialise(m: Machine, event: Event, arguments: list[Value], site: Site) -> Value:
+    """`initEvent` and its kin."""
+    m.heap.put(event, "type", argument(arguments, 0), site)
+    m.heap.put(event, "bubbles", argument(arguments, 1), site)
+    return NOTHING
+
+
+_EVENT_METHODS: Final[dict[str, NativeMethod]] = {
+    "stopPropagation": _stop,
+    "stopImmediatePropagation": _stop,
+    **dict.fromkeys(("initEvent", "initCustomEvent", "initMouseEvent", "initUIEvent"), _initialise),
+}
+
+
 class Events(Host):
     """Events: what listens, and what fires them."""
+
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Event: _EVENT_METHODS}
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
@@ -129,6 +158,19 @@ class Events(Host):
             elif isinstance(item, External):
                 self.m.calls.call(item, target, list(given) or [ANYTHING], site)
 
+    def dispatch(self, target: Element, name: str, site: Site, given: Value | None = None) -> None:
+        """Fire an event on an element, and on what it stands in if the event bubbles: those of the platform do."""
+        event = given if given is not None else self.about(name, target)
+        is_own = given is None
+        if isinstance(event, Event):
+            self.m.heap.put(event, "target", target, None)
+        for here in self.m.dom.tree.around(target, site, composed=is_own or _is_set(event, "composed")):
+            if isinstance(event, Event):
+                self.m.heap.put(event, "currentTarget", here, None)
+            self.fire(here, name, site, event)
+            if not (is_own or _is_set(event, "bubbles")) or _is_set(event, "cancelBubble"):
+                return
+
     def heard(self, part: Part, target: External, event: str) -> list[Value]:
         """What listens on an outside object in a part of the app."""
         return self.bus.setdefault((part, identity_of(target), event), [])
@@ -148,12 +190,15 @@ class Events(Host):
     def event_name(self, event: Value) -> str | None:
         """The type of an event object that was made here."""
         if isinstance(event, Event):
-            return property_key(event.type)
+            slot = event.slots.get("type")
+            return property_key(slot.value if slot is not None else event.type)
         return None
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path = callee.path
         name = path[-1] if path else ""
+        if path == ("document", "createEvent"):
+            return Event(site, self.m.run, ANYTHING)
         if new and name.endswith("Event") and len(path) == 1:
             event = Event(site, self.m.run, argument(arguments, 0))
             self.m.heap.give(event, "type", argument(arguments, 0))

@@ -27,6 +27,7 @@ def hosts_of(m: Machine) -> list[Host]:
         JQuery(m),
         m.dom,
         m.events,
+        m.scripts,
         Readers(m),
         Angular(m),
         m.states,

@@ -48,7 +48,7 @@ class Markup:
             element = self.m.dom.new_element(e.tag, site)
             self._describe(element, e)
             self.m.heap.shape(element, elements=self._children(e))
-            self.m.dom.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
+            self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
             self._listen_as_described(element)
             self._refer(e, element, element, site)
             self._tell(e, element, site)

@@ -1,0 +1,137 @@
+"""Code that is text: `eval`, `new Function`, timers, attributes, script elements and addresses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from abplint.program.hosts.host import Host, argument
+from abplint.program.moment import Moment
+from abplint.program.objects import Element, Func
+from abplint.program.observing import Trigger
+from abplint.program.scopes import Env, Frame
+from abplint.program.units import Unit
+from abplint.program.values import (
+    WINDOW,
+    Constant,
+    External,
+    Site,
+    Value,
+    alternatives,
+    property_key,
+)
+from abplint.source import SourceFile
+from abplint.syntax import facts
+from abplint.syntax.embedded import parse_function, text_places
+from abplint.syntax.html import EVENTS, JAVASCRIPT_TYPES, parse_page
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+_TEXT_TIMERS: Final = frozenset({("setTimeout",), ("setInterval",)})
+_ADDRESS: Final = "javascript:"
+
+
+class Scripts(Host):
+    """Code that is text. What is not known as a whole is not run."""
+
+    def __init__(self, m: Machine) -> None:
+        super().__init__(m)
+        self._parsed: dict[Any, tuple[Unit, facts.Function] | None] = {}
+
+    def function_of(
+        self, text: Value, site: Site, parameters: tuple[str, ...] = (), env: Env | None = None
+    ) -> Func | None:
+        """The function whose body is a known text; `env` is the scope it sees, None: that of globals."""
+        if not isinstance(text, Constant) or not isinstance(text.value, str):
+            return None
+        at = text.site or site
+        places = text_places(at.file.data, at.start, at.end, text.value)
+        return self._function(at.file, text.value.encode("utf-8", "replace"), places, parameters, env)
+
+    def of_attribute(self, file: SourceFile, code: bytes, places: list[int]) -> Func | None:
+        """What an attribute such as `onclick` of a page's markup listens with."""
+        return self._function(file, code, places, ("event",), None)
+
+    def _function(
+        self, file: SourceFile, body: bytes, places: list[int], parameters: tuple[str, ...], env: Env | None
+    ) -> Func | None:
+        key = (file.path, places[0], body, parameters)
+        if key not in self._parsed:
+            fact = parse_function(body, places, parameters)
+            program = facts.Program(facts.Block(places[0], places[-1], []), False, [])
+            unit = Unit(file, program, (places[0], places[-1]))
+            self._parsed[key] = (unit, fact) if fact is not None else None
+        known = self._parsed[key]
+        if known is None:
+            return None
+        frame = Frame(known[0], self.m.frame)
+        with self.m.at(Moment(frame, env or Env(None, frame))):
+            return self.m.expressions.close(known[1])
+
+    def run(self, text: Value, site: Site, name: str) -> None:
+        """Run a script that is text."""
+        for item in alternatives(text):
+            func = self.function_of(item, site)
+            if func is not None:
+                trigger = Trigger("callback", name, (name,))
+                self.m.outside.run_callbacks((func,), site, trigger, this=WINDOW)
+
+    def listen(self, element: Element, attribute: str, text: Value, site: Site | None) -> None:
+        """An attribute that holds code listens for its event."""
+        if site is None or attribute[:2] != "on" or attribute[2:] not in EVENTS:
+            return
+        for item in alternatives(text):
+            func = self.function_of(item, site, ("event",))
+            if func is not None:
+                self.m.events.listen(element, attribute[2:], func, None)
+
+    def follow(self, address: Value, site: Site) -> None:
+        """A `javascript:` address runs where it is gone to."""
+        for item in alternatives(address):
+            text = property_key(item)
+            if text is not None and text.lower().startswith(_ADDRESS):
+                self.run(Constant(text[len(_ADDRESS) :]), site, "location")
+
+    def connected(self, element: Element, site: Site) -> None:
+        """What an element runs that has been put into the document: a script its text, a frame its `srcdoc`."""
+        if element.tag == "script":
+            kind = element.slots.get("type")
+            is_script = kind is None or property_key(kind.value) in {*JAVASCRIPT_TYPES, "", "module"}
+            for name in ("textContent", "text", "innerHTML", "innerText") if is_script else ():
+                slot = element.slots.get(name)
+                if slot is not None:
+                    self.run(slot.value, site, "script")
+        elif element.tag == "iframe" and "srcdoc" in element.slots:
+            for item in alternatives(element.slots["srcdoc"].value):
+                data = (property_key(item) or "").encode("utf-8", "replace")
+                for script in parse_page(data).scripts:
+                    if script.kind in ("classic", "module") and script.src is None:
+                        text = data[script.text_start : script.text_end].decode("utf-8", "replace")
+                        self.run(Constant(text), site, "srcdoc")
+
+    def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
+        if site is None or not isinstance(target, External):
+            return
+        path = (*target.path, name)
+        if path[-2:] == ("location", "href") or path[-1:] == ("location",):
+            self.follow(value, site)
+
+    def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        path = callee.path
+        if path == ("eval",):
+            func = self.function_of(argument(arguments, 0), site, env=self.m.env)
+            return self.m.outside.run_callbacks((func,), site, None) if func is not None else None
+        if path == ("Function",):
+            parameters = [property_key(item) for item in arguments[:-1]]
+            names = tuple(name for name in parameters if name is not None)
+            func = self.function_of(argument(arguments, len(arguments) - 1), site, names) if arguments else None
+            if func is None or len(names) < len(parameters):
+                return None
+            func.bound_this = WINDOW
+            return func
+        if path in _TEXT_TIMERS:
+            self.run(argument(arguments, 0), site, path[0])
+        elif path[-2:] in (("location", "assign"), ("location", "replace")):
+            self.follow(argument(arguments, 0), site)
+        return None

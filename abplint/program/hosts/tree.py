@@ -1,0 +1,194 @@
+"""Where the elements of a page stand: what is around them and inside them, and which of them a selector finds."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
+
+from abplint.program.budgets import MOST_DESCENDANTS
+from abplint.program.moment import LOADING, Moment
+from abplint.program.objects import Element
+from abplint.program.scopes import Frame
+from abplint.program.units import ElementMarkup
+from abplint.program.values import WINDOW, External, Obj, Site, Value, alternatives, property_key
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+DOCUMENT: Final = External(("document",))
+# elements of the document that have names of their own
+_ROOTS: Final = {
+    "html": External(("document", "documentElement")),
+    "head": External(("document", "head")),
+    "body": External(("document", "body")),
+}
+SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
+SELECTOR_ATTRIBUTE: Final = re.compile(r"""\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*)["']?)?\s*\]""")
+_REPLACES: Final = frozenset({"innerHTML", "innerText", "textContent"})
+_PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
+
+
+def data_name(attribute: str) -> str | None:
+    """The name under which `dataset` has a `data-` attribute; None for other attributes."""
+    if not attribute.startswith("data-"):
+        return None
+    return re.sub(r"-([a-z])", lambda match: match[1].upper(), attribute[5:])
+
+
+class Tree:
+    """Where the elements of a page stand. What code has put somewhere is kept in the heap, with all else it wrote."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.elements: dict[Any, Element] = {}  # of pages, by the identities of their markup
+        self.markup: dict[int, ElementMarkup] = {}  # of these, by their serials
+        self.holders: dict[tuple[str, ...], Element] = {}  # of what code writes into the document, by their paths
+        self.added = Element()  # holds what code has put into the document
+
+    def of_markup(self, markup: ElementMarkup, site: Site) -> Element:
+        """The element that a page has: it was made and connected while the page was loading."""
+        known = self.elements.get(markup.identity)
+        if known is None or (known.prototype is None and known.tag in self.m.dom.custom):
+            with self.m.at(Moment(Frame(self.m.frame.unit), run=LOADING)):
+                handlers = markup.handlers
+                coded = [f"on{handler.event}" for handler in handlers]
+                known = self.m.dom.new_element(markup.tag, site, markup.attributes, coded)
+                for handler in handlers:
+                    places = handler.offsets or [*range(handler.start, handler.end + 1)]
+                    func = self.m.scripts.of_attribute(markup.file or site.file, handler.code, places)
+                    if func is not None:
+                        self.m.events.listen(known, handler.event, func, None)
+                self.elements[markup.identity] = known
+                self.markup[known.serial] = markup
+                self.m.dom.found.add(known.serial)
+                self.m.dom.connect(known, site)
+        return known
+
+    def attribute(self, element: Element, name: str) -> str | None:
+        """What an attribute of an element is, as far as it is known."""
+        own = data_name(name)
+        dataset = element.slots.get("dataset") if own is not None else None
+        holder = dataset.value if dataset is not None else element
+        if not isinstance(holder, Obj):
+            return None
+        for key in (_PROPERTIES.get(name, name), name) if holder is element else (own or name,):
+            slot = holder.slots.get(key)
+            if slot is not None:
+                return property_key(slot.value)
+        return None
+
+    def is_selected(self, element: Element, selector: str) -> bool:
+        """Whether the last part of a selector is about an element, as far as its tag and attributes tell."""
+        match = SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
+        if match is None or (match[1] and match[1].lower() != element.tag):
+            return False
+        for name, value in SELECTOR_ATTRIBUTE.findall(match[2] or ""):
+            held = self.attribute(element, name)
+            if (held is None and name not in element.slots) or (value and held != value):
+                return False
+        marks = re.findall(r"([#.])([\w-]+)", re.sub(r"\[[^\]]*\]", "", match[2] or ""))
+        known = {"#": self.attribute(element, "id"), ".": self.attribute(element, "class")}
+        return all(word in (known[mark] or "").split() for mark, word in marks)
+
+    def parent(self, element: Element, site: Site) -> Value | None:
+        """What an element stands in: an element, something of the document; None if it stands nowhere."""
+        slot = element.slots.get("parentNode")
+        if slot is not None:
+            return slot.value
+        markup = self.markup.get(element.serial)
+        around = markup.parent if markup is not None else None
+        if around is not None:
+            return _ROOTS.get(around.tag) or self.of_markup(around, site)
+        return DOCUMENT if element.serial in self.m.dom.found else None
+
+    def around(self, target: Value, site: Site, composed: bool = True) -> Iterator[Value]:
+        """An element and what it stands in, up to the window; `composed`: also beyond the shadow root it is in."""
+        here: Value | None = target
+        for _ in range(MOST_DESCENDANTS):
+            if here is None:
+                return
+            yield here
+            if isinstance(here, Element):
+                host = here.slots.get("host")
+                here = (host.value if composed else None) if host is not None else self.parent(here, site)
+            elif isinstance(here, External) and here.path[:1] == DOCUMENT.path:
+                here = WINDOW if here.path == DOCUMENT.path else DOCUMENT
+            else:
+                return
+
+    def is_connected(self, element: Element, site: Site) -> bool:
+        """Whether an element stands in the document."""
+        return any(isinstance(here, External) for here in self.around(element, site))
+
+    def holder(self, target: External) -> Element:
+        """What holds what code puts into something of the document that has no markup."""
+        known = self.holders.get(target.path)
+        if known is None:
+            with self.m.at(Moment(Frame(self.m.frame.unit), run=LOADING)):
+                known = self.holders[target.path] = Element()
+                self.m.heap.give(known, "parentNode", target)
+                self.m.dom.found.add(known.serial)
+        return known
+
+    def is_whole(self, element: Element) -> bool:
+        """Whether a page writes an element, and all that stands around it."""
+        markup = self.markup.get(element.serial)
+        return markup is not None and markup.page is not None
+
+    def beside(self, element: Element, site: Site) -> list[Element]:
+        """The elements that stand in what an element stands in, and the element itself."""
+        parent = self.parent(element, site)
+        if isinstance(parent, Element):
+            return list(self.children(parent, site))
+        markup = self.markup.get(element.serial)
+        around = markup.parent if markup is not None else None
+        return [self.of_markup(inner, site) for inner in around.children] if around is not None else []
+
+    def children(self, element: Element, site: Site) -> Iterator[Element]:
+        """The elements that an element holds itself, as far as they are known."""
+        markup = self.markup.get(element.serial)
+        if markup is not None and _REPLACES.isdisjoint(element.slots):
+            yield from (self.of_markup(inner, site) for inner in markup.children)
+        for held in (*element.elements, *((element.rest,) if element.rest is not None else ())):
+            yield from (item for item in alternatives(held) if isinstance(item, Element))
+
+    def descendants(self, element: Element, site: Site) -> Iterator[Element]:
+        """The elements inside an element, in the order of the document."""
+        return islice(self._inside(element, site, set()), MOST_DESCENDANTS)
+
+    def _inside(self, element: Element, site: Site, seen: set[int]) -> Iterator[Element]:
+        for child in self.children(element, site):
+            if child.serial not in seen:
+                seen.add(child.serial)
+                yield child
+                yield from self._inside(child, site, seen)
+
+    def find_added(self, selector: str, site: Site) -> Element | None:
+        """What code has put into the document and a selector finds."""
+        for holder in (self.added, *self.holders.values(), *self.elements.values()):
+            if holder.elements or holder.rest is not None:
+                for held in self.descendants(holder, site):
+                    if self.is_selected(held, selector):
+                        return held
+        return None
+
+    def put(self, parent: Value, children: list[Value], site: Site) -> None:
+        """Put elements into an element, or into something of the document."""
+        made = [item for child in children for item in alternatives(child) if isinstance(item, Element)]
+        holder = parent if isinstance(parent, Element) else self.added
+        if made:
+            kept = tuple(held for held in holder.elements if held not in made)
+            self.m.heap.fill(holder, (*kept, *made))
+        for item in made:
+            self.m.heap.put(item, "parentNode", parent, None)
+
+    def take_out(self, element: Element) -> None:
+        """Take an element out of where it stands."""
+        slot = element.slots.get("parentNode")
+        if slot is not None:
+            holder = slot.value if isinstance(slot.value, Element) else self.added
+            self.m.heap.fill(holder, tuple(held for held in holder.elements if held is not element))
+            self.m.heap.remove(element, "parentNode")
