@@ -23,8 +23,13 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-# what a component does besides showing something
-_DOES: Final = re.compile(rb"\buse[A-Z]\w*\s*[(<]|\bref=|\b(?:on|once|subscribe|register|provide|set[A-Z]\w*)\s*\(")
+# what a component does besides showing something: it calls a hook, refers, registers, writes to what it holds, or gives
+# another component something to call
+_DOES: Final = re.compile(
+    rb"\buse[A-Z]\w*\s*[(<]|\bref=|\b(?:on|once|subscribe|register|provide|set[A-Z]\w*)\s*\("
+    rb"|(?:\.\s*[\w$]+|[\w$)]\[[^\]\n]+\])\s*=(?![=>])"
+    rb"|<[A-Z][\w.]*\s(?:[^<]*?\s)?(?:on|set|add|register)[A-Z]?\w*=\{"
+)
 
 
 # what an object must have one of to be a component
