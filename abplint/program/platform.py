@@ -56,7 +56,7 @@ _PROGRAM_EVENTS: Final = frozenset(
     success complete upgradeneeded blocked versionchange stop dataavailable start end finish canplay
     canplaythrough loadedmetadata loadeddata ended playing transitionend animationend DOMContentLoaded
     afterprint beforeprint voiceschanged connect disconnect data result response ready exit drain
-    versionchange pageshow
+    pageshow done finished
 """.split()
 )
 
@@ -124,9 +124,17 @@ _OUTCOMES: Final = frozenset(
 )
 
 
-def runs_as_option(name: str) -> bool:
-    """Whether a function among a call's options runs when the call is through."""
-    return name in _OUTCOMES
+# what streams are made of runs when something goes through them
+_STREAMS: Final = {
+    "WritableStream": frozenset({"start", "write", "close", "abort"}),
+    "TransformStream": frozenset({"start", "transform", "flush"}),
+    "ReadableStream": frozenset({"start", "pull", "cancel"}),
+}
+
+
+def runs_as_option(path: tuple[str, ...], name: str) -> bool:
+    """Whether a function among the options of a call of `path` runs when the call is through, or by what it makes."""
+    return name in _OUTCOMES or (len(path) == 1 and name in _STREAMS.get(path[0], ()))
 
 
 def runs_in_time(event: str) -> bool:

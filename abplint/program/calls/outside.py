@@ -119,7 +119,7 @@ class Outside:
                 functions = functions_among((slot.value,))
                 if functions and callback_of(path) is Callback.ASKS:
                     self.m.events.register(External(path[:-1]), "click", functions[0], site)
-                elif functions and runs_as_option(name):
+                elif functions and runs_as_option(path, name):
                     self.run_callbacks(functions, site, Trigger("callback", name, (*path, name)))
 
     @staticmethod
