@@ -1,2 +1,2 @@
-export { Fragment, createContext, createElement, createElement as h, createRef } from 'react';
+export { Fragment, createContext, createElement, createElement as h, createRef, Component } from 'react';
 export { render } from 'react-dom';

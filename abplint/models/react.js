@@ -86,6 +86,17 @@ export const memo = (component) => component;
 export const forwardRef = (render) => (props) => render(props, props.ref);
 export const lazy = (load) => (props) => awaited(load()).default(props);
 
+export class Component {
+  constructor(props) {
+    this.props = props;
+  }
+  setState(change) {
+    Object.assign(this.state, typeof change === 'function' ? change(this.state, this.props) : change);
+  }
+  forceUpdate() {}
+}
+export const PureComponent = Component;
+
 export const createElement = (component, props, ...children) => describe(component, props, ...children);
 export const cloneElement = (element) => element;
 export const Fragment = (props) => props.children;

@@ -133,6 +133,8 @@ export const mergeMap = switchMap;
 export const flatMap = switchMap;
 export const concatMap = switchMap;
 export const exhaustMap = switchMap;
+export const mapTo = (value) => map(() => value);
+export const ignoreElements = () => each(() => {});
 export const pluck = (name) => map((value) => value[name]);
 export const withLatestFrom = (other) => each((sink, value) => other.subscribe((more) => sink.next([value, more])));
 

@@ -99,6 +99,7 @@ MOST_CLOSURES: Final = 8  # earlier closures of one function, besides the latest
 MOST_MENTIONS: Final = 24  # places that mention what a handler asks for
 MOST_NAMES: Final = 6  # of functions by way of which a listener may settle a promise
 MOST_RENDERED: Final = 8  # components that are rendered to see who settles a promise
+MOST_GIVEN: Final = 500  # objects that packages are given while loading and that may hold components
 MOST_REACTIONS: Final = 12  # answers to one write
 MOST_UNCALLED: Final = 100  # functions of a realm that nothing calls and that are run on their own
 FARTHEST_EFFECT: Final = 3  # imports from a page's own script within which modules that nothing asks for run

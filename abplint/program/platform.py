@@ -57,7 +57,7 @@ _PROGRAM_EVENTS: Final = frozenset(
     success complete upgradeneeded blocked versionchange stop dataavailable start end finish canplay
     canplaythrough loadedmetadata loadeddata ended playing transitionend animationend DOMContentLoaded
     afterprint beforeprint voiceschanged connect disconnect data result response ready exit drain
-    versionchange pageshow
+    pageshow done finished
 """.split()
 )
 
@@ -143,9 +143,19 @@ _OUTCOMES: Final = frozenset(
 )
 
 
+# what streams are made of runs when something goes through them
+_STREAMS: Final = {
+    "WritableStream": frozenset({"start", "write", "close", "abort"}),
+    "TransformStream": frozenset({"start", "transform", "flush"}),
+    "ReadableStream": frozenset({"start", "pull", "cancel"}),
+}
+
+
 def runs_as_option(path: tuple[str, ...], name: str) -> bool:
-    """Whether a function among the options of a call runs when the call is through."""
-    return name in _OUTCOMES or (name == "next" and _is_of_answer(path))
+    """Whether a function among the options of a call of `path` runs when the call is through, or by what it makes."""
+    if name in _OUTCOMES or (len(path) == 1 and name in _STREAMS.get(path[0], ())):
+        return True
+    return name == "next" and _is_of_answer(path)
 
 
 def runs_in_time(event: str) -> bool:

@@ -46,6 +46,7 @@ class Realm:
         self.load_inline_module = self.m.loading.load_inline_module
         self.load_chunk = self.m.loading.load_chunk
         self.mount_exports = self.m.components.mount_exports
+        self.mount_all_given = self.m.components.mount_all_given
         self.leads = self.m.relevance.leads
         self.ways = self.m.relevance.ways
         self.run_for_setup = self.m.demand.run_for_setup

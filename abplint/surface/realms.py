@@ -329,6 +329,7 @@ class RealmReader:
         for path, unit in list(machine.units.items()):
             if machine.loader.may_render(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
                 machine.mount_exports(unit)
+        machine.mount_all_given()
 
     def _shown(self) -> list[str]:
         """The component modules of the app: first those that lead to a candidate, and that no other one uses.

@@ -39,8 +39,8 @@ export class QueryClient {
   ensureQueryData(options) {
     return this.fetchQuery(options);
   }
-  prefetchQuery() {
-    return Promise.resolve();
+  prefetchQuery(options) {
+    return this.fetchQuery(options);
   }
   invalidateQueries() {
     return Promise.resolve();

@@ -57,6 +57,8 @@ class Outside:
                 self.m.narrowing.forget(item)
                 if self.m.run == LOADING:
                     self.m.states.leaves_sight(item)
+        if self.m.run == LOADING and path[0].endswith("#"):
+            self.m.components.give(arguments, site)
         use = Use("new" if new else "call", path, site, tuple(arguments), receiver)
         self.m.uses.record(use)
         if site in self.m.refusing:

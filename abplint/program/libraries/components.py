@@ -3,20 +3,39 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.files import option_models
 from abplint.knowledge.programs import stages
-from abplint.program.budgets import ALL_MOUNT_STEPS, DEEPEST_ITEM, DEEPEST_MOUNT, MOUNT_STEPS, RENDERING_STEPS
-from abplint.program.moment import Diverged, Exhausted
-from abplint.program.objects import Array, Description, Element, Func, Promise, Record
+from abplint.program.budgets import (
+    ALL_MOUNT_STEPS,
+    DEEPEST_ITEM,
+    DEEPEST_MOUNT,
+    MOST_GIVEN,
+    MOST_INSIDE,
+    MOUNT_STEPS,
+    RENDERING_STEPS,
+)
+from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, Record
 from abplint.program.observing import Registration, Trigger, Usage
 from abplint.program.platform import is_of_component
 from abplint.program.units import Unit
-from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Value, alternatives, join, property_key
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    External,
+    Obj,
+    Site,
+    Slot,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
 from abplint.syntax import facts
 from abplint.syntax.template import event_property
 
@@ -24,8 +43,18 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-# what a component does besides showing something
-_DOES: Final = re.compile(rb"\buse[A-Z]\w*\s*[(<]|\bref=|\b(?:on|once|subscribe|register|provide|set[A-Z]\w*)\s*\(")
+# what a component does besides showing something: it calls a hook, refers, registers, writes to what it holds, or gives
+# another component something to call
+_DOES: Final = re.compile(
+    rb"\buse[A-Z]\w*\s*[(<]|\bref=|\b(?:on|once|subscribe|register|provide|set[A-Z]\w*)\s*\("
+    rb"|(?:\.\s*[\w$]+|[\w$)]\[[^\]\n]+\])\s*=(?![=>])"
+    rb"|<[A-Z][\w.]*\s(?:[^<]*?\s)?(?:on|set|add|register)[A-Z]?\w*=\{"
+)
+
+
+# what a function that is not called like a component shows or loads one with
+_SHOWS: Final = re.compile(rb"<[A-Z]|\bimport\s*\(|\b(?:h|createElement|jsxs?)\(\s*[A-Z]")
+_ON_EVENT: Final = re.compile(r"on[A-Z:]")
 
 
 # what an object must have one of to be a component
@@ -43,6 +72,8 @@ class Components:
         self.steps_each = MOUNT_STEPS
         self.shows_all = False  # also what components of packages are given
         self.mounted: dict[int, Obj] = {}  # by serial
+        self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
+        self.given: list[tuple[Value, Site]] = []  # what packages were given while loading
 
     def mount(self, value: Value, site: Site) -> Value:
         """Run the components that a description of a page names, and those that they render; gives the instance."""
@@ -78,6 +109,13 @@ class Components:
                     pass
                 finally:
                     self.within.pop()
+            elif isinstance(component, External):
+                given: set[int] = set()
+                for name, slot in list(described.slots.items()):
+                    self._mount_given(slot.value, name, site, given)
+                if self.shows_all:
+                    self._show_given(described, DEEPEST_ITEM, site)
+                instances.append(External((*component.path, "new")))
             else:
                 children = described.slots.get("children")
                 self.mount(children.value if children is not None else NOTHING, site)
@@ -132,9 +170,23 @@ class Components:
         if isinstance(component, Func) and component.cls is not None:
             return self._instantiate_class(component, props, site)
         if isinstance(component, Func):
-            self.mount(self.m.calls.call_function(component, NOTHING, [props], site), site)
+            self._render_function(component, props, site)
             return NOTHING
         return self._instantiate_options(component, props, site)
+
+    def _render_function(self, component: Func, props: Obj, site: Site) -> None:
+        """Render a component; once more where its own effects, or what it renders, set a state that it reads."""
+        known = len(self.m.hooks.components)
+        output = self.m.calls.call_function(component, NOTHING, [props], site)
+        made = len(self.m.hooks.components)
+        self.mount(output, site)
+        if self.m.run == LOADING and not self.is_second:
+            self.is_second = True
+            try:
+                for again in self.m.hooks.after_mounting(known, made):
+                    self.mount(again, site)
+            finally:
+                self.is_second = False
 
     def component_around(self, unit: Unit, around: Sequence[facts.Function]) -> Obj | None:
         """The mounted component that a place belongs to, by the functions around it, outermost first, or its file."""
@@ -149,8 +201,7 @@ class Components:
     def listeners_of(self, component: Obj) -> list[Registration]:
         """What a component would listen for if it rendered as things stand; nothing of that stays."""
         site = component.site or self.m.place(0, 0)
-        props = Record(site, self.m.run)
-        self.m.heap.shape(props, open=True)
+        props = self._open_props(site)
         before = len(self.m.events.registrations)
         with self.m.promises.trying():
             self.m.hooks.aside(partial(self._show, component, props, site), RENDERING_STEPS)
@@ -174,14 +225,76 @@ class Components:
             for item in alternatives(self.m.modules.exported(unit, name, site)):
                 if not isinstance(item, Obj) or item.serial in self.mounted:
                     continue
-                if self.mount_steps > 0 and _is_component(item):
-                    props = Record(site, self.m.run)
-                    self.m.heap.shape(props, open=True)
-                    started = self.m.steps
-                    moment = self.m.top_of(unit, steps=min(self.steps_each, self.mount_steps))
-                    with suppress(Diverged, Exhausted), self.m.at(moment):
-                        self.instantiate(item, props, site)
-                    self.mount_steps -= self.m.steps - started
+                if _is_component(item):
+                    self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+
+    def give(self, values: Sequence[Value], site: Site) -> None:
+        """Remember what a package is given while loading: it may render what can be."""
+        if len(self.given) < MOST_GIVEN:
+            self.given += [(value, site) for value in values if isinstance(value, Obj)]
+
+    def mount_all_given(self) -> None:
+        """Run the components among what packages were given, and that nothing has mounted."""
+        given, self.given = self.given, []
+        for value, site in given:
+            self._mount_within_budget(self.m.frame.unit, partial(self._mount_given, value, "", site, set()))
+
+    def _mount_given(self, value: Value, name: str, site: Site, seen: set[int]) -> None:
+        """Run the components that something outside the project is given, as a property of that name or in one.
+
+        `seen` are the serials of the objects that have been looked at.
+        """
+        for item in alternatives(value):
+            if not isinstance(item, Obj) or item.serial in seen or len(seen) >= MOST_INSIDE:
+                continue
+            self.m.tick()
+            seen.add(item.serial)
+            if isinstance(item, Func):
+                self._mount_function(item, name, site, seen)
+            elif isinstance(item, Promise):
+                self._mount_given(item.resolved or NOTHING, name, site, seen)
+            elif isinstance(item, (Description, Element)):
+                self.mount(item, site)
+            elif isinstance(item, (Record, Array)) and not isinstance(item, Namespace):
+                if _is_component(item) and item.serial not in self.mounted:
+                    self._instantiate_alone(item, site)
+                for own, slot in list(item.slots.items()):
+                    self._mount_given(slot.value, own, site, seen)
+                for held in item.elements:
+                    self._mount_given(held, name, site, seen)
+
+    def _mount_function(self, func: Func, name: str, site: Site, seen: set[int]) -> None:
+        if func.serial in self.mounted or not self._may_render(func):
+            return
+        if func.cls is not None:
+            prototype = self.m.classes.prototype_object(func)
+            if isinstance(prototype, Obj) and self.m.heap.find(prototype, "render")[0] is not None:
+                self._instantiate_alone(func, site)
+            elif self.m.hosts.instantiate(func, self._open_props(site), site) is not None:
+                self.mounted[func.serial] = func
+        elif _is_component(func):
+            self._instantiate_alone(func, site)
+        elif not _ON_EVENT.match(name) and _shows(func):
+            with suppress(Diverged):
+                self._mount_given(self.m.calls.call_function(func, NOTHING, [], site, True), name, site, seen)
+
+    def _instantiate_alone(self, component: Obj, site: Site) -> None:
+        with suppress(Diverged):
+            self.instantiate(component, self._open_props(site), site)
+
+    def _open_props(self, site: Site) -> Obj:
+        props = Record(site, self.m.run)
+        self.m.heap.shape(props, open=True)
+        return props
+
+    def _mount_within_budget(self, unit: Unit, work: Callable[[], object]) -> None:
+        if self.mount_steps <= 0:
+            return
+        started = self.m.steps
+        moment = self.m.top_of(unit, steps=min(self.steps_each, self.mount_steps))
+        with suppress(Diverged, Exhausted), self.m.at(moment):
+            work()
+        self.mount_steps -= self.m.steps - started
 
     def _instantiate_class(self, component: Func, props: Obj, site: Site) -> Value:
         made = self.m.hosts.instantiate(component, props, site)
@@ -300,6 +413,12 @@ def _place_of(component: Obj) -> Site | None:
     if isinstance(component, Func) and component.unit is not None and component.fact is not None:
         return Site(component.unit.file, component.fact.start, component.fact.end)
     return component.site
+
+
+def _shows(func: Func) -> bool:
+    """Whether a function's text shows or loads a component."""
+    fact, unit = func.fact, func.unit
+    return fact is not None and unit is not None and _SHOWS.search(unit.file.data, fact.start, fact.end) is not None
 
 
 def _is_component(item: Obj) -> bool:

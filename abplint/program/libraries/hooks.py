@@ -12,7 +12,7 @@ from abplint.program.budgets import DEEPEST_OUTPUT, INITIALISER_STEPS, LONGEST_D
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.states import Reaction, is_same
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep, Moment
-from abplint.program.objects import Func, Record
+from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Frame
 from abplint.program.units import Unit
 from abplint.program.values import (
@@ -60,13 +60,14 @@ class Instance:
     what it rendered then.
     """
 
-    __slots__ = ("arguments", "commits", "func", "has_effects", "memories", "output", "reaction", "this")
+    __slots__ = ("arguments", "commits", "func", "has_effects", "memories", "output", "reaction", "read", "this")
 
     def __init__(self, frame: Frame) -> None:
         self.func = frame.func
         self.this = frame.this
         self.arguments = frame.arguments
         self.memories: dict[Place, Obj] = {}
+        self.read: dict[Place, tuple[Value, Value]] = {}  # by what it asked for a state, and what that gave at last
         self.commits: dict[Place, tuple[Value, Value]] | None = None
         self.has_effects = False
         self.output: Value | None = None
@@ -123,7 +124,9 @@ def _memory(m: Machine, given: list[Value], site: Site) -> Value:
 def _depends(m: Machine, given: list[Value], site: Site) -> Value:
     """`depends(read)`: what `read()` gives; the component runs again when something that it reads is written."""
     value, reads = m.states.tracking(lambda: attempt(m, argument(given, 0), [], site))
-    instance, _ = m.hooks.component()
+    instance, place = m.hooks.component()
+    if m.run == LOADING:
+        instance.read[place] = (argument(given, 0), value)
     if instance.reaction is not None and instance.func is not None:
         m.states.add_reaction(instance.reaction, reads)
     return value
@@ -288,6 +291,21 @@ class Hooks(Host):
                 finally:
                     self.m.states.is_later = False
                 return
+
+    def after_mounting(self, first: int, last: int) -> list[Value]:
+        """What components render once more when mounting them and those in them has set what they read, with their
+        effects that depend on something; `first` to `last`: the positions of these components."""
+        outputs: list[Value] = []
+        for instance in self.components[first:last]:
+            if any(
+                not is_same(attempt(self.m, read, [], self.m.place(0, 0)), value)
+                for read, value in instance.read.values()
+            ):
+                for depends, work in self._run_again(instance, keeping=True).values():
+                    if isinstance(depends, Array) and depends.elements:
+                        attempt(self.m, work, [], self.m.place(0, 0))
+                outputs += [instance.output] if instance.output is not None else []
+        return outputs
 
     def rendered_again(self, component: Obj) -> list[Value]:
         """What the instances of a component render with the state that they have now."""

@@ -1,0 +1,1 @@
+export { QueryClient, queryOptions } from '@tanstack/react-query';
