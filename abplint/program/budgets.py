@@ -94,6 +94,8 @@ MOST_READS: Final = 200  # what a call reads that others may write: comparing mo
 # ---------------------------------------------------------------- searches: who else may write, provide, answer
 
 MOST_WRITERS: Final = 96  # places that may write a variable or property: a name that is anybody's (`data`, `name`)
+DEEPEST_ROUNDS: Final = 2  # loops in loops that run round by round: their rounds multiply
+ROUNDS_STEPS: Final = 2_000  # of a loop that runs round by round: what is longer computes, and is run as one round
 REEXPORTS_OF_TYPES: Final = 3  # from an import to the module that declares a type
 MOST_CLOSURES: Final = 8  # earlier closures of one function, besides the latest
 MOST_MENTIONS: Final = 24  # places that mention what a handler asks for

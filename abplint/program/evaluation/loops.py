@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from abplint.program.budgets import LONGEST_COMPUTING, LONGEST_UNROLLING
+from abplint.program.budgets import DEEPEST_ROUNDS, LONGEST_COMPUTING, LONGEST_UNROLLING, ROUNDS_STEPS
 from abplint.program.evaluation.narrowing import either_of
 from abplint.program.journal import CellState, Changes
 from abplint.program.moment import LOADING, Diverged
@@ -24,6 +24,7 @@ class Loops:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self._within = 0  # loops that run round by round
 
     def _loop(self, body: Callable[[], bool], labels: tuple[str, ...], at_least_once: bool = False) -> Exits:
         """Run a loop's body once as a branch that may not run."""
@@ -116,8 +117,25 @@ class Loops:
 
         None: it goes on, and nobody knows how often.
         """
-        loops = self.m.env.frame.loops
+        if self._within >= DEEPEST_ROUNDS or isinstance(body, (facts.For, facts.ForEach, facts.While)):
+            return None
+        self._within += 1
+        try:
+            return self._rounds(test, update, body, labels)
+        finally:
+            self._within -= 1
+
+    def _rounds(
+        self,
+        test: facts.Expression,
+        update: facts.Expression | None,
+        body: facts.Statement,
+        labels: tuple[str, ...],
+    ) -> bool | None:
+        loops, started = self.m.env.frame.loops, self.m.steps
         for _ in range(LONGEST_COMPUTING):
+            if self.m.steps - started > ROUNDS_STEPS:
+                return None
             exits = Exits(labels, is_loop=True)
             loops.append(exits)
             try:

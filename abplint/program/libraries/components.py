@@ -67,6 +67,7 @@ class Components:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.mounting: list[int] = []  # the serials of what is being mounted, the outermost first
+        self._lists: set[int] = set()  # the serials of lists that are in it: lists of the same lists multiply
         self.within: list[Usage] = []  # the components that are being mounted, the outermost first
         self.mount_steps = ALL_MOUNT_STEPS
         self.steps_each = MOUNT_STEPS
@@ -80,10 +81,14 @@ class Components:
         made: Value = NOTHING
         if len(self.mounting) >= DEEPEST_MOUNT:
             return made
+        if not self.mounting:
+            self._lists = set()
         for item in alternatives(value):
-            if not isinstance(item, Obj) or item.serial in self.mounting:
+            if not isinstance(item, Obj) or item.serial in self.mounting or item.serial in self._lists:
                 continue
             self.m.tick()
+            if isinstance(item, Array):
+                self._lists.add(item.serial)
             self.mounting.append(item.serial)
             try:
                 if isinstance(item, Description):
