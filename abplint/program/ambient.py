@@ -82,8 +82,7 @@ class Ambient:
         if (table.serial, key) in self.settled_entries:
             return
         self.settled_entries.add((table.serial, key))
-        units = [unit for unit in self.m.loading.all_units if not unit.model_of]
-        places = [(unit, at) for unit in units if key[0] == "=" for at in unit.entries_set(str(key[1]))]
+        places = self.m.loading.writes.entries(str(key[1])) if key[0] == "=" else []
         if key[0] != "=" or len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
             slot = table.entries[key]
             other = Slot(join((slot.value, ANYTHING)), slot.site, slot.run)

@@ -79,11 +79,11 @@ class Unit:
         """Byte offsets at which a property seems to be written whose name is computed."""
         return [match.start() + self.region[0] for match in _COMPUTED_WRITE.finditer(self.text)]
 
-    def entries_set(self, key: str) -> list[int]:
-        """Byte offsets at which an entry of a map seems to be set: one with that key, or one whose key is computed."""
-        written = re.escape(key.encode("utf-8", "replace"))
-        pattern = rb"\.\s*set\s*\(\s*(?:[^'\"\s]|['\"]" + written + rb"['\"])"
-        return [match.start() + self.region[0] for match in re.finditer(pattern, self.text)]
+    @cached_property
+    def entries_set(self) -> list[tuple[int, str | None]]:
+        """Byte offsets at which an entry of a map seems to be set, each with the key; None: it is computed."""
+        found = ((match.start() + self.region[0], match[2]) for match in _ENTRY_SET.finditer(self.text))
+        return [(at, None if key is None else key.decode("utf-8", "replace")) for at, key in found]
 
     @cached_property
     def growing(self) -> frozenset[str]:
@@ -117,7 +117,7 @@ class Unit:
 
 
 class PropertyWrites:
-    """Where the units of a list, but for models, seem to write properties. The list may grow."""
+    """Where the units of a list, but for models, seem to write properties and entries. The list may grow."""
 
     def __init__(self, units: Sequence[Unit]) -> None:
         self._units = units
@@ -125,6 +125,7 @@ class PropertyWrites:
         self._named: dict[str, list[Place]] = {}
         self._computed: list[Place] = []
         self._reshaping: list[Place] = []
+        self._entries: list[tuple[Place, str | None]] = []
 
     def named(self, name: str) -> list[Place]:
         """The assignments to a property of that name of an object that is there."""
@@ -143,6 +144,11 @@ class PropertyWrites:
         self._update()
         return self._reshaping
 
+    def entries(self, key: str) -> list[Place]:
+        """The calls that set the entry of a map with that key, or one whose key is computed."""
+        self._update()
+        return [place for place, written in self._entries if written is None or written == key]
+
     def _update(self) -> None:
         for unit in self._units[self._indexed :]:
             if not unit.model_of:
@@ -150,6 +156,7 @@ class PropertyWrites:
                     self._named.setdefault(name, []).extend((unit, position) for position in positions)
                 self._computed += [(unit, position) for position in unit.computed_writes]
                 self._reshaping += [(unit, position) for position in unit.reshapings]
+                self._entries += [((unit, position), key) for position, key in unit.entries_set]
         self._indexed = len(self._units)
 
 
@@ -168,6 +175,7 @@ _GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
 _NAME_AT_END = re.compile(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
 _COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
 _DECLARES = re.compile(rb"\b(?:public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z")
+_ENTRY_SET = re.compile(rb"""\.\s*set\s*\(\s*(?:(['"])(.*?)\1|[^'"\s])""")
 _KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"
 _ASSIGNMENT = re.compile(

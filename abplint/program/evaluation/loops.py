@@ -121,16 +121,17 @@ class Loops:
             return None
         self._within += 1
         try:
-            return self._rounds(test, update, body, labels)
+            return self._rounds(body, partial(self._goes_on, test, update), labels)
         finally:
             self._within -= 1
 
+    def _goes_on(self, test: facts.Expression, update: facts.Expression | None) -> bool | None:
+        if update is not None:
+            self.m.expressions.evaluate(update)
+        return self._enter(test)
+
     def _rounds(
-        self,
-        test: facts.Expression,
-        update: facts.Expression | None,
-        body: facts.Statement,
-        labels: tuple[str, ...],
+        self, body: facts.Statement, goes_on: Callable[[], bool | None], labels: tuple[str, ...]
     ) -> bool | None:
         loops, started = self.m.env.frame.loops, self.m.steps
         for _ in range(LONGEST_COMPUTING):
@@ -149,9 +150,7 @@ class Loops:
                 return None
             if not reached and not exits.continues:
                 return False
-            if update is not None:
-                self.m.expressions.evaluate(update)
-            verdict = self._enter(test)
+            verdict = goes_on()
             if not verdict:
                 return True if verdict is False else None
         return None
