@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from abplint.program.budgets import ALL_AMBIENT_STEPS, ALL_ASKED_STEPS, AMBIENT_STEPS, MOST_CLOSURES, MOST_WRITERS
+from abplint.program.budgets import (
+    ALL_AMBIENT_STEPS,
+    ALL_ASKED_STEPS,
+    AMBIENT_STEPS,
+    DEEPEST_AMBIENT,
+    MOST_CLOSURES,
+    MOST_WRITERS,
+)
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
-from abplint.program.objects import Func, MapObject, Prototype, Record
+from abplint.program.objects import Description, Func, MapObject, Prototype, Record
 from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit
 from abplint.program.values import ANYTHING, Constant, Obj, Site, Slot, Value, join
@@ -33,16 +40,25 @@ class Ambient:
         self.ambient_runs: set[tuple[int, int, int]] = set()
         self.ambient_steps = 0
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
+        self.depth = 0  # of what runs for what it may write, since such a run read it
+        self.is_loading = False  # such a run is a part of loading: nothing was written since
         self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
 
     def is_settled_later(self, run: int) -> bool:
         """Whether what a run made may be something else by now: other functions may have written it."""
+        if self.is_loading:
+            return False
         return (run == LOADING and self.m.run != LOADING) or (run == AMBIENT and self.m.run > LOADING)
 
-    def settle(self, cell: Cell) -> None:
-        """Find what functions that have not run yet may write to a variable."""
-        if cell.settled or cell.unit.model_of:
-            return
+    def settle(self, cell: Cell) -> Value | None:
+        """What functions that have not run yet may write to a variable; None where that is nothing."""
+        if not cell.settled and not cell.unit.model_of:
+            if self.depth >= DEEPEST_AMBIENT:
+                return self._unless_settled(cell.ambient, set(cell.unit.assignments(cell.name)) - cell.writes)
+            self._settle(cell)
+        return cell.ambient
+
+    def _settle(self, cell: Cell) -> None:
         self.m.demand.before_settling(cell)
         if cell.settled:
             return
@@ -55,24 +71,41 @@ class Ambient:
             if position not in cell.writes:
                 self.run_ambient(cell.unit, position, cell)
 
-    def settle_member(self, obj: Obj, name: str) -> None:
-        """Find what functions that have not run yet may write to a property of an object made while loading."""
-        if (obj.serial, name) in self.settled_members:
-            return
+    def settle_member(self, obj: Obj, name: str) -> Value | None:
+        """What functions that have not run yet may write to a property of an object made while loading, or None."""
+        if (obj.serial, name) not in self.settled_members and not isinstance(obj, Description):
+            if self.depth >= DEEPEST_AMBIENT:
+                return self._unless_settled((obj.ambient or {}).get(name), self._writers(obj, name))
+            self._settle_member(obj, name)
+        return (obj.ambient or {}).get(name)
+
+    def _settle_member(self, obj: Obj, name: str) -> None:
         self.m.demand.before_settling_member(obj, name)
         if (obj.serial, name) in self.settled_members:
             return
         self.settled_members.add((obj.serial, name))
-        places = self.m.loading.writes.named(name)
-        if name in obj.slots and isinstance(obj.slots[name].value, Constant):
-            places += self.m.loading.writes.computed
-        if name not in obj.slots:
-            places += self.m.loading.writes.reshaping
+        places = self._writers(obj, name)
         if len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
             self.m.heap.settle(obj, name)
             return
         for unit, position in places:
             self.run_ambient(unit, position, obj)
+
+    def _writers(self, obj: Obj, name: str) -> list[tuple[Unit, int]]:
+        """The places that may write a property of an object: units and byte offsets."""
+        places = self.m.loading.writes.named(name)
+        if name in obj.slots and isinstance(obj.slots[name].value, Constant):
+            places += self.m.loading.writes.computed
+        if name not in obj.slots:
+            places += self.m.loading.writes.reshaping
+        return places
+
+    @staticmethod
+    def _unless_settled(known: Value | None, places: Collection[object]) -> Value | None:
+        """What places may write that are not looked at, for now: others may still look."""
+        if not places:
+            return known
+        return ANYTHING if known is None else join((known, ANYTHING))
 
     def settle_entry(self, table: MapObject, key: tuple[str, Any]) -> None:
         """Find what functions that have not run yet may set an entry of a map made while loading to.
@@ -122,7 +155,7 @@ class Ambient:
         def work() -> None:
             for fact in chain[depth:]:
                 func = self.closure_over(fact, owner)
-                if func is None:
+                if func is None or (isinstance(owner, Cell) and not func.sees(owner)):
                     break
                 is_method = isinstance(owner, Obj) and self.belongs(func, owner)
                 if fact.is_generator:  # nothing that is known runs it, so a helper does
@@ -145,17 +178,25 @@ class Ambient:
         """
         if self.asked_steps > ALL_ASKED_STEPS if is_asked else self.ambient_steps > ALL_AMBIENT_STEPS:
             return
+        if self.depth >= DEEPEST_AMBIENT:
+            return
         floor, self.ambient_floor, started = self.ambient_floor, Obj.serials, self.m.steps
+        was_loading, self.is_loading = self.is_loading, self.is_loading or self.m.run == LOADING
+        counted = self.ambient_steps + self.asked_steps
+        self.depth += 1
         losses, self.m.losses = self.m.losses, {}  # what is lost there is lost to no handler before it calls it
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=AMBIENT_STEPS)
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):
                 work()
         finally:
+            self.depth -= 1
+            self.is_loading = was_loading
+            own = self.m.steps - started - (self.ambient_steps + self.asked_steps - counted)
             if is_asked:
-                self.asked_steps += self.m.steps - started
+                self.asked_steps += own
             else:
-                self.ambient_steps += self.m.steps - started
+                self.ambient_steps += own
             self.ambient_floor, self.m.losses = floor, losses
 
     def belongs(self, func: Func, obj: Obj) -> bool:

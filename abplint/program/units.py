@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from abplint.program.values import Obj, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
+from abplint.syntax.comments import SCRIPTS
 from abplint.syntax.html import EventHandler, Page, Tag
 
 if TYPE_CHECKING:
@@ -49,20 +50,37 @@ class Unit:
         return self.file.data[self.region[0] : self.region[1]]
 
     @cached_property
-    def _assignments(self) -> dict[str, list[int]]:
-        found: dict[str, list[int]] = {}
+    def _assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
+        """Where variables, and where properties, seem to be written: byte offsets in the file, by name."""
+        variables: dict[str, list[int]] = {}
+        properties: dict[str, list[int]] = {}
+        are_members = self._names_are_members
         for match in _ASSIGNMENT.finditer(self.text):
-            name = (match[1] or match[2]).decode("utf-8", "replace")
-            found.setdefault(name, []).append(match.start(1 if match[1] else 2) + self.region[0])
+            dot, name = (match[1], match[2]) if match[2] else (match[3], match[4])
+            at = match.start(2 if match[2] else 4) + self.region[0]
+            decoded = name.decode("utf-8", "replace")
+            if not dot:
+                variables.setdefault(decoded, []).append(at)
+            if dot or are_members:
+                properties.setdefault(decoded, []).append(at)
         for call in _ASSIGN_CALL.finditer(self.text):
             for match in _KEY.finditer(self.text, call.end(), call.end() + LONGEST_ASSIGN):
-                name = match[1].decode("utf-8", "replace")
-                found.setdefault(name, []).append(match.start(1) + self.region[0])
-        return found
+                properties.setdefault(match[1].decode("utf-8", "replace"), []).append(match.start(1) + self.region[0])
+        return variables, properties
+
+    @cached_property
+    def _names_are_members(self) -> bool:
+        """Whether plain names may be properties: a component's instance is in scope, or what a `with` names."""
+        return not self.file.path.endswith(SCRIPTS) or _WITH.search(self.text) is not None
 
     def assignments(self, name: str) -> list[int]:
-        """Byte offsets at which a variable or property of that name seems to be written."""
-        return self._assignments.get(written_as(name), [])
+        """Byte offsets at which a variable of that name seems to be written."""
+        return self._assignments[0].get(name, [])
+
+    @property
+    def property_writes(self) -> dict[str, list[int]]:
+        """Byte offsets at which properties of objects seem to be written, by name; private ones without their sign."""
+        return self._assignments[1]
 
     def declares_field(self, position: int) -> bool:
         """Whether what seems to be written there is a field that a class declares: of no object that is there."""
@@ -76,8 +94,22 @@ class Unit:
 
     @cached_property
     def computed_writes(self) -> list[int]:
-        """Byte offsets at which a property seems to be written whose name is computed."""
-        return [match.start() + self.region[0] for match in _COMPUTED_WRITE.finditer(self.text)]
+        """Byte offsets at which a property of an object from elsewhere seems to be written, by a computed name."""
+        return [
+            match.start() + self.region[0]
+            for match in _COMPUTED_WRITE.finditer(self.text)
+            if not self._is_made_there(match.start())
+        ]
+
+    def _is_made_there(self, end: int) -> bool:
+        """Whether a name, which ends at an offset in the text, is a constant's that the function around it gives a new
+        object: each of its runs makes another one."""
+        name = _VARIABLE_AT_END.search(self.text, max(0, end - LONGEST_NAME), end)
+        around = self.functions_around(end + self.region[0])
+        if name is None or not around:
+            return False
+        made = re.compile(_MADE % re.escape(name[1]))
+        return made.search(self.text, around[-1].start - self.region[0], end) is not None
 
     @cached_property
     def entries_set(self) -> list[tuple[int, str | None]]:
@@ -152,7 +184,7 @@ class PropertyWrites:
     def _update(self) -> None:
         for unit in self._units[self._indexed :]:
             if not unit.model_of:
-                for name, positions in unit._assignments.items():
+                for name, positions in unit.property_writes.items():
                     self._named.setdefault(name, []).extend((unit, position) for position in positions)
                 self._computed += [(unit, position) for position in unit.computed_writes]
                 self._reshaping += [(unit, position) for position in unit.reshapings]
@@ -170,18 +202,24 @@ Place = tuple[Unit, int]  # a unit, and a byte offset in its file
 LONGEST_ASSIGN = 400
 LONGEST_NAME = 120
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*[\w.$]+\s*,\s*\{")
-_RESHAPING = re.compile(rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?:this\.)?[\w.$]+\s*,")
+_GLOBALS = rb"(?:window|self|globalThis|document)\s*,"
+_RESHAPING = re.compile(
+    rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?!%s)(?:this\.)?[\w.$]+\s*," % _GLOBALS
+)
 _GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
 _NAME_AT_END = re.compile(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
+_VARIABLE_AT_END = re.compile(rb"(?<![\w$.])([A-Za-z_$][\w$]*)\Z")
 _COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
+_MADE = rb"\bconst\s+%s\s*(?::[^=;]*)?=\s*[\[{]"
 _DECLARES = re.compile(rb"\b(?:public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z")
 _ENTRY_SET = re.compile(rb"""\.\s*set\s*\(\s*(?:(['"])(.*?)\1|[^'"\s])""")
 _KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"
 _ASSIGNMENT = re.compile(
-    rb"(?<![\w$])(%s)\s*(?:=(?![=>])|(?:\*\*|\|\||&&|\?\?|[-+*/%%&|^]|<<|>>>?)=|\+\+|--)|(?:\+\+|--)\s*(?:this\.)?(%s)"
-    % (_NAME, _NAME)
+    rb"(\.\s*#?)?(?<![\w$])(%s)\s*(?:=(?![=>])|(?:\*\*|\|\||&&|\?\?|[-+*/%%&|^]|<<|>>>?)=|\+\+|--)"
+    rb"|(?:\+\+|--)\s*((?:[\w$]+\s*\.\s*#?)*)(%s)" % (_NAME, _NAME)
 )
+_WITH = re.compile(rb"\bwith\s*\(")
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from abplint.program.budgets import DEEPEST_AMBIENT
 from abplint.program.machine import Machine
-from abplint.program.moment import Exhausted, Keep, Moment
+from abplint.program.moment import LOADING, Exhausted, Keep, Moment
 from abplint.program.observing import Observer
 from tests.program.running import Texts
 
@@ -38,3 +39,34 @@ def test_its_own_steps_end(machine: Machine) -> None:
         with pytest.raises(Exhausted):
             machine.tick()
     assert machine.limit - machine.steps == 100
+
+
+def test_steps_of_runs_in_runs_are_counted_once(machine: Machine) -> None:
+    def run(depth: int) -> None:
+        for _ in range(10):
+            machine.tick()
+        if depth:
+            machine.ambient.as_ambient(lambda: run(depth - 1))
+
+    with machine.at(Moment(machine.frame, run=1)):
+        machine.ambient.as_ambient(lambda: run(2))
+    assert machine.ambient.ambient_steps == 30
+
+
+def test_runs_in_runs_have_an_end(machine: Machine) -> None:
+    depths: list[int] = []
+
+    def run() -> None:
+        depths.append(len(depths))
+        machine.ambient.as_ambient(run)
+
+    machine.ambient.as_ambient(run)
+    assert len(depths) == DEEPEST_AMBIENT
+
+
+def test_what_runs_as_a_part_of_loading_finds_things_as_they_are(machine: Machine) -> None:
+    seen: list[bool] = []
+    machine.ambient.as_ambient(lambda: seen.append(machine.ambient.is_settled_later(LOADING)))
+    with machine.at(Moment(machine.frame, run=1)):
+        machine.ambient.as_ambient(lambda: seen.append(machine.ambient.is_settled_later(LOADING)))
+    assert seen == [False, True]

@@ -117,9 +117,9 @@ class Names:
         if cell.kind != "const" and self.m.run != LOADING:
             self.m.heap.note_read(cell.serial)
         if cell.kind != "const" and self.m.ambient.is_settled_later(cell.run):
-            self.m.ambient.settle(cell)
-            if cell.ambient is not None:
-                return self.m.narrowing.shared(cell.value, cell.ambient)
+            written = self.m.ambient.settle(cell)
+            if written is not None:
+                return self.m.narrowing.shared(cell.value, written)
         if cell.serial in self.m.states.handed_out:
             self.m.states.leaves_sight(cell.value)
         return self.m.states.later(cell.value)

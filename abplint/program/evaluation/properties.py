@@ -162,12 +162,11 @@ class Properties:
                     if known is not None:
                         found.append(known)
                     elif self._may_come(item, name):
-                        self.m.ambient.settle_member(item, name)
-                        written = item.ambient or {}
-                        if name in written:
-                            found.append(written[name])
-                        elif PROTOTYPE in written:
-                            pending.append(written[PROTOTYPE])
+                        written = self.m.ambient.settle_member(item, name)
+                        if written is not None:
+                            found.append(written)
+                        elif item.ambient is not None and PROTOTYPE in item.ambient:
+                            pending.append(item.ambient[PROTOTYPE])
         return join([*found, NOTHING])
 
     def write_member(self, value: Value, name: str, new: Value, site: Site, key_site: Site | None = None) -> None:
@@ -312,9 +311,9 @@ class Properties:
             return self.m.calls.call(slot.getter, obj, [], site)
         value = slot.value
         if self.m.ambient.is_settled_later(obj.run) and slot.run <= LOADING and not isinstance(value, Func):
-            self.m.ambient.settle_member(obj, name)
-            if obj.ambient is not None and name in obj.ambient:
-                value = self.m.narrowing.shared(value, obj.ambient[name])
+            written = self.m.ambient.settle_member(obj, name)
+            if written is not None:
+                value = self.m.narrowing.shared(value, written)
         if slot.run > LOADING:
             return value
         self.m.states.note_kept(obj, value, site)
