@@ -184,7 +184,9 @@ class Ambient:
         was_loading, self.is_loading = self.is_loading, self.is_loading or self.m.run == LOADING
         counted = self.ambient_steps + self.asked_steps
         self.depth += 1
-        losses, self.m.losses = self.m.losses, {}  # what is lost there is lost to no handler before it calls it
+        # what is lost or cut there is lost to no handler before it calls it
+        losses, self.m.losses, cuts, self.m.cuts = self.m.losses, {}, self.m.cuts, []
+        curtailed = self.m.relevance.curtailed
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=AMBIENT_STEPS)
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):
@@ -197,7 +199,8 @@ class Ambient:
                 self.asked_steps += own
             else:
                 self.ambient_steps += own
-            self.ambient_floor, self.m.losses = floor, losses
+            self.ambient_floor, self.m.losses, self.m.cuts = floor, losses, cuts
+            self.m.relevance.curtailed = curtailed
 
     def belongs(self, func: Func, obj: Obj) -> bool:
         """Whether a method is one of an object's own or inherited ones."""

@@ -86,7 +86,7 @@ class Machine:
         self.entry: Entry | None = None
         self.entries: list[Entry] = []
         self.losses: dict[Site, Loss] = {}  # where following ended, in this run
-        self.cuts: list[Site] = []  # where calls were cut short, in this run and in what ran for it
+        self.cuts: list[Site] = []  # where calls of this run were cut short
         self.probing = False
         self.refusing: frozenset[Site] = frozenset()
         self.throwing = False

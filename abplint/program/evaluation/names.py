@@ -79,7 +79,9 @@ class Names:
         if cell is None:
             return self.read_global(name)
         value = self.read_cell(cell)
-        if self.m.entry is not None and cell.kind != "const" and self._is_app_state(cell, site):
+        if self.m.entry is not None and (
+            self.m.states.is_held(cell.value) or (cell.kind != "const" and self._is_app_state(cell, site))
+        ):
             self.m.uses.note_state((name,), site)
         return value
 

@@ -203,6 +203,12 @@ class States(Host):
             if type(item) is Record and item.run == LOADING:
                 self.changing_objects.add(item.serial)
 
+    def is_held(self, value: Value) -> bool:
+        """Whether a value is what a state holds, as code that ran while loading got it and a handler finds it."""
+        return self.m.run > LOADING and any(
+            item is ELSEWHERE or id(item) in self.initial for item in alternatives(value)
+        )
+
     def later(self, value: Value, owner: Obj | None = None) -> Value:
         """What stands in a place once everything is loaded: a state's first value is one of those that it may be."""
         if type(value) is not Constant or self.m.run <= LOADING:
