@@ -128,7 +128,8 @@ def missing_input_schema(app: App, rule: Rule) -> Iterator[Finding]:
         for location, names in _by_entry(entry for entry in listed if entry.lacks_input_schema and entry.entry):
             message = f"{_shown(names)} no `inputSchema` in `{LIST}()`"
             lists = [*app.manifests_of(runtime), *runtime.listings]
-            fix = schema_added(location, names[0], lists) if len(names) == 1 else None
+            handler = runtime.dispatch.handlers.get(names[0]) if runtime.dispatch is not None else None
+            fix = schema_added(location, names[0], lists, handler) if len(names) == 1 else None
             yield Finding(rule.id, message, location, rule.help, rule.why, rule.label, names, level=level, fix=fix)
 
 

@@ -42,6 +42,7 @@ from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.budgets import MOST_RUNTIMES
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import NO_CAPABILITY, NOT_INITIALIZED, UNKNOWN_CAPABILITY, Codes
+from abplint.surface.parameters import parameters_taken
 from abplint.surface.parts import (
     MEMBERS,
     Declaration,
@@ -337,7 +338,11 @@ class SurfaceReader:
             return None
         where = entry.site if entry is not None else site
         handler = Handler(
-            name, where.location if where is not None else None, answer=outcome.value, called=outcome.called
+            name,
+            where.location if where is not None else None,
+            answer=outcome.value,
+            called=outcome.called,
+            parameters=parameters_taken(outcome, entry),
         )
         handler.is_refused = is_followed and (is_refused or is_missed)
         handler.ends = tuple(_ends(outcome, entries, watcher, entry is not None or site is not None))
