@@ -92,7 +92,7 @@ def schema_added(entry: Location, name: str, lists: Sequence[Listing], handler: 
 def _hides_schema(declared: Declaration) -> bool:
     """Whether an entry may have an input schema of which nothing is known."""
     data = declared.data
-    return data is not None and (data.open or any(path[:1] == (SCHEMA,) for path in data.hidden))
+    return data is not None and (bool(data.open) or any(path[:1] == (SCHEMA,) for path in data.hidden))
 
 
 def _naming(parameters: Sequence[str]) -> Mapping[str, Any]:

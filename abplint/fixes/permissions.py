@@ -9,6 +9,7 @@ from abplint.fixes.literals import Writer, unit, with_property
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.parts import Sink
 from abplint.syntax.catching import Body, Clause, body_around, clause_around
+from abplint.syntax.layout import is_typed
 
 
 def gated(app: App, sink: Sink) -> Fix | None:
@@ -56,8 +57,7 @@ def _answered(sink: Sink) -> tuple[Edit, ...] | None:
 def _refusal(file: SourceFile, near: Location, name: str) -> list[str]:
     """What answers a refusal that a `catch` has by a name, in lines."""
     writer = Writer(file, near)
-    is_typed = file.path.endswith((".ts", ".tsx", ".mts", ".cts"))
-    condition = f"{name} instanceof Error && " if is_typed else ""
+    condition = f"{name} instanceof Error && " if is_typed(file.path, file.data, writer.at) else ""
     code, refused = writer.string("PERMISSION_DENIED"), writer.string("NotAllowedError")
     error = f"{{ code: {code}, message: {name}.message, retryable: true }}"
     returned = f"{unit(file)}return {{ success: false, error: {error} }}{';' if ';' in near.text else ''}"
