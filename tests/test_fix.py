@@ -641,3 +641,13 @@ def test_a_schema_that_is_not_known_is_not_contradicted(mended: Mended) -> None:
         "capabilities: []", "capabilities: [{ name: 'convert.a', inputSchema: SCHEMAS.a }]"
     )
     assert mended("ABP307", "abp.js", site(PAGE, **{"abp.js": text}), left=1) == text
+
+
+def test_code_that_makes_several_entries_describes_none_of_them(mended: Mended) -> None:
+    """One of two lacks a schema, and has its entry where the other has its own."""
+    text = (
+        taking("({ text }) => done(text), 'convert.b': ({ text }) => done(text)")
+        .replace("return [{ name: 'convert.a' }];", "return [...known].map(([name, more]) => ({ name, ...more }));")
+        .replace("let key", "const known = new Map([['convert.a', {}], ['convert.b', { inputSchema: {} }]]);\nlet key")
+    )
+    assert mended("ABP307", "abp.js", site(PAGE, **{"abp.js": text}), left=1) == text

@@ -34,12 +34,12 @@ def gated(app: App, sink: Sink) -> Fix | None:
 
 
 def _declared(app: App, name: str, description: str) -> tuple[Edit, ...] | None:
-    """Edits of the first entry that tells clients of a capability, the manifest's if there is one."""
-    found = [entry for entry in app.declarations if entry.name == name and entry.entry is not None]
-    found.sort(key=lambda entry: ("manifest", "listCapabilities", "initialize").index(entry.source))
-    for entry in found:
-        assert entry.entry is not None
-        return with_property(entry.entry, "requirements", [{"type": "permission", "description": description}])
+    """Edits of the first entry that tells clients of a capability alone, the manifest's if there is one."""
+    found = [(each, listing) for listing in app.listings for each in listing.declarations if each.name == name]
+    found.sort(key=lambda pair: ("manifest", "listCapabilities", "initialize").index(pair[0].source))
+    for entry, listing in found:
+        if entry.entry is not None and listing.owns(entry):
+            return with_property(entry.entry, "requirements", [{"type": "permission", "description": description}])
     return None
 
 

@@ -193,6 +193,16 @@ class Listing:
         """The names that an entry says are not available."""
         return frozenset(declaration.name for declaration in self.declarations if declaration.available is False)
 
+    def owns(self, declaration: Declaration) -> bool:
+        """Whether the object that carries a declaration is written for that capability alone: not in code that makes
+        the entries of several, or of some that nobody knows."""
+        name, entry = declaration.location, declaration.entry
+        if entry is None:
+            return False
+        shared = (each for each in self.declarations if each.entry is not None and each.entry.key == entry.key)
+        is_inside = name.path == entry.path and entry.span.start <= name.span.start < entry.span.end
+        return {each.name for each in shared} == {declaration.name} and (is_inside or self.is_exact)
+
 
 @dataclass(frozen=True)
 class TrailEnd:
