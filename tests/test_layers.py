@@ -37,6 +37,7 @@ LAYERS = [
     {"starter"},
     {"scope", "complaints", "usage", "server", "mcp", "handlers"},
     {"options", "watch"},
+    {"commands"},
     {"cli"},
     {"__main__"},
 ]
@@ -63,7 +64,7 @@ HOMES: dict[str, str | tuple[str, ...]] = {
     "pygls": "server/",
     "lsprotocol": "server/",
     "mcp": "mcp.py",
-    "click": ("cli.py", "complaints.py", "console.py", "options.py", "scope.py", "usage.py", "watch.py"),
+    "click": ("cli.py", "commands/", "complaints.py", "console.py", "options.py", "scope.py", "usage.py", "watch.py"),
     "watchfiles": "watch.py",
 }
 
