@@ -37,7 +37,8 @@ def accepted(report: Report, scope: Scope, asked: Asked, configured: Config) -> 
 
     path = Path(scope.baseline) if scope.baseline else configured.baseline
     if path is None:
-        raise CommandError("--write-baseline needs --baseline FILE, or `baseline` in the configuration")
+        missing = "--write-baseline needs --baseline FILE, or `baseline` in the configuration"
+        raise CommandError(missing, "abplint --baseline abplint-baseline.json --write-baseline")
     name = from_here(path)
     try:
         before = baseline.read(read_named(path, console.project())) if os.path.lexists(path) else []
