@@ -9,6 +9,7 @@ from typing import Any
 from abplint.finding import Edit, Fix
 from abplint.fixes.literals import element_literals, elements_are_strings, plain, with_element, with_property
 from abplint.source import Location, SourceFile, Span
+from abplint.surface.parameters import parameters_taken
 from abplint.surface.parts import Declaration, Handler, Listing
 
 SCHEMA = "inputSchema"
@@ -83,9 +84,9 @@ def schema_added(entry: Location, name: str, lists: Sequence[Listing], handler: 
         if not data.open and not data.hidden and isinstance(data.value, dict):
             edits = with_property(entry, SCHEMA, data.value)
             return None if edits is None else Fix(f"Add the `{SCHEMA}` that {name} has elsewhere", edits)
-    if known or any(map(_hides_schema, declared)) or handler is None or handler.parameters is None:
-        return None
-    edits = with_property(entry, SCHEMA, _naming(handler.parameters))
+    hidden = known or any(map(_hides_schema, declared))
+    parameters = parameters_taken(handler) if handler is not None and not hidden else None
+    edits = with_property(entry, SCHEMA, _naming(parameters)) if parameters is not None else None
     return None if edits is None else Fix(f"Add an `{SCHEMA}` of the parameters that {name} takes", edits)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator
 from typing import Final
 
-from abplint.program.observing import Entry
-from abplint.program.realm import Outcome
+from abplint.appmap import WHOLE
 from abplint.program.units import facts_in
 from abplint.program.values import depends_on_input
+from abplint.surface.parts import Handler
 from abplint.syntax import facts
 
 # what every object has, and what says nothing of a parameter
@@ -20,25 +20,19 @@ _OF_ANY_OBJECT: Final = frozenset(
 _ELSEWHERE: Final = frozenset({"arguments", "eval"})  # two more ways to what a function is given
 
 
-def parameters_taken(outcome: Outcome, entry: Entry | None) -> tuple[str, ...] | None:
-    """The names of all parameters that a call for a capability may take, in the order in which the handler names them.
+def parameters_taken(handler: Handler) -> tuple[str, ...] | None:
+    """The names of all parameters that a capability may take, in the order in which its handler names them.
 
-    `outcome` is what the call came to, `entry` where it was dispatched. None where the handler does more with its
-    parameters than to take them apart, where there are several handlers, or where its run has read others than it
-    names: what stands between the client and the handler takes some, too, or gives it something else.
+    None where the handler does more with its parameters than to take them apart, where there are several functions, or
+    where its run has read others than it names: what stands between the client and the handler takes some, too, or
+    gives it something else.
     """
-    functions = list(entry.handlers.values()) if entry is not None else []
-    fact = functions[0].fact if len(functions) == 1 else None
-    names = None if fact is None else _named(fact)
-    if names is None or _read(outcome) != set(names):
+    if len(handler.functions) != 1 or handler.reads is None or handler.answer is None:
         return None
-    if not names and (outcome.is_partial or outcome.value is None or depends_on_input(outcome.value)):
+    names = _named(handler.functions[0]) if WHOLE not in handler.reads else None
+    if names is None or handler.reads != set(names):
         return None
-    return names
-
-
-def _read(outcome: Outcome) -> Set[str]:
-    return {reached.use.path[0] for reached in outcome.reached if reached.use.kind == "read"}
+    return names if names or not depends_on_input(handler.answer) else None
 
 
 def _named(function: facts.Function) -> tuple[str, ...] | None:

@@ -227,8 +227,8 @@ class Handler:
     followed. `is_refused`: a call for the name is always turned away. `answer` is all that it may answer, None if it
     never does. `excused` are uses of APIs that a rule is about and that lack nothing, as the rule's id and the place.
     `names` are those of `ApiIndex.apart` one of whose APIs its text, or that of what it may call, seems to name.
-    `called` are the functions that its run called, where the realm notes calls. `parameters` are the names of all that
-    it takes, None if that is not certain.
+    `called` are the functions that its run called, where the realm notes calls. `functions` are those that the dispatch
+    calls, and `reads` are the parameters that they took ("*": all of them), None if some call was cut short.
     """
 
     name: str
@@ -239,7 +239,8 @@ class Handler:
     excused: list[tuple[str, Location]] = field(default_factory=list)
     names: frozenset[str] = frozenset()
     called: frozenset[Function] = frozenset()
-    parameters: tuple[str, ...] | None = None
+    functions: tuple[Function, ...] = ()
+    reads: frozenset[str] | None = None
 
     @property
     def lost(self) -> Location | None:

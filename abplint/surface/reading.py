@@ -42,7 +42,6 @@ from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.budgets import MOST_RUNTIMES
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import NO_CAPABILITY, NOT_INITIALIZED, UNKNOWN_CAPABILITY, Codes
-from abplint.surface.parameters import parameters_taken
 from abplint.surface.parts import (
     MEMBERS,
     Declaration,
@@ -342,7 +341,8 @@ class SurfaceReader:
             where.location if where is not None else None,
             answer=outcome.value,
             called=outcome.called,
-            parameters=parameters_taken(outcome, entry),
+            functions=tuple(func.fact for func in entry.handlers.values() if func.fact) if entry is not None else (),
+            reads=_parameters_read(outcome),
         )
         handler.is_refused = is_followed and (is_refused or is_missed)
         handler.ends = tuple(_ends(outcome, entries, watcher, entry is not None or site is not None))
@@ -478,6 +478,12 @@ def _state_instead_of_input(outcome: Outcome, answers: list[Value]) -> Reached |
         return None
     states = [reached for reached in outcome.reached if reached.use.kind == "state" and reached.entry is not None]
     return min(states, key=lambda reached: reached.use.site.location.key, default=None)
+
+
+def _parameters_read(outcome: Outcome) -> frozenset[str] | None:
+    if outcome.is_partial:
+        return None
+    return frozenset(reached.use.path[0] for reached in outcome.reached if reached.use.kind == "read")
 
 
 def _reader_of(state: Reached, answers: list[Returned]) -> Func | None:
