@@ -406,6 +406,43 @@ RUNES_AFTER = """\
 """
 
 
+IN_PAGE = """\
+    <script type="module">
+      import { createApp, onMounted } from 'vue';
+      import { runtime } from './runtime.js';
+
+      createApp({
+        setup() {
+          onMounted(() => { window.abp = runtime; });
+          return {};
+        },
+      }).mount('#app');
+    </script>
+"""
+IN_PAGE_AFTER = """\
+    <script type="module">
+      import { createApp } from 'vue';
+      import { runtime } from './runtime.js';
+
+      createApp({
+        setup() {
+          return {};
+        },
+      }).mount('#app');
+
+      window.abp = runtime;
+      window.__abpReadyResolve?.();
+    </script>
+"""
+
+
+def test_an_assignment_leaves_a_hook_in_a_page(mended: Mended) -> None:
+    page = PAGE.replace('    <script type="module" src="main.js"></script>\n', IN_PAGE)
+    changed = mended("ABP401", {"index.html": page, "runtime.js": RUNTIME})
+    after = page.replace(IN_PAGE, IN_PAGE_AFTER).replace(META, META + indented(LINES, "    "))
+    assert changed == {"index.html": after}
+
+
 STORE = "let count = 0\nimport { readable } from 'svelte/store'\nconst ours = readable(runtime)"
 
 

@@ -81,17 +81,12 @@ def hoisted(place: PageView | WrittenHead, runtime: Runtime) -> Fix | None:
     head = _in_head(place, identity) if found is not None and runtime.is_certain and is_known else None
     if found is None or not head:
         return None
-    step = unit(file)
-    ends = found.ends
-    guard = ";" if not ends and found.target.startswith("(") else ""
-    told = f"{_window(file, found.target, (found.home or found.beside).start)}.{RESOLVER}?.()"
-    lines = [
-        f"{guarding(file)}{{",
-        *(f"{step}{comment}" for comment in found.comments),
-        f"{step}{guard}{file.text(Span(*found.assignment))}{ends}",
-        f"{step}{';' if not ends and told.startswith('(') else ''}{told}{ends}",
-        "}",
-    ]
+    module = found.home or found.beside
+    told = f"{_window(file, found.target, module.start)}.{RESOLVER}?.()"
+    lines = [*found.comments, *_separate([file.text(Span(*found.assignment)), told], found.ends)]
+    if module.may_run_on_server:
+        guard = guarding(file, found.assignment[0])
+        lines = [f"{guard}{{", *(f"{unit(file)}{line}" for line in lines), "}"]
     imports = [file.text(Span(*each)) for each in found.imports]
     script = Span(found.beside.start, found.beside.end)
     edits = [removing_statement(file, *each, script) for each in found.statements]
@@ -103,6 +98,11 @@ def hoisted(place: PageView | WrittenHead, runtime: Runtime) -> Fix | None:
         return None
     title = "Assign it at module scope, with a bootstrap in the head"
     return Fix(title, (*head, *edits, *made), is_safe=False)
+
+
+def _separate(statements: Sequence[str], ends: str) -> list[str]:
+    """Statements with their ends; where these are none, nothing of one is taken for a part of that before it."""
+    return [f"{';' if not ends and line.startswith('(') else ''}{line}{ends}" for line in statements]
 
 
 def _at_end(

@@ -104,14 +104,16 @@ def _read(node: Node, shift: int) -> Layout | None:
 class ScriptPart:
     """A script at the bytes `start`..`end` of its file, which may be the whole of it.
 
-    `is_typed`: in TypeScript. `is_of_module`: it runs once, not for each instance of a component. `tag` is the first
-    byte of its start tag where it is a script of a component that a module can share, else -1.
+    `is_typed`: in TypeScript. `is_of_module`: it runs once, not for each instance of a component. `may_run_on_server`:
+    it is no script of a page, nor one of Astro's. `tag` is the first byte of its start tag where it is a script of a
+    component that a module can share, else -1.
     """
 
     start: int
     end: int
     is_typed: bool
     is_of_module: bool = True
+    may_run_on_server: bool = True
     tag: int = -1
 
     @property
@@ -131,6 +133,7 @@ def scripts_of(path: str, data: bytes) -> tuple[ScriptPart, ...]:
                 each.text_end,
                 is_typescript(each, extension),
                 not shares or is_of_module(each, extension),
+                shares,
                 each.tag.start if shares else -1,
             )
             for each in component_scripts(data, extension)
@@ -138,7 +141,9 @@ def scripts_of(path: str, data: bytes) -> tuple[ScriptPart, ...]:
     if extension in _PAGES:
         scripts = (script for script in parse_page(data).scripts if script.src is None)
         return tuple(
-            ScriptPart(each.text_start, each.text_end, False) for each in scripts if each.kind in ("classic", "module")
+            ScriptPart(each.text_start, each.text_end, False, may_run_on_server=False)
+            for each in scripts
+            if each.kind in ("classic", "module")
         )
     return (ScriptPart(0, len(data), extension in (".ts", ".tsx", ".mts", ".cts")),)
 
