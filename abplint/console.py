@@ -6,10 +6,10 @@ import errno
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import TextIO
+from typing import TextIO, TypeVar
 
 import click
 
@@ -87,6 +87,12 @@ def _wants_color(choice: str, tty: bool) -> bool:
     if any(os.environ.get(force, "0") not in ("", "0") for force in ("FORCE_COLOR", "CLICOLOR_FORCE")):
         return True
     return tty and os.environ.get("TERM") != "dumb"
+
+
+def notice(notices: Iterable[str]) -> None:
+    """Tell what is worth knowing of a run, a line each."""
+    for each in notices:
+        tell(f"abplint: {each}")
 
 
 def save(path: Path, text: str) -> None:
@@ -187,3 +193,25 @@ def clear() -> None:
 def tell(line: str) -> None:
     """A line for the user, on stderr."""
     write(visible(line) + "\n", err=True)
+
+
+Result = TypeVar("Result")
+
+
+def watched(work: Callable[..., Result], *args: object) -> Result:
+    """What `work` returns; a person at a terminal is told of its progress."""
+    watch = progress()
+    if watch is None:
+        return work(*args)
+    try:
+        return work(*args, progress=watch)
+    finally:
+        watch.close()
+
+
+def below_git_root(folder: Path) -> str:
+    """The path of a folder below the root of its git repository; "" for that root, or outside of any."""
+    from abplint.project.files import find_root
+
+    git_root = find_root(folder)
+    return "" if git_root in (None, folder) else folder.relative_to(git_root).as_posix()

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from abplint.analysis import Project, analyse, read_project
 from abplint.config import Config, ConfigError, LevelSetting
 from abplint.config.idle import idle_globs
 from abplint.config.levels import Choice, Levels
 from abplint.debt import Debt
-from abplint.finding import Finding, Limit, Progress, Report, Review, SettingChange
+from abplint.finding import Limit, Progress, Report, Review, SettingChange
 from abplint.paths import is_inside
 from abplint.source import Location, Span
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from abplint.baseline import KnownFinding
     from abplint.cache.store import Keeper, MemoryStore
     from abplint.card import Card
-    from abplint.catalog import Catalog, Rule
+    from abplint.catalog import Rule
     from abplint.config import Place
     from abplint.config.levels import Decision
     from abplint.inventory import Inventory
@@ -86,14 +86,10 @@ def lint(
     of `rule_paths` or the baseline cannot be read; ConfigError for what a configuration file says and the project does
     not bear out.
     """
-    settings = settings or Settings()
-    here = cwd or Path.cwd()
-    targets = [Path(os.path.abspath(here / path)) for path in paths]
-    root = project_root(targets, settings, here)
-    config = _config(settings)
-    levels = decided_levels(settings, config, root)
+    task = _task(settings, cwd, paths)
+    settings, here, _, root, config, levels = task
     known = _baseline(settings, config, here)
-    with _states(settings, config, root, here) as (universe, before):
+    with _states(task) as (universe, before):
         in_effect = {rule.id: levels.of(rule).level or rule.level for rule in config.catalog.rules}
         changed = tuple(_changes(config, before[0], here, known)) if before else ()
         if before is not None and (reason := _no_change(settings, universe, before)):
@@ -108,7 +104,7 @@ def lint(
             debt.take_snapshot(snapshot, config, analyse_state)
         limits = tuple(_limits(settings, levels, universe, analysis.off))
         notices = (*analysis.notices, *idle_globs(config, settings.exclude, universe, here), *debt.notices)
-    shown = _touching(debt.new, root, targets) if targets else debt.new
+    shown = task.wanted(debt.new)
     return Report(
         root=str(root),
         findings=shown,
@@ -117,13 +113,11 @@ def lint(
         files=analysis.files,
         notices=notices,
         hidden=len(debt.new) - len(shown),
-        suppressed=_touching(analysis.suppressed, root, targets) if targets else analysis.suppressed,
+        suppressed=task.wanted(analysis.suppressed),
         known=debt.known,
         limits=limits,
         rules=len(_finding_rules(config)),
-        review=None
-        if before is None
-        else Review(changed, _touching(debt.hidden, root, targets) if targets else debt.hidden),
+        review=None if before is None else Review(changed, task.wanted(debt.hidden)),
     )
 
 
@@ -200,36 +194,47 @@ def _more_known(snapshot: Snapshot, known: _Known) -> Iterator[SettingChange]:
         yield SettingChange(f"{more} more {'finding' if more == 1 else 'findings'} known in `{known.name}`", place)
 
 
-class _Reading(NamedTuple):
-    """A project that was read. `is_wanted` says whether one of some files is at or below a path that was asked for."""
+class _HasPaths(Protocol):
+    @property
+    def paths(self) -> Collection[str]: ...
 
+
+_Part = TypeVar("_Part", bound=_HasPaths)
+
+
+class _Task(NamedTuple):
+    """What a run is about: the project below `root`, and the `targets` in it that are asked about (none: all), which
+    are absolute."""
+
+    settings: Settings
+    cwd: Path
+    targets: list[Path]
     root: Path
     config: Config
     levels: Levels
-    universe: Universe
-    project: Project
-    is_wanted: Callable[[set[str]], bool]
+
+    def wanted(self, parts: Iterable[_Part]) -> tuple[_Part, ...]:
+        """The parts that have a place at or below one of the targets."""
+        is_below = _below(self.root, self.targets)
+        return tuple(part for part in parts if not self.targets or any(map(is_below, part.paths)))
 
 
-@contextmanager
-def _read(
-    settings: Settings | None,
-    cwd: Path | None,
-    progress: Progress | None,
-    paths: Sequence[Path],
-    index: Callable[[Catalog], ApiIndex],
-) -> Iterator[_Reading]:
-    """The apps of a project that the paths lead to (no paths: all), read with an index of the catalogue."""
+def _task(settings: Settings | None, cwd: Path | None, paths: Sequence[Path]) -> _Task:
+    """What is asked for. Raises UsageError as `lint` does."""
     settings = settings or Settings()
     here = cwd or Path.cwd()
     targets = [Path(os.path.abspath(here / path)) for path in paths]
     root = project_root(targets, settings, here)
     config = _config(settings)
-    levels = decided_levels(settings, config, root)
-    is_below = _below(root, targets)
-    with _states(settings, config, root, here) as (universe, _):
-        project = read_project(universe, config, progress, index(config.catalog), is_below if targets else None)
-        yield _Reading(root, config, levels, universe, project, lambda found: not targets or any(map(is_below, found)))
+    return _Task(settings, here, targets, root, config, decided_levels(settings, config, root))
+
+
+@contextmanager
+def _read(task: _Task, progress: Progress | None, index: ApiIndex) -> Iterator[tuple[Universe, Project]]:
+    """The apps of a project that its targets lead to, read with an index of APIs."""
+    is_wanted = _below(task.root, task.targets) if task.targets else None
+    with _states(task) as (universe, _):
+        yield universe, read_project(universe, task.config, progress, index, is_wanted)
 
 
 def map_project(
@@ -246,11 +251,11 @@ def map_project(
     from abplint.mapper import map_app
     from abplint.surface.reach import ReachIndex
 
-    with _read(settings, cwd, progress, paths, lambda catalog: ReachIndex(catalog.rules)) as read:
-        flagging = {rule.id for rule in read.config.catalog.rules if read.levels.runs(rule)}
-        maps = tuple(map_app(app, flagging) for app in read.project.apps)
-    wanted = tuple(app for app in maps if read.is_wanted(app.paths))
-    return ProjectMap(str(read.root), wanted, read.project.files, read.project.notices)
+    task = _task(settings, cwd, paths)
+    flagging = {rule.id for rule in task.config.catalog.rules if task.levels.runs(rule)}
+    with _read(task, progress, ReachIndex(task.config.catalog.rules)) as (_, project):
+        apps = task.wanted(map_app(app, flagging) for app in project.apps)
+    return ProjectMap(str(task.root), apps, project.files, project.notices)
 
 
 def tools_of_project(
@@ -267,10 +272,10 @@ def tools_of_project(
     from abplint.surface.reach import ReachIndex
     from abplint.toolmap import ToolMap
 
-    with _read(settings, cwd, progress, paths, lambda catalog: ReachIndex(catalog.rules)) as read:
-        apps = tuple(map(tools_of, read.project.apps))
-    wanted = tuple(app for app in apps if read.is_wanted(app.paths))
-    return ToolMap(str(read.root), wanted, read.project.files, read.project.notices)
+    task = _task(settings, cwd, paths)
+    with _read(task, progress, ReachIndex(task.config.catalog.rules)) as (_, project):
+        apps = task.wanted(map(tools_of, project.apps))
+    return ToolMap(str(task.root), apps, project.files, project.notices)
 
 
 def card_project(
@@ -286,9 +291,10 @@ def card_project(
     """
     from abplint.carding import card_of, index_of
 
-    with _read(settings, cwd, progress, paths, index_of) as read:
-        card = card_of(read.project, read.universe, read.config, report)
-    return replace(card, apps=tuple(app for app in card.apps if read.is_wanted(app.paths)))
+    task = _task(settings, cwd, paths)
+    with _read(task, progress, index_of(task.config.catalog)) as (universe, project):
+        card = card_of(project, universe, task.config, report)
+    return replace(card, apps=task.wanted(card.apps))
 
 
 def inventory_project(
@@ -303,23 +309,16 @@ def inventory_project(
     """
     from abplint.features.reading import inventory_of
 
-    settings = settings or Settings()
-    here = cwd or Path.cwd()
-    targets = [Path(os.path.abspath(here / path)) for path in paths]
-    root = project_root(targets, settings, here)
-    config = _config(settings)
-    with _states(settings, config, root, here) as (universe, _):
-        inventory = inventory_of(universe, config, progress)
-    is_below = _below(root, targets)
-    apps = tuple(app for app in inventory.apps if not targets or any(map(is_below, app.paths)))
-    return replace(inventory, root=str(root), apps=apps)
+    task = _task(settings, cwd, paths)
+    with _states(task) as (universe, _):
+        inventory = inventory_of(universe, task.config, progress)
+    return replace(inventory, root=str(task.root), apps=task.wanted(inventory.apps))
 
 
 @contextmanager
-def _states(
-    settings: Settings, config: Config, root: Path, cwd: Path
-) -> Iterator[tuple[Universe, list[Snapshot] | None]]:
+def _states(task: _Task) -> Iterator[tuple[Universe, list[Snapshot] | None]]:
     """The files to analyse, and those of earlier states that new findings are told by; None: all findings count."""
+    settings, cwd, _, root, config, _ = task
     if settings.since is None and not settings.staged:
         yield work_tree(settings, config, root, cwd), None
         return
@@ -475,12 +474,6 @@ def decided_levels(settings: Settings, config: Config, root: Path) -> Levels:
         return Levels(config, Choice(settings.select, settings.ignore, settings.levels), root)
     except UnknownRule as error:
         raise UsageError(str(error)) from error
-
-
-def _touching(findings: Sequence[Finding], root: Path, targets: Sequence[Path]) -> tuple[Finding, ...]:
-    """The findings that have a place at or below one of the targets."""
-    is_wanted = _below(root, targets)
-    return tuple(finding for finding in findings if any(map(is_wanted, finding.paths)))
 
 
 def _below(root: Path, targets: Sequence[Path]) -> Callable[[str], bool]:

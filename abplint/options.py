@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from abplint import __version__
 from abplint.complaints import FileError, drawn, from_here, usage_errors
 from abplint.config import FAIL_ON, LEVELS, LevelSetting, level_of
 from abplint.console import CommandError
@@ -25,6 +26,11 @@ if TYPE_CHECKING:
     from abplint.engine import Settings
 
 Command = TypeVar("Command", bound=Callable[..., int])
+
+
+version_option = click.version_option(
+    __version__, "-V", "--version", prog_name="abplint", message="%(prog)s %(version)s"
+)
 
 
 def config_options(command: Command) -> Command:

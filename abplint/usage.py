@@ -19,11 +19,11 @@ USAGE: Final = (
     "rules [--format text|json]",
     "map [--format text|json|mermaid] [--tools] [PATHS]...",
     "card [--format markdown|json|html] [PATHS]...",
-    "inventory [--format text|json|markdown|html] [PATHS]...",
+    "inventory [--format text|json|markdown|html] [--scaffold] [PATHS]...",
     "probe [OPTIONS] URL|FILE|FOLDER",
     "config",
     "cache [--clear]",
-    "init [--pre-commit] [--github]",
+    "init [--runtime] [--pre-commit] [--github]",
 )
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "Scope": ("root", "exclude", "no-gitignore", "files-from", "stdin-filename", "since", "staged"),

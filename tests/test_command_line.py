@@ -125,7 +125,15 @@ def test_usage_shows_every_command() -> None:
     ]
     assert f"map [--format {'|'.join(MAPS)}] [--tools] [PATHS]..." in usage.USAGE
     assert f"card [--format {'|'.join(CARDS)}] [PATHS]..." in usage.USAGE
-    assert f"inventory [--format {'|'.join(INVENTORIES)}] [PATHS]..." in usage.USAGE
+    assert f"inventory [--format {'|'.join(INVENTORIES)}] [--scaffold] [PATHS]..." in usage.USAGE
+
+
+@pytest.mark.parametrize("line", [line for line in usage.USAGE if "[OPTIONS]" not in line])
+def test_usage_shows_every_flag(line: str) -> None:
+    name = line.split()[0]
+    common = {option for param in cli.commands["config"].params for option in param.opts}
+    flags = [param.opts[0] for param in cli.commands[name].params if isinstance(param, click.Option) and param.is_flag]
+    assert [flag for flag in flags if flag not in common and f"[{flag}]" not in line] == []
 
 
 @pytest.mark.parametrize("name", sorted(cli.commands))

@@ -581,3 +581,73 @@ def test_a_flag_as_the_table_has_it(mended: Mended, before: str, after: str) -> 
 @pytest.mark.parametrize("error", ["{ code: 'OURS', message: '' }", "{ code: params.c, message: '' }", "'late'"])
 def test_a_flag_that_no_table_has_is_not_made_up(mended: Mended, error: str) -> None:
     assert mended("ABP506", "abp.js", {"abp.js": failing(error)}, left=1) == failing(error)
+
+
+def taking(handler: str, entry: str = "{ name: 'convert.a' }", call: str = "return handlers[name](params);") -> str:
+    runtime = RUNTIME.replace("return [];", f"return [{entry}];").replace("return handlers[name](params);", call)
+    helpers = "const done = (data) => ({ success: true, data });\nconst other = (o) => done(o.text);\nlet key, last;\n"
+    return f"{helpers}{runtime}const handlers = {{ 'convert.a': {handler} }};\n"
+
+
+@pytest.mark.parametrize(
+    ("handler", "schema"),
+    [
+        ("({ text, title = 'x' }) => done(text + title)", "{ type: 'object', properties: { text: {}, title: {} } }"),
+        ("(params) => done([params.text, params['a-b']])", "{ type: 'object', properties: { text: {}, 'a-b': {} } }"),
+        (
+            "async (p = {}, context) => { if (!p) return; const { text, by: { line } } = p ?? {}; return done(text); }",
+            "{ type: 'object', properties: { text: {}, by: {} } }",
+        ),
+        ("(params) => done(params && params?.text)", "{ type: 'object', properties: { text: {} } }"),
+        ("() => done(1)", "{ type: 'object' }"),
+    ],
+)
+def test_a_schema_names_the_parameters_that_a_handler_takes(mended: Mended, handler: str, schema: str) -> None:
+    after = taking(handler, f"{{ name: 'convert.a', inputSchema: {schema} }}")
+    assert mended("ABP307", "abp.js", site(PAGE, **{"abp.js": taking(handler)})) == after
+
+
+@pytest.mark.parametrize(
+    "handler",
+    [
+        "(params) => done(JSON.stringify(params))",  # handed on whole
+        "(params) => other(params)",
+        "({ text, ...rest }) => done(text)",
+        "(params) => { const all = params; return done([params.text, all]); }",
+        "(params) => done(params[key])",
+        "(params) => done(params.get('text'))",  # no plain data
+        "(params) => done(params.hasOwnProperty('text'))",
+        "(...all) => done(all[0].text)",
+        "function () { return done(arguments[0].text); }",
+        "() => done(last.text)",  # the dispatch puts it there
+    ],
+)
+def test_parameters_that_are_not_all_known_are_not_described(mended: Mended, handler: str) -> None:
+    text = taking(handler, call="last = params; return handlers[name](params);")
+    assert mended("ABP307", "abp.js", site(PAGE, **{"abp.js": text}), left=1) == text
+
+
+@pytest.mark.parametrize(
+    "call",
+    ["if (params.dryRun) return null; return handlers[name](params);", "return handlers[name]({ text: params.t });"],
+)
+def test_parameters_that_the_dispatch_takes_are_not_left_out(mended: Mended, call: str) -> None:
+    text = taking("({ text }) => done(text)", call=call)
+    assert mended("ABP307", "abp.js", site(PAGE, **{"abp.js": text}), left=1) == text
+
+
+def test_a_schema_that_is_not_known_is_not_contradicted(mended: Mended) -> None:
+    text = taking("({ text }) => done(text)").replace(
+        "capabilities: []", "capabilities: [{ name: 'convert.a', inputSchema: SCHEMAS.a }]"
+    )
+    assert mended("ABP307", "abp.js", site(PAGE, **{"abp.js": text}), left=1) == text
+
+
+def test_code_that_makes_several_entries_describes_none_of_them(mended: Mended) -> None:
+    """One of two lacks a schema, and has its entry where the other has its own."""
+    text = (
+        taking("({ text }) => done(text), 'convert.b': ({ text }) => done(text)")
+        .replace("return [{ name: 'convert.a' }];", "return [...known].map(([name, more]) => ({ name, ...more }));")
+        .replace("let key", "const known = new Map([['convert.a', {}], ['convert.b', { inputSchema: {} }]]);\nlet key")
+    )
+    assert mended("ABP307", "abp.js", site(PAGE, **{"abp.js": text}), left=1) == text

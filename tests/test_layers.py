@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,6 +38,7 @@ LAYERS = [
     {"starter"},
     {"scope", "complaints", "usage", "server", "mcp", "handlers"},
     {"options", "watch"},
+    {"commands"},
     {"cli"},
     {"__main__"},
 ]
@@ -63,7 +65,7 @@ HOMES: dict[str, str | tuple[str, ...]] = {
     "pygls": "server/",
     "lsprotocol": "server/",
     "mcp": "mcp.py",
-    "click": ("cli.py", "complaints.py", "console.py", "options.py", "scope.py", "usage.py", "watch.py"),
+    "click": ("cli.py", "commands/", "complaints.py", "console.py", "options.py", "scope.py", "usage.py", "watch.py"),
     "watchfiles": "watch.py",
 }
 
@@ -98,6 +100,28 @@ def test_a_module_imports_only_from_above(module: Path) -> None:
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.relative_to(PACKAGE).as_posix())
 def test_every_room_has_a_layer(module: Path) -> None:
     assert room_of(module) in {"__init__", *RANK}
+
+
+def texts(tree: ast.AST) -> Iterator[str]:
+    """The string literals of a module that are no documentation."""
+    documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
+    own = {id(node.body[0].value) for node in ast.walk(tree) if isinstance(node, documented) and _is_told(node)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in own:
+            yield node.value
+
+
+def _is_told(node: ast.Module | ast.ClassDef | ast.FunctionDef) -> bool:
+    return bool(node.body) and isinstance(node.body[0], ast.Expr)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.relative_to(PACKAGE).as_posix())
+def test_no_message_names_a_page_that_is_not_installed(module: Path) -> None:
+    """A wheel has the rules' pages and none of `docs/`: those are named by their address."""
+    named = [
+        text for text in texts(ast.parse(module.read_text("utf-8"))) if re.search(r"(?<!main/)docs/[\w-]+\.md", text)
+    ]
+    assert named == []
 
 
 def test_imports_are_read_in_every_spelling() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from abplint import HOME
 from abplint.engine import Settings, UsageError, lint
 from abplint.program.libraries.linking import MODELS, models, read_model
 from abplint.program.models import known_words
@@ -102,7 +103,10 @@ def test_it_takes_the_place_of_ours(write: Write, check: Lint) -> None:
     ("text", "message"),
     [
         ("export const on = 1;\nexport const send = (;\n", "2: "),
-        ("\n\nimport { firing } from 'abplint';\n", "3: 'abplint' has no `firing`; docs/models.md lists what it has"),
+        (
+            "\n\nimport { firing } from 'abplint';\n",
+            f"3: 'abplint' has no `firing`; see {HOME}/blob/main/docs/models.md",
+        ),
     ],
 )
 def test_a_broken_model_is_an_error_with_its_place(write: Write, check: Lint, text: str, message: str) -> None:

@@ -313,6 +313,191 @@ def test_an_import_goes_with_the_only_name_of_it(mended: Mended) -> None:
     assert changed["app.jsx"] == rest + SET
 
 
+VUE = """\
+<script setup lang="ts">
+import { onMounted, onUnmounted, ref } from 'vue';
+import { runtime } from './runtime.js';
+
+// For agents.
+onMounted(() => {
+  (window as any).abp = runtime;
+});
+onUnmounted(() => { delete (window as any).abp; });
+
+const count = ref(0);
+</script>
+
+<template><b>{{ count }}</b></template>
+"""
+VUE_AFTER = """\
+<script lang="ts">
+import { runtime } from './runtime.js';
+
+if (typeof window !== 'undefined') {
+  // For agents.
+  (window as any).abp = runtime;
+  (window as any).__abpReadyResolve?.();
+}
+</script>
+
+<script setup lang="ts">
+import { ref } from 'vue';
+
+const count = ref(0);
+</script>
+
+<template><b>{{ count }}</b></template>
+"""
+SVELTE = """\
+<script context="module">
+\timport { title } from './title.js'
+
+\texport const shown = title
+</script>
+
+<script>
+\timport { onMount } from 'svelte'
+\timport { runtime } from './runtime.js'
+
+\texport let count = 0
+\tonMount(() => {
+\t\twindow.abp = runtime
+\t\treturn () => { delete window.abp }
+\t})
+</script>
+
+<b>{count}</b>
+"""
+SVELTE_AFTER = """\
+<script context="module">
+\timport { title } from './title.js'
+\timport { runtime } from './runtime.js'
+
+\texport const shown = title
+
+\tif (typeof window !== 'undefined') {
+\t\twindow.abp = runtime
+\t\twindow.__abpReadyResolve?.()
+\t}
+</script>
+
+<script>
+\texport let count = 0
+</script>
+
+<b>{count}</b>
+"""
+RUNES = f"{SVELTE.partition('</script>')[2].lstrip()}".replace("export let count = 0", "let count = $state(0)")
+RUNES_AFTER = """\
+<script module>
+\timport { runtime } from './runtime.js'
+
+\tif (typeof window !== 'undefined') {
+\t\twindow.abp = runtime
+\t\twindow.__abpReadyResolve?.()
+\t}
+</script>
+
+<script>
+\tlet count = $state(0)
+</script>
+
+<b>{count}</b>
+"""
+
+
+IN_PAGE = """\
+    <script type="module">
+      import { createApp, onMounted } from 'vue';
+      import { runtime } from './runtime.js';
+
+      createApp({
+        setup() {
+          onMounted(() => { window.abp = runtime; });
+          return {};
+        },
+      }).mount('#app');
+    </script>
+"""
+IN_PAGE_AFTER = """\
+    <script type="module">
+      import { createApp } from 'vue';
+      import { runtime } from './runtime.js';
+
+      createApp({
+        setup() {
+          return {};
+        },
+      }).mount('#app');
+
+      window.abp = runtime;
+      window.__abpReadyResolve?.();
+    </script>
+"""
+
+
+def test_an_assignment_leaves_a_hook_in_a_page(mended: Mended) -> None:
+    page = PAGE.replace('    <script type="module" src="main.js"></script>\n', IN_PAGE)
+    changed = mended("ABP401", {"index.html": page, "runtime.js": RUNTIME})
+    after = page.replace(IN_PAGE, IN_PAGE_AFTER).replace(META, META + indented(LINES, "    "))
+    assert changed == {"index.html": after}
+
+
+STORE = "let count = 0\nimport { readable } from 'svelte/store'\nconst ours = readable(runtime)"
+
+
+def component_app(name: str, text: str) -> Files:
+    mount = {
+        "App.vue": "import { createApp } from 'vue';\nimport App from './App.vue';\n\ncreateApp(App).mount('#app');\n",
+        "App.svelte": "import { mount } from 'svelte';\nimport App from './App.svelte';\n\n"
+        "mount(App, { target: document.body });\n",
+    }
+    return {
+        "package.json": json.dumps({"dependencies": {"vue": "*", "svelte": "*", "vite": "*"}}),
+        "index.html": PAGE,
+        "main.js": mount[name],
+        name: text,
+        "title.js": "export const title = 'A';\n",
+        "runtime.js": RUNTIME,
+    }
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize(
+    ("name", "before", "after"),
+    [
+        ("App.vue", VUE, VUE_AFTER),
+        ("App.svelte", SVELTE, SVELTE_AFTER),
+        ("App.svelte", RUNES, RUNES_AFTER),
+    ],
+)
+def test_an_assignment_leaves_the_hook_of_a_component(
+    mended: Mended, name: str, before: str, after: str, end: str
+) -> None:
+    changed = mended("ABP401", component_app(name, before.replace("\n", end)))
+    assert changed == {
+        "index.html": PAGE.replace(META, META + indented(LINES, "    ")),
+        name: after.replace("\n", end),
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("App.vue", VUE.replace("= runtime;", "= { ...runtime, count };")),
+        ("App.vue", VUE.replace("onUnmounted(() => {", "onUnmounted(() => { count.value = 0;")),
+        ("App.vue", VUE.replace("= ref(0);", "= ref(0);\nconst off = () => { (window as any).abp = null; };")),
+        ("App.svelte", SVELTE.replace("= runtime\n", "= $ours\n").replace("let count = 0", STORE)),
+        (
+            "App.svelte",
+            SVELTE.replace("runtime }", "runtime as ours }").replace("= runtime\n", "= { ...ours, count }\n"),
+        ),
+    ],
+)
+def test_an_assignment_that_needs_its_component_stays(mended: Mended, name: str, text: str) -> None:
+    assert mended("ABP401", component_app(name, text), left=1) == {}
+
+
 # ---------------------------------------------------------------- what a `catch` answers (ABP506)
 
 TRY = """\
@@ -347,6 +532,24 @@ def catching(answer: str) -> str:
 def test_what_is_caught_becomes_an_error(mended: Mended, before: str, after: str) -> None:
     changed = mended("ABP506", {"abp.js": catching(f"return {{ success: false, {before} }};")})
     assert changed == {"abp.js": catching(f"return {{ success: false, {after} }};")}
+
+
+UNTYPED = "error: { code: 'OPERATION_FAILED', message: error.message, retryable: false }"
+TYPED = UNTYPED.replace("error.message", "error instanceof Error ? error.message : String(error)")
+CAUGHT = indented(catching("return { success: false, error };"), "  ")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "error"),
+    [
+        ("App.vue", f'<script setup lang="ts">\n{CAUGHT}</script>\n', TYPED),
+        ("App.svelte", f"<script>\n{CAUGHT}</script>\n", UNTYPED),
+        ("index.html", PAGE.replace(' type="module" src="main.js">', f">\n{CAUGHT}"), UNTYPED),
+    ],
+)
+def test_code_in_markup_is_mended_where_it_stands(mended: Mended, name: str, text: str, error: str) -> None:
+    files = {name: text} if name == "index.html" else component_app(name, text)
+    assert mended("ABP506", files) == {name: text.replace("success: false, error }", f"success: false, {error} }}")}
 
 
 def test_what_is_caught_has_no_type(mended: Mended) -> None:

@@ -12,12 +12,12 @@ from abplint.app import App
 from abplint.catalog import Rule
 from abplint.checks import check
 from abplint.checks.comparison import called
-from abplint.finding import Finding, Level, Related
+from abplint.finding import Finding, Fix, Level, Related
 from abplint.fixes.lists import schema_added
 from abplint.fixes.names import renamed
 from abplint.source import Location
 from abplint.surface.names import misnamed, namespace_of, strip_vendor
-from abplint.surface.parts import Declaration
+from abplint.surface.parts import Declaration, Listing, Runtime
 
 MECHANISMS: Final = frozenset(
     {
@@ -124,12 +124,21 @@ def missing_input_schema(app: App, rule: Rule) -> Iterator[Finding]:
     """An entry of `listCapabilities()` does not say what parameters the capability takes."""
     for runtime in app.runtimes:
         level = Level.WARNING if app.is_extension or any(view.is_extension for view in app.pages_of(runtime)) else None
-        listed = [entry for found in runtime.listings if found.source == LIST for entry in found.declarations]
-        for location, names in _by_entry(entry for entry in listed if entry.lacks_input_schema and entry.entry):
-            message = f"{_shown(names)} no `inputSchema` in `{LIST}()`"
-            lists = [*app.manifests_of(runtime), *runtime.listings]
-            fix = schema_added(location, names[0], lists) if len(names) == 1 else None
-            yield Finding(rule.id, message, location, rule.help, rule.why, rule.label, names, level=level, fix=fix)
+        for listing in runtime.listings:
+            lacking = (entry for entry in listing.declarations if entry.lacks_input_schema and entry.entry)
+            for location, names in _by_entry(lacking if listing.source == LIST else ()):
+                message = f"{_shown(names)} no `inputSchema` in `{LIST}()`"
+                fix = _described(app, runtime, listing, names[0], location)
+                yield Finding(rule.id, message, location, rule.help, rule.why, rule.label, names, level=level, fix=fix)
+
+
+def _described(app: App, runtime: Runtime, listing: Listing, name: str, entry: Location) -> Fix | None:
+    """A fix for an entry that is one capability's alone."""
+    declared = (each for each in listing.declarations if each.name == name and each.entry == entry)
+    if not all(map(listing.owns, declared)):
+        return None
+    handler = runtime.dispatch.handlers.get(name) if runtime.dispatch is not None else None
+    return schema_added(entry, name, [*app.manifests_of(runtime), *runtime.listings], handler)
 
 
 @check("ABP308")

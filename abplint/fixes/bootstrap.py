@@ -17,14 +17,16 @@ from abplint.fixes.statements import guarding
 from abplint.source import SourceFile, Span
 from abplint.surface.pages import PageView, WrittenHead
 from abplint.surface.parts import Runtime
-from abplint.syntax.hoisting import hoistable
-from abplint.syntax.layout import statement_at
+from abplint.syntax.components import module_word
+from abplint.syntax.hoisting import Hoistable, hoistable
+from abplint.syntax.layout import ScriptPart, imports_end, is_typed, statement_at
 
 RESOLVER: Final = "__abpReadyResolve"
 _IDENTITY: Final = ("id", "name", "version", "protocolVersion")
 _PLAIN: Final = re.compile(r"[^'\"`\\<>$&\n\r\u2028\u2029]+")  # in a string of any quotes, in a page too
 _WORD: Final = re.compile(r"@(\w+)@")
 _WINDOW: Final = re.compile(rb"(.*?)\s*(?:\?\.|\.)?\s*(?:\[['\"]abp['\"]\]|\babp)\s*=", re.DOTALL)
+_LANGUAGE: Final = re.compile(r"""\blang=(["']?)\w+\1""")
 _REST: Final = re.compile(rb"[ \t]*(?://[^\r\n]*|/\*[^*\r\n]*\*/[ \t]*)?(?=\r?\n|\Z)")
 
 
@@ -60,7 +62,7 @@ def bootstrapped(place: PageView | WrittenHead, runtimes: Sequence[Runtime]) -> 
     for runtime in {runtime.location.key: runtime for runtime in runtimes}.values():
         if runtime.identity != identity or runtime.runs_on_server or not runtime.is_certain:
             return None
-        made = _resolving(runtime, place)
+        made = _resolving(runtime)
         if made is None:
             return None
         edits += made
@@ -79,27 +81,64 @@ def hoisted(place: PageView | WrittenHead, runtime: Runtime) -> Fix | None:
     head = _in_head(place, identity) if found is not None and runtime.is_certain and is_known else None
     if found is None or not head:
         return None
-    ends = ";" if file.data[: found.call[1]].endswith(b";") else ""
-    guard = ";" if not ends and found.target.startswith("(") else ""
-    end, step = line_break(file, found.call[0]), unit(file)
-    told = f"{_window(file, found.target)}.{RESOLVER}?.()"
-    condition = guarding(file)
-    lines = [
-        f"{condition}{{",
-        *(f"{step}{comment}" for comment in found.comments),
-        f"{step}{guard}{file.text(Span(*found.assignment))}{ends}",
-        f"{step}{';' if not ends and told.startswith('(') else ''}{told}{ends}",
-        "}",
-    ]
-    start = end if file.data.endswith(b"\n") else end * 2
-    edits = [
-        removing_statement(file, *found.call),
-        inserting(file, len(file.data), start + end.join(lines) + end, appends=True),
-    ]
-    if found.unneeded is not None:
-        edits.append(removing(file, *found.unneeded))
+    module = found.home or found.beside
+    told = f"{_window(file, found.target, module.start)}.{RESOLVER}?.()"
+    lines = [*found.comments, *_separate([file.text(Span(*found.assignment)), told], found.ends)]
+    if module.may_run_on_server:
+        guard = guarding(file, found.assignment[0])
+        lines = [f"{guard}{{", *(f"{unit(file)}{line}" for line in lines), "}"]
+    imports = [file.text(Span(*each)) for each in found.imports]
+    script = Span(found.beside.start, found.beside.end)
+    edits = [removing_statement(file, *each, script) for each in found.statements]
+    edits += [removing(file, *each) for each in found.unneeded]
+    made = (
+        _at_end(file, found.home, imports, lines) if found.home is not None else _at_start(file, found, imports, lines)
+    )
+    if made is None:
+        return None
     title = "Assign it at module scope, with a bootstrap in the head"
-    return Fix(title, (*head, *edits), is_safe=False)
+    return Fix(title, (*head, *edits, *made), is_safe=False)
+
+
+def _separate(statements: Sequence[str], ends: str) -> list[str]:
+    """Statements with their ends; where these are none, nothing of one is taken for a part of that before it."""
+    return [f"{';' if not ends and line.startswith('(') else ''}{line}{ends}" for line in statements]
+
+
+def _at_end(
+    file: SourceFile, home: ScriptPart, imports: Sequence[str], lines: Sequence[str]
+) -> tuple[Edit, ...] | None:
+    """Edits that put lines at the end of a script, and imports behind its own."""
+    end = line_break(file, home.start)
+    if not home.is_component and home.end == len(file.data):
+        start = end if file.data.endswith(b"\n") else end * 2
+        return (inserting(file, home.end, start + end.join(lines) + end, appends=True),)
+    at = len(file.data[: home.end].rstrip())
+    indent = indentation(file, at)
+    edits = [inserting(file, at, end + "".join(f"{end}{indent}{line}" for line in lines), appends=True)]
+    if imports:
+        behind = imports_end(file.path, file.data, home)
+        if behind is None:
+            return None
+        edits.append(inserting(file, behind, "".join(f"{end}{indent}{line}" for line in imports)))
+    return tuple(edits)
+
+
+def _at_start(file: SourceFile, found: Hoistable, imports: Sequence[str], lines: Sequence[str]) -> tuple[Edit, ...]:
+    """Edits that give a component a script for its module, before the one that each instance runs."""
+    beside, end = found.beside, line_break(file, found.beside.start)
+    tag = file.text(Span(beside.tag, beside.start))
+    language = _LANGUAGE.search(tag)
+    words = ["<script", module_word(file.path, file.data), language[0] if language is not None else ""]
+    indent = indentation(file, found.statements[0][0])
+    code = [*imports, *([""] if imports else []), *lines]
+    written = [
+        f"{' '.join(filter(None, words))}>",
+        *(f"{indent}{line}" if line else "" for line in code),
+        "</script>",
+        "",
+    ]
+    return (inserting(file, beside.tag, "".join(f"{line}{end}" for line in written)),)
 
 
 # ---------------------------------------------------------------- the head
@@ -126,19 +165,21 @@ def _in_head(place: PageView | WrittenHead, identity: Mapping[str, str]) -> tupl
 # ---------------------------------------------------------------- the runtime
 
 
-def _resolving(runtime: Runtime, place: PageView | WrittenHead) -> tuple[Edit, ...] | None:
+def _resolving(runtime: Runtime) -> tuple[Edit, ...] | None:
     """Edits behind an assignment that tell the bootstrap of it; none where the module does so already."""
     file, at = runtime.location.file, runtime.location.span.start
     if RESOLVER.encode() in file.data:
         return ()
-    statement = statement_at(file.path, file.data, at, _region(runtime, place))
+    statement = statement_at(
+        file.path, file.data, at, runtime.embedded.region if runtime.embedded is not None else None
+    )
     if statement is None:
         return None
     text = file.data[statement.start : statement.end]
     target = _WINDOW.match(text)
     if target is None:
         return None
-    call = f"{_window(file, target[1].decode('utf-8', 'replace'))}.{RESOLVER}?.()"
+    call = f"{_window(file, target[1].decode('utf-8', 'replace'), at)}.{RESOLVER}?.()"
     ends = ";" if text.endswith(b";") else ""
     if not statement.is_among_others:
         return (
@@ -154,21 +195,8 @@ def _resolving(runtime: Runtime, place: PageView | WrittenHead) -> tuple[Edit, .
     return (inserting(file, end, f"{gap}{guard}{call}{ends}"),)
 
 
-def _region(runtime: Runtime, place: PageView | WrittenHead) -> tuple[int, int] | None:
-    """The bytes of the page's script that an assignment stands in."""
-    if runtime.embedded is not None:
-        return runtime.embedded.region
-    path, at = runtime.location.path, runtime.location.span.start
-    page = place.page if place.file.path == path else None
-    for found in page.scripts if page is not None else ():
-        if found.text_start <= at < found.text_end:
-            return found.text_start, found.text_end
-    return None
-
-
-def _window(file: SourceFile, written: str) -> str:
-    """What a file may ask for a member that its types do not know."""
-    is_typed = file.path.endswith((".ts", ".tsx", ".mts", ".cts"))
+def _window(file: SourceFile, written: str, at: int) -> str:
+    """What the script around a byte may ask for a member that its types do not know."""
     if written in ("window", "globalThis", "self", ""):
-        return f"({written or 'window'} as any)" if is_typed else written or "window"
+        return f"({written or 'window'} as any)" if is_typed(file.path, file.data, at) else written or "window"
     return written

@@ -27,14 +27,21 @@ def removing(file: SourceFile, start: int, end: int) -> Edit:
     return Edit(Location(file, Span(start, end)), "")
 
 
-def removing_statement(file: SourceFile, start: int, end: int) -> Edit:
-    """An edit that takes a statement out as `removing` does, and of blank lines on both sides of it one."""
+def removing_statement(file: SourceFile, start: int, end: int, script: Span | None = None) -> Edit:
+    """An edit that takes a statement out as `removing` does, and of blank lines on both sides of it one; at an end of
+    its `script` (default: the file), the one that would be left there."""
     edit = removing(file, start, end)
     first, last = edit.location.span
+    if first not in file.line_starts or last not in file.line_starts or last == len(file.data):
+        return edit
+    opening, closing = script or Span(0, len(file.data))
     row = file.row(last)
-    is_lone = first in file.line_starts and first > 0 and last in file.line_starts and row + 1 < len(file.line_starts)
-    if is_lone and not file.line_text(file.row(first) - 1).strip() and not file.line_text(row).strip():
+    is_below_blank = first > 0 and not file.line_text(file.row(first) - 1).strip()
+    is_first, is_last = not file.data[opening:first].strip(), not file.data[last:closing].strip()
+    if not file.line_text(row).strip() and (is_below_blank or is_first) and row + 1 < len(file.line_starts):
         last = file.line_starts[row + 1]
+    elif is_below_blank and is_last:
+        first = file.line_starts[file.row(first) - 1]
     return Edit(Location(file, Span(first, last)), "")
 
 

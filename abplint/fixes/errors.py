@@ -7,7 +7,7 @@ from collections.abc import Collection
 from abplint.finding import Edit, Fix
 from abplint.fixes.literals import Writer, property_of, with_property
 from abplint.source import Location
-from abplint.syntax.layout import is_in_catch
+from abplint.syntax.layout import is_in_catch, is_typed
 
 
 def with_flag(error: Location, code: str, is_retryable: bool, codes: Collection[str]) -> Fix | None:
@@ -30,8 +30,9 @@ def caught(envelope: Location, is_text: bool) -> Fix | None:
     place, value = found
     if not is_text and not value.isidentifier():
         return None
-    is_typed = file.path.endswith((".ts", ".tsx", ".mts", ".cts"))
-    of_error = f"{value} instanceof Error ? {value}.message : String({value})" if is_typed else f"{value}.message"
+    of_error = f"{value}.message"
+    if is_typed(file.path, file.data, envelope.span.start):
+        of_error = f"{value} instanceof Error ? {value}.message : String({value})"
     code = Writer(file, envelope).string("OPERATION_FAILED")
     error = f"{{ code: {code}, message: {value if is_text else of_error}, retryable: false }}"
     return Fix("Answer `{ code, message, retryable }`", (Edit(place, f"error: {error}"),), is_safe=False)

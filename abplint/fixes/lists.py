@@ -9,7 +9,8 @@ from typing import Any
 from abplint.finding import Edit, Fix
 from abplint.fixes.literals import element_literals, elements_are_strings, plain, with_element, with_property
 from abplint.source import Location, SourceFile, Span
-from abplint.surface.parts import Declaration, Listing
+from abplint.surface.parameters import parameters_taken
+from abplint.surface.parts import Declaration, Handler, Listing
 
 SCHEMA = "inputSchema"
 SAID = frozenset({"name", "description", SCHEMA, "outputSchema", "requirements", "available", "features", "examples"})
@@ -74,15 +75,27 @@ def _entry_of(declared: Declaration) -> Mapping[str, Any] | None:
     return entry if isinstance(entry, dict) and entry.get("name") == declared.name else None
 
 
-def schema_added(entry: Location, name: str, lists: Sequence[Listing]) -> Fix | None:
-    """A fix that gives an entry the input schema that another list has of the capability."""
-    for listing in lists:
-        for found in listing.declarations:
-            for schema in found.schemas if found.name == name else ():
-                data = schema.data
-                if schema.member != SCHEMA or data.open or data.hidden or not isinstance(data.value, dict):
-                    continue
-                edits = with_property(entry, SCHEMA, data.value)
-                if edits is not None:
-                    return Fix(f"Add the `{SCHEMA}` that {name} has elsewhere", edits)
-    return None
+def schema_added(entry: Location, name: str, lists: Sequence[Listing], handler: Handler | None) -> Fix | None:
+    """A fix that gives an entry the input schema that another list has of the capability, else one that names the
+    parameters that its handler takes; None where neither is known as a whole."""
+    declared = [found for listing in lists for found in listing.declarations if found.name == name]
+    known = [schema.data for found in declared for schema in found.schemas if schema.member == SCHEMA]
+    for data in known:
+        if not data.open and not data.hidden and isinstance(data.value, dict):
+            edits = with_property(entry, SCHEMA, data.value)
+            return None if edits is None else Fix(f"Add the `{SCHEMA}` that {name} has elsewhere", edits)
+    hidden = known or any(map(_hides_schema, declared))
+    parameters = parameters_taken(handler) if handler is not None and not hidden else None
+    edits = with_property(entry, SCHEMA, _naming(parameters)) if parameters is not None else None
+    return None if edits is None else Fix(f"Add an `{SCHEMA}` of the parameters that {name} takes", edits)
+
+
+def _hides_schema(declared: Declaration) -> bool:
+    """Whether an entry may have an input schema of which nothing is known."""
+    data = declared.data
+    return data is not None and (bool(data.open) or any(path[:1] == (SCHEMA,) for path in data.hidden))
+
+
+def _naming(parameters: Sequence[str]) -> Mapping[str, Any]:
+    """A schema that names parameters, and says nothing of their types or of which may be left out."""
+    return {"type": "object", **({"properties": {name: {} for name in parameters}} if parameters else {})}

@@ -9,6 +9,7 @@ from abplint.fixes.literals import Writer, unit, with_property
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.parts import Sink
 from abplint.syntax.catching import Body, Clause, body_around, clause_around
+from abplint.syntax.layout import is_typed
 
 
 def gated(app: App, sink: Sink) -> Fix | None:
@@ -33,12 +34,12 @@ def gated(app: App, sink: Sink) -> Fix | None:
 
 
 def _declared(app: App, name: str, description: str) -> tuple[Edit, ...] | None:
-    """Edits of the first entry that tells clients of a capability, the manifest's if there is one."""
-    found = [entry for entry in app.declarations if entry.name == name and entry.entry is not None]
-    found.sort(key=lambda entry: ("manifest", "listCapabilities", "initialize").index(entry.source))
-    for entry in found:
-        assert entry.entry is not None
-        return with_property(entry.entry, "requirements", [{"type": "permission", "description": description}])
+    """Edits of the first entry that tells clients of a capability alone, the manifest's if there is one."""
+    found = [(each, listing) for listing in app.listings for each in listing.declarations if each.name == name]
+    found.sort(key=lambda pair: ("manifest", "listCapabilities", "initialize").index(pair[0].source))
+    for entry, listing in found:
+        if entry.entry is not None and listing.owns(entry):
+            return with_property(entry.entry, "requirements", [{"type": "permission", "description": description}])
     return None
 
 
@@ -56,8 +57,7 @@ def _answered(sink: Sink) -> tuple[Edit, ...] | None:
 def _refusal(file: SourceFile, near: Location, name: str) -> list[str]:
     """What answers a refusal that a `catch` has by a name, in lines."""
     writer = Writer(file, near)
-    is_typed = file.path.endswith((".ts", ".tsx", ".mts", ".cts"))
-    condition = f"{name} instanceof Error && " if is_typed else ""
+    condition = f"{name} instanceof Error && " if is_typed(file.path, file.data, writer.at) else ""
     code, refused = writer.string("PERMISSION_DENIED"), writer.string("NotAllowedError")
     error = f"{{ code: {code}, message: {name}.message, retryable: true }}"
     returned = f"{unit(file)}return {{ success: false, error: {error} }}{';' if ';' in near.text else ''}"

@@ -8,7 +8,7 @@ from typing import Final
 from abplint.finding import Edit, Fix
 from abplint.fixes.edits import inserting, line_break
 from abplint.source import Location, SourceFile
-from abplint.syntax.layout import imports_end, plain_statement
+from abplint.syntax.layout import imports_end, plain_statement, script_around
 
 GUARD: Final = "if (typeof window !== 'undefined') "
 
@@ -17,13 +17,15 @@ def guarded(assignment: Location) -> Fix | None:
     """A fix that runs an assignment in a browser only; None where it is no statement of its module."""
     if not plain_statement(assignment.path, assignment.file.data, *assignment.span):
         return None
-    guard = inserting(assignment.file, assignment.span.start, guarding(assignment.file))
+    guard = inserting(assignment.file, assignment.span.start, guarding(assignment.file, assignment.span.start))
     return Fix("Run it in a browser only", (guard,))
 
 
-def guarding(file: SourceFile) -> str:
-    """The condition that a statement runs in a browser only, with the file's quotes."""
-    return GUARD if file.data.count(b"'") >= file.data.count(b'"') else GUARD.replace("'", '"')
+def guarding(file: SourceFile, at: int) -> str:
+    """The condition that a statement runs in a browser only, with the quotes of the script around a byte."""
+    part = script_around(file.path, file.data, at)
+    text = file.data[part.start : part.end] if part is not None else file.data
+    return GUARD if text.count(b"'") >= text.count(b'"') else GUARD.replace("'", '"')
 
 
 _SEMICOLON: Final = re.compile(rb"[\w)\]'\"](;?)[ \t]*\r?$", re.MULTILINE)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import abplint.program.machine  # noqa: F401  with it come the modules of all hosts
+from abplint import HOME
 from abplint.catalog import CatalogError
 from abplint.paths import Refused, read_regular
 from abplint.program.hosts.host import Host
@@ -43,4 +44,5 @@ def _mistakes(program: facts.Program) -> Iterator[tuple[int, str]]:
         if isinstance(item, facts.Import) and item.source == INTRINSICS:
             for name in item.names.values():
                 if name not in words:
-                    yield item.source_start, f"'{INTRINSICS}' has no `{name}`; docs/models.md lists what it has"
+                    where = f"{HOME}/blob/main/docs/models.md"
+                    yield item.source_start, f"'{INTRINSICS}' has no `{name}`; see {where}"

@@ -412,6 +412,21 @@ def returns_of(function: facts.Function) -> list[facts.Return]:
     return found
 
 
+def facts_in(root: facts.Fact | Sequence[facts.Fact]) -> Iterator[facts.Fact]:
+    """What a fact, or several, consist of, themselves included, with what is in functions and classes."""
+    pending: list[Any] = [root]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, (list, tuple)):
+            pending.extend(reversed(item))
+        elif isinstance(item, facts.Fact):
+            yield item
+            if isinstance(item, facts.Function):
+                pending += [item.body, item.parameters]
+            else:
+                pending.extend(getattr(item, name) for name in reversed(_slots(type(item))))
+
+
 def _slots(kind: type) -> list[str]:
     names = _SLOTS.get(kind)
     if names is None:

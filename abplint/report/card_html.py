@@ -3,39 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from abplint.card import CHECKLIST, AppCard, Card, Ground, Line, LineStatus, Violation
+from abplint.card import CHECKLIST, AppCard, Card, Ground, Item, Line, LineStatus, Violation
 from abplint.report.card_lines import LEGEND, SIGNS, WORDS, Row, counted, distinct, maker, nothing, read, rows
-from abplint.report.html_page import document
-from abplint.report.html_text import inline, text
+from abplint.report.html_page import page_of_apps, table
+from abplint.report.html_text import inline, place, text
 from abplint.report.presentation import Presentation
-from abplint.source import Location
 
 
 def render(card: Card, how: Presentation) -> str:
     """The page."""
-    return "".join(f"{line}\n" for line in document("abplint card", how.version, _Body(card, how).lines()))
+    body = _Body(how)
+    return page_of_apps("abplint card", how.version, body.header(card), map(body.app, card.apps), nothing(card))
 
 
 class _Body:
-    def __init__(self, card: Card, how: Presentation) -> None:
-        self.card, self.shown = card, how.shown
+    def __init__(self, how: Presentation) -> None:
+        self.shown = how.shown
 
-    def lines(self) -> Iterator[str]:
-        yield "<header>"
-        yield "<h1>abplint card</h1>"
+    def header(self, card: Card) -> Iterator[str]:
         yield f"<p>{inline(LEGEND)}</p>"
-        yield f"<p>{inline(maker(self.card))}</p>"
-        for setting in self.card.settings:
+        yield f"<p>{inline(maker(card))}</p>"
+        for setting in card.settings:
             yield f"<p>{self.ground(setting)}: nothing is said of them.</p>"
-        yield "</header>"
-        yield "<main>"
-        if not self.card.apps:
-            yield f"<p>{inline(nothing(self.card))}</p>"
-        for app in self.card.apps:
-            yield from self.app(app)
-        yield "</main>"
 
     def app(self, app: AppCard) -> Iterator[str]:
         folder = self.shown(app.folder) if app.folder else "."
@@ -51,22 +42,15 @@ class _Body:
         items = [item for item in CHECKLIST if any(line.item == item and line.capability for line in app.lines)]
         if not items:
             return
-        heads = "".join(f"<th>{item.title}</th>" for item in items)
-        yield f'<div class="wide"><table><thead><tr><th>Capability</th>{heads}</tr></thead><tbody>'
-        for name in app.capabilities:
-            verdicts = {line.item: line.verdict for line in app.lines_of(name)}
-            cells = "".join(f"<td>{_sign(verdicts.get(item))}</td>" for item in items)
-            yield f'<tr><th scope="row"><code>{text(name)}</code></th>{cells}</tr>'
-        yield "</tbody></table></div>"
+        rows = (_overview_row(name, app.lines_of(name), items) for name in app.capabilities)
+        yield from table(["Capability", *(item.title for item in items)], rows)
 
     def details(self, name: str, lines: tuple[Line, ...]) -> Iterator[str]:
         counts = Counter(line.verdict for line in lines)
         opened = " open" if counts[LineStatus.VIOLATED] else ""
         yield f"<details{opened}><summary>{name}: {counted(counts)}</summary>"
-        yield '<div class="wide"><table><thead><tr><th></th><th>Line</th><th>Why</th></tr></thead><tbody>'
-        for row in rows(lines):
-            yield self.row(row)
-        yield "</tbody></table></div></details>"
+        yield from table(("", "Line", "Why"), map(self.row, rows(lines)))
+        yield "</details>"
 
     def row(self, row: Row) -> str:
         line = row.line
@@ -82,14 +66,17 @@ class _Body:
     def violation(self, each: Violation) -> str:
         finding = each.finding
         excuse = f" <em>({inline(each.excuse)})</em>" if each.excuse else ""
-        at = self.place(finding.location)
+        at = place(finding.location, self.shown)
         return f"{finding.rule} {each.level.value}: {inline(finding.message)} {at}{excuse}"
 
     def ground(self, ground: Ground) -> str:
-        return inline(ground.text) + (f" {self.place(ground.location)}" if ground.location is not None else "")
+        return inline(ground.text) + (f" {place(ground.location, self.shown)}" if ground.location is not None else "")
 
-    def place(self, at: Location) -> str:
-        return f'<span class="place">{text(self.shown(at.path))}:{at.line}</span>'
+
+def _overview_row(name: str, lines: Iterable[Line], items: Iterable[Item]) -> str:
+    verdicts = {line.item: line.verdict for line in lines}
+    cells = "".join(f"<td>{_sign(verdicts.get(item))}</td>" for item in items)
+    return f'<tr><th scope="row"><code>{text(name)}</code></th>{cells}</tr>'
 
 
 def _sign(verdict: LineStatus | None) -> str:

@@ -17,7 +17,7 @@ from abplint.report import RuleText
 from abplint.report.advice import advice
 from abplint.report.html_map import drawings
 from abplint.report.html_page import document
-from abplint.report.html_text import attribute, inline, text
+from abplint.report.html_text import attribute, inline, place, text
 from abplint.report.presentation import Presentation
 from abplint.report.summary import summary
 from abplint.report.terminal import Style, visible
@@ -242,7 +242,7 @@ class _Page:
         return f'<a href="{attribute(address)}">{label}</a>' if address else label
 
     def place(self, at: Location) -> str:
-        label = f'<span class="place">{text(self.how.shown(at.path))}:{at.line}</span>'
+        label = place(at, self.how.shown)
         address = self.how.address(at)
         return f'<a href="{attribute(address)}">{label}</a>' if address else label
 

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from abplint.appmap import WHOLE, AppMap, Capability, ProjectMap
-from abplint.report.html_text import attribute, inline, text
+from abplint.report.html_text import attribute, inline, place, text
 from abplint.report.map_text import listing, source_said
 from abplint.report.terminal import ShowPath, cut
-from abplint.source import Location
 
 MOST_DRAWN = 150  # capabilities; the table has all of them
 NAMES = 3
@@ -36,12 +35,12 @@ class _App:
         kind = "Extension" if app.is_extension else "App"
         yield f"<h3>{kind} <code>{text(self.shown(app.folder) if app.folder else '.')}</code></h3>"
         yield '<dl class="facts">'
-        yield from _fact("Runtime", [self.place(runtime) for runtime in app.runtimes] or ["none was found"])
+        yield from _fact("Runtime", [place(runtime, self.shown) for runtime in app.runtimes] or ["none was found"])
         yield from _fact("Pages", [f'<span class="place">{text(self.shown(page))}</span>' for page in app.pages])
         yield from _fact("Lists", [text(listing(each, self.shown)) for each in app.lists])
         for dispatch in app.dispatches:
             how = "knows these names only" if dispatch.is_closed else "may know more names than these"
-            yield from _fact("Dispatch", [f"{self.place(dispatch.location)}, {how}"])
+            yield from _fact("Dispatch", [f"{place(dispatch.location, self.shown)}, {how}"])
         yield "</dl>"
         if not app.capabilities:
             return
@@ -71,22 +70,19 @@ class _App:
         if self.found.get(each.name):
             name = f'<a href="#findings" data-show="capability" data-value="{attribute(each.name)}">{name}</a>'
         yield f'<th scope="row">{name}</th>'
-        yield _cell(f"{text(source_said(known.source))} {self.place(known.location)}" for known in each.declared)
-        handled = [self.place(each.handler)] if each.handler is not None else ["nothing was found that does"]
+        yield _cell(f"{text(source_said(known.source))} {place(known.location, self.shown)}" for known in each.declared)
+        handled = [place(each.handler, self.shown)] if each.handler is not None else ["nothing was found that does"]
         if each.unfollowed is not None:
             why = "too large to be followed past" if each.unfollowed.is_too_large else "not followed past"
-            handled.append(f"{why} {self.place(each.unfollowed.location)}")
+            handled.append(f"{why} {place(each.unfollowed.location, self.shown)}")
         yield _cell(handled)
         yield _cell(text(known.name if known.name != WHOLE else "(handed on whole)") for known in each.parameters)
         yield _cell(
-            f"{text(reach.kind)} <code>{text(reach.api)}</code> {self.place(reach.location)}"
+            f"{text(reach.kind)} <code>{text(reach.api)}</code> {place(reach.location, self.shown)}"
             + (f" <strong>{text(reach.rule)}</strong>" if reach.rule else "")
             for reach in each.reaches
         )
         yield _cell(f"{text(answer.outcome)} {inline(f'`{answer.shape}`')}" for answer in each.answers)
-
-    def place(self, at: Location) -> str:
-        return f'<span class="place">{text(self.shown(at.path))}:{at.line}</span>'
 
 
 class _Drawing:

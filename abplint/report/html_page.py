@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
 
-from abplint.report.html_text import text
+from abplint.report.html_text import inline, text
 
 
 def document(title: str, version: str, body: Iterable[str], script: str = "") -> Iterator[str]:
@@ -31,6 +31,21 @@ def document(title: str, version: str, body: Iterable[str], script: str = "") ->
         yield f"<script>{code}</script>"
     yield "</body>"
     yield "</html>"
+
+
+def page_of_apps(title: str, version: str, header: Iterable[str], apps: Iterable[Iterable[str]], nothing: str) -> str:
+    """A page that shows apps one below the other, each in lines of markup; `nothing` is what it says of none."""
+    sections = [line for app in apps for line in app] or [f"<p>{inline(nothing)}</p>"]
+    body = ["<header>", f"<h1>{text(title)}</h1>", *header, "</header>", "<main>", *sections, "</main>"]
+    return "".join(f"{line}\n" for line in document(title, version, body))
+
+
+def table(heads: Iterable[str], rows: Iterable[str]) -> Iterator[str]:
+    """The lines of a table that is as wide as it needs to be. `heads` and `rows` are markup."""
+    cells = "".join(f"<th>{head}</th>" for head in heads)
+    yield f'<div class="wide"><table><thead><tr>{cells}</tr></thead><tbody>'
+    yield from rows
+    yield "</tbody></table></div>"
 
 
 def _part(name: str) -> str:

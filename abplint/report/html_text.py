@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Callable
 
 from abplint.report.terminal import visible
+from abplint.source import Location
 
 _TAB = "    "
 
@@ -24,3 +26,8 @@ def inline(value: str) -> str:
     """A sentence, with what stands in backticks as code."""
     parts = re.split(r"`([^`]*)`", " ".join(value.split()))
     return "".join(f"<code>{text(part)}</code>" if index % 2 else text(part) for index, part in enumerate(parts))
+
+
+def place(at: Location, shown: Callable[[str], str]) -> str:
+    """A file and a line; `shown` says how a path is written."""
+    return f'<span class="place">{text(shown(at.path))}:{at.line}</span>'

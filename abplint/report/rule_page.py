@@ -15,6 +15,7 @@ WIDTH = 100
 _FENCE = re.compile(r"^```.*?^```[ \t]*$", re.M | re.S)
 _MARK = re.compile(r"[ \t]*(?:\{\s*/\*+|/\*+|//|<!--)\s*(?:expect|via|names)\b[\w-]*\s*:.*$", re.M)
 _EXPECTED = re.compile(r"^Expected: [A-Z]+\d+ at \S+:\d+[ \t]*\n", re.M)
+_LINK_BESIDE = re.compile(r"\[([^\]\n]+)\]\((?![a-z]+:)[^()\s]+\)")  # to what is not there where the page is read
 _BLANK_LINES = re.compile(r"\n{3,}")
 
 
@@ -68,6 +69,10 @@ def _shown(body: str) -> str:
             break
     shown, at = [], 0
     for fence in _FENCE.finditer(body):
-        shown += [_EXPECTED.sub("", body[at : fence.start()]), _MARK.sub("", fence[0])]
+        shown += [_prose(body[at : fence.start()]), _MARK.sub("", fence[0])]
         at = fence.end()
-    return _BLANK_LINES.sub("\n\n", "".join((*shown, _EXPECTED.sub("", body[at:]))))
+    return _BLANK_LINES.sub("\n\n", "".join((*shown, _prose(body[at:]))))
+
+
+def _prose(text: str) -> str:
+    return _LINK_BESIDE.sub(r"\1", _EXPECTED.sub("", text))

@@ -193,6 +193,16 @@ class Listing:
         """The names that an entry says are not available."""
         return frozenset(declaration.name for declaration in self.declarations if declaration.available is False)
 
+    def owns(self, declaration: Declaration) -> bool:
+        """Whether the object that carries a declaration is written for that capability alone: not in code that makes
+        the entries of several, or of some that nobody knows."""
+        name, entry = declaration.location, declaration.entry
+        if entry is None:
+            return False
+        shared = (each for each in self.declarations if each.entry is not None and each.entry.key == entry.key)
+        is_inside = name.path == entry.path and entry.span.start <= name.span.start < entry.span.end
+        return {each.name for each in shared} == {declaration.name} and (is_inside or self.is_exact)
+
 
 @dataclass(frozen=True)
 class TrailEnd:
@@ -217,7 +227,8 @@ class Handler:
     followed. `is_refused`: a call for the name is always turned away. `answer` is all that it may answer, None if it
     never does. `excused` are uses of APIs that a rule is about and that lack nothing, as the rule's id and the place.
     `names` are those of `ApiIndex.apart` one of whose APIs its text, or that of what it may call, seems to name.
-    `called` are the functions that its run called, where the realm notes calls.
+    `called` are the functions that its run called, where the realm notes calls. `functions` are those that the dispatch
+    calls, and `reads` are the parameters that they took ("*": all of them), None if some call was cut short.
     """
 
     name: str
@@ -228,6 +239,8 @@ class Handler:
     excused: list[tuple[str, Location]] = field(default_factory=list)
     names: frozenset[str] = frozenset()
     called: frozenset[Function] = frozenset()
+    functions: tuple[Function, ...] = ()
+    reads: frozenset[str] | None = None
 
     @property
     def lost(self) -> Location | None:

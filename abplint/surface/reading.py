@@ -337,7 +337,12 @@ class SurfaceReader:
             return None
         where = entry.site if entry is not None else site
         handler = Handler(
-            name, where.location if where is not None else None, answer=outcome.value, called=outcome.called
+            name,
+            where.location if where is not None else None,
+            answer=outcome.value,
+            called=outcome.called,
+            functions=tuple(func.fact for func in entry.handlers.values() if func.fact) if entry is not None else (),
+            reads=_parameters_read(outcome),
         )
         handler.is_refused = is_followed and (is_refused or is_missed)
         handler.ends = tuple(_ends(outcome, entries, watcher, entry is not None or site is not None))
@@ -473,6 +478,12 @@ def _state_instead_of_input(outcome: Outcome, answers: list[Value]) -> Reached |
         return None
     states = [reached for reached in outcome.reached if reached.use.kind == "state" and reached.entry is not None]
     return min(states, key=lambda reached: reached.use.site.location.key, default=None)
+
+
+def _parameters_read(outcome: Outcome) -> frozenset[str] | None:
+    if outcome.is_partial:
+        return None
+    return frozenset(reached.use.path[0] for reached in outcome.reached if reached.use.kind == "read")
 
 
 def _reader_of(state: Reached, answers: list[Returned]) -> Func | None:

@@ -82,5 +82,5 @@ def _answers(body: Node) -> bool:
 
 
 def _at(path: str, data: bytes, at: int) -> Node | None:
-    tree = script_tree(path, data)
+    tree = script_tree(path, data, at)
     return tree.root_node.descendant_for_byte_range(at, at + 1) if tree is not None else None

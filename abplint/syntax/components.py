@@ -77,6 +77,34 @@ def component_page(data: bytes, extension: str) -> Page:
 # ---------------------------------------------------------------- scripts
 
 
+def component_scripts(data: bytes, extension: str) -> list[Script]:
+    """The scripts that stand in a component file, but for those that Astro leaves as they are."""
+    scripts = _inline(component_page(data, extension))
+    return [each for each in scripts if extension != ".astro" or _is_processed(each)]
+
+
+def is_typescript(script: Script, extension: str) -> bool:
+    """Whether a script of a component is TypeScript."""
+    return extension == ".astro" or (script.tag.get("lang") or "").lower() in ("ts", "tsx", "typescript")
+
+
+def is_of_module(script: Script, extension: str) -> bool:
+    """Whether a script of a component of Vue or Svelte runs once for its module, not for each instance."""
+    if extension == ".vue":
+        return "setup" not in script.tag.attributes
+    return script.tag.get("context") == "module" or "module" in script.tag.attributes
+
+
+def module_word(path: str, data: bytes) -> str:
+    """What the start tag of a script says that runs once for the module of a component.
+
+    Where runes are used, that is the word of Svelte 5; elsewhere the attribute that all versions know.
+    """
+    if path.endswith(".vue"):
+        return ""
+    return "module" if any(rune.encode() in data for rune in RUNES) else 'context="module"'
+
+
 def _inline(page: Page) -> list[Script]:
     return [script for script in page.scripts if script.src is None and script.kind in ("classic", "module", "data")]
 
@@ -160,8 +188,8 @@ def _setup(region: tuple[int, int], body: list[Statement], declared: Sequence[st
 def _vue(data: bytes) -> Program:
     page = parse_page(data)
     scripts = _inline(page)
-    instance = [script for script in scripts if "setup" in script.tag.attributes]
-    module = [script for script in scripts if script not in instance]
+    module = [script for script in scripts if is_of_module(script, ".vue")]
+    instance = [script for script in scripts if script not in module]
     plain = _parse(data, module)
     faults = list(plain.faults)
     dialect = _dialect(scripts)
@@ -306,7 +334,7 @@ def vue_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:
 def _svelte(data: bytes) -> Program:
     page = component_page(data, ".svelte")
     scripts = [script for script in _inline(page) if script.tag.parent is None]
-    shared = [s for s in scripts if s.tag.get("context") == "module" or "module" in s.tag.attributes]
+    shared = [script for script in scripts if is_of_module(script, ".svelte")]
     instance = [script for script in scripts if script not in shared]
     dialect = _dialect(scripts)
     module, own = _parse(data, shared, declare_rune), _parse(data, instance, declare_rune)
@@ -608,7 +636,7 @@ def _astro(data: bytes) -> Program:
         server = parse_program(data, Dialect.TYPESCRIPT, [inner], is_module=True)
         body += _brought(server.body.body, {element.tag.name for element in islands if isinstance(element.tag, Name)})
     for script in _inline(page):
-        if script.kind == "data" or is_inline(script):
+        if not _is_processed(script):
             continue
         region = (script.text_start, script.text_end)
         program = parse_program(data, Dialect.TYPESCRIPT, [region], is_module=True)
@@ -619,6 +647,10 @@ def _astro(data: bytes) -> Program:
     render = arrow(0, 0, [], [Return(0, 0, ArrayLiteral(0, 0, made))])
     body += _export_default(0, 0, Object(0, 0, [_value(0, "render", render)]))
     return _module(data, [body], faults)
+
+
+def _is_processed(script: Script) -> bool:
+    return script.kind != "data" and not is_inline(script)
 
 
 def is_inline(script: Script) -> bool:

@@ -7,6 +7,8 @@ from functools import lru_cache
 from os.path import splitext
 from typing import TYPE_CHECKING, Final, Literal
 
+from abplint.syntax.components import component_scripts, is_of_module, is_typescript
+from abplint.syntax.html import parse_page
 from abplint.syntax.parse import Dialect, dialect_of, parse_tree
 
 if TYPE_CHECKING:
@@ -98,12 +100,82 @@ def _read(node: Node, shift: int) -> Layout | None:
     return Layout(kind, node.start_byte + shift, node.end_byte + shift, parts, comma_end, trailing)
 
 
-@lru_cache(maxsize=4)
-def script_tree(path: str, data: bytes, region: tuple[int, int] | None = None) -> Tree | None:
-    """The tree of a script, or of the one in a `region` of a page; None where there is none or it does not parse."""
+@dataclass(frozen=True)
+class ScriptPart:
+    """A script at the bytes `start`..`end` of its file, which may be the whole of it.
+
+    `is_typed`: in TypeScript. `is_of_module`: it runs once, not for each instance of a component. `may_run_on_server`:
+    it is no script of a page, nor one of Astro's. `tag` is the first byte of its start tag where it is a script of a
+    component that a module can share, else -1.
+    """
+
+    start: int
+    end: int
+    is_typed: bool
+    is_of_module: bool = True
+    may_run_on_server: bool = True
+    tag: int = -1
+
+    @property
+    def is_component(self) -> bool:
+        return self.tag >= 0
+
+
+@lru_cache(maxsize=8)
+def scripts_of(path: str, data: bytes) -> tuple[ScriptPart, ...]:
+    """The scripts of a page or a component that stand in it, in their order; any other file is one itself."""
+    extension = splitext(path)[1].lower()
+    if extension in _TYPED:
+        shares = extension != ".astro"  # whose scripts are modules each
+        return tuple(
+            ScriptPart(
+                each.text_start,
+                each.text_end,
+                is_typescript(each, extension),
+                not shares or is_of_module(each, extension),
+                shares,
+                each.tag.start if shares else -1,
+            )
+            for each in component_scripts(data, extension)
+        )
+    if extension in _PAGES:
+        scripts = (script for script in parse_page(data).scripts if script.src is None)
+        return tuple(
+            ScriptPart(each.text_start, each.text_end, False, may_run_on_server=False)
+            for each in scripts
+            if each.kind in ("classic", "module")
+        )
+    return (ScriptPart(0, len(data), extension in (".ts", ".tsx", ".mts", ".cts")),)
+
+
+def script_around(path: str, data: bytes, at: int) -> ScriptPart | None:
+    """The script that a byte stands in; None for the markup of a page or a component."""
+    return next((part for part in scripts_of(path, data) if part.start <= at <= part.end), None)
+
+
+def is_typed(path: str, data: bytes, at: int) -> bool:
+    """Whether a byte stands in a script in TypeScript."""
+    part = script_around(path, data, at)
+    return part is not None and part.is_typed
+
+
+def script_tree(path: str, data: bytes, at: int | None = None, region: tuple[int, int] | None = None) -> Tree | None:
+    """The tree of the script around a byte, of a `region` of a file, or else of a file that is a script.
+
+    None where there is none or it does not parse.
+    """
+    if region is None and at is not None:
+        part = script_around(path, data, at)
+        return None if part is None else tree_of(path, data, ((part.start, part.end),))
     if region is None and splitext(path)[1].lower() in (*_TYPED, *_PAGES):
         return None
-    tree = parse_tree(data, _dialect(path), [region or (0, len(data))])
+    return tree_of(path, data, (region or (0, len(data)),))
+
+
+@lru_cache(maxsize=4)
+def tree_of(path: str, data: bytes, regions: tuple[tuple[int, int], ...]) -> Tree | None:
+    """The tree of regions of a file that are one script; None where they do not parse."""
+    tree = parse_tree(data, _dialect(path), regions)
     return None if tree is None or tree.root_node.has_error else tree
 
 
@@ -121,9 +193,9 @@ class PlainStatement:
 def statement_at(path: str, data: bytes, start: int, region: tuple[int, int] | None = None) -> PlainStatement | None:
     """The statement that an expression at a byte begins, and consists of.
 
-    `region` are the bytes of a page's script. None where the expression is part of another, or nothing parses.
+    `region` are the bytes of a script in a string. None where the expression is part of another, or nothing parses.
     """
-    tree = script_tree(path, data, region)
+    tree = script_tree(path, data, start, region)
     node = tree.root_node.descendant_for_byte_range(start, start + 1) if tree is not None else None
     while node is not None and node.type != "expression_statement":
         if node.start_byte != start:
@@ -138,7 +210,7 @@ def statement_at(path: str, data: bytes, start: int, region: tuple[int, int] | N
 
 def is_in_catch(path: str, data: bytes, at: int) -> bool:
     """Whether a byte of a script stands in the body of a `catch`, and not in a function of it."""
-    tree = script_tree(path, data)
+    tree = script_tree(path, data, at)
     node = tree.root_node.descendant_for_byte_range(at, at + 1) if tree is not None else None
     while node is not None and "function" not in node.type and node.type != "method_definition":
         if node.type == "catch_clause":
@@ -163,18 +235,22 @@ class JsxTag:
     is_empty: bool
 
 
-def imports_end(path: str, data: bytes) -> int | None:
+def imports_end(path: str, data: bytes, part: ScriptPart | None = None) -> int | None:
     """The byte behind the last import of a module, else behind its directives (`'use client'`), else its first byte
-    that is neither a comment nor a space. None where the file does not parse as a module of its own."""
-    tree = script_tree(path, data)
+    that is neither a comment nor a space.
+
+    The module is a file, or a script of a component, which has its first byte where there is no import. None where it
+    does not parse.
+    """
+    tree = script_tree(path, data, None, (part.start, part.end) if part is not None else None)
     if tree is None:
         return None
     statements = [node for node in tree.root_node.named_children if node.type not in ("comment", "hash_bang_line")]
     imports = [node for node in statements if node.type == "import_statement"]
     if imports:
         return imports[-1].end_byte
-    end = 0
-    for node in statements:
+    end = part.start if part is not None else 0
+    for node in statements if part is None else ():
         if node.type != "expression_statement" or node.named_children[0].type != "string":
             return end or node.start_byte
         end = node.end_byte

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from abplint.syntax.hoisting import NAMES, bound_in, import_of, parts_of, text_of, walk
+from abplint.syntax.hoisting import NAMES, bound_in, parts_of, text_of, unneeded_imports, walk
 from abplint.syntax.layout import script_tree
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def idle_call(path: str, data: bytes, at: int, name: str) -> IdleCall | None:
     `name`, which is no other function's; what its first argument names is returned there, and all that it names is used
     elsewhere, too. None where the place of the call would be empty.
     """
-    tree = script_tree(path, data)
+    tree = script_tree(path, data, at)
     node = tree.root_node.descendant_for_byte_range(at, at + 1) if tree is not None else None
     chain: list[Node] = []
     while node is not None and node.type in _CALLEE:
@@ -71,7 +71,7 @@ def idle_call(path: str, data: bytes, at: int, name: str) -> IdleCall | None:
     is_imported = any(
         child.type == "import_statement" and callee in map(text_of, walk(child)) for child in tree.root_node.children
     )
-    unneeded = import_of(tree.root_node, callee)
+    unneeded = next(iter(unneeded_imports(tree.root_node, Counter([callee]))), None)
     if is_imported and unneeded is None and sum(text_of(n) == callee for n in walk(tree.root_node)) <= 2:
         return None
     return IdleCall((node.start_byte, node.end_byte), unneeded)

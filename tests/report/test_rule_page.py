@@ -113,3 +113,16 @@ def test_what_follows_more_examples_is_left_out() -> None:
         """)
     shown = page(rule)
     assert shown.endswith("Prose.\n\n```md a.md\n## More examples\n```\n")
+
+
+def test_a_link_that_leads_nowhere_from_here_is_its_words() -> None:
+    rule = documented("""\
+        See [ABP104](ABP104-programmatic-download.md) and [the guide](https://example.com/guide).
+
+        ```js a.js
+        handlers[name](params);
+        ```
+        """)
+    shown = page(rule)
+    assert "See ABP104 and [the guide](https://example.com/guide)." in shown
+    assert "handlers[name](params);" in shown
