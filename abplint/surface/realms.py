@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -430,9 +431,10 @@ class RealmReader:
 
     @staticmethod
     def _unreached(unit: Unit, written: list[tuple[int, int]]) -> list[int]:
-        """Where a unit's text seems to write the global, and nothing that ran did."""
+        """Where a unit's text seems to write the global, and nothing that ran did. What is `written` is sorted."""
         places = (unit.region[0] + match.start(match.lastindex or 0) for match in _WRITE.finditer(unit.text))
-        sites, reached = iter(sorted(written)), 0
+        first = bisect_left(written, unit.region[:1])
+        sites, reached = map(written.__getitem__, range(first, len(written))), 0
         found, ahead = [], next(sites, None)
         for position in places:
             while ahead is not None and ahead[0] <= position:
@@ -501,9 +503,11 @@ class RealmReader:
 
 
 def _written(machine: Realm) -> dict[str, list[tuple[int, int]]]:
-    """Where the global has been written, in bytes of each file."""
+    """Where the global has been written, in bytes of each file, sorted."""
     found: dict[str, list[tuple[int, int]]] = {}
     for write in machine.global_writes:
         if write.name == "abp":
             found.setdefault(write.site.file.path, []).append((write.site.start, write.site.end))
+    for sites in found.values():
+        sites.sort()
     return found
