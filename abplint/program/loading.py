@@ -72,7 +72,7 @@ class Loading:
         unit = self.units.get(path)
         if unit is not None:
             return unit
-        if self.loaded_bytes > ALL_LOADED_BYTES:
+        if self.loaded_bytes > ALL_LOADED_BYTES or not self.m.pay():
             self.left_out[path] = None
             return None
         loaded = self.m.loader.program(path)
@@ -131,6 +131,8 @@ class Loading:
                 self.too_large.append(end.site or Site(unit.file, *unit.region))
                 self.m.env, self.m.frame, self.m.nesting = env, frame, nesting
                 self.m.heap.journal, self.m.calls.active = Journal(), {}
+                if not self.m.pay():
+                    return
                 share = STATEMENT_STEPS if self.late_steps < ALL_LATE_STEPS else FEWEST_STATEMENT_STEPS
                 if self.m.steps + share > self.m.limit:
                     self.m.limit = self.m.steps + share

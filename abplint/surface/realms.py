@@ -129,9 +129,13 @@ class RealmReader:
         self.reading.names_members = self._names_members()
         if not self.evidence and not self.reading.names_members and self.visitor is None:
             return self.reading
+        left_out: list[str] = []
         for page in self.group.pages:
             if self._sets_runtime(page) and not self.building.is_document(page.path):
-                self._read_page(page)
+                if self.sources.work.is_spent:
+                    left_out.append(page.path)
+                else:
+                    self._read_page(page)
         rest = [path for path in self.group.scripts if path not in self.read_scripts]
         if rest or any(self.building.is_document(page.path) and self._sets_runtime(page) for page in self.group.pages):
             self._read_modules(rest)
@@ -139,7 +143,17 @@ class RealmReader:
             self.reading.pages.append(self._view(page))
         self.reading.head = self.building.head
         self._read_links()
+        if self.sources.work.is_spent:
+            self.sources.notices.append(self._cut_short(left_out))
         return self.reading
+
+    def _cut_short(self, left_out: list[str]) -> str:
+        """That the work of an app is used up, and what was not even begun."""
+        if not left_out:
+            return f"{self.group.folder or '.'}: not followed to the end, the app takes more work than is allowed"
+        others = len(left_out) - 1
+        also = f" and {others} more page{'' if others == 1 else 's'}" if others else ""
+        return f"{left_out[0]}{also}: not read, the app takes more work than is allowed"
 
     def _read_links(self) -> None:
         """The manifest links that code writes, and the documents that have none of any kind."""
