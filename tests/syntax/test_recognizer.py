@@ -155,6 +155,7 @@ def test_comments_of_scripts(text: str) -> None:
     [
         "interface A { a\n<T>(x: T): T\nb: string\n[k: string]: any }",
         "interface A { a: B\n<T>(x: T): T; c?: D\n(e: F): G }",
+        "interface A { a: B\n<T>(x: T): T }\nif (import.meta.dev) b(import.meta.env.C)",
         "type A = { a: B\n[k: string]: C\nin?: string\nnew: D\nget?: E; set: F }",
         "class A { in?: string\nof: string\n[a]: number = 1; static b?: C\nc!: D }",
         "interface A<out B, in C, in out D, const E> {}",

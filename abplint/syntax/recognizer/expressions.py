@@ -400,6 +400,9 @@ class ExpressionReader(FunctionReader):
         if self.takes(b"."):
             start = self.before
             word = self.value
+            if word == b"meta":  # which the grammars know by its name alone
+                self.next()
+                return False
             self.any_name()
             if word in (b"defer", b"source"):
                 self.edit(start - 1, self.before, "blank")
