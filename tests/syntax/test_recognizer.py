@@ -155,6 +155,9 @@ def test_comments_of_scripts(text: str) -> None:
     [
         "interface A { a\n<T>(x: T): T\nb: string\n[k: string]: any }",
         "interface A { a: B\n<T>(x: T): T; c?: D\n(e: F): G }",
+        "interface A { a: B\n<T>(x: T): T }\nexport async function b(c: D): E\nexport async function b(c) {}",
+        "interface A { a: B\n<T>(x: T): T }\nexport default async function(c): E\nexport default async function(c) {}",
+        "interface A { a: B\n<T>(x: T): T }\nasync function b(c: D): E\nasync function b(c) {}",
         "interface A { a: B\n<T>(x: T): T }\nif (import.meta.dev) b(import.meta.env.C)",
         "type A = { a: B\n[k: string]: C\nin?: string\nnew: D\nget?: E; set: F }",
         "class A { in?: string\nof: string\n[a]: number = 1; static b?: C\nc!: D }",
