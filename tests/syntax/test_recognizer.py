@@ -212,6 +212,10 @@ def test_type_assertions() -> None:
     check("a = <B>c; d = <const>['e']; f = <G<H>>(<I>j).k;", TS)
 
 
+def test_an_asserted_object_is_no_body_of_a_function() -> None:
+    check("interface A { a: B\n<T>(x: T): T }\nconst b = c => <A>{ c, d: 1 }, e = <A<B>>{ c }, f = <A>g;", TS)
+
+
 def test_types_that_are_to_be_injected_survive_a_rewriting() -> None:
     program = check("class A { constructor(private b: Http, c: ns.Store) { b.get() } }\nexport type * from './x';", TS)
     assert "type_name" not in dump(program.body.body[0])
