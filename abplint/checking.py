@@ -11,7 +11,7 @@ from typing import NamedTuple
 from abplint import checks
 from abplint.app import App, build_app
 from abplint.cache.codec import Codec
-from abplint.cache.dependencies import Dependencies, Recorded
+from abplint.cache.dependencies import Dependencies, Readings, Recorded
 from abplint.cache.results import Results
 from abplint.cache.store import digest
 from abplint.config import Config, ConfigError
@@ -111,6 +111,7 @@ class ProjectReading:
             suppressions.silences if suppressions is not None and evidence.suppressing else None,
             suppressions.exempts if suppressions is not None and config.exemptions else None,
         )
+        self._readings = Readings()
         self._work = APP_STEPS
         self._recorded, sources = self._sources()
         self.grouping = Grouping(sources, evidence)
@@ -163,7 +164,7 @@ class ProjectReading:
         return digest(repr(others).encode("utf-8", "surrogateescape"))
 
     def _sources(self) -> tuple[Recorded, Sources]:
-        recorded = Recorded(self._universe, self.evidence.contents)
+        recorded = Recorded(self._universe, self.evidence.contents, self._readings)
         return recorded, Sources(recorded, self._served, self.config.models, self._work)
 
 
