@@ -137,8 +137,8 @@ def _beside(name: str) -> Callable[[bytes, Path], None]:
 
 
 def _model(data: bytes, folder: Path) -> None:
-    (folder / "rules").mkdir()
-    (folder / "rules" / "g.js").write_bytes(data)
+    (folder / "rules" / "models").mkdir(parents=True)
+    (folder / "rules" / "models" / "g.js").write_bytes(data)
     (folder / "abp.js").write_bytes(RUNTIME)
     (folder / "abplint.toml").write_text('rule-paths = ["rules"]')
     with contextlib.suppress(config.ConfigError, catalog.CatalogError):
