@@ -31,6 +31,7 @@ class App:
     `head` is that of the pages that a framework builds. `files` are the scripts that were followed, by path.
     `mcp_binary_transfer`: it follows the MCP RFC on binary data.
     `has_neighbour`: it has no script that mentions `abp`, and another app has.
+    `is_cut_short`: it takes more work than is allowed; what was not seen of it may be there.
     """
 
     folder: str
@@ -52,6 +53,7 @@ class App:
     files: dict[str, SourceFile] = field(default_factory=dict)
     mcp_binary_transfer: bool = False
     has_neighbour: bool = False
+    is_cut_short: bool = False
 
     @property
     def is_surface(self) -> bool:
@@ -177,6 +179,7 @@ def _build(
             listed += listing.declarations
     reading = on_deep_stack(RealmReader(sources, grouping, group, apis, listed, progress, told, visitor).read)
     app.files = reading.units
+    app.is_cut_short = sources.work.is_spent
     app.mcp_binary_transfer = told.mcp_binary_transfer
     app.pages = reading.pages
     app.code_links, app.unlinked, app.head = reading.links, reading.unlinked, reading.head

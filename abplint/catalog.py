@@ -271,9 +271,9 @@ def examples(rule: Rule) -> tuple[Example, ...]:
     """
     found: list[Example] = []
     headings = list(_HEADING.finditer(rule.text))
-    ends = [heading.start() for heading in headings[1:]] + [len(rule.text)]
+    ends = [*(heading.start() for heading in headings[1:]), len(rule.text)]
     kind: Kind | None = None
-    for heading, end in zip(headings, ends, strict=True):
+    for heading, end in zip(headings, ends, strict=False):  # of no heading there is an end, too
         title = heading[2]
         if heading[1] == "##":
             label, _, about = title.partition(": ")

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from abplint import checks
 from abplint.app import App, build_app
 from abplint.cache.codec import Codec
-from abplint.cache.dependencies import Dependencies, Recorded
+from abplint.cache.dependencies import Dependencies, Readings, Recorded
 from abplint.cache.results import Results
 from abplint.cache.store import digest
 from abplint.config import Config, ConfigError
@@ -24,6 +24,7 @@ from abplint.project.memory import Memory
 from abplint.source import Location, SourceFile, Span
 from abplint.suppress import UNUSED, Silenced, Suppressions
 from abplint.surface.apis import ApiIndex
+from abplint.surface.budgets import APP_STEPS, MOST_APPS, RUN_STEPS
 from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.realms import Visitor
@@ -83,7 +84,8 @@ class AppOutcome(NamedTuple):
 
 
 class ProjectReading:
-    """Reads the apps of a universe, each as if there were no other: none takes a budget or a result from another.
+    """Reads the apps of a universe, each as if there were no other: none takes a budget or a result from another, and
+    where there are more than a few, each has its share of the work of a run.
 
     `apis` replaces those of the rules. `notices` are those of finding the apps.
     """
@@ -109,10 +111,18 @@ class ProjectReading:
             suppressions.silences if suppressions is not None and evidence.suppressing else None,
             suppressions.exempts if suppressions is not None and config.exemptions else None,
         )
+        self._readings = Readings()
+        self._work = APP_STEPS
         self._recorded, sources = self._sources()
         self.grouping = Grouping(sources, evidence)
         self.groups = self.grouping.groups()
         self.notices = sources.notices
+        if len(self.groups) > MOST_APPS:
+            first, others = self.groups[MOST_APPS].folder, len(self.groups) - MOST_APPS - 1
+            also = f" and {others} more app{'' if others == 1 else 's'}" if others else ""
+            self.notices.append(f"{first or '.'}{also}: not read, there are more than {MOST_APPS:,} apps")
+            del self.groups[MOST_APPS:]
+        self._work = share_of_work(len(self.groups))
 
     @property
     def asked(self) -> Dependencies:
@@ -144,13 +154,29 @@ class ProjectReading:
 
     @cached_property
     def _others(self) -> str:
-        """The digest of what every app may ask of the others, which grows with their number."""
-        others = (sorted(self.evidence.scripts), sorted(self.grouping.page_folders), self.grouping.has_scripts)
+        """The digest of what every app has of the others, which grows with their number."""
+        others = (
+            sorted(self.evidence.scripts),
+            sorted(self.grouping.page_folders),
+            self.grouping.has_scripts,
+            self._work,
+        )
         return digest(repr(others).encode("utf-8", "surrogateescape"))
 
     def _sources(self) -> tuple[Recorded, Sources]:
-        recorded = Recorded(self._universe, self.evidence.contents)
-        return recorded, Sources(recorded, self._served, self.config.models)
+        recorded = Recorded(self._universe, self.evidence.contents, self._readings)
+        return recorded, Sources(recorded, self._served, self.config.models, self._work)
+
+
+def share_of_work(apps: int) -> int:
+    """What each of so many apps may take of a run's work, in steps; one app more seldom changes it.
+
+    What is left of one app is nobody else's: what is found in one must not depend on which was read first.
+    """
+    share = APP_STEPS
+    while share * apps > RUN_STEPS:
+        share //= 2
+    return share
 
 
 def check_universe(
@@ -233,7 +259,7 @@ def _check(app: App, config: Config, levels: Levels, evidence: Evidence) -> Chec
         has_runtime=bool(app.runtimes),
         files={path: file for path, file in {**app.files, **pages}.items() if path in evidence.suppressing},
         silenced=[silenced for sink in app.sinks if (silenced := Silenced.of(sink)) is not None],
-        is_cut_short=any(handler.is_exhausted for handler in app.handlers),
+        is_cut_short=app.is_cut_short or any(handler.is_exhausted for handler in app.handlers),
     )
 
 
@@ -308,4 +334,5 @@ def surface_of(app: App) -> Surface:
         lost,
         tuple(names),
         unhandled,
+        app.is_cut_short,
     )

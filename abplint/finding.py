@@ -141,7 +141,8 @@ class Surface:
     """One ABP surface of the project, as the summary line counts it.
 
     `location` is where the runtime is assigned, or the manifest or page that stands for it. `names` are those of the
-    capabilities, in the order of the lists; nothing was found that handles the `unhandled` ones.
+    capabilities, in the order of the lists; nothing was found that handles the `unhandled` ones. `is_cut_short`: not
+    all of the app was read, see `App`.
     """
 
     location: Location
@@ -150,6 +151,7 @@ class Surface:
     unfollowed: tuple[Unfollowed, ...] = ()
     names: tuple[str, ...] = ()
     unhandled: tuple[str, ...] = ()
+    is_cut_short: bool = False
 
 
 @dataclass(frozen=True)

@@ -169,6 +169,22 @@ def test_globs_are_relative_to_the_file(glob: str, folder: str, root: str, moved
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "exclude = [{}]",
+        "[[overrides]]\nfiles = [{}]\nrules = {{ ABP105 = 'note' }}",
+        "exclude = ['*.js']\n[[overrides]]\nfiles = [{}]\nrules = {{ ABP2 = 'off' }}",
+    ],
+)
+def test_patterns_that_each_path_is_compared_with_have_a_bound(write: Write, tmp_path: Path, text: str) -> None:
+    few, many = (",\n".join(f"'{start}a{number}*b'" for number in range(900)) for start in ("*", "*x*y*"))
+    config.read(write("abplint.toml", text.format(few)))
+    write("abplint.toml", text.format(many))
+    with pytest.raises(config.ConfigError, match="more patterns in this file than each path can be compared with"):
+        config.read(tmp_path / "abplint.toml")
+
+
+@pytest.mark.parametrize(
     "entry",
     [
         "[[suppress]]\nrule = 'ABP106'\nreason = 'x'\nfile = '{}.js'",

@@ -5,12 +5,20 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from abplint.checking import share_of_work
 from abplint.engine import Settings, lint
-from abplint.finding import Report
+from abplint.finding import Report, Surface
+from abplint.report.summary import summary
+from abplint.report.terminal import Style
+from abplint.source import Location, SourceFile, Span
+from abplint.surface.budgets import APP_STEPS, MOST_APPS, RUN_STEPS
+from abplint.surface.evidence import survey
+from tests.conftest import ROOT
 
 DEEP = 10_000
 HEAD = """
@@ -43,6 +51,7 @@ def lint_files(tmp_path: Path) -> Lint:
 
     def run(files: Mapping[str, str]) -> Report:
         for name, text in files.items():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / name).write_text(text, "utf-8")
         return lint(settings=Settings(root=tmp_path, gitignore=False))
 
@@ -496,6 +505,28 @@ def test_a_manifest_that_is_named_thousands_of_times_on_a_line(lint_files: Lint)
 PAGE_WITH_MANIFEST = '<!doctype html><title>x</title><link rel="abp-manifest" href="/abp.json">'
 
 
+def test_scripts_in_a_page_cost_in_proportion(lint_files: Lint) -> None:
+    """Each was looked for among all of them, and each searched the whole page: three thousand took 26 s."""
+
+    def page(count: int) -> dict[str, str]:
+        scripts = lines("<script>window.abp = window.abp || { a#: # };</script>", count)
+        return {"index.html": f"<!doctype html><title>x</title>{scripts}<script>{hostile('', '')}</script>"}
+
+    lint_files(page(1))
+    once, twice = (calls_of(lambda n=count: lint_files(page(n))) for count in (400, 800))
+    assert twice < 2.2 * once
+
+
+def test_mentions_of_the_word_are_looked_at_together() -> None:
+    """Each was looked at on its own: eight megabytes of them took 22 s."""
+    survey([])
+    once, tenfold = (calls_of(lambda n=n: survey([("a.js", b"abp " * n)])) for n in (1_000, 10_000))
+    assert tenfold == once
+    assert not survey([("a.js", b"abp " * 1_000)]).scripts
+    assert survey([("a.js", b"abp " * 1_000 + b"window.abp = {}")]).scripts
+    assert survey([("a.js", b"abp " + b" " * 100 + b"abp " * 1_000 + b" " * 100 + b"window.abp = {}")]).scripts
+
+
 REPEATED = {
     "a runtime": "window.abp = window.abp || {};",
     "a placeholder": "window.abp = null;",
@@ -585,3 +616,58 @@ def test_a_glob_of_modules_never_goes_back(lint_files: Lint) -> None:
     glob = "const found = import.meta.glob('./" + "*a" * 30 + "b.js', { eager: true });\n"
     report = lint_files({"abp.js": hostile(glob, "found;"), "a" * 200 + ".js": "export const x = 1;"})
     assert rules(report, "export.control") == {"ABP105"}
+
+
+def pages(count: int) -> dict[str, str]:
+    """As many pages, each with a runtime of its own, and work in it."""
+    script = hostile("", "for (let i = 0; i < 100; i++) { params['a' + i] = [params, i].map(x => x + i); }")
+    return {f"p{n:03}.html": f"<!doctype html><title>{n}</title><script>{script}</script>" for n in range(count)}
+
+
+def test_the_work_of_an_app_has_a_bound_that_is_said(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = lint_files(pages(20))
+    assert whole.notices == ()
+    assert not any(surface.is_cut_short for surface in whole.surfaces)
+    monkeypatch.setattr("abplint.checking.APP_STEPS", 2_000)
+    cut = lint_files(pages(20))
+    said = r"p\d+\.html and \d+ more pages: not read, the app takes more work than is allowed"
+    assert re.fullmatch(said, cut.notices[-1])
+    assert [surface.is_cut_short for surface in cut.surfaces] == [True]
+    assert rules(cut, "convert.hostile") >= {"ABP101"}
+    # What seems to be missing may stand in what was not read.
+    assert {f.rule for f in cut.findings} - {"ABP902"} <= {"ABP101", "ABP105"} < {f.rule for f in whole.findings}
+    few, many = (calls_of(lambda n=count: lint_files(pages(n))) for count in (20, 60))
+    assert many < 2 * few
+
+
+@pytest.mark.parametrize("steps", [0, 100, 1_000, 5_000, 20_000])
+@pytest.mark.parametrize("app", ["lit-kanban", "capability-lists", "page-variants"])
+def test_an_app_that_is_cut_short_has_no_more_findings(app: str, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = Settings(root=ROOT / "testdata" / app, gitignore=False)
+    whole = {(found.rule, found.location.key) for found in lint(settings=settings).findings}
+    monkeypatch.setattr("abplint.checking.APP_STEPS", steps)
+    cut = lint(settings=settings)
+    assert {(found.rule, found.location.key) for found in cut.findings if found.rule != "ABP902"} <= whole
+
+
+def test_apps_share_the_work_of_a_run() -> None:
+    shares = [share_of_work(apps) for apps in range(1, MOST_APPS + 1)]
+    assert all(share * apps <= RUN_STEPS for apps, share in enumerate(shares, 1))
+    assert shares == sorted(shares, reverse=True)
+    assert shares[: RUN_STEPS // APP_STEPS] == [APP_STEPS] * (RUN_STEPS // APP_STEPS)
+    assert len(set(shares)) < 12  # or each app more would make what is kept of the others worthless
+
+
+def test_apps_that_are_too_many_are_not_read_and_said(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("abplint.checking.MOST_APPS", 3)
+    apps = {f"{name}/package.json": "{}" for name in "abcde"} | {f"{name}/abp.js": hostile("", "") for name in "abcde"}
+    report = lint_files(apps)
+    assert report.notices == ("d and 1 more app: not read, there are more than 3 apps",)
+    assert [surface.location.path for surface in report.surfaces] == ["a/abp.js", "b/abp.js", "c/abp.js"]
+
+
+def test_what_is_cut_short_is_not_called_clean(lint_files: Lint) -> None:
+    report = lint_files({"abp.json": "{}"})
+    cut = Surface(Location(SourceFile("abp.js", b""), Span(0, 0)), 1, 1, is_cut_short=True)
+    said = summary(replace(report, surfaces=(cut,), findings=()), None, Style(False))
+    assert said.startswith("No problems in what was read: 1 of 1 ABP surface (abp.js) takes more work than is allowed")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from abplint.cache.store import digest
 from abplint.project.files import Sought, Universe
@@ -174,16 +174,42 @@ class Dependencies:
         return is_other or stamp is not None
 
 
-class Recorded(Universe):
-    """A universe that notes what it is asked. `given` are the bytes of files that were read already."""
+class Reading(NamedTuple):
+    """The bytes of a file with their digest, its stamp, and when it had that (nanoseconds)."""
 
-    def __init__(self, universe: Universe, given: Mapping[str, bytes]) -> None:
+    data: bytes
+    digest: str
+    stamp: Stamp | None = None
+    at: int = 0
+
+
+class Readings(dict[str, Reading]):
+    """Files that several apps look at, by path, as long as there is `room` for their bytes."""
+
+    def __init__(self, room: int = 64 << 20) -> None:
+        super().__init__()
+        self.room = room
+
+    def keep(self, path: str, reading: Reading) -> Reading:
+        """Keep a reading if it fits."""
+        if 0 < len(reading.data) <= self.room:
+            self.room -= len(reading.data)
+            self[path] = reading
+        return reading
+
+
+class Recorded(Universe):
+    """A universe that notes what it is asked. `given` are the bytes of files that were read already; `readings` are
+    those that others have made of the same universe."""
+
+    def __init__(self, universe: Universe, given: Mapping[str, bytes], readings: Readings | None = None) -> None:
         self.root = universe.root
         self.exclusion = universe.exclusion
         self.notices = universe.notices
         self.memory = universe.memory
         self._universe = universe
         self._given = given
+        self._readings = Readings(0) if readings is None else readings
         self._asked = Dependencies()
         self._listings: dict[str, _Listing] = {}
         self._texts: dict[str, bytes] = {}
@@ -232,10 +258,9 @@ class Recorded(Universe):
 
     def read(self, path: str) -> bytes:
         asked = self._asked
-        data, stamp, now = self._read(path)
+        data, sum, stamp, now = self._read(path)
         known = asked.files.get(path)
         if known is None or known[1] is None or known[1] != stamp:
-            sum = digest(data)
             asked.is_lasting = asked.is_lasting and (known is None or known[0] == sum)
             asked.files[path] = (sum, _settled(stamp, now))
         return data
@@ -257,18 +282,22 @@ class Recorded(Universe):
     def _glance(self, path: str) -> tuple[Glance, bytes]:
         """What was asked of a file so far, and its bytes, which are read once."""
         if path not in self._texts:
-            data, stamp, now = self._read(path)
+            data, sum, stamp, now = self._read(path)
             self._texts[path] = data
-            self._asked.glances[path] = Glance(digest(data), _settled(stamp, now))
+            self._asked.glances[path] = Glance(sum, _settled(stamp, now))
         return self._asked.glances[path], self._texts[path]
 
-    def _read(self, path: str) -> tuple[bytes, Stamp | None, int]:
-        """The bytes of a file, its stamp and when it had that."""
+    def _read(self, path: str) -> Reading:
+        known = self._readings.get(path)
+        if known is not None:
+            return known
         if path in self._given:
-            return self._given[path], None, 0
+            data = self._given[path]
+            return self._readings.keep(path, Reading(data, digest(data)))
         now, stamp = time.time_ns(), _stamp(self._universe, path)  # before it is read: a later change shows
         try:
-            return self._universe.read(path), stamp, now
+            data = self._universe.read(path)
+            return self._readings.keep(path, Reading(data, digest(data), stamp, now))
         except OSError as error:
             self._asked.files[path] = ("", None)
             # Why a file cannot be read may have to do with the user, or the machine.

@@ -13,7 +13,7 @@ from abplint.surface import identity, schemas
 from abplint.surface.manifest import Manifest, defects
 
 
-@check("ABP601")
+@check("ABP601", stands_alone=True)
 def invalid_manifest(app: App, rule: Rule) -> Iterator[Finding]:
     """A manifest that a client cannot read."""
     for manifest in app.manifests:
@@ -25,7 +25,7 @@ def _defects(manifest: Manifest, rule: Rule) -> Iterator[Finding]:
         yield Finding(rule.id, message, location, rule.help, rule.why, label)
 
 
-@check("ABP602")
+@check("ABP602", stands_alone=True)
 def manifest_identity(app: App, rule: Rule) -> Iterator[Finding]:
     """A manifest that does not say in the usual form who the app is, or which protocol it speaks."""
     for manifest in app.manifests:
@@ -33,7 +33,7 @@ def manifest_identity(app: App, rule: Rule) -> Iterator[Finding]:
             yield Finding(rule.id, message, location, help, rule.why, label)
 
 
-@check("ABP603")
+@check("ABP603", stands_alone=True)
 def invalid_schema(app: App, rule: Rule) -> Iterator[Finding]:
     """A schema that is none, or that requires what it does not define."""
     found: dict[tuple[tuple[str, int, int], str], tuple[Location, schemas.Defect, dict[str, None]]] = {}

@@ -13,7 +13,7 @@ from abplint.source import Location, Span
 from abplint.surface.parts import TrailEnd
 
 
-@check("ABP900")
+@check("ABP900", stands_alone=True)
 def syntax_error(app: App, rule: Rule) -> Iterator[Finding]:
     """A file of the app does not parse; what did parse is still checked. A note where engines read on, or may."""
     for file, fault in app.faults:
@@ -34,7 +34,7 @@ def syntax_error(app: App, rule: Rule) -> Iterator[Finding]:
             )
 
 
-@check("ABP902")
+@check("ABP902", stands_alone=True)
 def unresolved_handler(app: App, rule: Rule) -> Iterator[Finding]:
     """A handler could not be followed, so nothing is said about what it does behind that point: a note per cause."""
     causes: dict[tuple[object, ...], tuple[TrailEnd, list[str]]] = {}

@@ -21,8 +21,8 @@ _LACKS: Final = {
 }
 
 
-@check("ABP104")
-@check("ABP105")
+@check("ABP104", stands_alone=True)
+@check("ABP105", stands_alone=True)
 def delivers(app: App, rule: Rule) -> Iterator[Finding]:
     """A handler delivers data to the browser, be it returned as well or not."""
     for sink in app.sinks_of(rule.id):

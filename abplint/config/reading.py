@@ -18,6 +18,7 @@ from abplint.config.positions import KeyPath
 from abplint.finding import Level
 from abplint.paths import is_inside
 from abplint.project.files import find_root
+from abplint.project.ignore import HEAVIEST, IgnoreRules
 
 LONGEST_CHAIN: Final = 16  # files that extend each other
 FILE_NAMES = ("abplint.toml", ".abplint.toml", "pyproject.toml")
@@ -77,6 +78,7 @@ class _Reader:
         self.around = project if is_own else find_root(self.beside) or self.beside
         self.folder = self.beside if is_own else project
         self.data = document.settings()
+        self.work = 0  # that the globs so far take
 
     def read(self, extending: tuple[Path, ...]) -> Config:
         """`extending`: the files that led here by `extends`, the first one first."""
@@ -195,6 +197,9 @@ class _Reader:
         value: Any = self.data
         for key in at:
             value = value[key]
+        self.work += IgnoreRules(value).work
+        if self.work > HEAVIEST:
+            self.document.fail_at_value(at, "there are more patterns in this file than each path can be compared with")
         return tuple(
             Glob(text, self.folder, self.document.place_of_value((*at, nth))) for nth, text in enumerate(value)
         )

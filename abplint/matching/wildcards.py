@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 ANY_FOLDERS: Final = "**"
-_SPECIAL: Final = frozenset("*?[\\")
+SPECIAL: Final = frozenset("*?[\\")
 _PART: Final = re.compile(r"(\*+)|(\?)|\\(.)|\[([!^]?)(\]?(?:\\.|\[:\w+:\]|[^]\\])*)\]|(.)", re.DOTALL)
 _NAMED: Final = {
     "alpha": "a-zA-Z",
@@ -41,7 +41,7 @@ class Wildcard:
                 raise ValueError("a backslash at the end")
             else:
                 pieces[-1] += re.escape(escaped or plain)
-        self._text = text if len(pieces) == 1 and _SPECIAL.isdisjoint(text) else None
+        self._text = text if len(pieces) == 1 and SPECIAL.isdisjoint(text) else None
         self._first, self._last = (re.compile(pieces[end], re.DOTALL) for end in (0, -1))
         # What stands between two `*` is of fixed length, so that its first occurrence is as good as any other.
         between = [re.compile(piece, re.DOTALL) for piece in pieces[1:-1] if piece]

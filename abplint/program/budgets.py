@@ -32,6 +32,7 @@ MOUNT_STEPS: Final = 20_000  # a component that only a router would render
 ALL_MOUNT_STEPS: Final = 120_000  # all of these of a realm: most of a large app is only shown
 RENDERING_STEPS: Final = 8_000  # rendering a component again aside: only what its effects depend on is wanted
 REACTION_STEPS: Final = 10_000  # everything that answers to writes in one run: answers write, too
+BYTES_IN_A_STEP: Final = 4  # of code, that are parsed and lowered while a step runs
 ALL_LOADED_BYTES: Final = 8_000_000  # of the modules of a realm: each is parsed, and a runtime may import thousands
 
 # ---------------------------------------------------------------- depths: what calls itself, or holds itself

@@ -40,6 +40,7 @@ class Loading:
         self.m = m
         self.units: dict[str, Unit] = {}
         self.all_units: list[Unit] = []
+        self._by_program: dict[int, Unit] = {}  # the first unit of each, by identity
         self.writes = PropertyWrites(self.all_units)
         self.too_large: list[Site] = []  # where the budget ended while loading
         self.loading: list[str] = []
@@ -53,11 +54,11 @@ class Loading:
         self, file: SourceFile, program: facts.Program, region: tuple[int, int], lazy: bool = False
     ) -> Unit:
         """Run a classic script, once: its top-level names are the realm's."""
-        known = next((unit for unit in self.all_units if unit.program is program), None)
+        known = self._by_program.get(id(program))
         if known is not None:
             return known
         unit = Unit(file, program, region, lazy)
-        self.all_units.append(unit)
+        self._add(unit)
         self._run_top_level(unit, is_module=False)
         if self.loaded is not None:
             self.loaded()
@@ -71,7 +72,7 @@ class Loading:
         unit = self.units.get(path)
         if unit is not None:
             return unit
-        if self.loaded_bytes > ALL_LOADED_BYTES:
+        if self.loaded_bytes > ALL_LOADED_BYTES or not self.m.pay():
             self.left_out[path] = None
             return None
         loaded = self.m.loader.program(path)
@@ -83,16 +84,20 @@ class Loading:
         self.loaded_bytes += len(file.data)
         unit = Unit(file, program, (0, len(file.data)), lazy, distance)
         self.units[path] = unit
-        self.all_units.append(unit)
+        self._add(unit)
         self._run_top_level(unit, is_module=True)
         return unit
 
     def load_inline_module(self, file: SourceFile, program: facts.Program, region: tuple[int, int]) -> Unit:
         """Run an inline module script."""
         unit = Unit(file, program, region)
-        self.all_units.append(unit)
+        self._add(unit)
         self._run_top_level(unit, is_module=True)
         return unit
+
+    def _add(self, unit: Unit) -> None:
+        self.all_units.append(unit)
+        self._by_program.setdefault(id(unit.program), unit)
 
     def _run_top_level(self, unit: Unit, is_module: bool) -> None:
         trigger = IMPORT if self.loading and self.loading[-1] == "import()" else None
@@ -126,6 +131,8 @@ class Loading:
                 self.too_large.append(end.site or Site(unit.file, *unit.region))
                 self.m.env, self.m.frame, self.m.nesting = env, frame, nesting
                 self.m.heap.journal, self.m.calls.active = Journal(), {}
+                if not self.m.pay():
+                    return
                 share = STATEMENT_STEPS if self.late_steps < ALL_LATE_STEPS else FEWEST_STATEMENT_STEPS
                 if self.m.steps + share > self.m.limit:
                     self.m.limit = self.m.steps + share
@@ -167,7 +174,7 @@ class Loading:
 
     def run_model(self, unit: Unit) -> None:
         """Run the top level of a library's model."""
-        self.all_units.append(unit)
+        self._add(unit)
         self._run_top_level(unit, is_module=True)
 
     def load_chunk(self, path: str, lazy: bool | None = None) -> Unit | None:

@@ -78,6 +78,7 @@ class Machine:
         self.run = LOADING
         self.runs = 0
         self.steps = 0
+        self.paid = 0  # of these, what the app's work has lost already
         self.limit = LOADING_STEPS
         self.nesting = 0
         nowhere = Unit(SourceFile("", b""), facts.Program(facts.Block(0, 0, []), True, []), (0, 0))
@@ -178,6 +179,13 @@ class Machine:
         """A function of the program whose body is Python: it takes the arguments and the place of the call."""
         return Func(None, None, None, None, self.run, work)
 
+    def pay(self) -> int:
+        """Take the steps so far from the work of the app. How many are left, 0 at least."""
+        work = self.loader.work
+        work.left -= self.steps - self.paid
+        self.paid = self.steps
+        return max(work.left, 0)
+
     def start(self, unit: Unit) -> None:
         """Take a unit's top level as the place from which functions are called."""
         assert unit.env is not None
@@ -197,7 +205,7 @@ class Machine:
         started, first = self.steps, Obj.serials
         self.frame, self.env = moment.frame, moment.env or self.env
         if moment.steps is not None:
-            self.limit, self.relevance.held = self.steps + moment.steps, 0
+            self.limit, self.relevance.held = self.steps + min(moment.steps, self.pay()), 0
         if moment.run is not None:
             self.run, self.entry = moment.run, None
             self.relevance.began = self.steps

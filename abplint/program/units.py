@@ -17,6 +17,7 @@ from abplint.syntax.html import EventHandler, Page, Tag
 if TYPE_CHECKING:
     from abplint.program.libraries.linking import LibraryModel
     from abplint.program.scopes import Env
+    from abplint.program.work import Work
     from abplint.syntax.json import JsonNode
 
 
@@ -243,10 +244,14 @@ class PartSource:
 
 
 class Loader(Protocol):
-    """Where an interpreter gets code and markup from. `models` are those of users, by package."""
+    """Where an interpreter gets code and markup from. `models` are those of users, by package; `work` is what is left
+    for all realms of the app."""
 
     @property
     def models(self) -> Mapping[str, LibraryModel]: ...
+
+    @property
+    def work(self) -> Work: ...
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         """`("file", path)`, `("package", name)`, `("asset", path)` or `("missing", reason)` of an import specifier."""

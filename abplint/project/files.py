@@ -18,7 +18,7 @@ from threading import Thread
 from typing import NamedTuple
 
 from abplint.project.git import find_top, git, reason
-from abplint.project.ignore import IgnoreRules, ignored, read_file_of_rules, read_rules, slashed
+from abplint.project.ignore import IgnoreRules, ignored, is_too_heavy, read_file_of_rules, read_rules, slashed
 from abplint.project.memory import Memory
 from abplint.project.specifiers import Specifiers, specifiers
 
@@ -426,7 +426,7 @@ class FileListing:
                     self._add_repository(folder, files)
                     continue
                 if ".gitignore" in names:
-                    rules = (*read_rules(self._full(folder), ".gitignore"), *rules)
+                    rules = self._more_rules(folder, rules)
             prefix = folder + "/" if folder else ""
             for entry in entries:
                 path = prefix + entry.name
@@ -440,6 +440,14 @@ class FileListing:
                 ):
                     files.append(path)
 
+    def _more_rules(self, folder: str, rules: tuple[IgnoreRules, ...]) -> tuple[IgnoreRules, ...]:
+        """The rules that hold in a folder with a `.gitignore`, the nearest first."""
+        more = (*read_rules(self._full(folder), ".gitignore"), *rules)
+        if is_too_heavy(more):
+            self._note(folder, "`.gitignore` has too many patterns, and is not asked")
+            return rules
+        return more
+
     def _outer_rules(self, folder: str) -> tuple[IgnoreRules, ...]:
         """What holds in a folder of a repository besides the `.gitignore` files at and below it."""
         start = Path(self._full(folder))
@@ -447,6 +455,9 @@ class FileListing:
         above = [parent for parent in start.parents if top and parent.is_relative_to(top)]
         places = [*((parent, ".gitignore") for parent in above), (top or start, ".git/info/exclude")]
         rules = tuple(rules for place, file in places for rules in read_rules(str(place), file))
+        if is_too_heavy(rules):
+            self._note(folder, "`.gitignore` files around it have too many patterns, and are not asked")
+            return ()
         # A build that is ignored can be the root.
         return () if ignored(start.as_posix(), rules, directory=True) else rules
 

@@ -8,16 +8,21 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Final
 
-from abplint.matching.wildcards import ANY_FOLDERS, ends_of, wildcard
+from abplint.matching.wildcards import ANY_FOLDERS, SPECIAL, ends_of, wildcard
 from abplint.paths import read_regular
 
 LARGEST: Final = 1 << 20  # bytes of a file of rules
+HEAVIEST: Final = 4_000  # `work` of all rules that are asked about one path: that takes some ten milliseconds
 _TRAILING_SPACE: Final = re.compile(r"(?<!\\)[ \t\r\n]+$")
 _NONE: Final = -1
 
 
 class IgnoreLine:
-    """One line. Raises ValueError for one that means nothing."""
+    """One line. Raises ValueError for one that means nothing.
+
+    `plain` is a name without wildcards that the line speaks of in any folder, None for other lines; to match one of
+    these takes `work`: how many names and wildcards it has.
+    """
 
     def __init__(self, line: str) -> None:
         text = _TRAILING_SPACE.sub("", line.rstrip("\r\n"))
@@ -34,6 +39,8 @@ class IgnoreLine:
         self._name = wildcard(parts[-1]) if "/" not in body else None
         for part in parts:
             wildcard(part)
+        self.plain = body if self._name is not None and SPECIAL.isdisjoint(body) else None
+        self.work = len(self._parts) + body.count("*") if self.plain is None else 0
 
     def matches(self, names: Sequence[str], is_folder: bool) -> bool:
         """Whether the rule speaks of the path with these names itself."""
@@ -45,7 +52,10 @@ class IgnoreLine:
 
 
 class IgnoreRules:
-    """The rules of one file. Of a path they see what follows `prefix`: the folder that holds the file, with a `/`."""
+    """The rules of one file. Of a path they see what follows `prefix`: the folder that holds the file, with a `/`.
+
+    `work` is that of their lines. Lines with plain names are looked up, and take none.
+    """
 
     def __init__(self, lines: Iterable[str], prefix: str = "") -> None:
         self._start = len(prefix)
@@ -54,6 +64,14 @@ class IgnoreRules:
             # A line that means nothing, such as `[z-a]`, takes no other with it.
             with suppress(ValueError):
                 self._rules.append(IgnoreLine(line))
+        self.work = sum(rule.work for rule in self._rules)
+        self._plain: dict[tuple[str, bool], int] = {}  # the last rule for a name, of those that are for folders alone
+        self._others: list[int] = []
+        for number, rule in enumerate(self._rules):
+            if rule.plain is not None:
+                self._plain[rule.plain, rule.is_for_folders] = number
+            else:
+                self._others.append(number)
         self._folders: dict[str, int] = {"": _NONE}
 
     def ignores(self, path: str, *, directory: bool = False) -> bool | None:
@@ -66,10 +84,15 @@ class IgnoreRules:
 
     def _last(self, path: str, is_folder: bool) -> int:
         names = path.split("/")
-        for number in range(len(self._rules) - 1, -1, -1):
+        found = self._plain.get((names[-1], False), _NONE)
+        if is_folder:
+            found = max(found, self._plain.get((names[-1], True), _NONE))
+        for number in reversed(self._others):
+            if number < found:
+                break
             if self._rules[number].matches(names, is_folder):
                 return number
-        return _NONE
+        return found
 
     def _around(self, folder: str) -> int:
         """The last rule that matches a folder or one that it lies in."""
@@ -105,6 +128,11 @@ def read_file_of_rules(folder: str, file: str) -> bytes | None:
 def parse_rules(data: bytes, folder: str) -> IgnoreRules:
     """The rules that hold at and below `folder`, from the bytes of a file in it."""
     return IgnoreRules(data.decode("utf-8-sig", "surrogateescape").split("\n"), slashed(folder))
+
+
+def is_too_heavy(rules: Iterable[IgnoreRules]) -> bool:
+    """Whether rules are so many that none of them is to be asked."""
+    return sum(rule.work for rule in rules) > HEAVIEST
 
 
 def ignored(path: str, rules: Iterable[IgnoreRules], *, directory: bool = False) -> bool:

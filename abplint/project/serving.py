@@ -19,7 +19,7 @@ from urllib.parse import quote, unquote
 from abplint.knowledge.files import components
 from abplint.knowledge.projects import hosting
 from abplint.project.files import SCRIPTS, Sought, Universe
-from abplint.project.ignore import IgnoreRules, ignored, parse_rules
+from abplint.project.ignore import IgnoreRules, ignored, is_too_heavy, parse_rules
 from abplint.project.packages import ancestors, is_test_file, join, normalize
 from abplint.project.resolve import PLACEHOLDER, SCHEME
 
@@ -128,8 +128,8 @@ class Serving:
         """What the `.gitignore` of a folder says."""
         if folder not in self._ignoring:
             data = self._universe.ignore_file(folder)
-            at = os.path.join(self._universe.root, folder)
-            self._ignoring[folder] = None if data is None else parse_rules(data, at)
+            rules = None if data is None else parse_rules(data, os.path.join(self._universe.root, folder))
+            self._ignoring[folder] = None if rules is None or is_too_heavy([rules]) else rules
         return self._ignoring[folder]
 
     def _is_mounted(self, path: str, roots: Sequence[str]) -> bool:

@@ -42,7 +42,7 @@ def lines_of(
         if against:
             lines.append(_violated(item, "", against))
         elif item.scope == "app":
-            lines += _answered(item, "", APP[item.name](case))
+            lines += _answered(app, item, "", APP[item.name](case))
     for name in _names(app, found):
         about = CapabilityCase(case, name, tuple(lost.get(name, ())))
         for item in CHECKLIST:
@@ -50,7 +50,7 @@ def lines_of(
             if against:
                 lines.append(_violated(item, name, against))
             elif item.scope == "capability" and (item.name != "own" or own):
-                lines += _answered(item, name, _proved(about, item))
+                lines += _answered(app, item, name, _proved(about, item))
     return tuple(lines)
 
 
@@ -62,7 +62,10 @@ def _proved(case: CapabilityCase, item: Item) -> Standing | None:
     return answer
 
 
-def _answered(item: Item, name: str, answer: Standing | None) -> Iterator[Line]:
+def _answered(app: App, item: Item, name: str, answer: Standing | None) -> Iterator[Line]:
+    """The line of an item. Of an app that was not read to its end nothing is proved."""
+    if answer is not None and answer.verdict is LineStatus.PROVED and app.is_cut_short:
+        answer = undecided(Ground("not all of the app was read: it takes more work than is allowed"))
     if answer is not None:
         yield Line(item, name, answer.verdict, answer.grounds, answer.decides)
 

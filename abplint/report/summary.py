@@ -46,6 +46,10 @@ def summary(report: Report, elapsed: float | None, style: Style, *, shown: ShowP
         clean = f"No problems in what was named; {_count(report.hidden, 'finding')} elsewhere in the project"
     elif known:
         clean = "No new problems"
+    elif cut := sum(surface.is_cut_short for surface in surfaces):
+        places = _listed([visible(shown(surface.location.path)) for surface in surfaces if surface.is_cut_short])
+        of = f"{cut} of {_count(len(surfaces), 'ABP surface')} ({places})"
+        clean = f"No problems in what was read: {of} {'takes' if cut == 1 else 'take'} more work than is allowed"
     elif any(surface.unfollowed for surface in surfaces):
         clean = f"No problems in what could be followed: {_unfollowed(surfaces, shown)} (ABP902)"
     else:

@@ -7,6 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
+# ---------------------------------------------------------------- a run: how much work no repository can exceed
+
+RUN_STEPS: Final = 64_000_000  # all apps of a run, or a little more: some five minutes, see `program/work.py`
+APP_STEPS: Final = 16_000_000  # one app, while there are few: a realm takes up to five million of its own
+MOST_APPS: Final = 1_024  # that are read: each has to have something of the above
+
 # ---------------------------------------------------------------- files: what is somebody's source
 
 LARGEST_FOLLOWED: Final = 1_000_000  # bytes of a file: larger ones are bundles and data, which take minutes to parse

@@ -101,7 +101,7 @@ def writes_global(data: bytes) -> bool:
 
 
 def _writes_by_name(data: bytes) -> bool:
-    if not any(_WRITES_GLOBAL.search(data, max(at - _BEFORE, 0), at + _AFTER) for at in _words(data)):
+    if not any(_WRITES_GLOBAL.search(data, start, end) for start, end in _around_words(data)):
         return False
     return _namesake().search(data) is None or _SURFACE_WORDS.search(data) is not None
 
@@ -124,11 +124,17 @@ def _namesake() -> re.Pattern[bytes]:
     return re.compile(b"|".join(pattern.encode() for pattern in namesakes()))
 
 
-def _words(data: bytes) -> Iterator[int]:
+def _around_words(data: bytes) -> Iterator[tuple[int, int]]:
+    """The bytes around each mention of the word; of mentions that stand close together, around all of them."""
     at = data.find(b"abp")
     while at >= 0:
-        yield at
-        at = data.find(b"abp", at + 3)
+        start, end = max(at - _BEFORE, 0), at + _AFTER
+        last = data.rfind(b"abp", at, end + _BEFORE)
+        while last > at:
+            at, end = last, last + _AFTER
+            last = data.rfind(b"abp", at, end + _BEFORE)
+        yield start, end
+        at = data.find(b"abp", end)
 
 
 def _may_be_manifest(path: str, data: bytes) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -128,9 +129,13 @@ class RealmReader:
         self.reading.names_members = self._names_members()
         if not self.evidence and not self.reading.names_members and self.visitor is None:
             return self.reading
+        left_out: list[str] = []
         for page in self.group.pages:
             if self._sets_runtime(page) and not self.building.is_document(page.path):
-                self._read_page(page)
+                if self.sources.work.is_spent:
+                    left_out.append(page.path)
+                else:
+                    self._read_page(page)
         rest = [path for path in self.group.scripts if path not in self.read_scripts]
         if rest or any(self.building.is_document(page.path) and self._sets_runtime(page) for page in self.group.pages):
             self._read_modules(rest)
@@ -138,7 +143,17 @@ class RealmReader:
             self.reading.pages.append(self._view(page))
         self.reading.head = self.building.head
         self._read_links()
+        if self.sources.work.is_spent:
+            self.sources.notices.append(self._cut_short(left_out))
         return self.reading
+
+    def _cut_short(self, left_out: list[str]) -> str:
+        """That the work of an app is used up, and what was not even begun."""
+        if not left_out:
+            return f"{self.group.folder or '.'}: not followed to the end, the app takes more work than is allowed"
+        others = len(left_out) - 1
+        also = f" and {others} more page{'' if others == 1 else 's'}" if others else ""
+        return f"{left_out[0]}{also}: not read, the app takes more work than is allowed"
 
     def _read_links(self) -> None:
         """The manifest links that code writes, and the documents that have none of any kind."""
@@ -430,9 +445,10 @@ class RealmReader:
 
     @staticmethod
     def _unreached(unit: Unit, written: list[tuple[int, int]]) -> list[int]:
-        """Where a unit's text seems to write the global, and nothing that ran did."""
+        """Where a unit's text seems to write the global, and nothing that ran did. What is `written` is sorted."""
         places = (unit.region[0] + match.start(match.lastindex or 0) for match in _WRITE.finditer(unit.text))
-        sites, reached = iter(sorted(written)), 0
+        first = bisect_left(written, unit.region[:1])
+        sites, reached = map(written.__getitem__, range(first, len(written))), 0
         found, ahead = [], next(sites, None)
         for position in places:
             while ahead is not None and ahead[0] <= position:
@@ -501,9 +517,11 @@ class RealmReader:
 
 
 def _written(machine: Realm) -> dict[str, list[tuple[int, int]]]:
-    """Where the global has been written, in bytes of each file."""
+    """Where the global has been written, in bytes of each file, sorted."""
     found: dict[str, list[tuple[int, int]]] = {}
     for write in machine.global_writes:
         if write.name == "abp":
             found.setdefault(write.site.file.path, []).append((write.site.start, write.site.end))
+    for sites in found.values():
+        sites.sort()
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from abplint.program.objects import Element
@@ -135,15 +136,23 @@ class PageRun:
         self.client.look()
 
     def _script_of(self, unit: Unit) -> Script | None:
+        return self._inline.get(unit.region) if unit.file is self.page.file else self._linked.get(unit.file.path)
+
+    @cached_property
+    def _inline(self) -> dict[tuple[int, int], Script]:
+        """The page's own scripts, by the offsets of their text."""
+        return {(each.text_start, each.text_end): each for each in self.page.page.scripts if each.src is None}
+
+    @cached_property
+    def _linked(self) -> dict[str, Script]:
+        """The first classic script for each file that they load."""
+        found: dict[str, Script] = {}
         for script in self.page.page.scripts:
-            if script.src is None:
-                if unit.file is self.page.file and unit.region == (script.text_start, script.text_end):
-                    return script
-            elif script.kind == "classic" and unit.file is not self.page.file:
-                own = self.sources.resolve_url(self.page.path, script.src)
-                if own == ("file", unit.file.path):
-                    return script
-        return None
+            if script.src is not None and script.kind == "classic":
+                kind, target = self.sources.resolve_url(self.page.path, script.src)
+                if kind == "file":
+                    found.setdefault(target, script)
+        return found
 
     # ------------------------------------------------------------ loading
 

@@ -15,6 +15,7 @@ from abplint.knowledge.files import PAGES, SERVER_PAGES, components
 from abplint.matching.wildcards import is_meant
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
+from abplint.program.work import Work
 from abplint.project import jsonc
 from abplint.project.files import SCRIPTS, Sought, Universe
 from abplint.project.frameworks import Frameworks
@@ -24,6 +25,7 @@ from abplint.project.serving import Serving
 from abplint.project.specifiers import IMPORTED, Specifiers, specifier_of, specifiers
 from abplint.source import SourceFile
 from abplint.surface.budgets import (
+    APP_STEPS,
     LARGEST_FOLLOWED,
     LONGEST_LINES,
     MOST_FOUND,
@@ -70,15 +72,17 @@ class PageFile:
 
 class Sources:
     """Reads and parses the files of a universe. `served`: the folders of sites, where they are not to be guessed;
-    `models`: those of libraries that users have written, by package."""
+    `models`: those of libraries that users have written, by package; `work`: what an app that reads them may take."""
 
     def __init__(
         self,
         universe: Universe,
         served: Sequence[str] | None = None,
         models: Mapping[str, LibraryModel] = MappingProxyType({}),
+        work: int = APP_STEPS,
     ) -> None:
         self.models = models
+        self.work = Work(work)
         self.universe = universe
         self.packages = Packages(universe)
         self.frameworks = Frameworks(universe, self.packages)
@@ -128,6 +132,7 @@ class Sources:
             self._programs[path] = None
             file = self.file(path) if path.endswith(MODULES) else None
             if file is not None:
+                self.work.parse(len(file.data))
                 if path.endswith(COMPONENTS):
                     program = self._once(parse_component, file, posixpath.splitext(path)[1])
                 elif path.endswith(COMPILED):
@@ -140,6 +145,7 @@ class Sources:
 
     def inline(self, file: SourceFile, start: int, end: int, is_module: bool) -> facts.Program:
         """The facts of a script inside a page."""
+        self.work.parse(end - start)
         is_template = file.path.endswith(SERVER_PAGES)
         program = self._once(parse_inline, file, start, end, is_module, is_template)
         known = self.faults.setdefault(file.path, [])
@@ -270,6 +276,10 @@ class RealmLoader:
     @property
     def models(self) -> Mapping[str, LibraryModel]:
         return self.sources.models
+
+    @property
+    def work(self) -> Work:
+        return self.sources.work
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         kind, target = self._mapped(specifier) or self.sources.resolve(importer.file.path, specifier)

@@ -37,7 +37,7 @@ def lower_program(
     `faults` becomes the program's own list. Functions' bodies are lowered later, and may then add to it that
     they are nested too deeply.
     """
-    source = Source(data, faults, is_module, declares)
+    source = Source(data, (start, end), faults, is_module, declares)
     cx = Lowering(source, 0)
     body: list[Statement] = []
     statements(cx, (root,) if root.type == "ERROR" else children_of(root), body)

@@ -64,12 +64,19 @@ class Source:
 
     __slots__ = ("data", "declares", "faults", "has_machines", "is_module", "too_deep")
 
-    def __init__(self, data: bytes, faults: list[SyntaxFault], is_module: bool, declares: Declares | None) -> None:
+    def __init__(
+        self,
+        data: bytes,
+        region: tuple[int, int],
+        faults: list[SyntaxFault],
+        is_module: bool,
+        declares: Declares | None,
+    ) -> None:
         self.data = data
         self.faults = faults
         self.is_module = is_module
         self.declares = declares
-        self.has_machines = MACHINES.search(data) is not None
+        self.has_machines = MACHINES.search(data, *region) is not None
         self.too_deep = False
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from abplint.cache.dependencies import SETTLED, Changed, Dependencies, Recorded
+from abplint.cache.dependencies import SETTLED, Changed, Dependencies, Readings, Recorded
 from abplint.project.files import Sought, Universe, discover
 
 
@@ -190,6 +190,19 @@ def test_a_file_that_was_read_already_is_not_read_again(project: Path, reads: li
     with pytest.raises(Changed):
         known.renewed(universe(project), {"a.js": "another"})
     assert reads == []
+
+
+@pytest.mark.usefixtures("later")
+def test_what_several_apps_look_at_is_read_once_as_long_as_there_is_room(project: Path, reads: list[str]) -> None:
+    readings = Readings(4)
+    found = []
+    for known in (readings, readings, readings, Readings(0)):
+        recorded = Recorded(universe(project), {}, known)
+        assert recorded.shows("a.js", Sought(b"one"))
+        assert (recorded.read("a.js"), recorded.read("b.js")) == (b"one", b"two")
+        found.append(recorded.asked.plain())
+    assert reads == ["a.js", *["b.js"] * 3, *["a.js"] * 2, "b.js"]
+    assert all(each == found[0] for each in found)
 
 
 def test_a_file_that_changes_in_between_makes_nothing_lasting(project: Path) -> None:

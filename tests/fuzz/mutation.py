@@ -110,6 +110,41 @@ def _lint(name: str) -> Callable[[bytes, Path], None]:
     return run
 
 
+RUNTIME = b"""import { f } from '@/f'; import g from 'g'; import h from './h/x'; import '#i';
+window.abp = { protocolVersion: '0.1', call: (name, p) => name === 'a.b' ? f(p) : name === 'c.d' ? g(p) : h(p) };
+"""
+AROUND = {
+    "abp.ts": RUNTIME,
+    "f.ts": b"export const f = p => alert(p);",
+    "packages/g/package.json": b'{"name": "g", "main": "lib/g.js"}',
+    "packages/g/lib/g.js": b"export default p => print(p);",
+    "h/x/index.ts": b"export default p => p;",
+    "package.json": b'{"name": "root", "workspaces": ["packages/*"], "imports": {"#i": "./f.ts"}}',
+    "tsconfig.json": b'{"compilerOptions": {"baseUrl": ".", "paths": {"@/*": ["./*"]}}}',
+}
+
+
+def _beside(name: str) -> Callable[[bytes, Path], None]:
+    """A target: a file that says what the imports of a project mean."""
+
+    def run(data: bytes, folder: Path) -> None:
+        for path, text in {**AROUND, name: data}.items():
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            (folder / path).write_bytes(text)
+        lint([], Settings(root=folder), folder)
+
+    return run
+
+
+def _model(data: bytes, folder: Path) -> None:
+    (folder / "rules" / "models").mkdir(parents=True)
+    (folder / "rules" / "models" / "g.js").write_bytes(data)
+    (folder / "abp.js").write_bytes(RUNTIME)
+    (folder / "abplint.toml").write_text('rule-paths = ["rules"]')
+    with contextlib.suppress(config.ConfigError, catalog.CatalogError):
+        lint([], Settings(root=folder, config=config.read(folder / "abplint.toml")), folder)
+
+
 def _config(data: bytes, folder: Path) -> None:
     (folder / "abplint.toml").write_bytes(data)
     with contextlib.suppress(config.ConfigError, catalog.CatalogError, OSError):
@@ -122,7 +157,7 @@ def _baseline(data: bytes, _: Path) -> None:
 
 
 def _rule(data: bytes, folder: Path) -> None:
-    file = folder / "ABP999-fuzzed.md"
+    file = folder / "ABP101-native-dialog.md"
     file.write_bytes(data)
     with contextlib.suppress(catalog.CatalogError):
         catalog.examples(catalog.read(file))
@@ -165,7 +200,33 @@ TARGETS: dict[str, tuple[Callable[[bytes, Path], None], Callable[[], list[bytes]
         lambda: [b'select = ["ALL"]\n[rules]\nABP4 = "off"\n[[overrides]]\nfiles = ["a"]\nrules = { ABP1 = "note" }\n'],
     ),
     "baseline": (_baseline, lambda: [BASELINE + b'"fingerprint": "a", "anywhere": "b"}]}']),
-    "rule": (_rule, lambda: _seeds("rules/ABP1*.md")),
+    "rule": (_rule, lambda: [(ROOT / "rules" / "ABP101-native-dialog.md").read_bytes()]),
+    "abp.astro": (_lint("abp.astro"), lambda: _seeds("testdata/**/*.astro")),
+    "package.json": (
+        _beside("package.json"),
+        lambda: [AROUND["package.json"], b'{"exports": {".": {"import": "./f.ts"}, "./*": "./*/x.js"}, "main": "f"}'],
+    ),
+    "packages/g/package.json": (
+        _beside("packages/g/package.json"),
+        lambda: [b'{"name": "g", "exports": {".": {"import": "./lib/g.js", "default": ["./a", {"b": null}]}}}'],
+    ),
+    "tsconfig.json": (
+        _beside("tsconfig.json"),
+        lambda: [AROUND["tsconfig.json"], b'{"extends": ["./tsconfig.json", "g"], //\n"references": [{"path": "h"}]}'],
+    ),
+    "pnpm-workspace.yaml": (_beside("pnpm-workspace.yaml"), lambda: [b"packages:\n  - 'packages/*'\n  - '!x/**'\n"]),
+    "import map": (
+        _beside("index.html"),
+        lambda: [
+            b'<script type="importmap">{"imports": {"g": "/packages/g/lib/g.js", "@/": "./"}, "scopes": {}}</script>'
+            b'<base href="/x/"><script type="module" src="/abp.ts"></script><link rel="abp-manifest" href="a.json">'
+        ],
+    ),
+    ".gitignore": (_beside(".gitignore"), lambda: [b"*.log\n!/packages\n/h/**/x/\n[a-c]*.ts\n"]),
+    "model": (
+        _model,
+        lambda: [b"import { fire, listen, state } from 'abplint';\nexport default p => fire(state(p), 'x', listen);\n"],
+    ),
     "list": (_list, lambda: [b"a.js\nb/c.js\n", b"a.js\0b\0"]),
     "pattern": (
         _pattern,

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from abplint.project.files import discover
 from abplint.project.ignore import LARGEST, IgnoreRules, ignored, read_rules
 
 # lines, paths they ignore, paths they do not; a path with a final slash is a directory
@@ -53,6 +54,32 @@ def test_the_nearest_file_that_has_a_rule_decides() -> None:
     rules = [IgnoreRules(["!a.js"], "lib/"), IgnoreRules(["*.js"])]
     assert not ignored("lib/a.js", rules)
     assert ignored("lib/b.js", rules)
+
+
+def test_names_without_wildcards_take_no_work_however_many_they_are() -> None:
+    names = [f"file{number}.js" for number in range(5_000)]
+    rules = IgnoreRules([*names, "!file1.js", "file2.js/", "!*7.js", "file17.js"])
+    assert rules.work < 10
+    assert rules.ignores("x/file0.js") is True
+    assert rules.ignores("x/file1.js") is False
+    assert rules.ignores("file2.js") is rules.ignores("file2.js", directory=True) is True
+    assert (rules.ignores("file7.js"), rules.ignores("file17.js")) == (False, True)
+
+
+def test_rules_that_are_too_many_are_not_asked_and_said(tmp_path: Path) -> None:
+    """Each path was compared with each of fifty thousand rules."""
+    few, many = ("".join(f"*a{number}*b\n" for number in range(count)) for count in (1_000, 2_000))
+    for folder in ("few", "few/many", "few/more"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "a.js").touch()
+        (tmp_path / folder / "a7b").mkdir()
+        (tmp_path / folder / "a7b" / "a.js").touch()
+    (tmp_path / "few" / ".gitignore").write_text(few)
+    (tmp_path / "few" / "many" / ".gitignore").write_text(f"a.js\n{many}")
+    (tmp_path / "few" / "more" / ".gitignore").write_text("a.js\n")
+    universe = discover(tmp_path)
+    assert universe.paths == ("few/a.js", "few/many/a.js")
+    assert universe.notices == ["few/many: `.gitignore` has too many patterns, and is not asked"]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among files")

@@ -155,6 +155,10 @@ def test_comments_of_scripts(text: str) -> None:
     [
         "interface A { a\n<T>(x: T): T\nb: string\n[k: string]: any }",
         "interface A { a: B\n<T>(x: T): T; c?: D\n(e: F): G }",
+        "interface A { a: B\n<T>(x: T): T }\nexport async function b(c: D): E\nexport async function b(c) {}",
+        "interface A { a: B\n<T>(x: T): T }\nexport default async function(c): E\nexport default async function(c) {}",
+        "interface A { a: B\n<T>(x: T): T }\nasync function b(c: D): E\nasync function b(c) {}",
+        "interface A { a: B\n<T>(x: T): T }\nif (import.meta.dev) b(import.meta.env.C)",
         "type A = { a: B\n[k: string]: C\nin?: string\nnew: D\nget?: E; set: F }",
         "class A { in?: string\nof: string\n[a]: number = 1; static b?: C\nc!: D }",
         "interface A<out B, in C, in out D, const E> {}",
@@ -206,6 +210,10 @@ def test_what_typescript_reads(text: str, dialect: Dialect) -> None:
 
 def test_type_assertions() -> None:
     check("a = <B>c; d = <const>['e']; f = <G<H>>(<I>j).k;", TS)
+
+
+def test_an_asserted_object_is_no_body_of_a_function() -> None:
+    check("interface A { a: B\n<T>(x: T): T }\nconst b = c => <A>{ c, d: 1 }, e = <A<B>>{ c }, f = <A>g;", TS)
 
 
 def test_types_that_are_to_be_injected_survive_a_rewriting() -> None:

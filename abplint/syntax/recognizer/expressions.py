@@ -91,6 +91,13 @@ class ExpressionReader(FunctionReader):
                     continue
             return False
 
+    def _asserted(self) -> None:
+        """A type before an expression. Without it, `=> <T>{}` would be a function with a body."""
+        start = self.start
+        self.type_assertion()
+        if not self.is_p(b"{"):
+            self.edit(start, self.before, "blank")
+
     def erased(self, start: int) -> None:
         """Notes a type behind an expression; at a line end it may be all that keeps two statements apart."""
         is_end = self.on_new_line and self.kind == "p" and self.value in (b"(", b"[", b"`")
@@ -187,16 +194,12 @@ class ExpressionReader(FunctionReader):
                     continue
                 if self.value == b"<" and not self.has_jsx:
                     is_target = True
-                    start = self.start
-                    self.type_assertion()
-                    self.edit(start, self.before, "blank")
+                    self._asserted()
                     continue
                 if self.value == b"<" and self.tries(self.element):
                     return False
                 if self.value == b"<":
-                    start = self.start
-                    self.type_assertion()
-                    self.edit(start, self.before, "blank")
+                    self._asserted()
                     continue
             elif self.kind == "name":
                 if self.value in PREFIX_WORDS:
@@ -400,6 +403,9 @@ class ExpressionReader(FunctionReader):
         if self.takes(b"."):
             start = self.before
             word = self.value
+            if word == b"meta":  # which the grammars know by its name alone
+                self.next()
+                return False
             self.any_name()
             if word in (b"defer", b"source"):
                 self.edit(start - 1, self.before, "blank")

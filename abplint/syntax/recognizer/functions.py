@@ -11,6 +11,7 @@ class FunctionReader(ElementReader):
 
     def function(self) -> None:
         start = self.start
+        self.takes(b"async")
         self.next()
         self.takes(b"*")
         if self.kind == "name":

@@ -116,7 +116,6 @@ class StatementReader(ExpressionReader):
         kind, value, on_new_line = self.peek()
         if (kind, value, on_new_line) != ("name", b"function", False):
             return False
-        self.next()
         self.function()
         return True
 
@@ -429,13 +428,11 @@ class StatementReader(ExpressionReader):
         if self.is_word(b"interface") and self.peek()[0] == "name":
             self.s_interface()
             self.edit(start, self.before, "statement")
-        elif self.is_word(b"function"):
+        elif self.is_word(b"function") or (self.is_word(b"async") and self.peek()[1:] == (b"function", False)):
             declared = self.start
             self.function()
             self.edit(self.before, self.start, "end")
             self._export_vanishing(start, declared)
-        elif self.is_word(b"async") and self.peek()[1:] == (b"function", False):
-            self.s_async()
         elif self.is_word(b"class"):
             self.class_()
             self.edit(self.before, self.start, "end")
