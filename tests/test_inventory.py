@@ -13,6 +13,7 @@ from abplint import engine
 from abplint.features.labels import label_of
 from abplint.features.naming import proposal_of
 from abplint.inventory import Feature, Inventory
+from abplint.program import realm
 from abplint.program.objects import Element
 from abplint.report import inventory_html, inventory_json, inventory_markdown, inventory_text
 from abplint.report.presentation import Presentation
@@ -63,6 +64,18 @@ class TestFeatures:
         assert feature.api == "navigator.clipboard.writeText()"
         assert (feature.listener.path, feature.listener.line, feature.location.line) == ("app.js", 4, 4)
         assert (content(feature), feature.capabilities, feature.proposal) == ("toCsv", (), "export.csv")
+
+    def test_work_that_leads_nowhere_does_not_use_up_what_a_listener_has(
+        self, write: Write, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(realm, "CALL_STEPS", 10_000)
+        lines = "x = x + go(x);\n" * 100
+        work = "".join(f"function busy{n}(x) {{ {lines} return x; }}\n" for n in range(20))
+        done = "".join(f"total = busy{n}(total);" for n in range(20))
+        page = BUTTON.replace("<script src", '<script type="module" src')
+        script = clicked(f"let total = 1; {done} navigator.clipboard.writeText(`${{total}}`);", work)
+        [feature] = features(write, f"import {{ go }} from 'counting';\n{script}", page)
+        assert feature.kind == "clipboard"
 
     @pytest.mark.parametrize(
         ("body", "kind"),

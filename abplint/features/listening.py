@@ -171,7 +171,8 @@ class Listener:
         self.listeners.setdefault(here)
         watcher = Watcher(self.apis, machine)
         this = item.target if isinstance(item.target, Obj) else NOTHING
-        outcome = machine.perform(func, this, [_event(machine, item)], item.site, unit, observer=watcher)
+        event = _event(machine, item)
+        outcome = machine.perform(func, this, [event], item.site, unit, observer=watcher, dispatching=False)
         before = len(self.deliveries)
         assert func.fact is not None
         place = Location(unit.file, Span(func.fact.start, func.fact.end))

@@ -91,6 +91,7 @@ class Machine:
         self.probing = False
         self.refusing: frozenset[Site] = frozenset()
         self.throwing = False
+        self.dispatching = True
         self.thrown: dict[Site | None, Obj] = {}  # in this run, by where they are made
         self.heap: Heap = Heap(self)
         self.narrowing: Narrowing = Narrowing(self)
@@ -199,7 +200,7 @@ class Machine:
     def at(self, moment: Moment, keep: Keep = Keep.ALL) -> Iterator[None]:
         """Run code at another moment and come back: the only way to leave what runs now. `keep`: which writes stay."""
         registers = (self.run, self.env, self.frame, self.entry, self.nesting, self.limit)
-        asked = (self.observer, self.probing, self.refusing, self.throwing)
+        asked = (self.observer, self.probing, self.refusing, self.throwing, self.dispatching)
         around = (self.heap.tracked, self.hooks.rendering, self.heap.journal)
         long = (self.relevance.began, self.relevance.held)
         started, first = self.steps, Obj.serials
@@ -211,6 +212,7 @@ class Machine:
             self.relevance.began = self.steps
             self.observer = moment.observer or self.observer
             self.probing, self.refusing, self.throwing = moment.probing, moment.refusing, moment.throwing
+            self.dispatching = moment.dispatching
             self.heap.tracked, self.hooks.rendering, self.heap.journal = None, None, Journal()
         mark = self.heap.journal.begin() if keep is not Keep.ALL else None
         try:
@@ -222,7 +224,7 @@ class Machine:
                     self.heap.journal.merge([(additions(changed), True)])
             own, limit = self.steps - started, self.limit  # what had steps of its own in there has been given back
             self.run, self.env, self.frame, self.entry, self.nesting, self.limit = registers
-            self.observer, self.probing, self.refusing, self.throwing = asked
+            self.observer, self.probing, self.refusing, self.throwing, self.dispatching = asked
             self.heap.tracked, self.hooks.rendering, self.heap.journal = around
             self.relevance.began, self.relevance.held = long
             if moment.run is not None and keep is Keep.ALL:

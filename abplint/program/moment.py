@@ -42,8 +42,8 @@ class Moment:
 
     `frame` and `env` are the activation and the scope that run. `run` says when: None is in the middle of what runs
     now; otherwise nothing of what runs now is known there, neither the dispatch under analysis nor what is tracked.
-    `steps` is a budget of its own, which what runs now does not pay; None: there is none. `probing`, `refusing` and
-    `throwing` are those of `Realm.perform`, `observer` is who is told (None: as before).
+    `steps` is a budget of its own, which what runs now does not pay; None: there is none. `probing`, `refusing`,
+    `throwing` and `dispatching` are those of `Realm.perform`, `observer` is who is told (None: as before).
     """
 
     frame: Frame
@@ -54,3 +54,4 @@ class Moment:
     probing: bool = False
     refusing: frozenset[Site] = frozenset()
     throwing: bool = False
+    dispatching: bool = True

@@ -200,12 +200,14 @@ class Realm:
         probing: bool = False,
         refusing: frozenset[Site] = frozenset(),
         throwing: bool = False,
+        dispatching: bool = True,
     ) -> Outcome:
         """Call a function once everything is loaded, as a client would; take back what it wrote.
 
         `probing`: an argument is the symbol, and only what it is handed to is followed. `refusing`: the calls at
         these places ask a person, who says no. `throwing`: to use what is undefined ends the code there, as it does in
-        a browser; otherwise it counts as what is not known.
+        a browser; otherwise it counts as what is not known. `dispatching`: a name leads from the function to what is
+        asked about, and what it returns is an answer; else it is what is asked about itself.
         """
         m = self.m
         m.runs += 1
@@ -216,7 +218,7 @@ class Realm:
             m.calls.notes.begin()
         steps = max(min(CALL_STEPS, ALL_CALL_STEPS // self.handlers), FEWEST_CALL_STEPS)
         frame, outcome = Frame(unit), Outcome()
-        moment = Moment(frame, unit.env, m.runs, steps, observer, probing, refusing, throwing)
+        moment = Moment(frame, unit.env, m.runs, steps, observer, probing, refusing, throwing, dispatching)
         with m.at(moment, Keep.NOTHING):
             m.nesting = 0
             try:

@@ -143,13 +143,13 @@ class Relevance:
         m, before = self.m, Allowance(self.held, self.lifted, self.m.steps)
         if self.wanted is None or m.run <= LOADING or m.steps - self.began < LONG_RUN:
             return before
-        if m.entry is None or m.probing or m.refusing or m.throwing:
+        if (m.entry is None and m.dispatching) or m.probing or m.refusing or m.throwing:
             return before
         if self.leads(func) or any(map(self._may_lead, frame.arguments)):
             m.limit += self.held
             self.held = 0
             return before._replace(is_lifted=before.held > 0)
-        steps = ANSWERING_STEPS if self._answers_for(frame) else IRRELEVANT_STEPS
+        steps = ANSWERING_STEPS if m.dispatching and self._answers_for(frame) else IRRELEVANT_STEPS
         over = max(m.limit - m.steps - steps, 0)
         m.limit -= over
         self.held += over

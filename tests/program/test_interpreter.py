@@ -638,6 +638,20 @@ def test_after_a_budget_ended_the_next_run_has_its_own(monkeypatch: pytest.Monke
     assert show(outcome.value) == "3"
 
 
+def test_texts_of_alternatives_do_not_multiply() -> None:
+    one = "(c() ? 'b' : 'c')"
+    realm = Realm(
+        f"const c = () => window.length > 0; const f = () => `a${{{one}}}${{{one}}}`;"
+        f"const g = () => ['ab', {', '.join([one] * 60)}].join('');"
+    )
+    short = realm.perform("f").value
+    assert short is not None
+    assert show(short) == "'abb' | 'abc' | 'acb' | 'acc'"
+    long = realm.perform("g").value
+    assert isinstance(long, Text)
+    assert long.prefix == "ab"
+
+
 def test_what_runs_when_the_steps_of_loading_are_used_up_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(loading, "LOADING_STEPS", 5_000)
     monkeypatch.setattr(loading, "ALL_LATE_STEPS", 20_000)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+from operator import or_
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.budgets import LARGEST_COUNT, LONGEST_TEXT
+from abplint.program.budgets import LARGEST_COUNT, LONGEST_TEXT, MOST_VARIANTS, WIDEST_UNION
 from abplint.program.hosts.dates import shifted
 from abplint.program.hosts.text import AS_NUMBER, primitive
 from abplint.program.kinds import FUNCTION, kinds_of
@@ -220,29 +222,35 @@ class Operators:
         return Unknown(of_input=depends_on_input(left) or depends_on_input(right))
 
     def concatenate(self, parts: list[Value]) -> Value:
-        """Text of several values in a row: known as far as its beginning is."""
-        text = ""
-        asked = False
+        """Text of several values in a row: known as far as its beginning is.
+
+        Of parts with alternatives, each text that they make is kept once: the ways to put them together multiply.
+        """
         if len(parts) == 1 and type(parts[0]) is Text:
             return parts[0]
+        of_input = [*accumulate(map(depends_on_input, reversed(parts)), or_, initial=False)][::-1]
+        begun = {"": False}  # the texts that are known so far: whether a client asked for something in them
+        ended: list[Text] = []  # what is known of the others
         for position, part in enumerate(parts):
-            if isinstance(part, Constant):
-                asked = asked or part.asked
-                text += to_text(part.value)
-                if len(text) > LONGEST_TEXT:
-                    return Text(text[:64], any(depends_on_input(p) for p in parts))
-                continue
             if isinstance(part, Symbol):
                 self.m.observer.opened(Site(self.m.frame.unit.file, 0, 0)) if len(parts) == 1 else None
-                if not text and all(isinstance(p, Constant) and not p.value for p in parts[position + 1 :]):
-                    return part
-                return Derived()
-            if isinstance(part, Union) and len(part.values) <= 8 and all(_is_plain(v) for v in part.values):
-                return join(self.concatenate([Constant(text), v, *parts[position + 1 :]]) for v in part.values)
-            if isinstance(part, Text):
-                text += part.prefix
-            return Text(text, any(depends_on_input(p) for p in parts))
-        return Constant(text, None, asked)
+                is_last = all(isinstance(p, Constant) and not p.value for p in parts[position + 1 :])
+                return join([*ended, *(part if is_last and not text else Derived() for text in begun)])
+            following: dict[str, bool] = {}
+            for text, asked in begun.items():
+                for item in _choices(part):
+                    whole = text + _beginning(item)
+                    if isinstance(item, Constant) and len(whole) <= LONGEST_TEXT:
+                        following[whole] = following.get(whole, False) or asked or item.asked
+                    else:
+                        known = whole[:64] if isinstance(item, Constant) else whole
+                        ended.append(Text(known, of_input[position + 1] or depends_on_input(item)))
+            begun = following
+            if not begun:
+                break
+            if len(begun) + len(ended) > WIDEST_UNION:
+                return Text(_common([*begun, *(each.prefix for each in ended)]), of_input[0])
+        return join([*ended, *(Constant(text, None, asked) for text, asked in begun.items())])
 
     def equal(self, left: Value, right: Value, node: facts.Binary | None, strict: bool = True) -> bool | None:
         """Whether two values are equal, or None if it is not known."""
@@ -295,8 +303,23 @@ class Operators:
         return known.site if frame.trigger is not None or any(exits.is_loop for exits in frame.loops) else site
 
 
-def _is_plain(value: Value) -> bool:
-    return isinstance(value, (Constant, Text, Unknown))
+def _choices(part: Value) -> tuple[Value, ...]:
+    """The alternatives of a part of a text, where they are few and each is text by itself; else the part."""
+    few = alternatives(part)
+    is_plain = all(isinstance(item, (Constant, Text, Unknown)) for item in few)
+    return few if is_plain and len(few) <= MOST_VARIANTS else (part,)
+
+
+def _beginning(value: Value) -> str:
+    if isinstance(value, Constant):
+        return to_text(value.value)
+    return value.prefix if isinstance(value, Text) else ""
+
+
+def _common(texts: list[str]) -> str:
+    """What all texts begin with: the first and the last in order differ as early as any two."""
+    first, last = min(texts), max(texts)
+    return next((first[:index] for index, sign in enumerate(first) if last[index : index + 1] != sign), first)
 
 
 def _is_text(value: Value) -> bool:
