@@ -241,7 +241,8 @@ class Operators:
                 return join(self.concatenate([Constant(text), v, *parts[position + 1 :]]) for v in part.values)
             if isinstance(part, Text):
                 text += part.prefix
-            return Text(text, any(depends_on_input(p) for p in parts))
+            of_input = any(depends_on_input(p) for p in parts)
+            return Text(text, of_input, is_fragment=_is_fragment(parts))
         return Constant(text, None, asked)
 
     def equal(self, left: Value, right: Value, node: facts.Binary | None, strict: bool = True) -> bool | None:
@@ -297,6 +298,20 @@ class Operators:
 
 def _is_plain(value: Value) -> bool:
     return isinstance(value, (Constant, Text, Unknown))
+
+
+def _is_fragment(parts: list[Value]) -> bool:
+    """Whether what is put together is the page's own address, and a fragment."""
+    for position, part in enumerate(parts):
+        if isinstance(part, Text) and part.is_fragment and not position:
+            return True
+        begins = part.value if isinstance(part, Constant) else part.prefix if isinstance(part, Text) else None
+        if isinstance(begins, str) and begins.startswith("#"):
+            return position > 0
+        path = part.path if isinstance(part, External) else ()
+        if path[:1] != ("location",) and path[:2] != ("document", "location"):
+            return False
+    return False
 
 
 def _is_text(value: Value) -> bool:
