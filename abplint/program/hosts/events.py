@@ -114,7 +114,7 @@ class Events(Host):
 
     def register(self, target: Value, event: str, listeners: Sequence[Value], site: Site) -> None:
         """Note where a listener is registered, one of those that it may be, for whoever waits for its event."""
-        made = Registration(target, event, listeners[0], site)
+        made = Registration(target, event, listeners[0], site, handed=self.m.components.handed_at(listeners[0]))
         self.registrations.append(made)
         if self.m.promises.is_human(made):
             functions = [item for item in listeners if isinstance(item, Func) and item.fact is not None]
