@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 from abplint.program.budgets import AMBIENT_STEPS, MOST_MENTIONS, MOST_NAMES, MOST_RENDERED
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Func
+from abplint.program.objects import Element, Func
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell, declared_names
 from abplint.program.units import Unit
-from abplint.program.values import Obj, Site, is_nullish
+from abplint.program.values import Obj, Site, Value, is_nullish
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -106,11 +106,19 @@ class Demand:
                 for position in islice(_positions(unit, name.encode()), MOST_MENTIONS):
                     yield unit, unit.functions_around(position)
 
-    def before_firing(self, event: str) -> None:
-        """Before an event is fired, run the code that writes its name down: it may be about to listen."""
-        own = event not in HUMAN_EVENTS and event not in FORM_EVENTS and not runs_in_time(event)
-        if own and self.m.run > LOADING and not self.m.probing:
+    def before_firing(self, event: str, target: Value | None = None) -> None:
+        """Before an event is fired, run the code that writes its name down: it may be about to listen. Of scripts that
+        only some pages have, those run that name the element."""
+        if self.m.run <= LOADING or self.m.probing:
+            return
+        is_of_person = event in HUMAN_EVENTS or event in FORM_EVENTS
+        if not is_of_person and not runs_in_time(event):
             self.run_quoting(event)
+        name = self.m.dom.tree.attribute(target, "id") if isinstance(target, Element) else None
+        if name is None and not is_of_person:
+            name = event
+        if name:
+            self.m.loading.load_page_scripts(name)
 
     def look_for(self, table: Obj, key: object) -> None:
         """A handler asks a table for a row: run what writes the row's name down, since it may put it there."""

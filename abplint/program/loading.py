@@ -64,6 +64,14 @@ class Loading:
             self.loaded()
         return unit
 
+    def load_page_scripts(self, word: str) -> None:
+        """Run the scripts of only some pages that hold a word. What each declares is its own: no page loads two."""
+        for file, program, region in self.m.loader.page_scripts(word):
+            if not any(unit.program is program for unit in self.all_units):
+                unit = Unit(file, program, region)
+                self.all_units.append(unit)
+                self._run_top_level(unit, is_module=False, is_apart=True)
+
     def load_module(self, path: str, lazy: bool | None = None, distance: int = 0) -> Unit | None:
         """The module at a path, run at its first mention. `distance`: how many imports for effects lead to it.
 
@@ -99,7 +107,8 @@ class Loading:
         self.all_units.append(unit)
         self._by_program.setdefault(id(unit.program), unit)
 
-    def _run_top_level(self, unit: Unit, is_module: bool) -> None:
+    def _run_top_level(self, unit: Unit, is_module: bool, is_apart: bool = False) -> None:
+        """Run a unit's statements; `is_apart`: what a classic script declares is not the realm's."""
         trigger = IMPORT if self.loading and self.loading[-1] == "import()" else None
         frame = Frame(unit, self.m.frame if trigger is not None else None)
         frame.trigger = trigger
@@ -111,7 +120,8 @@ class Loading:
         frame.this = NOTHING if unit.program.is_module else WINDOW
         with suppress(Diverged), self.m.at(Moment(frame, env, LOADING, max(left, STATEMENT_STEPS))):
             self.m.nesting = 0
-            self._declare_top_level(unit, env, (is_module and unit.program.is_module) or is_commonjs, is_commonjs)
+            own_scope = is_apart or (is_module and unit.program.is_module) or is_commonjs
+            self._declare_top_level(unit, env, own_scope, is_commonjs)
             if unit.distance < FARTHEST_EFFECT:
                 self._run_imports(unit)
             self._execute_top_level(unit)

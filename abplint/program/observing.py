@@ -41,7 +41,8 @@ class Usage(NamedTuple):
 class Registration:
     """A listener that was registered: on what, for which event, where.
 
-    `within` are the components that it was registered in, the outermost first.
+    `within` are the components that it was registered in, the outermost first. `handed` is where the first of them was
+    given the listener that it, or a component inside, has registered; None where none was.
     """
 
     target: Value
@@ -49,6 +50,7 @@ class Registration:
     listener: Value
     site: Site
     within: tuple[Usage, ...] = ()
+    handed: Site | None = None
 
 
 @dataclass(frozen=True)

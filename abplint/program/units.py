@@ -277,6 +277,11 @@ class Loader(Protocol):
         """The classic scripts of the realm's page that seem to declare a global of that name."""
         ...
 
+    def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        """The classic scripts that some of the pages load which a server makes of the realm's page, and that hold a
+        word."""
+        ...
+
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
         """Whether a script of the page has yet to run: what it sets is not there until then."""
         ...
@@ -335,7 +340,7 @@ class ElementMarkup:
     """An element written in markup: its tag, its attributes and an identity that equals for the same element.
 
     `file`, `page` and `index` are the page that holds it and its place in `Page.tags`; None and -1 where the markup is
-    a part of a module's text, of which nothing around it is known.
+    a part of a module's text, of which nothing around it is known. `is_part`: the page is put into others.
     """
 
     tag: str
@@ -344,12 +349,13 @@ class ElementMarkup:
     file: SourceFile | None = field(default=None, compare=False)
     page: Page | None = field(default=None, compare=False, repr=False)
     index: int = field(default=-1, compare=False)
+    is_part: bool = field(default=False, compare=False)
 
     @classmethod
-    def of_page(cls, file: SourceFile, page: Page, tag: Tag) -> ElementMarkup:
+    def of_page(cls, file: SourceFile, page: Page, tag: Tag, is_part: bool = False) -> ElementMarkup:
         """The element of a page's tag."""
         attributes = {name: attribute.value for name, attribute in tag.attributes.items()}
-        return cls(tag.name, attributes, (file.path, tag.start), file, page, tag.index)
+        return cls(tag.name, attributes, (file.path, tag.start), file, page, tag.index, is_part)
 
     @property
     def parent(self) -> ElementMarkup | None:
@@ -357,7 +363,9 @@ class ElementMarkup:
         if self.file is None or self.page is None:
             return None
         at = self.page.tags[self.index].parent
-        return ElementMarkup.of_page(self.file, self.page, self.page.tags[at]) if at is not None else None
+        if at is None:
+            return None
+        return ElementMarkup.of_page(self.file, self.page, self.page.tags[at], self.is_part)
 
     @property
     def handlers(self) -> list[EventHandler]:
@@ -372,7 +380,7 @@ class ElementMarkup:
         if self.file is None or self.page is None:
             return []
         inner = (tag for tag in self.page.tags[self.index + 1 :] if tag.parent == self.index)
-        return [ElementMarkup.of_page(self.file, self.page, tag) for tag in inner]
+        return [ElementMarkup.of_page(self.file, self.page, tag, self.is_part) for tag in inner]
 
 
 def amd_specifiers(name: str) -> list[str]:

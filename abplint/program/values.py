@@ -228,20 +228,27 @@ class Text(Value):
     """A string whose beginning is known (`prefix` may be empty).
 
     `is_base64`: it is binary data written as Base64. `site` is the template or concatenation that it is written as.
+    `is_fragment`: it is the address of the page, and a fragment.
     """
 
-    __slots__ = ("is_base64", "of_input", "prefix", "site")
+    __slots__ = ("is_base64", "is_fragment", "of_input", "prefix", "site")
 
     def __init__(
-        self, prefix: str = "", of_input: bool = False, is_base64: bool = False, site: Site | None = None
+        self,
+        prefix: str = "",
+        of_input: bool = False,
+        is_base64: bool = False,
+        site: Site | None = None,
+        is_fragment: bool = False,
     ) -> None:
         self.prefix = prefix
         self.of_input = of_input
         self.is_base64 = is_base64
         self.site = site
+        self.is_fragment = is_fragment
 
     def key(self) -> Any:
-        return ("text", self.prefix, self.of_input, self.is_base64)
+        return ("text", self.prefix, self.of_input, self.is_base64, self.is_fragment)
 
 
 class External(Value):
@@ -464,7 +471,7 @@ def nobodys(value: Value) -> Value:
     if isinstance(value, (Condition, TypeName, Number, List)):
         return ANYTHING
     if kind is Text and isinstance(value, Text):
-        return Text(value.prefix, value.of_input, value.is_base64, value.site)
+        return Text(value.prefix, value.of_input, value.is_base64, value.site, value.is_fragment)
     if isinstance(value, External):
         return External(value.path, value.captured, value.made_by, value.of_input, value.base)
     return value

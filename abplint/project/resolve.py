@@ -93,6 +93,9 @@ FILLED_IN = re.compile(r"\{\{.*?\}\}|\{!!.*?!!\}|\{%.*?%\}|<%.*?%>|<\?.*?\?>|\$\
 QUOTED = re.compile(r"""(['"])((?:(?!\1)[^\n])+)\1|@\{([^}]+)\}""")
 WRITTEN_FILE = re.compile(r"/?(?!/)(?:[\w.@+-]+/)*[\w.@+-]+\.(?:[cm]?js|json)")
 
+# a path whose file's name is in part what a server writes, for which a `*` stands
+WRITTEN_NAMES = re.compile(r"((?:[\w.@+-]+/)+)([\w.@+-]*)\*([\w.@+-]*\.[cm]?js)\Z", re.ASCII)
+
 SERVED_FOLDERS = ("public", "static", "www", "wwwroot", "src")
 
 
@@ -106,6 +109,14 @@ def written_path(url: str) -> str | None:
         if WRITTEN_FILE.fullmatch(path):
             return path.lstrip("/").removeprefix("./")
     return None
+
+
+def written_names(url: str) -> tuple[str, str, str] | None:
+    """The folder of scripts of which a server picks one for a page, and how their names begin and end: of
+    `/pages/{{ name }}.js` and `{{ asset('pages/' ~ name ~ '.js') }}` ("pages/", "", ".js"); None for other URLs."""
+    texts = FILLED_IN.sub(lambda match: "*".join(text[2] for text in QUOTED.finditer(match[0]) if text[2]) or "*", url)
+    match = WRITTEN_NAMES.search(re.split(r"[?#]", texts, maxsplit=1)[0].strip())
+    return (match[1], match[2], match[3]) if match is not None else None
 
 
 class Resolver:
@@ -174,6 +185,21 @@ class Resolver:
             ending = [known for known in self._by_name.get(posixpath.basename(path), ()) if known.endswith(f"/{path}")]
             found = ending[0] if len(ending) == 1 else None
         return found or Unresolved("a template fills it in")
+
+    def resolve_names(self, page: str, url: str) -> list[str]:
+        """The files of which a server writes one into a URL of the file `page`, each for pages of its own."""
+        parts = written_names(url) if PLACEHOLDER.search(url) else None
+        if parts is None:
+            return []
+        folder, first, last = parts
+        places = {place.rstrip("/") for place in self._places(posixpath.dirname(page), f"/{folder}")}
+        named = [
+            path
+            for path in self._universe.paths
+            if path.endswith(last) and posixpath.basename(path).startswith(first) and f"/{folder}" in f"/{path}"
+        ]
+        served = [path for path in named if posixpath.dirname(path) in places]
+        return served or [path for path in named if f"/{posixpath.dirname(path)}/".endswith(f"/{folder}")]
 
     @cached_property
     def _by_name(self) -> dict[str, list[str]]:

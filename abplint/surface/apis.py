@@ -395,6 +395,8 @@ def leads_away(value: Value) -> bool:
         return scheme in _DOCUMENTS
     if forms_of(value) & {Form.DATA_URL, Form.BLOB_URL}:
         return False
+    if isinstance(value, Text) and value.is_fragment:
+        return False
     text = value.value if isinstance(value, Constant) else value.prefix if isinstance(value, Text) else ""
     return "#" not in str(text)  # a page that is at that path already changes its hash alone
 

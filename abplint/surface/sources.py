@@ -38,7 +38,7 @@ from abplint.surface.budgets import (
 )
 from abplint.surface.contexts import PartFinder
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
-from abplint.surface.markup import find_tag, find_tags, find_written
+from abplint.surface.markup import find_tag, find_tags, find_written, read_selector
 from abplint.syntax import facts, html, json
 from abplint.syntax.components import component_page, is_inline, parse_component, parse_runes
 from abplint.syntax.parse import dialect_of, parse_program
@@ -403,6 +403,24 @@ class RealmLoader:
                     if program is not None:
                         yield file, program, region
 
+    def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        sought = re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(word.encode()))
+        found = (path for path in self._page_scripts if self.sources.shows(path, sought))
+        for path in islice(found, MOST_MENTIONING):
+            file, program = self.sources.file(path), self.sources.program(path)
+            if file is not None and program is not None:
+                yield file, program, (0, len(file.data))
+
+    @cached_property
+    def _page_scripts(self) -> list[str]:
+        urls = [
+            (page.path, script.src)
+            for page in self.pages
+            for script in page.page.scripts
+            if script.kind == "classic" and script.src is not None
+        ]
+        return list(dict.fromkeys(path for where in urls for path in self.sources.resolver.resolve_names(*where)))
+
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
         return (path, region) in self.pending
 
@@ -428,8 +446,32 @@ class RealmLoader:
         if selector not in self._written:
             modules = self.modules() if len(self.modules()) <= MOST_SEARCHED else ()
             found = find_written(modules, self.sources, selector)
-            self._written[selector] = _markup(*found) if found is not None else None
+            markup = _markup(*found) if found is not None else None
+            self._written[selector] = markup or self._in_fragment(selector)
         return self._written[selector]
+
+    def _in_fragment(self, selector: str) -> ElementMarkup | None:
+        """An element of what a server puts into the pages that it writes."""
+        wanted = read_selector(selector)
+        if wanted is None or not wanted.word:
+            return None
+        for path in self._fragments:
+            page = self.sources.page(path) if self.sources.shows(path, wanted.word.encode()) else None
+            tag = find_tag(page.page, selector) if page is not None and not page.page.is_document else None
+            if page is not None and tag is not None:
+                return ElementMarkup.of_page(page.file, page.page, tag, is_part=True)
+        return None
+
+    @cached_property
+    def _fragments(self) -> list[str]:
+        """The templates of the app that may stand in its pages, where a server writes these."""
+        pages = {page.path for page in (*self.pages, *self.markup) if page.path.endswith(SERVER_PAGES)}
+        packages = {path: self.sources.packages.nearest(path) for path in pages}
+        homes = {package.folder if package is not None else self.folder for package in packages.values()}
+        prefixes = tuple(f"{home}/" if home else "" for home in homes)
+        below = (path for path in self.sources.universe.paths if path.endswith(SERVER_PAGES))
+        found = [path for path in below if path.startswith(prefixes) and path not in pages]
+        return found if len(found) <= MOST_SEARCHED else []
 
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         found = ((page, tag) for page in (*self.pages, *self.markup) for tag in find_tags(page.page, selector))
@@ -440,7 +482,7 @@ class RealmLoader:
         for page in self.pages:
             for tag in page.page.tags:
                 if tag.get("id") == name or (tag.name in html.NAMED and tag.get("name") == name):
-                    return ElementMarkup.of_page(page.file, page.page, tag)
+                    return ElementMarkup.of_page(page.file, page.page, tag, is_part=True)
         return None
 
 

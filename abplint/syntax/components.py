@@ -165,7 +165,7 @@ def _const(at: int, name: str, value: Expression) -> Declare:
 
 
 def _value(at: int, key: str, value: Expression) -> Property:
-    return Property(at, at, "value", key, at, at, value)
+    return Property(min(at, value.start), max(at, value.end), "value", key, at, at, value)
 
 
 def _export_default(start: int, end: int, value: Expression) -> list[Statement]:

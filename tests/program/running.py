@@ -55,6 +55,9 @@ class Texts:
     def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
         return iter(())
 
+    def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        return iter(())
+
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         return iter(())
 

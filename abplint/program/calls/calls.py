@@ -184,7 +184,7 @@ class Calls:
             return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger))
         if self.notes is not None:
             self.notes.call(func, caller.func, site, is_tried=self.m.promises.is_trying)
-        if self.m.memory.is_done_with(fact, arguments) or self.m.relevance.is_done_with(func):
+        if self.m.memory.is_done_with(func, arguments) or self.m.relevance.is_done_with(func):
             return Unknown(of_input=any(depends_on_input(a) for a in arguments))
         hidden = self._is_hidden(func, site)
         if self.m.entry is not None and caller.depth == self.m.entry.depth:

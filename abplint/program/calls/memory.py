@@ -45,12 +45,13 @@ class CallMemory:
             known = self.silent[fact] = not self.m.tells(unit.file.data[fact.start : fact.end])
         return known
 
-    def is_done_with(self, fact: facts.Function, arguments: list[Value]) -> bool:
-        """Whether a function has shown often and at length that all it does is to compute data from data."""
-        runs, cost = self.costs.get(fact, (0, 0))
+    def is_done_with(self, func: Func, arguments: list[Value]) -> bool:
+        """Whether a function has shown often and at length that all it does is to compute data from data, and has been
+        given no function, neither itself nor around it."""
+        runs, cost = self.costs.get(func.fact, (0, 0)) if func.fact is not None else (0, 0)
         if runs < ENOUGH_RUNS or cost < ENOUGH_STEPS or self.m.run == LOADING:
             return False
-        return all(_is_data(a, DATA_DEPTH) for a in arguments)
+        return all(_is_data(a, DATA_DEPTH) for a in arguments) and not _is_given_code(func)
 
     def is_stale(self, summary: Summary) -> bool:
         """Whether this run has written something that a summary depends on."""
@@ -131,6 +132,16 @@ def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
     made = copies[value.serial] = value.like(run)
     refill(made, value, lambda item: copied(item, run, copies), run)
     return made
+
+
+def _is_given_code(func: Func) -> bool:
+    """Whether an activation around a closure has been given a function, which the closure may call."""
+    env = func.env
+    while env is not None and env.frame.func is not None:
+        if any(isinstance(item, Func) for given in env.frame.arguments for item in inside(given, 1)):
+            return True
+        env = env.parent
+    return False
 
 
 def _is_data(value: Value | None, depth: int) -> bool:

@@ -229,6 +229,7 @@ class Operators:
         if len(parts) == 1 and type(parts[0]) is Text:
             return parts[0]
         of_input = [*accumulate(map(depends_on_input, reversed(parts)), or_, initial=False)][::-1]
+        is_fragment = _is_fragment(parts)
         begun = {"": False}  # the texts that are known so far: whether a client asked for something in them
         ended: list[Text] = []  # what is known of the others
         for position, part in enumerate(parts):
@@ -244,12 +245,14 @@ class Operators:
                         following[whole] = following.get(whole, False) or asked or item.asked
                     else:
                         known = whole[:64] if isinstance(item, Constant) else whole
-                        ended.append(Text(known, of_input[position + 1] or depends_on_input(item)))
+                        depends = of_input[position + 1] or depends_on_input(item)
+                        ended.append(Text(known, depends, is_fragment=is_fragment))
             begun = following
             if not begun:
                 break
             if len(begun) + len(ended) > WIDEST_UNION:
-                return Text(_common([*begun, *(each.prefix for each in ended)]), of_input[0])
+                common = _common([*begun, *(each.prefix for each in ended)])
+                return Text(common, of_input[0], is_fragment=is_fragment)
         return join([*ended, *(Constant(text, None, asked) for text, asked in begun.items())])
 
     def equal(self, left: Value, right: Value, node: facts.Binary | None, strict: bool = True) -> bool | None:
@@ -320,6 +323,20 @@ def _common(texts: list[str]) -> str:
     """What all texts begin with: the first and the last in order differ as early as any two."""
     first, last = min(texts), max(texts)
     return next((first[:index] for index, sign in enumerate(first) if last[index : index + 1] != sign), first)
+
+
+def _is_fragment(parts: list[Value]) -> bool:
+    """Whether what is put together is the page's own address, and a fragment."""
+    for position, part in enumerate(parts):
+        if isinstance(part, Text) and part.is_fragment and not position:
+            return True
+        begins = part.value if isinstance(part, Constant) else part.prefix if isinstance(part, Text) else None
+        if isinstance(begins, str) and begins.startswith("#"):
+            return position > 0
+        path = part.path if isinstance(part, External) else ()
+        if path[:1] != ("location",) and path[:2] != ("document", "location"):
+            return False
+    return False
 
 
 def _is_text(value: Value) -> bool:

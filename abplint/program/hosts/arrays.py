@@ -26,6 +26,7 @@ from abplint.program.values import (
     TRUE,
     Constant,
     Elements,
+    External,
     Obj,
     Site,
     Symbol,
@@ -393,3 +394,12 @@ class Arrays(Host):
 
     functions = FUNCTIONS
     methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Array: _ARRAY, Generator: {**_ARRAY, "next": _next}}
+
+    def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
+        """`join` of something outside: only lists are joined by line breaks or blanks."""
+        if callee.path[-1] != "join" or len(callee.path) < 3 or len(arguments) != 1:
+            return None
+        separator = property_key(arguments[0])
+        if not separator or not separator.isspace():
+            return None
+        return Text("", callee.of_input)

@@ -64,6 +64,11 @@ _PLACING: Final = frozenset(
 
 
 _CONTROLS: Final = frozenset({"button", "input", "meter", "output", "progress", "select", "textarea"})
+# the event of their form that a click on controls of some types causes
+_OF_FORMS: Final = {
+    "button": {"submit": "submit", "reset": "reset"},
+    "input": {"submit": "submit", "image": "submit", "reset": "reset"},
+}
 _WAYS: Final = frozenset(
     """
     parentNode parentElement firstChild firstElementChild lastChild lastElementChild children childNodes nextSibling
@@ -85,8 +90,8 @@ def parse_attributes(text: str) -> dict[str, str]:
 
 def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     m.dom.use_element(element, "click", arguments, site)
-    m.events.dispatch(element, "click", site)
-    m.dom.activate(element, site)
+    if m.events.dispatch(element, "click", site):
+        m.dom.activate(element, site)
     return NOTHING
 
 
@@ -100,10 +105,8 @@ def _dispatch(m: Machine, element: Element, arguments: list[Value], site: Site) 
     event = argument(arguments, 0)
     name = m.events.event_name(event)
     m.dom.use_element(element, "click" if name == "click" else "dispatchEvent", arguments, site)
-    if name is not None:
-        m.events.dispatch(element, name, site, event)
-        if name == "click":
-            m.dom.activate(element, site)
+    if name is not None and m.events.dispatch(element, name, site, event) and name == "click":
+        m.dom.activate(element, site)
     return TRUE
 
 
@@ -291,10 +294,15 @@ class Dom(Host):
         return made
 
     def activate(self, element: Element, site: Site) -> None:
-        """What the platform does once an element has been clicked: a label hands the click to its control, and what
-        stands in a link is the link."""
+        """What the platform does once an element has been clicked: a label hands the click to its control, what stands
+        in a link is the link, and a button of a form submits or resets it."""
         for around in self.tree.around(element, site, composed=False):
-            if not isinstance(around, Element) or (around is not element and around.tag in _CONTROLS):
+            if not isinstance(around, Element):
+                return
+            if around.tag in ("button", "input"):
+                self._press(around, site)
+                return
+            if around is not element and around.tag in _CONTROLS:
                 return
             if around.tag == "label":
                 control = self._control_of(around, site)
@@ -307,6 +315,23 @@ class Dom(Host):
                 if "href" in around.slots:
                     self.m.scripts.follow(around.slots["href"].value, site)
                 return
+
+    def _press(self, control: Element, site: Site) -> None:
+        """What a form does once a control that is in it, or that names it, has been clicked."""
+        kind = self.tree.attribute(control, "type")
+        if kind is None and control.tag == "button" and "type" not in control.slots:
+            kind = "submit"
+        event = _OF_FORMS.get(control.tag, {}).get((kind or "").lower())
+        if event is None:
+            return
+        name = self.tree.attribute(control, "form")
+        if name is not None:
+            found: Value | None = self.find_element(f"#{name}", site)
+        else:
+            around = (item for item in self.tree.around(control, site, composed=False) if isinstance(item, Element))
+            found = next((item for item in around if item.tag == "form"), None)
+        if isinstance(found, Element) and found.tag == "form":
+            self.m.events.dispatch(found, event, site)
 
     def _control_of(self, label: Element, site: Site) -> Element | None:
         name = self.tree.attribute(label, "for")

@@ -64,6 +64,11 @@ def _stop(m: Machine, event: Event, arguments: list[Value], site: Site) -> Value
     return NOTHING
 
 
+def _prevent(m: Machine, event: Event, arguments: list[Value], site: Site) -> Value:
+    m.heap.put(event, "defaultPrevented", TRUE, site)
+    return NOTHING
+
+
 def _initialise(m: Machine, event: Event, arguments: list[Value], site: Site) -> Value:
     """`initEvent` and its kin."""
     m.heap.put(event, "type", argument(arguments, 0), site)
@@ -74,6 +79,7 @@ def _initialise(m: Machine, event: Event, arguments: list[Value], site: Site) ->
 _EVENT_METHODS: Final[dict[str, NativeMethod]] = {
     "stopPropagation": _stop,
     "stopImmediatePropagation": _stop,
+    "preventDefault": _prevent,
     **dict.fromkeys(("initEvent", "initCustomEvent", "initMouseEvent", "initUIEvent"), _initialise),
 }
 
@@ -108,7 +114,7 @@ class Events(Host):
 
     def register(self, target: Value, event: str, listeners: Sequence[Value], site: Site) -> None:
         """Note where a listener is registered, one of those that it may be, for whoever waits for its event."""
-        made = Registration(target, event, listeners[0], site)
+        made = Registration(target, event, listeners[0], site, handed=self.m.components.handed_at(listeners[0]))
         self.registrations.append(made)
         if self.m.promises.is_human(made):
             functions = [item for item in listeners if isinstance(item, Func) and item.fact is not None]
@@ -137,7 +143,7 @@ class Events(Host):
 
     def fire(self, target: Value, event: str, site: Site, *given: Value) -> None:
         """Run what listens for an event on an element or an outside object."""
-        self.m.demand.before_firing(event)
+        self.m.demand.before_firing(event, target)
         listeners: list[Value] = []
         if isinstance(target, Obj):
             if not (target.listeners or {}).get(event):
@@ -158,8 +164,11 @@ class Events(Host):
             elif isinstance(item, External):
                 self.m.calls.call(item, target, list(given) or [ANYTHING], site)
 
-    def dispatch(self, target: Element, name: str, site: Site, given: Value | None = None) -> None:
-        """Fire an event on an element, and on what it stands in if the event bubbles: those of the platform do."""
+    def dispatch(self, target: Element, name: str, site: Site, given: Value | None = None) -> bool:
+        """Fire an event on an element, and on what it stands in if the event bubbles: those of the platform do.
+
+        Gives whether the platform may do what it does after such an event: no listener has prevented it for certain.
+        """
         event = given if given is not None else self.about(name, target)
         is_own = given is None
         if isinstance(event, Event):
@@ -169,7 +178,8 @@ class Events(Host):
                 self.m.heap.put(event, "currentTarget", here, None)
             self.fire(here, name, site, event)
             if not (is_own or _is_set(event, "bubbles")) or _is_set(event, "cancelBubble"):
-                return
+                break
+        return not _is_set(event, "defaultPrevented")
 
     def heard(self, part: Part, target: External, event: str) -> list[Value]:
         """What listens on an outside object in a part of the app."""
@@ -270,6 +280,9 @@ def identity_of(target: External) -> Any:
     made = target.made_by
     if made is None:
         return target.path
+    around = made.arguments[0] if made.arguments else None
+    if target.path[:-1] in paths("wraps_elements") and isinstance(around, External):
+        return identity_of(around)
     if target.path[-1] == "new" or target.path[0].endswith("#"):
         return (target.path, made.site)
     return (target.path, tuple(item.key() for item in made.arguments if isinstance(item, (Constant, External))))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import paths
 from abplint.program.hosts.dom import CUT_TAG, TAG_IN_MARKUP, parse_attributes
 from abplint.program.hosts.host import Host, NativeMethod, argument
-from abplint.program.moment import LOADING
-from abplint.program.objects import Element, Func, Promise, Record, Selection
+from abplint.program.moment import LOADING, Diverged
+from abplint.program.objects import Element, Event, Func, Promise, Record, Selection, functions_among
 from abplint.program.values import (
     ANYTHING,
     CAUGHT,
@@ -34,10 +35,12 @@ def _click(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -
         m.events.listen(wrapped.element, "click", functions[0], site)
         return wrapped
     # jQuery's click() runs handlers and, except for links, the native action
-    m.dom.use_element(wrapped.element, "jquery.click", arguments, site)
-    if wrapped.element.tag != "a":
-        m.dom.use_element(wrapped.element, "click", arguments, site)
-    m.events.fire(wrapped.element, "click", site)
+    element = wrapped.element
+    m.dom.use_element(element, "jquery.click", arguments, site)
+    if element.tag != "a":
+        m.dom.use_element(element, "click", arguments, site)
+    if m.events.dispatch(element, "click", site) and element.tag != "a":
+        m.dom.activate(element, site)
     return wrapped
 
 
@@ -46,17 +49,58 @@ def _trigger(m: Machine, wrapped: Selection, arguments: list[Value], site: Site)
     if event == "click":
         return _click(m, wrapped, [], site)
     if event is not None:
-        m.events.fire(wrapped.element, event, site)
+        m.events.dispatch(wrapped.element, event.split(".")[0], site)
+    return wrapped
+
+
+def _trigger_here(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    """`triggerHandler`: neither the native action nor what the element stands in."""
+    event = property_key(argument(arguments, 0))
+    if event is not None:
+        m.events.fire(wrapped.element, event.split(".")[0], site, m.events.about(event, wrapped.element))
     return wrapped
 
 
 def _on(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    events = property_key(argument(arguments, 0))
-    functions = [v for v in arguments if isinstance(v, Func)]
-    for event in (events or "").split():
+    functions = functions_among(arguments)
+    selector = _delegated_to(arguments)
+    for event in _events_of(arguments):
         for func in functions:
-            m.events.listen(wrapped.element, event.split(".")[0], func, site)
+            if selector is None:
+                m.events.listen(wrapped.element, event, func, site)
+            else:
+                known = (wrapped.element.listeners or {}).get(event, ())
+                m.heap.hear(wrapped.element, event, (*known, _delegate(m, wrapped.element, selector, func)))
+                m.events.register(wrapped.element, event, (func,), site)
     return wrapped
+
+
+def _events_of(arguments: list[Value]) -> list[str]:
+    """The names of the events that a listener is for, without their namespaces."""
+    return [name.split(".")[0] for name in (property_key(argument(arguments, 0)) or "").split()]
+
+
+def _delegated_to(arguments: list[Value]) -> str | None:
+    """The selector of the elements inside that a listener is for; None where it is for the element itself."""
+    given = argument(arguments, 1)
+    return given.value if isinstance(given, Constant) and isinstance(given.value, str) else None
+
+
+def _delegate(m: Machine, around: Value, selector: str, func: Func) -> Func:
+    """What listens around elements that a selector finds, and calls a function with the one that the event is of."""
+
+    def work(given: list[Value], site: Site) -> Value:
+        event = argument(given, 0)
+        slot = event.slots.get("target") if isinstance(event, Event) else None
+        for here in m.dom.tree.around(slot.value, site) if slot is not None else ():
+            if here is around or isinstance(here, External):
+                break
+            if isinstance(here, Element) and any(m.dom.tree.is_selected(here, one) for one in selector.split(",")):
+                with suppress(Diverged):
+                    m.calls.call_function(func, here, given, site, open_ended=True)
+        return NOTHING
+
+    return m.native(work)
 
 
 def _attr(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
@@ -72,11 +116,13 @@ def _attr(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) ->
     return slot.value if slot is not None else ANYTHING
 
 
-def _content(name: str) -> NativeMethod:
-    """`.val()`, `.text()`, `.html()`: they read without an argument, and write with one."""
+def _content(name: str, member: str) -> NativeMethod:
+    """`.val()`, `.text()`, `.html()`: they read a member of the element without an argument, and write it with one."""
 
     def work(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
         if arguments:
+            if not functions_among(arguments):
+                m.properties.write_member(wrapped.element, member, arguments[0], site, site)
             return _chain(m, wrapped, arguments, site)
         if wrapped.element.serial in m.dom.found:
             m.uses.note_state(("$()", name), site)
@@ -109,14 +155,16 @@ def _chain(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -
 _METHODS: Final[dict[str, NativeMethod]] = {
     "click": _click,
     "trigger": _trigger,
-    "triggerHandler": _trigger,
+    "triggerHandler": _trigger_here,
     "on": _on,
     "one": _on,
     "bind": _on,
     "attr": _attr,
     "prop": _attr,
     "get": _get,
-    **{name: _content(name) for name in ("val", "text", "html")},
+    "val": _content("val", "value"),
+    "text": _content("text", "textContent"),
+    "html": _content("html", "innerHTML"),
     **{name: _put(name) for name in ("append", "prepend", "after", "before")},
     **dict.fromkeys(
         """
@@ -150,7 +198,11 @@ _PROMISE_METHODS: Final[dict[str, NativeMethod]] = {
 class JQuery(Host):
     """jQuery."""
 
-    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Selection: _METHODS, Promise: _PROMISE_METHODS}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {
+        Selection: _METHODS,
+        Promise: _PROMISE_METHODS,
+        Event: {},
+    }
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
@@ -207,8 +259,22 @@ class JQuery(Host):
     def _wrap(self, element: Element) -> Selection:
         return Selection(element, self.m.run)
 
+    def _delegate(self, callee: External, arguments: list[Value], site: Site) -> Value | None:
+        """`$(document).on(event, selector, listener)`: the document and the window are no elements."""
+        around, selector, functions = self.m.outside.receiver, _delegated_to(arguments), functions_among(arguments)
+        if around is None or selector is None or not functions:
+            return None
+        for event in _events_of(arguments):
+            heard = self.m.events.heard(self.m.messages.part_of(self.m.frame), around, event)
+            heard += [_delegate(self.m, around, selector, func) for func in functions]
+            self.m.events.register(around, event, functions, site)
+        self.m.outside.hand_over(callee.path, arguments, functions, site)
+        return around
+
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path = callee.path
+        if path[-1] in ("on", "one") and path[:-2] in paths("wraps_elements"):
+            return self._delegate(callee, arguments, site)
         if path[:1] in paths("wraps_elements") and path[-1] in ("val", "text", "html") and not arguments:
             self.m.uses.note_state(path, site)
         if path == ("$", "Deferred"):
@@ -220,7 +286,9 @@ class JQuery(Host):
             return self.plugins.get(name)
         return None
 
-    def object_member(self, obj: Selection, name: str, site: Site) -> Value | None:
+    def object_member(self, obj: Selection | Event, name: str, site: Site) -> Value | None:
+        if isinstance(obj, Event):  # its listeners may be jQuery's, which get an event around this one
+            return obj if name == "originalEvent" else None
         return obj.element if name == "0" else self.plugins.get(name)
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:

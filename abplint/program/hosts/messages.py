@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from abplint.program.budgets import MOST_CROSSINGS
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Element, Func, Port, Promise, Record, RemoteObject
+from abplint.program.objects import Array, Element, Event, Func, Port, Promise, Record, RemoteObject
 from abplint.program.observing import Trigger
 from abplint.program.units import PartSource, Unit
 from abplint.program.values import (
@@ -294,8 +294,7 @@ class Messages(Host):
         return found
 
     def _event(self, message: Value, ports: Sequence[Value], source: Value) -> Obj:
-        event = Record(None, self.m.run)
-        self.m.heap.shape(event, open=True)
+        event = Event(None, self.m.run, Constant("message"))
         for name, value in (
             ("data", message),
             ("ports", self.m.new_array(tuple(ports))),

@@ -457,7 +457,11 @@ class Promises(Host):
     def wait_for_person(
         self, listeners: list[Registration], site: Site | None, is_settled: Callable[[], bool]
     ) -> Site | None:
-        """Note a promise that nothing has settled, if a person's event would; where that is listened for."""
+        """Note a promise that nothing has settled, if a person's event would; where the first of those is listened for.
+
+        All are tried: each may settle it with another value.
+        """
+        first: Site | None = None
         for item in listeners:
             if not self.is_human(item) or self._was_opened(item.target):
                 continue
@@ -465,13 +469,13 @@ class Promises(Host):
             with suppress(Diverged), self.trying(), self.m.at(Moment(Frame(frame.unit, frame)), Keep.NOTHING):
                 self.m.calls.call(item.listener, item.target, [ANYTHING], item.site)
             self.m.events.registrations = entries
-            if is_settled():
+            if first is None and is_settled():
                 self.m.frame = Frame(frame.unit, frame)
-                self.m.uses.record(Use("wait", (item.event,), item.site, (), item.target))
+                first = item.handed or item.site
+                self.m.uses.record(Use("wait", (item.event,), first, (), item.target))
                 uses, self.m.frame = self.m.frame.uses, frame
                 self.m.uses.pass_on(uses, site)
-                return item.site
-        return None
+        return first
 
     @contextmanager
     def trying(self) -> Iterator[None]:

@@ -45,6 +45,7 @@ class Tree:
         self.m = m
         self.elements: dict[Any, Element] = {}  # of pages, by the identities of their markup
         self.markup: dict[int, ElementMarkup] = {}  # of these, by their serials
+        self.roots: dict[tuple[str, ...], Element] = {}  # of these, what code also finds in the document, by its path
         self.holders: dict[tuple[str, ...], Element] = {}  # of what code writes into the document, by their paths
         self.added = Element()  # holds what code has put into the document
 
@@ -63,6 +64,8 @@ class Tree:
                         self.m.events.listen(known, handler.event, func, None)
                 self.elements[markup.identity] = known
                 self.markup[known.serial] = markup
+                if markup.tag in _ROOTS:
+                    self.roots[_ROOTS[markup.tag].path] = known
                 self.m.dom.found.add(known.serial)
                 self.m.dom.connect(known, site)
         return known
@@ -111,6 +114,8 @@ class Tree:
             if here is None:
                 return
             yield here
+            if isinstance(here, External) and here.path in self.roots and self.roots[here.path] is not target:
+                yield self.roots[here.path]
             if isinstance(here, Element):
                 host = here.slots.get("host")
                 here = (host.value if composed else None) if host is not None else self.parent(here, site)
@@ -136,7 +141,7 @@ class Tree:
     def is_whole(self, element: Element) -> bool:
         """Whether a page writes an element, and all that stands around it."""
         markup = self.markup.get(element.serial)
-        return markup is not None and markup.page is not None
+        return markup is not None and markup.page is not None and not markup.is_part
 
     def beside(self, element: Element, site: Site) -> list[Element]:
         """The elements that stand in what an element stands in, and the element itself."""

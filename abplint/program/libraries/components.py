@@ -68,6 +68,7 @@ class Components:
         self.m = m
         self.mounting: list[int] = []  # the serials of what is being mounted, the outermost first
         self._lists: set[int] = set()  # the serials of lists that are in it: lists of the same lists multiply
+        self.described: list[Description] = []  # what describes the components that are being mounted
         self.within: list[Usage] = []  # the components that are being mounted, the outermost first
         self.mount_steps = ALL_MOUNT_STEPS
         self.steps_each = MOUNT_STEPS
@@ -108,12 +109,14 @@ class Components:
         for component in alternatives(described.component or NOTHING):
             if isinstance(component, Obj) and self._may_render(component):
                 self.within.append(Usage(_place_of(component), site))
+                self.described.append(described)
                 try:
                     instances.append(self.instantiate(component, described, site))
                 except Diverged:
                     pass
                 finally:
                     self.within.pop()
+                    self.described.pop()
             elif isinstance(component, External):
                 given: set[int] = set()
                 for name, slot in list(described.slots.items()):
@@ -140,6 +143,14 @@ class Components:
             finally:
                 self.m.env, self.m.frame = saved
         return instance
+
+    def handed_at(self, listener: Value) -> Site | None:
+        """Where the first of the components that are being mounted was given a listener; None if none was."""
+        for described in self.described:
+            for slot in described.slots.values():
+                if any(item is listener for item in alternatives(slot.value)):
+                    return slot.site
+        return None
 
     def _show_given(self, given: Obj, depth: int, site: Site) -> None:
         """What a component that is not of the project is given: what it shows, and what it calls for a person."""
