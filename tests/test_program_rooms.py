@@ -18,7 +18,7 @@ MOST_METHODS = 45
 # A room imports at run time only from rooms above its own row; parts find each other through the machine.
 LAYERS = [
     {"budgets", "platform"},
-    {"values", "stack"},
+    {"values", "stack", "type_text"},
     {"objects"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "module_text"},

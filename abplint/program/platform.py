@@ -217,6 +217,23 @@ def interfaces(name: str) -> list[str]:
     return found
 
 
+# interfaces of which a page has one instance, and where that is
+ONLY_INSTANCES: Final = {
+    "Bluetooth": ("navigator", "bluetooth"),
+    "Clipboard": ("navigator", "clipboard"),
+    "Document": ("document",),
+    "Geolocation": ("navigator", "geolocation"),
+    "HID": ("navigator", "hid"),
+    "History": ("history",),
+    "Keyboard": ("navigator", "keyboard"),
+    "Location": ("location",),
+    "MediaDevices": ("navigator", "mediaDevices"),
+    "Navigation": ("navigation",),
+    "Navigator": ("navigator",),
+    "Serial": ("navigator", "serial"),
+    "SpeechSynthesis": ("speechSynthesis",),
+    "USB": ("navigator", "usb"),
+}
 WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"})
 # of what `frames` has, everything else is a frame
 # what the window has of its own: an element is no global by such a name

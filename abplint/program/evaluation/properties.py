@@ -65,7 +65,8 @@ class Properties:
         if isinstance(value, Obj):
             return self.object_member(value, name, site)
         if isinstance(value, External):
-            return self.external_member(value, name, site)
+            tested = self._tested_member(value, name, site)
+            return self.external_member(value, name, site) if tested is None else tested
         if isinstance(value, Postponed):
             return Postponed(lambda: self.member(value.work(), name, site))
         if isinstance(value, Parameters):
@@ -78,9 +79,12 @@ class Properties:
                 return Text()
             if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
                 return value
-            method = self.m.types.method(value, name) if isinstance(value, TypedUnknown) else None
-            if method is not None:
-                return method
+            tested = self._tested_member(value, name, site)
+            if tested is not None:
+                return tested
+            typed = self.m.types.part(value, name) if isinstance(value, TypedUnknown) else None
+            if typed is not None:
+                return typed if isinstance(typed, Func) else self.m.narrowing.part(value, name, typed)
             if name in ("length", "size"):
                 return self.m.narrowing.part(value, name, Count(of_input=value.of_input))
             made = Unknown(None if value.is_entry else value.unfollowed, value.of_input)
@@ -100,6 +104,15 @@ class Properties:
                 return ANYTHING
             return BoundBuiltIn(value, name)
         return BoundBuiltIn(value, name)
+
+    def _tested_member(self, value: Unknown | External, name: str, site: Site) -> Value | None:
+        """A member of a value that `instanceof` has shown to be of a class; None if nothing follows."""
+        cls = self.m.narrowing.class_of(value)
+        if isinstance(cls, External):
+            return self.external_member(cls, name, site)
+        prototype = self.m.classes.prototype_object(cls) if isinstance(cls, Func) else None
+        slot = self.m.heap.find(prototype, name)[0] if isinstance(prototype, Obj) else None
+        return slot.value if slot is not None and isinstance(slot.value, Func) else None
 
     def external_member(self, value: External, name: str, site: Site) -> Value:
         """A member of something outside: what a host knows of it, else the longer access path."""
