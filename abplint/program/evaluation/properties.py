@@ -274,7 +274,8 @@ class Properties:
                 return join([*(self.member(value, slot_name, site) for slot_name in list(value.slots)), NOTHING])
             if value.slots or value.prototype is not None:
                 functions = any(isinstance(slot.value, Obj) for slot in value.slots.values())
-                return Unknown(site if functions else None, depends_on_input(key), is_entry=True)
+                found = Unknown(site if functions else None, depends_on_input(key), is_entry=True)
+                return found if value.rest is None else join((found, value.rest))
         self.m.uses.note_input(value, site)
         return Unknown(value.unfollowed, value.of_input) if isinstance(value, Unknown) else ANYTHING
 
@@ -402,6 +403,7 @@ class Properties:
                     else:
                         self._write_any(item, value)
                         self.m.heap.widen(item, value)
+                        self.m.heap.add_code(item, value)
 
     def _write_any(self, obj: Obj, value: Value) -> None:
         """One of an object's properties is written, nobody knows which: data may be overwritten."""
