@@ -29,7 +29,7 @@ LAYERS = [
     {"hosts"},
     {"evaluation"},
     {"calls"},
-    {"ambient", "demand", "loading", "modules", "relevance", "types"},
+    {"ambient", "demand", "loading", "modules", "relevance", "types", "methods"},
     {"hosts/registry"},
     {"machine"},
     {"realm", "models"},

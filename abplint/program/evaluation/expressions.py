@@ -244,6 +244,8 @@ class Expressions:
         if narrowing.exit is not None and isinstance(callee, Func):
             narrowing.facts = both(narrowing.facts, narrowing.exit) or narrowing.facts
             narrowing.exit = None
+        if isinstance(node.callee, facts.Member) and self.m.entry is not None:
+            value = self.m.methods.called(node.callee.name, receiver, values, site, value)
         return self.m.types.of_call(node, value)
 
     def _is_left_alone(self, callee: Value) -> bool:

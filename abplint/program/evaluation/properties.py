@@ -65,7 +65,7 @@ class Properties:
         if isinstance(value, Obj):
             return self.object_member(value, name, site)
         if isinstance(value, External):
-            tested = self._tested_member(value, name, site)
+            tested = self._tested_member(value, name, site) if id(value) in self.m.narrowing.facts else None
             return self.external_member(value, name, site) if tested is None else tested
         if isinstance(value, Postponed):
             return Postponed(lambda: self.member(value.work(), name, site))
@@ -79,7 +79,7 @@ class Properties:
                 return Text()
             if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
                 return value
-            tested = self._tested_member(value, name, site)
+            tested = self._tested_member(value, name, site) if id(value) in self.m.narrowing.facts else None
             if tested is not None:
                 return tested
             typed = self.m.types.part(value, name) if isinstance(value, TypedUnknown) else None
@@ -264,7 +264,7 @@ class Properties:
         if isinstance(value, Obj) and (symbol := property_key(key)) is not None:
             return self.member(value, symbol, site)
         if isinstance(value, External):
-            if value.path and isinstance(key, (Unknown, Text, External)):
+            if isinstance(key, (Unknown, Text, External)):
                 return value.member(COMPUTED)
             return ANYTHING
         if isinstance(value, Obj):
