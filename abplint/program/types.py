@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import (
@@ -49,6 +48,8 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
+_PARTS_AFTER: Final = frozenset(bytes([byte]) for byte in range(128) if chr(byte).isalnum() or chr(byte) in "_$")
+_PARTS_BEFORE: Final = _PARTS_AFTER | {b"."}
 _WORDS: Final = re.compile(rb"\b(?:import|export)\b[^;'\"(]*\Z")
 _FROM: Final = re.compile(rb"[^;'\"(]{0,600}?\bfrom\s*(['\"])([^'\"\n]+)\1")
 _ALL_FROM: Final = re.compile(rb"\bexport\s*(?:type\s*)?\*\s*from\s*(['\"])([^'\"\n]+)\1")
@@ -103,6 +104,8 @@ class Types:
         self._classes: dict[DeclaredType, Func | None] = {}
         self._units: dict[str, Unit] = {}
         self._written: dict[facts.Fact, str] = {}
+        self._barrels: dict[str, tuple[bytes, ...]] = {}
+        self._nothing: set[tuple[str, str]] = set()  # types that say nothing, each with its module
         self._bodies: dict[DeclaredType, str] = {}
 
     # ------------------------------------------------------------ where types are written
@@ -152,6 +155,8 @@ class Types:
 
     def of_call(self, call: facts.Call, value: Value) -> Value:
         """What a call of nobody knows what comes to: its type argument says what it may be (`resolve<Desk>()`)."""
+        if type(value) is not External and type(value) is not Unknown:
+            return value
         data, end = self.m.frame.unit.file.data, call.callee.end
         if data[end : end + 1] != b"<" or not is_lost(value):
             return value
@@ -162,9 +167,7 @@ class Types:
     def of_global(self, name: str) -> Value | None:
         """What a global is that nobody in sight sets, as the code that runs declares it (`declare const`)."""
         unit = self.m.frame.unit
-        if unit.model_of or name in WINDOWS_OWN:
-            return None
-        declared = unit.ambient_type(name)
+        declared = "" if unit.model_of or name in WINDOWS_OWN else unit.ambient_type(name)
         return self.of(declared) if declared else None
 
     def assumed(self, value: Value, text: str) -> Value:
@@ -188,6 +191,15 @@ class Types:
         return self._method(declared, name) or self._declared_part(declared, name)
 
     def _of(self, unit: Unit, text: str, depth: int) -> Value | None:
+        key = (unit.file.path, text)
+        if key in self._nothing:
+            return None
+        found = self._read(unit, text, depth)
+        if found is None and depth == TYPES_IN_TYPES:
+            self._nothing.add(key)
+        return found
+
+    def _read(self, unit: Unit, text: str, depth: int) -> Value | None:
         options = [option for part in split(text, "|") if (option := part.strip("?!= \n")) not in _NO_TYPES]
         if len(options) != 1 or not depth:
             return None
@@ -331,7 +343,7 @@ class Types:
     def _named_in(self, importer: SourceFile, name: str, hops: int) -> DeclaredType | None:
         """What a name means that a module imports, or exports from another."""
         data = importer.data
-        sources = [(match[2], name) for match in _ALL_FROM.finditer(data)] if hops < REEXPORTS_OF_TYPES else []
+        sources = [(source, name) for source in self._passed_on(importer)] if hops < REEXPORTS_OF_TYPES else []
         for before, end in _places(data, name):
             source = _FROM.match(data, end) if _WORDS.search(before) else None
             alias = _ALIAS.search(before)
@@ -343,6 +355,13 @@ class Types:
             if found is not None:
                 return found
         return None
+
+    def _passed_on(self, file: SourceFile) -> tuple[bytes, ...]:
+        """The modules all of whose exports a module exports."""
+        if file.path not in self._barrels:
+            found = _ALL_FROM.finditer(file.data) if b"*" in file.data else ()
+            self._barrels[file.path] = tuple(match[2] for match in found)
+        return self._barrels[file.path]
 
     def _in_module(self, importer: Unit, specifier: str, exported: str, hops: int) -> DeclaredType | None:
         """What the module that a specifier means declares, or passes on, by a name."""
@@ -403,8 +422,19 @@ class Types:
 
 def _places(data: bytes, name: str) -> Iterator[tuple[bytes, int]]:
     """Where a name stands in a module: the text before it, and where it ends."""
-    for match in islice(re.finditer(rb"(?<![\w$.])%b(?![\w$])" % re.escape(name.encode()), data), MOST_MENTIONS):
-        yield data[max(0, match.start() - LONGEST_CLAUSE) : match.start()], match.end()
+    word, at = name.encode(), -1
+    for _ in range(MOST_MENTIONS):
+        at = data.find(word, at + 1)
+        while at >= 0 and not _is_name(data, at, at + len(word)):
+            at = data.find(word, at + 1)
+        if at < 0:
+            return
+        yield data[max(0, at - LONGEST_CLAUSE) : at], at + len(word)
+
+
+def _is_name(data: bytes, start: int, end: int) -> bool:
+    """Whether what stands there is a whole name, and no member's."""
+    return data[start - 1 : start] not in _PARTS_BEFORE and data[end : end + 1] not in _PARTS_AFTER
 
 
 def _as_text(file: SourceFile) -> Unit:

@@ -112,7 +112,7 @@ class Unit:
                 own,
                 own,
             )
-            known = self._types[name] = re.search(pattern, self.file.data) is not None
+            known = self._types[name] = own in self.file.data and re.search(pattern, self.file.data) is not None
         return known
 
     def ambient_type(self, name: str) -> str:
