@@ -19,7 +19,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.moment import Diverged
 from abplint.program.objects import Func
-from abplint.program.platform import ONLY_INSTANCES, WINDOWS_OWN
+from abplint.program.platform import ONLY_INSTANCES
 from abplint.program.type_text import (
     annotation,
     closing,
@@ -167,8 +167,8 @@ class Types:
     def of_global(self, name: str) -> Value | None:
         """What a global is that nobody in sight sets, as the code that runs declares it (`declare const`)."""
         unit = self.m.frame.unit
-        declared = "" if unit.model_of or name in WINDOWS_OWN else unit.ambient_type(name)
-        return self.of(declared) if declared else None
+        text = unit.ambient_type(name)
+        return self.of(text) if text and not unit.model_of and is_lost(External((name,))) else None
 
     def assumed(self, value: Value, text: str) -> Value:
         """A value of which code says that it is of a type: that is believed of what nobody in sight makes."""
