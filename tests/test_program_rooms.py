@@ -18,7 +18,7 @@ MOST_METHODS = 45
 # A room imports at run time only from rooms above its own row; parts find each other through the machine.
 LAYERS = [
     {"budgets", "platform"},
-    {"values", "stack", "work"},
+    {"values", "stack", "type_text", "work"},
     {"objects"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "module_text"},
@@ -29,7 +29,7 @@ LAYERS = [
     {"hosts"},
     {"evaluation"},
     {"calls"},
-    {"ambient", "demand", "loading", "modules", "relevance", "types"},
+    {"ambient", "demand", "loading", "modules", "relevance", "types", "methods"},
     {"hosts/registry"},
     {"machine"},
     {"realm", "models"},

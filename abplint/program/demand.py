@@ -130,6 +130,11 @@ class Demand:
             origin = table.site.file.path if table.site is not None else ""
             self.run_quoting(key, origin)
 
+    def look_for_items(self, holder: Obj) -> None:
+        """A handler goes through a list that holds nothing so far: run what puts something into it."""
+        if not holder.elements and holder.rest is None and not holder.open and self.m.run > LOADING:
+            self.look_for_users(holder)
+
     def look_for_users(self, holder: Obj) -> None:
         """A handler asks something that holds nothing so far: run what hands it something, since it may hold that."""
         if self.m.run <= LOADING or self.m.probing or holder.run > LOADING or holder.site is None:
@@ -160,11 +165,12 @@ class Demand:
         ]
         for unit, position in places if len(places) <= MOST_MENTIONS else ():
             around = unit.functions_around(position)
+            stores = _STORES.match(unit.file.data, position + len(word)) is not None
             if unit.file.path == home:
                 through += names_of(unit, around[0]) if around else names_given(Site(unit.file, position, position))
-                if around and around[-1].parameters:
+                if around and around[-1].parameters and not (stores or self.m.types.tells(unit, around[-1])):
                     continue  # nobody knows what it would be given: its callers say
-            if around and around[-1] not in self.m.ambient.activated:
+            if around and (stores or around[-1] not in self.m.ambient.activated):
                 self.m.ambient.run_ambient(unit, position, is_asked=True)
         return through
 
@@ -221,6 +227,9 @@ class Demand:
             with suppress(Diverged, Exhausted), self.m.at(self.m.top_of(unit, steps=AMBIENT_STEPS), Keep.ADDITIONS):
                 receiver = self.m.ambient.receiver_for(func)
                 self.m.calls.call_function(func, receiver, [], site, True, trigger=trigger_of(func))
+
+
+_STORES: Final = re.compile(rb"\s*(?:[?!]?\.\s*(?:set|push|unshift|add)\s*\(|!?\[[^\]\n]*\]\s*=(?![=>]))")
 
 
 def _positions(unit: Unit, word: bytes) -> Iterator[int]:

@@ -15,7 +15,7 @@ from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Func, MapObject
 from abplint.program.observing import Use
 from abplint.program.scopes import Cell
-from abplint.program.values import ANYTHING, External, Obj, Site, Slot, Value, alternatives, join
+from abplint.program.values import ANYTHING, External, Obj, Site, Slot, TypedUnknown, Value, alternatives, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -183,6 +183,12 @@ class Heap:
         obj.version += 1
         obj.open = True
 
+    def add_code(self, obj: Obj, value: Value) -> None:
+        """A value is kept under a key that nobody knows: what may be run of it is among the items."""
+        found = [item for item in alternatives(value) if _has_code(item)]
+        if found:
+            self.add_rest(obj, *found)
+
     def enter(self, table: MapObject, key: Any, slot: Slot) -> None:
         """Set an entry of a map."""
         self._note_kept(table, slot.value)
@@ -274,3 +280,12 @@ def _holds_code(value: Value, depth: int) -> bool:
             if any(_holds_code(inner, depth - 1) for inner in held):
                 return True
     return False
+
+
+def _has_code(value: Value) -> bool:
+    """Whether something of a value may be called: it is a function, holds one, or is of a class."""
+    if not isinstance(value, Obj):
+        return isinstance(value, (TypedUnknown, External))
+    if isinstance(value, Func) or isinstance(value.prototype, Obj):
+        return True
+    return any(isinstance(slot.value, Func) for slot in value.slots.values())

@@ -44,6 +44,7 @@ from abplint.program.libraries.markup import Markup
 from abplint.program.libraries.states import States
 from abplint.program.libraries.templates import Templates
 from abplint.program.loading import Loading
+from abplint.program.methods import Methods
 from abplint.program.modules import Modules
 from abplint.program.moment import LOADING, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Func
@@ -120,6 +121,7 @@ class Machine:
         self.components: Components = Components(self)
         self.modules: Modules = Modules(self)
         self.types: Types = Types(self)
+        self.methods: Methods = Methods(self)
         self.linking: Linking = Linking(self)
         self.messages: Messages = Messages(self)
         self.dom: Dom = Dom(self)

@@ -73,8 +73,15 @@ HUMAN_EVENTS: Final = frozenset(
 )
 # a person causes these on a form or its controls
 FORM_EVENTS: Final = frozenset("change input submit reset select".split())
+# a person causes these on a `<dialog>`, unless the program closes it
+_DIALOG_EVENTS: Final = frozenset({"close", "cancel"})
 # a person causes these on a component of a library
 COMPONENT_EVENTS: Final = frozenset("ok confirm press tap action command finish".split())
+
+
+def events_of_form(tag: str) -> frozenset[str]:
+    """The events of an element with a tag that a person causes, besides those that a person causes anywhere."""
+    return FORM_EVENTS | _DIALOG_EVENTS if tag == "dialog" else FORM_EVENTS
 
 
 # these call a function once the current script is through
@@ -217,6 +224,23 @@ def interfaces(name: str) -> list[str]:
     return found
 
 
+# interfaces of which a page has one instance, and where that is
+ONLY_INSTANCES: Final = {
+    "Bluetooth": ("navigator", "bluetooth"),
+    "Clipboard": ("navigator", "clipboard"),
+    "Document": ("document",),
+    "Geolocation": ("navigator", "geolocation"),
+    "HID": ("navigator", "hid"),
+    "History": ("history",),
+    "Keyboard": ("navigator", "keyboard"),
+    "Location": ("location",),
+    "MediaDevices": ("navigator", "mediaDevices"),
+    "Navigation": ("navigation",),
+    "Navigator": ("navigator",),
+    "Serial": ("navigator", "serial"),
+    "SpeechSynthesis": ("speechSynthesis",),
+    "USB": ("navigator", "usb"),
+}
 WINDOW_NAMES: Final = frozenset({"window", "self", "globalThis", "top", "parent"})
 # of what `frames` has, everything else is a frame
 # what the window has of its own: an element is no global by such a name

@@ -120,10 +120,19 @@ class Relevance:
             return True
         return self._place_of(unit, fact).is_hot
 
+    def is_hot(self, unit: Unit, fact: facts.Function) -> bool:
+        """The same of a function that no run has made yet."""
+        return self.wanted is None or self._place_of(unit, fact).is_hot
+
     def ways(self, func: Func) -> Iterator[tuple[str, Site]]:
         """What a function may still reach, as it is written there, and where; the nearest first."""
         fact, unit = func.fact, func.unit
-        if fact is None or unit is None or self.wanted is None or not _is_whole(unit):
+        if fact is not None and unit is not None and _is_whole(unit):
+            yield from self.ways_from(unit, fact)
+
+    def ways_from(self, unit: Unit, fact: facts.Function) -> Iterator[tuple[str, Site]]:
+        """The same of a function that no run has made yet."""
+        if self.wanted is None:
             return
         start = self._place_of(unit, fact)
         seen, pending = {start}, deque([start])

@@ -1,111 +1,396 @@
-"""What a declared type of the project says of a value that nobody in sight makes: whose methods it has."""
+"""What a declared type says of a value that nobody in sight makes: whose methods it has, and what its properties are.
+
+Types are no facts: text says what an annotation means, and is read where a value is lost.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.program.budgets import LONGEST_CLAUSE, MOST_MENTIONS, REEXPORTS_OF_TYPES
+from abplint.program.budgets import (
+    LONGEST_BODY,
+    LONGEST_CLAUSE,
+    LONGEST_TYPE,
+    MOST_MENTIONS,
+    REEXPORTS_OF_TYPES,
+    TYPES_IN_TYPES,
+)
 from abplint.program.moment import Diverged
 from abplint.program.objects import Func
+from abplint.program.platform import ONLY_INSTANCES
+from abplint.program.type_text import (
+    annotation,
+    closing,
+    documented,
+    end_of_type,
+    member_of,
+    result_of,
+    split,
+    without_comments,
+)
 from abplint.program.units import Unit
-from abplint.program.values import Obj, TypedUnknown, Value
+from abplint.program.values import (
+    External,
+    Obj,
+    Site,
+    TypedUnknown,
+    Unknown,
+    Value,
+    alternatives,
+    is_lost,
+    join,
+)
 from abplint.source import SourceFile
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
+_PARTS_AFTER: Final = frozenset(bytes([byte]) for byte in range(128) if chr(byte).isalnum() or chr(byte) in "_$")
+_PARTS_BEFORE: Final = _PARTS_AFTER | {b"."}
 _WORDS: Final = re.compile(rb"\b(?:import|export)\b[^;'\"(]*\Z")
 _FROM: Final = re.compile(rb"[^;'\"(]{0,600}?\bfrom\s*(['\"])([^'\"\n]+)\1")
 _ALL_FROM: Final = re.compile(rb"\bexport\s*(?:type\s*)?\*\s*from\s*(['\"])([^'\"\n]+)\1")
 _ALIAS: Final = re.compile(rb"([\w$]+)\s+as\s+\Z")
-_DECLARES: Final = re.compile(rb"\b(class|interface)\s+\Z")
+_DECLARES: Final = re.compile(rb"\b(abstract\s+)?(class|interface)\s+\Z")
+_NAMES_TYPE: Final = re.compile(rb"\btype\s+\Z|@typedef\s*\{([^\n]*)\}\s*\Z")
+_ALIASED: Final = re.compile(rb"\s*(?:<[^=;{}()]*>)?\s*=\s*")
 _IMPLEMENTING: Final = re.compile(rb"\bclass\s+([\w$]+)[^{};]*\bimplements\b[^{};]*\Z")
 _EXTENDING: Final = re.compile(rb"(?:\bclass\s+([\w$]+)[^{};]*)?\bextends\s+\Z")
 _METHOD: Final = rb"\b%b\s*\??\s*(?:\(|<|:\s*[(<])"
 
+_INTERFACE: Final = re.compile(r"[A-Z]\w+\Z", re.ASCII)
+_NAME: Final = re.compile(r"([\w$.]+)\s*(?:<(.*)>)?\Z", re.DOTALL)
+_IMPORTED: Final = re.compile(r"import\(\s*(['\"])([^'\"\n]+)\1\s*\)\s*\.\s*([\w$]+)\Z")
+_NO_TYPES: Final = frozenset({"null", "undefined", "void", "never", "false", ""})
+_LISTS: Final = frozenset(
+    {"Array", "ReadonlyArray", "Iterable", "IterableIterator", "Set", "ReadonlySet", "NodeListOf"}
+)
+_SAME: Final = frozenset({"Readonly", "Required", "Partial", "NonNullable"})
+_LANGUAGE_TYPES: Final = frozenset(
+    """
+    Array ArrayLike Awaited Date Error Event Exclude Extract Function Iterable Map NonNullable Object Omit Parameters
+    Partial Pick Promise PromiseLike ReadonlyArray ReadonlyMap ReadonlySet Readonly Record RegExp Required ReturnType
+    Set String Number Boolean Symbol WeakMap WeakSet Uint8Array ArrayBuffer Blob Uppercase Lowercase
+    """.split()
+)
+
 
 class DeclaredType(NamedTuple):
-    """A class or an interface: the path of its module, its name there, and which of the two it is."""
+    """A type that text declares: the path of its module, its name there and its kind.
+
+    `kind` is "class", "abstract class" or "interface"; of "literal" (`{ a: T }`) and "alias" the name is the type's
+    own text.
+    """
 
     path: str
     name: str
     kind: str
 
+    @property
+    def is_class(self) -> bool:
+        """Whether it is a class, abstract or not."""
+        return self.kind.endswith("class")
+
 
 class Types:
-    """The classes that the annotations of the project mean. Text says which; a class is loaded when it is used."""
+    """What annotations mean: classes of the project, interfaces of the platform, and what is made of them."""
 
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._meant: dict[tuple[str, str], DeclaredType | None] = {}
         self._classes: dict[DeclaredType, Func | None] = {}
+        self._units: dict[str, Unit] = {}
+        self._written: dict[facts.Fact, str] = {}
+        self._barrels: dict[str, tuple[bytes, ...]] = {}
+        self._nothing: set[tuple[str, str]] = set()  # types that say nothing, each with its module
+        self._bodies: dict[DeclaredType, str] = {}
 
-    def instance(self, unit: Unit, name: str) -> TypedUnknown | None:
-        """A value that an annotation gives the type of; None if that is no class or interface of the project."""
+    # ------------------------------------------------------------ where types are written
+
+    def of_parameter(self, parameter: facts.Parameter, func: facts.Function) -> Value | None:
+        """What the annotation of a parameter, or the comment before its function, says of it."""
+        text = self._text_of(self.m.frame.unit, parameter, func)
+        return self.of(text) if text else None
+
+    def tells(self, unit: Unit, func: facts.Function) -> bool:
+        """Whether types say what a function is given, and that there is code in it."""
+        written = (self._text_of(unit, parameter, func) for parameter in func.parameters)
+        values = (self._of(unit, text, TYPES_IN_TYPES) for text in written if text)
+        return any(value is not None and self._has_code(value) for value in values)
+
+    def _text_of(self, unit: Unit, parameter: facts.Parameter, func: facts.Function) -> str:
+        text = self._written.get(parameter)
+        if text is None:
+            data, target = unit.file.data, parameter.target
+            inner = target.target if isinstance(target, facts.Default) else target
+            text = annotation(data, inner.end, parameter.end)
+            if not text and isinstance(inner, facts.Name):
+                text = documented(data, func.start, rb"@param", inner.name)
+            self._written[parameter] = text
+        return text
+
+    def of_field(self, field: facts.ClassMember) -> Value | None:
+        """What the annotation of a field, or the comment before it, says of it."""
+        text = self._written.get(field)
+        if text is None:
+            data = self.m.frame.unit.file.data
+            text = annotation(data, field.key_end, field.end) or documented(data, field.start, rb"@type")
+            self._written[field] = text
+        return self.of(text) if text else None
+
+    def of_variable(self, declared: facts.Declare, value: Value) -> Value:
+        """A variable's first value; where it is lost, what the annotation says of it, or the comment before it."""
+        target = declared.target
+        if not isinstance(target, facts.Name) or declared.value is None or not is_lost(value):
+            return value
+        text = self._written.get(declared)
+        if text is None:
+            data = self.m.frame.unit.file.data
+            text = annotation(data, target.end, declared.value.start)
+            text = self._written[declared] = text or documented(data, target.start, rb"@type")
+        return self.assumed(value, text)
+
+    def of_call(self, call: facts.Call, value: Value) -> Value:
+        """What a call of nobody knows what comes to: its type argument says what it may be (`resolve<Desk>()`)."""
+        if type(value) is not External and type(value) is not Unknown:
+            return value
+        data, end = self.m.frame.unit.file.data, call.callee.end
+        if data[end : end + 1] != b"<" or not is_lost(value):
+            return value
+        close = data.find(b">(", end, min(call.end, end + LONGEST_TYPE))
+        typed = self.of(data[end + 1 : close].decode("utf-8", "replace")) if close > 0 else None
+        return value if typed is None or not self._has_code(typed) else join((typed, value))
+
+    def of_global(self, name: str) -> Value | None:
+        """What a global is that nobody in sight sets, as the code that runs declares it (`declare const`)."""
+        unit = self.m.frame.unit
+        text = unit.ambient_type(name)
+        return self.of(text) if text and not unit.model_of and is_lost(External((name,))) else None
+
+    def assumed(self, value: Value, text: str) -> Value:
+        """A value of which code says that it is of a type: that is believed of what nobody in sight makes."""
+        if not text or not any(map(is_lost, alternatives(value))):
+            return value
+        typed = self.of(text)
+        if typed is None:
+            return value
+        return join(typed if is_lost(item) else item for item in alternatives(value))
+
+    # ------------------------------------------------------------ what they mean
+
+    def of(self, text: str) -> Value | None:
+        """A value of which a type is all that is known; None: nothing follows from it."""
+        return self._of(self.m.frame.unit, text, TYPES_IN_TYPES)
+
+    def part(self, value: TypedUnknown, name: str) -> Value | None:
+        """A member of a value: the method of the one class that it can be of, else what its declaration says."""
+        declared = DeclaredType(*value.of_type)
+        return self._method(declared, name) or self._declared_part(declared, name)
+
+    def _of(self, unit: Unit, text: str, depth: int) -> Value | None:
+        key = (unit.file.path, text)
+        if key in self._nothing:
+            return None
+        found = self._read(unit, text, depth)
+        if found is None and depth == TYPES_IN_TYPES:
+            self._nothing.add(key)
+        return found
+
+    def _read(self, unit: Unit, text: str, depth: int) -> Value | None:
+        options = [option for part in split(text, "|") if (option := part.strip("?!= \n")) not in _NO_TYPES]
+        if len(options) != 1 or not depth:
+            return None
+        text = options[0].removeprefix("readonly ").strip()
+        if text.startswith("(") and closing(text, 0) == len(text) - 1:
+            return self._of(unit, text[1:-1], depth)
+        if text.endswith("[]"):
+            return self._list(self._of(unit, text[:-2], depth - 1))
+        if text.startswith("{"):
+            return TypedUnknown(DeclaredType(unit.file.path, text, "literal"))
+        given = result_of(text)
+        if given:
+            return self._function(unit, given)
+        imported = _IMPORTED.match(text)
+        if imported is not None:
+            return self._value(self._in_module(unit, imported[2], imported[3], REEXPORTS_OF_TYPES), depth)
+        named = _NAME.match(text)
+        if named is None:
+            return None
+        name, arguments = named[1], split(named[2] or "", ",")
+        if name in _LISTS:
+            return self._list(self._of(unit, arguments[0], depth - 1))
+        if name in ("Promise", "PromiseLike"):
+            inner = self._of(unit, arguments[0], depth - 1)
+            return None if inner is None else self.m.promises.promise(inner)
+        return self._of(unit, arguments[0], depth - 1) if name in _SAME else self._named(unit, name, depth)
+
+    def _list(self, element: Value | None) -> Value | None:
+        return None if element is None else self.m.new_array((), element)
+
+    def _named(self, unit: Unit, name: str, depth: int) -> Value | None:
+        if not _INTERFACE.match(name) or name in _LANGUAGE_TYPES:
+            return None
+        is_here = unit is self.m.frame.unit and self.m.env.find(name) is not None
+        if not is_here and not unit.may_declare_type(name):
+            return External(ONLY_INSTANCES.get(name, (f"({name})",)))
         key = (unit.file.path, name)
         if key not in self._meant:
-            own = self._declared(unit.file, name)
-            self._meant[key] = own or self._named_in(unit.file, name, REEXPORTS_OF_TYPES)
-        declared = self._meant[key]
-        return None if declared is None else TypedUnknown(declared)
+            self._meant[key] = self._declared(unit.file, name) or self._named_in(unit.file, name, REEXPORTS_OF_TYPES)
+        return self._value(self._meant[key], depth)
 
-    def method(self, value: TypedUnknown, name: str) -> Value | None:
+    def _value(self, declared: DeclaredType | None, depth: int) -> Value | None:
+        if declared is None or declared.kind != "alias":
+            return None if declared is None else TypedUnknown(declared)
+        unit = self._unit(declared.path)
+        return None if unit is None else self._of(unit, declared.name, depth - 1)
+
+    def _has_code(self, value: Value) -> bool:
+        """Whether something runs when a member of a value is called: it is of a class, or of the platform."""
+        if isinstance(value, TypedUnknown):
+            return self._class(DeclaredType(*value.of_type)) is not None
+        return isinstance(value, External)
+
+    # ------------------------------------------------------------ members
+
+    def _method(self, declared: DeclaredType, name: str) -> Value | None:
         """The method of the one class that a value can be of; None if there is none of that name."""
-        declared = DeclaredType(*value.of_type)
+        if declared.kind == "literal":
+            return None
         if declared not in self._classes:
             file = self.m.loader.text("", declared.path)
             word = re.escape(name.encode("utf-8", "replace"))
             if declared.kind == "interface" and (file is None or not re.search(_METHOD % word, file.data)):
                 return None
-            only = self._only_class(declared)
-            self._classes[declared] = None if only is None else self._load(only)
-        cls = self._classes[declared]
+        cls = self._class(declared)
         prototype = None if cls is None else self.m.classes.prototype_object(cls)
         slot = self.m.heap.find(prototype, name)[0] if isinstance(prototype, Obj) else None
         return slot.value if slot is not None and isinstance(slot.value, Func) else None
 
+    def _class(self, declared: DeclaredType) -> Func | None:
+        if declared not in self._classes:
+            only = self._only_class(declared)
+            self._classes[declared] = None if only is None else self._load(only)
+        return self._classes[declared]
+
     def _only_class(self, declared: DeclaredType) -> DeclaredType | None:
-        heirs = self._heirs(declared)
-        if heirs is not None and declared.kind == "interface" and len(heirs) == 1:
-            declared = heirs.pop()
+        """The one class whose instances can be of a type: itself, or its only heir if nobody makes it itself."""
+        seen = set()
+        while declared not in seen and declared.kind != "literal":
+            seen.add(declared)
             heirs = self._heirs(declared)
-        return declared if declared.kind == "class" and heirs == set() else None
+            if heirs is None or (not heirs and declared.kind != "class"):
+                return None
+            if not heirs:
+                return declared
+            if len(heirs) > 1 or (declared.kind == "class" and self._is_made(declared.name)):
+                return None
+            declared = heirs.pop()
+        return None
+
+    def _is_made(self, name: str) -> bool:
+        """Whether the app holds a `new` of a class of that name."""
+        return self.m.loader.says(b"new %b" % name.encode())
+
+    def _declared_part(self, declared: DeclaredType, name: str) -> Value | None:
+        """What the declaration of a class, an interface or a literal type says of one of its members."""
+        unit = self._unit(declared.path)
+        member = None if unit is None else member_of(self._body(unit, declared), name)
+        if unit is None or member is None:
+            return None
+        text, is_result = member
+        return self._function(unit, text) if is_result else self._of(unit, text, TYPES_IN_TYPES)
+
+    def _function(self, unit: Unit, text: str) -> Value | None:
+        """A function of which only is known what it gives."""
+        if self._of(unit, text, TYPES_IN_TYPES) is None:
+            return None
+
+        def run(arguments: list[Value], site: Site) -> Value:
+            unknown = Unknown()
+            self.m.builtins.call_unknown(arguments, site, unknown)
+            return self._of(unit, text, TYPES_IN_TYPES) or unknown
+
+        return self.m.native(run)
+
+    def _body(self, unit: Unit, declared: DeclaredType) -> str:
+        """The text of a declaration from its `{` to its `}`, without comments; empty if it cannot be told."""
+        if declared.kind == "literal":
+            return declared.name
+        if declared not in self._bodies:
+            body = ""
+            for before, end in _places(unit.file.data, declared.name):
+                start = unit.file.data.find(b"{", end)
+                if _DECLARES.search(before) and 0 <= start < end + LONGEST_CLAUSE:
+                    text = unit.file.data[start : start + LONGEST_BODY].decode("utf-8", "replace")
+                    text = without_comments(text)
+                    body = text[: closing(text, 0) + 1]
+                    break
+            self._bodies[declared] = body
+        return self._bodies[declared]
+
+    # ------------------------------------------------------------ declarations
+
+    def _unit(self, path: str) -> Unit | None:
+        """A module as text: to ask what names mean in it."""
+        file = self.m.loader.text("", path)
+        if path not in self._units and file is not None:
+            self._units[path] = _as_text(file)
+        return self._units.get(path)
 
     def _named_in(self, importer: SourceFile, name: str, hops: int) -> DeclaredType | None:
         """What a name means that a module imports, or exports from another."""
         data = importer.data
-        unit = Unit(importer, facts.Program(facts.Block(0, 0, []), True, []), (0, len(data)))
-        sources = [(match[2], name) for match in _ALL_FROM.finditer(data)] if hops < REEXPORTS_OF_TYPES else []
+        sources = [(source, name) for source in self._passed_on(importer)] if hops < REEXPORTS_OF_TYPES else []
         for before, end in _places(data, name):
             source = _FROM.match(data, end) if _WORDS.search(before) else None
             alias = _ALIAS.search(before)
             if source is not None:
                 sources.insert(0, (source[2], alias[1].decode("ascii", "replace") if alias else name))
+        unit = _as_text(importer)
         for specifier, exported in sources:
-            kind, target = self.m.modules.resolve(unit, specifier.decode("utf-8", "replace"))
-            file = self.m.loader.text("", target) if kind == "file" else None
-            found = None if file is None else self._declared(file, exported)
-            if found is None and file is not None and hops:
-                found = self._named_in(file, exported, hops - 1)
+            found = self._in_module(unit, specifier.decode("utf-8", "replace"), exported, hops)
             if found is not None:
                 return found
         return None
 
+    def _passed_on(self, file: SourceFile) -> tuple[bytes, ...]:
+        """The modules all of whose exports a module exports."""
+        if file.path not in self._barrels:
+            found = _ALL_FROM.finditer(file.data) if b"*" in file.data else ()
+            self._barrels[file.path] = tuple(match[2] for match in found)
+        return self._barrels[file.path]
+
+    def _in_module(self, importer: Unit, specifier: str, exported: str, hops: int) -> DeclaredType | None:
+        """What the module that a specifier means declares, or passes on, by a name."""
+        kind, target = self.m.modules.resolve(importer, specifier)
+        file = self.m.loader.text("", target) if kind == "file" else None
+        found = None if file is None else self._declared(file, exported)
+        if found is None and file is not None and hops:
+            found = self._named_in(file, exported, hops - 1)
+        return found
+
     @staticmethod
     def _declared(file: SourceFile, name: str) -> DeclaredType | None:
-        for before, _ in _places(file.data, name):
+        for before, end in _places(file.data, name):
             match = _DECLARES.search(before)
             if match is not None:
-                return DeclaredType(file.path, name, match[1].decode())
+                return DeclaredType(file.path, name, f"{'abstract ' if match[1] else ''}{match[2].decode()}")
+            alias = _NAMES_TYPE.search(before)
+            if alias is not None and alias[1] is not None:
+                return DeclaredType(file.path, alias[1].decode("utf-8", "replace"), "alias")
+            head = _ALIASED.match(file.data, end) if alias is not None else None
+            if head is not None:
+                text = file.data[head.end() : head.end() + LONGEST_BODY].decode("utf-8", "replace")
+                text = without_comments(text)
+                return DeclaredType(file.path, text[: end_of_type(text, 0)].strip(), "alias")
         return None
 
     def _heirs(self, declared: DeclaredType) -> set[DeclaredType] | None:
         """The classes that extend or implement one, or an interface; None if the app is too large to be searched."""
-        pattern = _EXTENDING if declared.kind == "class" else _IMPLEMENTING
+        pattern = _EXTENDING if declared.is_class else _IMPLEMENTING
         paths = self.m.loader.naming(declared.name.encode())
         if paths is None:
             return None
@@ -137,5 +422,20 @@ class Types:
 
 def _places(data: bytes, name: str) -> Iterator[tuple[bytes, int]]:
     """Where a name stands in a module: the text before it, and where it ends."""
-    for match in islice(re.finditer(rb"(?<![\w$.])%b(?![\w$])" % re.escape(name.encode()), data), MOST_MENTIONS):
-        yield data[max(0, match.start() - LONGEST_CLAUSE) : match.start()], match.end()
+    word, at = name.encode(), -1
+    for _ in range(MOST_MENTIONS):
+        at = data.find(word, at + 1)
+        while at >= 0 and not _is_name(data, at, at + len(word)):
+            at = data.find(word, at + 1)
+        if at < 0:
+            return
+        yield data[max(0, at - LONGEST_CLAUSE) : at], at + len(word)
+
+
+def _is_name(data: bytes, start: int, end: int) -> bool:
+    """Whether what stands there is a whole name, and no member's."""
+    return data[start - 1 : start] not in _PARTS_BEFORE and data[end : end + 1] not in _PARTS_AFTER
+
+
+def _as_text(file: SourceFile) -> Unit:
+    return Unit(file, facts.Program(facts.Block(0, 0, []), True, []), (0, len(file.data)))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
+from abplint.program.type_text import annotation
 from abplint.program.values import Obj, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
@@ -139,9 +140,32 @@ class Unit:
         known = self._types.get(name)
         if known is None:
             own = name.encode()
-            pattern = rb"\b(?:interface|class|type|enum)\s+%b\b|\bimport\b[^;'\"]*\b%b\b" % (own, own)
-            known = self._types[name] = re.search(pattern, self.file.data) is not None
+            pattern = rb"\b(?:interface|class|type|enum)\s+%b\b|\bimport\b[^;'\"]*\b%b\b|@typedef\b[^\n]*\b%b\b" % (
+                own,
+                own,
+                own,
+            )
+            known = self._types[name] = own in self.file.data and re.search(pattern, self.file.data) is not None
         return known
+
+    def ambient_type(self, name: str) -> str:
+        """The type of a global that the file declares (`declare const name: T`, `declare function name(): T`), as it
+        is written; empty if it declares none."""
+        return self._ambient.get(name, "")
+
+    @cached_property
+    def _ambient(self) -> dict[str, str]:
+        data, found = self.file.data, {}
+        for match in _AMBIENT.finditer(data) if b"declare" in data else ():
+            end = data.find(b";", match.end())
+            end = len(data) if end < 0 else end
+            if match[1] == b"function":
+                close = data.find(b")", match.end(), end)
+                text = f"() => {annotation(data, close + 1, end)}" if close > 0 else ""
+            else:
+                text = annotation(data, match.end(), end)
+            found[match[2].decode("ascii")] = text
+        return found
 
     @cached_property
     def export_facts(self) -> list[facts.Export]:
@@ -213,6 +237,7 @@ _VARIABLE_AT_END = re.compile(rb"(?<![\w$.])([A-Za-z_$][\w$]*)\Z")
 _COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
 _MADE = rb"\bconst\s+%s\s*(?::[^=;]*)?=\s*[\[{]"
 _DECLARES = re.compile(rb"\b(?:public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z")
+_AMBIENT = re.compile(rb"(?<![\w$.])declare\s+(const|let|var|function)\s+([A-Za-z_$][\w$]*)")
 _ENTRY_SET = re.compile(rb"""\.\s*set\s*\(\s*(?:(['"])(.*?)\1|[^'"\s])""")
 _KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import LONGEST_PATH, MOST_EARLIER, MOST_INSIDE, WIDEST_UNION
+from abplint.program.platform import WINDOWS_OWN
 from abplint.source import Location, SourceFile, Span
 from abplint.syntax.facts import UNDEFINED, Undefined
 
@@ -475,6 +476,17 @@ def nobodys(value: Value) -> Value:
     if isinstance(value, External):
         return External(value.path, value.captured, value.made_by, value.of_input, value.base)
     return value
+
+
+def is_lost(value: Value) -> bool:
+    """Whether nobody in sight has made a value, and it is neither the platform's nor data that a client gave."""
+    if type(value) is Unknown:
+        return not value.of_input
+    if not isinstance(value, External) or not value.path:
+        return False
+    first = value.path[0]
+    is_own = first in WINDOWS_OWN or first[:1].isupper() or first.startswith("(")
+    return first.endswith("#") or value.path[-1] == COMPUTED or not is_own
 
 
 def named(value: Value) -> Value:

@@ -529,7 +529,8 @@ def _ends(outcome: Outcome, entries: list[Entry], watcher: Watcher, is_entered: 
 
 def _end(loss: Loss) -> TrailEnd:
     origin = loss.origin.location if loss.origin is not None and loss.origin != loss.site else None
-    return TrailEnd(loss.site.location, loss.why, origin)
+    reach = () if loss.reach is None else ((loss.reach[0], loss.reach[1].location),)
+    return TrailEnd(loss.site.location, loss.why, origin, reach)
 
 
 def _leaves_project(value: Value) -> bool:

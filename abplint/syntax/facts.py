@@ -2,7 +2,8 @@
 
 JavaScript, TypeScript, JSX and the scripts of pages and component files all lower to these facts. Types
 are erased, except the names that a parameter's or field's annotation gives (`type_name`), which dependency
-injection needs. Every fact carries the half-open byte range `start`..`end` of its source, in the file's own
+injection needs, and those that a `Cast` says; `program/types.py` reads the others where they matter.
+Every fact carries the half-open byte range `start`..`end` of its source, in the file's own
 coordinates. Children stand in evaluation order. Facts compare by identity and can be pickled.
 
 A function's body is lowered when it is first asked for: of a large module only the declarations that are
@@ -251,6 +252,14 @@ class Opaque(Expression):
     """Syntax with no meaning of its own here (or that does not parse): its parts are evaluated in order."""
 
     parts: list[Expression]
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Cast(Expression):
+    """`value as T`, or `<T>value`, of a value that is not written there; `type` is the text of T."""
+
+    value: Expression
+    type: str
 
 
 # ---------------------------------------------------------------- functions and classes

@@ -12,6 +12,7 @@ from abplint.syntax.facts import (
     Await,
     Binary,
     Call,
+    Cast,
     Conditional,
     ElementLiteral,
     Expression,
@@ -48,6 +49,7 @@ from abplint.syntax.lowering import (
     SEPARATORS,
     TRANSPARENT,
     Lowering,
+    cast_of,
     children_of,
     expression,
     lowers_expression,
@@ -55,6 +57,7 @@ from abplint.syntax.lowering import (
     operand_of,
     parts,
     pattern,
+    unwrap,
 )
 
 if TYPE_CHECKING:
@@ -300,6 +303,7 @@ def _chain(cx: Lowering, node: Node, spine: list[_Link]) -> Expression:
     # `a.b().c()` nests to the left as long as it is written, so its spine is walked, not recursed into.
     begin = node.start_byte
     closed = 0  # so many links stand outside of the innermost parentheses
+    fact: Expression | None = None
     while True:
         kind = node.type
         if kind in _LINKS:
@@ -308,14 +312,16 @@ def _chain(cx: Lowering, node: Node, spine: list[_Link]) -> Expression:
                 children = parts(node)
             spine.append((kind, node, children))
             node = children[0]
+        elif kind in TRANSPARENT and (whole := unwrap(node)) is not None and (type_text := cast_of(cx, node, whole)):
+            fact = Cast(node.start_byte, node.end_byte, expression(cx, whole), type_text)
+            break
         elif kind in TRANSPARENT and (inner := operand(node)) is not None:
             if kind != "non_null_expression":
                 closed = len(spine)
             node = inner if kind != "type_assertion" else parts(node)[-1]
         else:
             break
-    fact: Expression | None = None
-    if len(spine) > closed:
+    if fact is None and len(spine) > closed:
         if kind in _LOOSER:
             fact = _looser(cx, node, spine[closed:])
         elif kind == "identifier" and cx.awaits:

@@ -6,6 +6,7 @@ only here, so none imports another for the sake of a node that may stand inside 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from abplint.syntax.facts import (
     ArrayPattern,
     Block,
+    Cast,
     Declare,
     Default,
     Evaluate,
@@ -47,6 +49,14 @@ TRANSPARENT: Final = frozenset(
         "type_assertion",
     }
 )
+# what may come to something that is not written there
+_CASTS: Final = frozenset(
+    {"identifier", "call_expression", "member_expression", "subscript_expression", "await_expression"}
+)
+_GLOBAL_OBJECTS: Final = frozenset({"window", "self", "globalThis", "document"})
+_NAMES_TYPE: Final = re.compile(r"\b[A-Z]")
+_DOCUMENTED: Final = re.compile(rb"/\*\*\s*@type\s*\{([^\n]*)\}\s*\*/\s*\Z")
+LONGEST_TYPE: Final = 300  # bytes of an assertion's type that are kept: longer ones describe data
 COMMENTS: Final = frozenset({"comment", "html_comment", "hash_bang_line"})
 EXTRAS: Final = COMMENTS | {"ERROR"}
 SEPARATORS: Final = COMMENTS | {"(", ")", "[", "]", "{", "}", ",", ";"}
@@ -219,6 +229,28 @@ def unwrap(node: Node) -> Node | None:
     return inner
 
 
+def cast_of(cx: Lowering, node: Node, inner: Node) -> str:
+    """The type that assertions around a value, or the comment before its parentheses, say it is of: that of the
+    outermost; empty if there is none, or if it is plain what the value is."""
+    if inner.type not in _CASTS or cx.text(inner) in _GLOBAL_OBJECTS:
+        return ""
+    while node.type in TRANSPARENT:
+        kind = node.type
+        start = node.start_byte
+        if kind == "parenthesized_expression" and cx.data[max(0, start - 3) : start].rstrip().endswith(b"*/"):
+            comment = cx.data[max(cx.data.rfind(b"/**", 0, start), 0) : start]
+            documented = _DOCUMENTED.match(comment)
+            text = "" if documented is None else documented[1].decode("utf-8", "replace").strip()
+            if _NAMES_TYPE.search(text):
+                return text
+        children = parts(node)
+        if kind == "as_expression" or kind == "type_assertion":
+            text = cx.text(children[-1] if kind == "as_expression" else children[0]).strip("<>")
+            return text if _NAMES_TYPE.search(text) and len(text) <= LONGEST_TYPE else ""
+        node = children[0] if kind != "parenthesized_expression" else operand(node) or inner
+    return ""
+
+
 # ---------------------------------------------------------------- dispatch
 
 
@@ -230,6 +262,9 @@ def expression(cx: Lowering, node: Node) -> Expression:
         inner = unwrap(node)
         if inner is None:
             return Opaque(node.start_byte, node.end_byte, [])
+        type_text = cast_of(cx, node, inner)
+        if type_text:
+            return Cast(node.start_byte, node.end_byte, expression(cx, inner), type_text)
         node, kind = inner, inner.type
     if cx.depth >= MAX_DEPTH:
         return cx.too_deep(node)

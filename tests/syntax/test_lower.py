@@ -393,21 +393,42 @@ def test_what_makes_a_module() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("a as B", "a"),
+        ("a as string", "a"),
         ("a satisfies B", "a"),
-        ("<B>a", "a"),
+        ("<number[]>a", "a"),
         ("a!", "a"),
         ("a!.b!.c", "Member(Member(a b) c)"),
-        ("(a as B).c", "Member(a c)"),
+        ("(a as any).c", "Member(a c)"),
+        ("(window as Host).c", "Member(window c)"),
+        ("[a] as B", "ArrayLiteral([a])"),
         ("f<B>(a)", "Call(f [a])"),
         ("a?.<B>(c)", "Call(a [c] optional)"),
         ("new A<B>()", "New(A)"),
         ("a! = 1", "Assign(a = 1)"),
-        ("(a as B).c = 1", "Assign(Member(a c) = 1)"),
+        ("(a as any).c = 1", "Assign(Member(a c) = 1)"),
     ],
 )
 def test_types_vanish_from_expressions(text: str, expected: str) -> None:
     assert one(text, TS) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a as B", "Cast(a 'B')"),
+        ("<B>a", "Cast(a 'B')"),
+        ("a as unknown as B[]", "Cast(a 'B[]')"),
+        ("(f() as B | null)!.c()", "Call(Member(Cast(Call(f) 'B | null') c))"),
+        ("(a.b as B).c = 1", "Assign(Member(Cast(Member(a b) 'B') c) = 1)"),
+        ("await (a as B).c", "Await(Member(Cast(a 'B') c))"),
+    ],
+)
+def test_a_cast_to_a_named_type_is_kept(text: str, expected: str) -> None:
+    assert one(text, TS) == expected
+
+
+def test_a_cast_in_a_comment_is_kept() -> None:
+    assert one("/** @type {B} */ (a).c") == "Member(Cast(a 'B') c)"
 
 
 @pytest.mark.parametrize(

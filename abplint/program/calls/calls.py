@@ -397,7 +397,7 @@ class Calls:
             elif position < len(arguments):
                 value = arguments[position]
             elif open_ended:
-                value = self.m.hosts.argument(parameter) or self.m.names.of_type(parameter.type_name) or ANYTHING
+                value = self.m.hosts.argument(parameter) or self.m.types.of_parameter(parameter, fact) or ANYTHING
             else:
                 value = NOTHING
             self.m.patterns.bind(parameter.target, value, "let", self.m.site(parameter))

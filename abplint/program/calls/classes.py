@@ -222,8 +222,8 @@ class Classes:
         self.m.uses.pass_on(frame.uses, None)
 
     def field_without_initialiser(self, member: facts.ClassMember) -> Value:
-        """A field that nobody in sight assigns is what its type says, where that is one of the platform's."""
-        return self.m.names.of_type(member.type_name) or NOTHING
+        """A field that nobody in sight assigns is what its type says."""
+        return self.m.types.of_field(member) or NOTHING
 
     def super_call(self, node: facts.Call) -> Value:
         """`super(…)`: the base class's part of the construction, then this class's fields."""

@@ -76,6 +76,7 @@ class Expressions:
             facts.ImportMeta: self._import_meta,
             facts.ElementLiteral: m.markup.element,
             facts.Opaque: self._opaque,
+            facts.Cast: self._cast,
             facts.Function: self._function,
             facts.Class: m.classes.define_class,
         }
@@ -243,7 +244,9 @@ class Expressions:
         if narrowing.exit is not None and isinstance(callee, Func):
             narrowing.facts = both(narrowing.facts, narrowing.exit) or narrowing.facts
             narrowing.exit = None
-        return value
+        if isinstance(node.callee, facts.Member) and self.m.entry is not None:
+            value = self.m.methods.called(node.callee.name, receiver, values, site, value)
+        return self.m.types.of_call(node, value)
 
     def _is_left_alone(self, callee: Value) -> bool:
         """Whether what a lazy module hands to a package at its top level need not be loaded."""
@@ -357,6 +360,9 @@ class Expressions:
         for item in e.parts:
             self.evaluate(item)
         return ANYTHING
+
+    def _cast(self, e: facts.Cast) -> Value:
+        return self.m.types.assumed(self.evaluate(e.value), e.type)
 
     def _spread(self, e: facts.Spread) -> Value:
         return self.evaluate(e.value)

@@ -41,14 +41,6 @@ _OF_DATA: Final = frozenset(
     toString trim replace replaceAll split toUpperCase toLowerCase substring padStart padEnd toFixed toJSON get
     """.split()
 )
-_INTERFACE: Final = re.compile(r"[A-Z]\w+\Z", re.ASCII)
-_LANGUAGE_TYPES: Final = frozenset(
-    """
-    Array ArrayLike Awaited Date Error Event Exclude Extract Function Iterable Map NonNullable Object Omit Parameters
-    Partial Pick Promise PromiseLike ReadonlyArray ReadonlyMap ReadonlySet Readonly Record RegExp Required ReturnType
-    Set String Number Boolean Symbol WeakMap WeakSet Uint8Array ArrayBuffer Blob Uppercase Lowercase
-    """.split()
-)
 _AT_ONCE: Final = frozenset({"import", "then", "each"})  # these run code before scripts that come later
 
 
@@ -156,16 +148,10 @@ class Names:
             element = self.m.dom.named(name, self.m.place(0, 0))
             if element is not None:
                 return element
+            declared = self.m.types.of_global(name)
+            if declared is not None:
+                return declared
         return External((alias,))
-
-    def of_type(self, name: str) -> Value | None:
-        """An instance of what an annotation names: an interface of the platform, or a class of the project; None for
-        other types."""
-        if not _INTERFACE.match(name) or name in _LANGUAGE_TYPES:
-            return None
-        if self.m.env.find(name) is not None or self.m.frame.unit.may_declare_type(name):
-            return self.m.types.instance(self.m.frame.unit, name)
-        return External((f"({name})",))
 
     def write_global(self, name: str, value: Value, site: Site) -> None:
         """Assign a global; while loading, it is kept with what runs it."""

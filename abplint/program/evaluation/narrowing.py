@@ -61,6 +61,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    is_lost,
     join,
 )
 
@@ -86,6 +87,7 @@ class Narrowing:
         self._shared: dict[tuple[int, ...], tuple[Value, Value, Value]] = {}
         self._joined: dict[tuple[int, int], tuple[Facts, Facts, Facts | None]] = {}
         self.parameters: dict[str, Value] = {}  # the members of the parameters that have been read
+        self._tested: dict[int, Obj] = {}  # the classes of which something has been tested to be an instance
         self.written: dict[int, dict[str, Slot]] = {}  # members of values that nobody has seen
 
     @property
@@ -248,12 +250,27 @@ class Narrowing:
         """`value instanceof cls`, where it is not known by itself."""
         if isinstance(cls, Obj):
             key: Any = ("instance", cls.serial)
+            self._tested[cls.serial] = cls
         elif isinstance(cls, External):
             key = ("instance", cls.path)
         else:
             return ANYTHING
         is_one = Known(OBJECTS, tests=frozenset({(key, True)}))
         return self.test(value, is_one, Known(tests=frozenset({(key, False)})))
+
+    def class_of(self, value: Unknown | External) -> Obj | External | None:
+        """What a lost value has been shown to be an instance of: a class of the project, or an interface of the
+        platform (an instance of it)."""
+        entry = self.facts.get(id(value))
+        if entry is None or not entry[1].tests or not is_lost(value):
+            return None
+        for (test, of), verdict in entry[1].tests:
+            if verdict and test == "instance":
+                if not isinstance(of, tuple):
+                    return self._tested.get(of)
+                if len(of) == 1:
+                    return External((f"({of[0]})",))
+        return None
 
     def of_kinds(self, value: Value, kinds: int) -> Value:
         """Whether a value is of one of some kinds."""

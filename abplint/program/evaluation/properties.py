@@ -65,7 +65,8 @@ class Properties:
         if isinstance(value, Obj):
             return self.object_member(value, name, site)
         if isinstance(value, External):
-            return self.external_member(value, name, site)
+            tested = self._tested_member(value, name, site) if id(value) in self.m.narrowing.facts else None
+            return self.external_member(value, name, site) if tested is None else tested
         if isinstance(value, Postponed):
             return Postponed(lambda: self.member(value.work(), name, site))
         if isinstance(value, Parameters):
@@ -78,9 +79,12 @@ class Properties:
                 return Text()
             if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
                 return value
-            method = self.m.types.method(value, name) if isinstance(value, TypedUnknown) else None
-            if method is not None:
-                return method
+            tested = self._tested_member(value, name, site) if id(value) in self.m.narrowing.facts else None
+            if tested is not None:
+                return tested
+            typed = self.m.types.part(value, name) if isinstance(value, TypedUnknown) else None
+            if typed is not None:
+                return typed if isinstance(typed, Func) else self.m.narrowing.part(value, name, typed)
             if name in ("length", "size"):
                 return self.m.narrowing.part(value, name, Count(of_input=value.of_input))
             made = Unknown(None if value.is_entry else value.unfollowed, value.of_input)
@@ -100,6 +104,15 @@ class Properties:
                 return ANYTHING
             return BoundBuiltIn(value, name)
         return BoundBuiltIn(value, name)
+
+    def _tested_member(self, value: Unknown | External, name: str, site: Site) -> Value | None:
+        """A member of a value that `instanceof` has shown to be of a class; None if nothing follows."""
+        cls = self.m.narrowing.class_of(value)
+        if isinstance(cls, External):
+            return self.external_member(cls, name, site)
+        prototype = self.m.classes.prototype_object(cls) if isinstance(cls, Func) else None
+        slot = self.m.heap.find(prototype, name)[0] if isinstance(prototype, Obj) else None
+        return slot.value if slot is not None and isinstance(slot.value, Func) else None
 
     def external_member(self, value: External, name: str, site: Site) -> Value:
         """A member of something outside: what a host knows of it, else the longer access path."""
@@ -250,7 +263,7 @@ class Properties:
         if isinstance(value, Obj) and (symbol := property_key(key)) is not None:
             return self.member(value, symbol, site)
         if isinstance(value, External):
-            if value.path and isinstance(key, (Unknown, Text, External)):
+            if isinstance(key, (Unknown, Text, External)):
                 return value.member(COMPUTED)
             return ANYTHING
         if isinstance(value, Obj):
@@ -260,7 +273,8 @@ class Properties:
                 return join([*(self.member(value, slot_name, site) for slot_name in list(value.slots)), NOTHING])
             if value.slots or value.prototype is not None:
                 functions = any(isinstance(slot.value, Obj) for slot in value.slots.values())
-                return Unknown(site if functions else None, depends_on_input(key), is_entry=True)
+                found = Unknown(site if functions else None, depends_on_input(key), is_entry=True)
+                return found if value.rest is None else join((found, value.rest))
         self.m.uses.note_input(value, site)
         return Unknown(value.unfollowed, value.of_input) if isinstance(value, Unknown) else ANYTHING
 
@@ -388,6 +402,7 @@ class Properties:
                     else:
                         self._write_any(item, value)
                         self.m.heap.widen(item, value)
+                        self.m.heap.add_code(item, value)
 
     def _write_any(self, obj: Obj, value: Value) -> None:
         """One of an object's properties is written, nobody knows which: data may be overwritten."""

@@ -110,11 +110,14 @@ class Statements:
         if self.m.frame.unit.lazy and self.m.frame.func is None and self.m.run == LOADING:
             self._postpone(s)
             return True
-        value = self.m.expressions.evaluate(s.value)
+        value = self._initial(s, s.value)
         self.m.patterns.bind(s.target, value, s.kind, self.m.site(s))
         if s.kind == "using":
             self.m.frame.deferred.append(lambda: self._dispose(value, self.m.site(s)))
         return True
+
+    def _initial(self, s: facts.Declare, initialiser: facts.Expression) -> Value:
+        return self.m.types.of_variable(s, self.m.expressions.evaluate(initialiser))
 
     def _dispose(self, value: Value, site: Site) -> None:
         """What `using` has declared is given back once its function is through."""
@@ -137,7 +140,7 @@ class Statements:
             assert s.value is not None
             try:
                 with self.m.at(Moment(frame, env, LOADING, INITIALISER_STEPS)):
-                    self.m.patterns.bind(s.target, self.m.expressions.evaluate(s.value), s.kind, self.m.site(s))
+                    self.m.patterns.bind(s.target, self._initial(s, s.value), s.kind, self.m.site(s))
             except Diverged:
                 return ANYTHING
             except Exhausted as end:

@@ -57,7 +57,9 @@ def _enter(m: Machine, target: MapObject, key: Value, value: Value, site: Site) 
     for one in alternatives(key):
         name = _entry_key(one)
         if name is None:
-            m.heap.widen(target, value)
+            if m.run != AMBIENT:  # else nobody knows what it would be given
+                m.heap.widen(target, value)
+            m.heap.add_code(target, value)
         else:
             at = m.properties.registration_site(one, site)
             if m.run == AMBIENT and name in target.entries:
@@ -99,36 +101,48 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
             if isinstance(one, Constant) and one.asked:
                 m.observer.missed(target)
             results.append(NOTHING)
+        if slot is None and target.rest is not None:
+            results.append(target.rest)
     return join(results)
+
+
+def _is_open(target: MapObject) -> bool:
+    """Whether a map may hold keys that are not known."""
+    return target.open or target.rest is not None
 
 
 def _map_has(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     name = _entry_key(argument(arguments, 0))
     if name is not None and name not in target.entries:
         m.demand.look_for(target, name[1])
-    if name is None and not target.open and not isinstance(argument(arguments, 0), (Symbol, Derived)):
+    is_open = _is_open(target)
+    if name is None and not is_open and not isinstance(argument(arguments, 0), (Symbol, Derived)):
         keys = [_key_value(key, slot) for key, slot in target.entries.items()]
         return m.narrowing.one_of(argument(arguments, 0), keys) or ANYTHING
-    if name is None or target.open:
+    if name is None or is_open:
         return ANYTHING
     return TRUE if name in target.entries else FALSE
 
 
 def _map_keys(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    return m.new_array(tuple(_key_value(key, slot) for key, slot in target.entries.items()), open=target.open)
+    return m.new_array(tuple(_key_value(key, slot) for key, slot in target.entries.items()), open=_is_open(target))
 
 
 def _map_values(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    return m.new_array(tuple(slot.value for slot in target.entries.values()), open=target.open)
+    return m.new_array(tuple(slot.value for slot in target.entries.values()), target.rest, target.open)
 
 
 def _map_entries(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    return m.new_array(tuple(m.iteration.items_of(target) or ()), open=target.open)
+    known = [m.new_array((_key_value(key, slot), slot.value)) for key, slot in target.entries.items()]
+    other = None if target.rest is None else m.new_array((ANYTHING, target.rest))
+    return m.new_array(() if target.open else tuple(known), other, target.open)
 
 
 def _map_for_each(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     for key, slot in list(target.entries.items()):
         m.iteration.call_each(argument(arguments, 0), [slot.value, _key_value(key, slot), target], site)
+    if target.rest is not None:
+        m.iteration.call_each(argument(arguments, 0), [target.rest, ANYTHING, target], site)
     return NOTHING
 
 

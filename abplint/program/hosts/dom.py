@@ -13,7 +13,7 @@ from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE, T
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Trigger, Use
-from abplint.program.platform import WINDOWS_OWN, interface_of_tag
+from abplint.program.platform import WINDOWS_OWN, events_of_form, interface_of_tag
 from abplint.program.units import ElementMarkup
 from abplint.program.values import (
     ANYTHING,
@@ -146,9 +146,10 @@ def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Si
     listener = argument(arguments, 1)
     m.events.listen(element, event, listener, site)
     functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
+    comes = event in ASKED_EVENTS and event not in events_of_form(element.tag)
     if m.run == LOADING:
         functions = m.outside.heard_while_loading(event, functions)
-    if functions and (event in ASKED_EVENTS or m.run == LOADING):
+    if functions and (comes or m.run == LOADING):
         trigger = Trigger("listener", event, ("(Element)", "addEventListener"))
         m.outside.run_soon(functions, site, trigger, m.events.about(event, element), this=element)
     return NOTHING
@@ -239,6 +240,7 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     "attachShadow": lambda m, e, args, site: m.dom.attach_shadow(e, site),
     "requestSubmit": lambda m, e, args, site: _fire_own(m, e, "submit", site),
     "reset": lambda m, e, args, site: _fire_own(m, e, "reset", site),
+    "close": lambda m, e, args, site: _fire_own(m, e, "close", site),
     "focus": lambda m, e, args, site: NOTHING,
     "select": lambda m, e, args, site: NOTHING,
 }
@@ -511,7 +513,8 @@ class Dom(Host):
         if name.startswith("on") and name.islower():
             self.m.events.listen(target, name[2:], value, site)
             functions = tuple(v for v in alternatives(value) if isinstance(v, Func))
-            if functions and site is not None and name[2:] in ASKED_EVENTS:
+            comes = name[2:] in ASKED_EVENTS and name[2:] not in events_of_form(target.tag)
+            if functions and site is not None and comes:
                 trigger = Trigger("listener", name[2:], ("(Element)", name))
                 self.m.outside.run_soon(functions, site, trigger, self.m.events.about(name[2:], target), this=target)
         if name in ("innerHTML", "outerHTML", "innerText", "textContent"):

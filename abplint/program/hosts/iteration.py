@@ -46,8 +46,10 @@ class Iteration:
             self.m.heap.note_tracked(value, ALL)
             if isinstance(value, Generator) and value.work is not None:
                 self._run_generator(value)
-            if isinstance(value, (Array, SetObject, Generator)) and not value.open and value.rest is None:
-                return list(value.elements)
+            if isinstance(value, (Array, SetObject, Generator)):
+                self.m.demand.look_for_items(value)
+                if not value.open and value.rest is None:
+                    return list(value.elements)
             if self.m.steps > self.m.limit or self.m.nesting > DEEPEST_NESTING:
                 raise Exhausted(value.site)
             iterator = self.m.heap.find(value, "@@iterator")[0] or self.m.heap.find(value, "@@asyncIterator")[0]
@@ -55,7 +57,7 @@ class Iteration:
                 produced = self.m.calls.call(iterator.value, value, [], iterator.site or self.m.place(0, 0))
                 own = isinstance(produced, Obj) and not isinstance(produced, Record)
                 return self.items_of(produced) if own else None
-            if isinstance(value, MapObject) and not value.open:
+            if isinstance(value, MapObject) and not value.open and value.rest is None:
                 return [self.m.new_array((_key_value(key, slot), slot.value)) for key, slot in value.entries.items()]
         if isinstance(value, Constant) and isinstance(value.value, str) and len(value.value) <= LONGEST_ITERATION:
             return [Constant(character) for character in value.value]
@@ -82,6 +84,9 @@ class Iteration:
                 if isinstance(item, Generator):
                     self.items_of(item)
                 found.append(self.m.properties.any_element(item))
+            elif isinstance(item, MapObject) and item.rest is not None:
+                held = [slot.value for slot in item.entries.values()]
+                found.append(self.m.new_array((ANYTHING, join([*held, item.rest]))))
             elif isinstance(item, External):
                 found.append(item.member("[]"))
             elif isinstance(item, Unknown):
@@ -110,6 +115,7 @@ class Iteration:
         """Call a function with each element (once with any, where they are not known): elements and results."""
         if isinstance(array, Generator):
             self.items_of(array)
+        self.m.demand.look_for_items(array)
         known = not array.open and array.rest is None and len(array.elements) <= LONGEST_ITERATION
         items = list(array.elements) if known else self.apart(self.m.properties.any_element(array))
         pairs = []

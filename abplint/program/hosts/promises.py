@@ -15,7 +15,7 @@ from abplint.program.journal import Changes, names_of
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
 from abplint.program.objects import Element, Func, Promise, Record, functions_among, outcomes_of
 from abplint.program.observing import Registration, Trigger, Use
-from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
+from abplint.program.platform import HUMAN_EVENTS, events_of_form
 from abplint.program.scopes import Frame
 from abplint.program.values import (
     ANYTHING,
@@ -486,12 +486,12 @@ class Promises(Host):
         finally:
             self.is_trying = tried
 
-    def is_human(self, item: Registration) -> bool:
+    @staticmethod
+    def is_human(item: Registration) -> bool:
         """Whether only a person causes the event that is listened for."""
         if item.event in HUMAN_EVENTS:
             return True
-        element = isinstance(item.target, Element)
-        return element and item.event in FORM_EVENTS
+        return isinstance(item.target, Element) and item.event in events_of_form(item.target.tag)
 
     def _was_opened(self, target: Value) -> bool:
         """Whether the handler itself has opened the picker that it waits for."""

@@ -46,7 +46,7 @@ _GIVEN_TO: Final = tuple(
     re.compile(rb"([A-Za-z_$][\w$]*)\s*(?::[^=;%s]*)?=\s*(?:await\s+)?(?:/\*.*?\*/\s*)?$" % excluded)
     for excluded in (rb"\n", b"")
 )
-_GIVEN_APART: Final = re.compile(rb"[\[{]([^\[\]{}=;()]*)[\]}]\s*(?::[^=;]*)?=\s*$")
+_GIVEN_APART: Final = re.compile(rb"[\[{]([^\[\]{}=;()]+)[\]}]\s*(?::[^=;]*)?=\s*$")
 _IS_MEMBER: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*:\s*$")
 _NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
 NEVER: Final = 1 << 40  # the run of what nobody else writes

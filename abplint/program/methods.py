@@ -1,0 +1,133 @@
+"""What a method that is called on a lost value can only mean: the project's one function of that name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from abplint.program.budgets import MOST_MENTIONS
+from abplint.program.module_text import OF_VALUES
+from abplint.program.moment import Diverged
+from abplint.program.objects import Func
+from abplint.program.observing import Loss, Use
+from abplint.program.units import Unit
+from abplint.program.values import (
+    Constant,
+    External,
+    Obj,
+    Site,
+    TypedUnknown,
+    Union,
+    Value,
+    alternatives,
+    is_lost,
+    join,
+)
+from abplint.syntax import facts
+from abplint.syntax.facts import UNDEFINED
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+_COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
+_DEFINES: Final = (
+    rb"(?<![\w$.])#?%b\s*(?:(?:<[^<>()]*>\s*)?\([^(){}]*(?:\([^()]*\)[^(){}]*)*\)\s*(?::[^{};=]*)?\{"
+    rb"|[:=]\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*(?::[^{};=]*)?=>|[\w$]+\s*=>))"
+)
+
+
+class _Place(NamedTuple):
+    unit: Unit
+    fact: facts.Function
+
+
+class Methods:
+    """The functions that a name means where nothing else says whose method it is.
+
+    Names of one word are anybody's. Others are the project's where it defines them once, as a method or as a function
+    in an object: that one is followed if it leads anywhere. Of several, those that lead somewhere are told.
+    """
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self._places: dict[str, tuple[_Place, ...]] = {}
+
+    def called(self, name: str, receiver: Value, arguments: list[Value], site: Site, value: Value) -> Value:
+        """What a call of a method comes to, which is `value` as far as its receivers are known."""
+        options = alternatives(receiver)
+        is_known = isinstance(receiver, Union) and any(isinstance(item, Obj) for item in options)
+        if is_known or not any(map(self._may_be_ours, options)) or not _COMPOUND.match(name):
+            return value
+        places = self._defining(name)
+        hot = [place for place in places if self.m.relevance.is_hot(place.unit, place.fact)]
+        if not hot or (len(places) == 1 and _hands_on(hot[0], name)):
+            return value
+        func = self._closure(hot[0]) if len(places) == 1 else None
+        if func is None:
+            way = next(self.m.relevance.ways_from(hot[0].unit, hot[0].fact), None)
+            self.m.losses.setdefault(site, Loss(site, "method", reach=way))
+            return value
+        try:
+            found = self.m.calls.call_function(func, self.m.ambient.receiver_for(func), arguments, site)
+        except Diverged:
+            return value
+        return join((found, value))
+
+    def _may_be_ours(self, value: Value) -> bool:
+        """Whether nobody in sight has made a value, and no API is a member of it; nothing has no methods: somebody
+        must have set something else."""
+        if isinstance(value, Constant):
+            return value.value is None or value.value is UNDEFINED
+        if not is_lost(value) or isinstance(value, TypedUnknown):
+            return False
+        if not isinstance(value, External):
+            return True
+        return not self.m.observer.may_want(Use("call", value.path, Site(self.m.frame.unit.file, 0, 0)))
+
+    def _defining(self, name: str) -> tuple[_Place, ...]:
+        """Where the app defines a method, or a function in an object, of a name; nowhere if it cannot be told."""
+        if name not in self._places:
+            word = name.encode()
+            paths = self.m.loader.naming(word) if word not in OF_VALUES else None
+            found = [place for path in paths or () for place in self._in_module(path, word)]
+            self._places[name] = tuple(found)
+        return self._places[name]
+
+    def _in_module(self, path: str, word: bytes) -> Iterator[_Place]:
+        file = self.m.loader.text("", path)
+        heads = list(re.finditer(_DEFINES % re.escape(word), file.data))[:MOST_MENTIONS] if file is not None else []
+        unit = self._unit(path) if heads else None
+        for head in heads if unit is not None else ():
+            assert unit is not None
+            for position in (head.start(), head.end() - 1):
+                around = unit.functions_around(position)
+                if around and head.start() <= around[-1].start < head.end():
+                    yield _Place(unit, around[-1])
+                    break
+
+    def _unit(self, path: str) -> Unit | None:
+        loaded = self.m.loading.units.get(path)
+        if loaded is not None:
+            return loaded
+        read = self.m.loader.program(path)
+        return None if read is None else Unit(read[0], read[1], (0, len(read[0].data)))
+
+    def _closure(self, place: _Place) -> Func | None:
+        """The function as its module makes it; None if nobody can say what is around it."""
+        unit = self.m.loading.load_module(place.unit.file.path)
+        if unit is None:
+            return None
+        around = unit.functions_around(place.fact.start)
+        if len(around) != 1:
+            return None
+        with suppress(Diverged):
+            self.m.demand.force_at(unit, place.fact.start)
+        return self.m.ambient.closures.get(id(around[0]))
+
+
+def _hands_on(place: _Place, name: str) -> bool:
+    """Whether a function calls a method of its own name: what was lost may be what it hands on to."""
+    calls = re.compile(rb"\.\s*%b\s*(?:\?\.\s*)?\(" % re.escape(name.encode()))
+    return calls.search(place.unit.file.data, place.fact.start, place.fact.end) is not None

@@ -1,0 +1,131 @@
+"""What the text of a type says: TypeScript's annotations and those of JSDoc's comments, taken apart."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from abplint.program.budgets import LONGEST_CLAUSE, LONGEST_TYPE
+
+_OPENS: Final = "([{<"
+_CLOSES: Final = ")]}>"
+_ANNOTATES: Final = re.compile(rb"\s*[?!]?\s*:")
+_FUNCTION: Final = re.compile(r"\s*(?:<[^<>()]*>\s*)?\(")
+_ARROW: Final = re.compile(r"\s*=>")
+_RESULT: Final = re.compile(r"\s*:")
+_GOES_ON: Final = re.compile(r"\s*[|&]")
+_COMMENT: Final = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+# what may stand between a comment and what it is about
+_BEFORE: Final = re.compile(
+    rb"\s*(?:(?:export|default|async|static|public|private|protected|readonly|const|let|var)\s+"
+    rb"|[\w$.]+\s*[:=]\s*(?:async\s+)?)*(?:function\s*)?\Z"
+)
+
+
+def annotation(data: bytes, start: int, end: int) -> str:
+    """The type that is written after a name which ends at `start`; empty if there is none."""
+    sign = _ANNOTATES.match(data, start, end)
+    if sign is None:
+        return ""
+    text = data[sign.end() : min(end, sign.end() + LONGEST_TYPE)].decode("utf-8", "replace")
+    return text[: end_of_type(text, 0)].strip()
+
+
+def documented(data: bytes, start: int, tag: bytes, name: str = "") -> str:
+    """The type that the comment before a declaration gives (`@type {T}`, `@param {T} name`); empty if there is none."""
+    end = data.rfind(b"*/", max(0, start - LONGEST_CLAUSE), start)
+    if end < 0 or _BEFORE.match(data, end + 2, start) is None:
+        return ""
+    begin = data.rfind(b"/**", max(0, end - 4 * LONGEST_CLAUSE), end)
+    for found in re.finditer(rb"%b\s*\{" % tag, data[max(begin, 0) : end]) if begin >= 0 else ():
+        text = data[begin + found.end() - 1 : end].decode("utf-8", "replace")
+        close = closing(text, 0)
+        if close > 0 and (not name or re.match(rf"\s*\[?\s*{re.escape(name)}(?![\w$])", text[close + 1 :])):
+            return text[1:close].strip()
+    return ""
+
+
+def without_comments(text: str) -> str:
+    """The same text without what is said in comments."""
+    return _COMMENT.sub("", text)
+
+
+def split(text: str, separator: str) -> list[str]:
+    """The parts of a type between separators that stand in no brackets."""
+    parts, depth, begin = [], 0, 0
+    for at, sign in enumerate(text):
+        depth += _step(text, at)
+        if sign == separator and not depth:
+            parts.append(text[begin:at])
+            begin = at + 1
+    return [*parts, text[begin:]]
+
+
+def closing(text: str, start: int) -> int:
+    """Where the bracket closes that opens at `start`; -1 if it does not."""
+    depth = 0
+    for at in range(start, len(text)):
+        depth += _step(text, at)
+        if not depth:
+            return at
+    return -1
+
+
+def depth_at(text: str, position: int) -> int:
+    """In how many brackets a position stands."""
+    return sum(_step(text, at) for at in range(position))
+
+
+def end_of_type(text: str, start: int) -> int:
+    """Where a type ends that begins at `start`: before what cannot be a part of it."""
+    depth, last = 0, ""
+    for at in range(start, len(text)):
+        sign, step = text[at], _step(text, at)
+        if not depth and (step < 0 or sign in ";," or (sign == "=" and text[at + 1 : at + 2] != ">")):
+            return at
+        if (
+            not depth
+            and last
+            and last not in "|&:=("
+            and (sign == "{" or (sign == "\n" and not _GOES_ON.match(text, at)))
+        ):
+            return at
+        depth += step
+        if not sign.isspace():
+            last = sign
+    return len(text)
+
+
+def result_of(text: str) -> str:
+    """What a function type gives (`(a: A) => R`); empty if it is none."""
+    head = _FUNCTION.match(text)
+    close = closing(text, head.end() - 1) if head is not None else -1
+    arrow = _ARROW.match(text, close + 1) if close >= 0 else None
+    return text[arrow.end() :].strip() if arrow is not None else ""
+
+
+def member_of(body: str, name: str) -> tuple[str, bool] | None:
+    """The type of a member in the body of a declaration, and whether that is what a call of it gives; None if it has
+    no such member, or one without a type."""
+    pattern = rf"(?<![\w$.]){re.escape(name)}\s*[?!]?\s*(?:(:)|(?:<[^<>()]*>\s*)?(\())"
+    for found in re.finditer(pattern, body):
+        if depth_at(body, found.start()) != 1:
+            continue
+        start, is_method = found.end(), found[1] is None
+        if is_method:
+            close = closing(body, found.end() - 1)
+            sign = _RESULT.match(body, close + 1) if close > 0 else None
+            if sign is None:
+                return None
+            start = sign.end()
+        text = body[start : end_of_type(body, start)].strip()
+        given = "" if is_method else result_of(text)
+        return (given or text, is_method or bool(given))
+    return None
+
+
+def _step(text: str, at: int) -> int:
+    sign = text[at]
+    if sign in _OPENS:
+        return 1
+    return -1 if sign in _CLOSES and text[at - 1 : at] != "=" else 0
