@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
-from abplint.program.budgets import ALL_AMBIENT_STEPS, ALL_ASKED_STEPS, AMBIENT_STEPS, MOST_CLOSURES, MOST_WRITERS
+from abplint.program.budgets import (
+    ALL_AMBIENT_STEPS,
+    ALL_ASKED_STEPS,
+    AMBIENT_STEPS,
+    DEEPEST_AMBIENT,
+    MOST_CLOSURES,
+    MOST_WRITERS,
+)
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Func, MapObject, Prototype, Record
 from abplint.program.scopes import Cell, Frame
@@ -33,6 +40,9 @@ class Ambient:
         self.ambient_runs: set[tuple[int, int, int]] = set()
         self.ambient_steps = 0
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
+        self.payer: Literal["", "ambient", "asked"] = ""  # which of the two pays for what runs
+        self.depth = 0  # such runs within each other
+        self.charged = 0  # the machine's steps up to which they are paid
         self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
 
     def is_settled_later(self, run: int) -> bool:
@@ -48,7 +58,7 @@ class Ambient:
             return
         self.m.heap.settled(cell)
         positions = cell.unit.assignments(cell.name)
-        if len(positions) > MOST_WRITERS or self.ambient_steps > ALL_AMBIENT_STEPS:
+        if len(positions) > MOST_WRITERS or self._is_enough():
             self.m.heap.settle_variable(cell)
             return
         for position in positions:
@@ -68,7 +78,7 @@ class Ambient:
             places += self.m.loading.writes.computed
         if name not in obj.slots:
             places += self.m.loading.writes.reshaping
-        if len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
+        if len(places) > MOST_WRITERS or (places and self._is_enough()):
             self.m.heap.settle(obj, name)
             return
         for unit, position in places:
@@ -83,7 +93,7 @@ class Ambient:
             return
         self.settled_entries.add((table.serial, key))
         places = self.m.loading.writes.entries(str(key[1])) if key[0] == "=" else []
-        if key[0] != "=" or len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
+        if key[0] != "=" or len(places) > MOST_WRITERS or (places and self._is_enough()):
             slot = table.entries[key]
             other = Slot(join((slot.value, ANYTHING)), slot.site, slot.run)
             self.as_ambient(lambda: self.m.heap.enter(table, key, other))
@@ -143,20 +153,34 @@ class Ambient:
 
         `is_asked`: it is known to hand over what a handler asks for, which must not end where much is written.
         """
-        if self.asked_steps > ALL_ASKED_STEPS if is_asked else self.ambient_steps > ALL_AMBIENT_STEPS:
+        if self._is_enough(is_asked):
             return
-        floor, self.ambient_floor, started = self.ambient_floor, Obj.serials, self.m.steps
+        floor, self.ambient_floor = self.ambient_floor, Obj.serials
+        around, self.payer = self.payer, "asked" if is_asked else "ambient"
+        self.depth += 1
         losses, self.m.losses = self.m.losses, {}  # what is lost there is lost to no handler before it calls it
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=AMBIENT_STEPS)
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):
                 work()
         finally:
-            if is_asked:
-                self.asked_steps += self.m.steps - started
-            else:
-                self.ambient_steps += self.m.steps - started
-            self.ambient_floor, self.m.losses = floor, losses
+            self._charge()
+            self.depth -= 1
+            self.payer, self.ambient_floor, self.m.losses = around, floor, losses
+
+    def _is_enough(self, is_asked: bool = False) -> bool:
+        """Whether such runs have used up what they get together, or are too deep within each other."""
+        self._charge()
+        spent, most = (self.asked_steps, ALL_ASKED_STEPS) if is_asked else (self.ambient_steps, ALL_AMBIENT_STEPS)
+        return spent > most or self.depth >= DEEPEST_AMBIENT
+
+    def _charge(self) -> None:
+        """Charge the steps since the last charge to what runs: it may be within another, and each is paid once."""
+        spent, self.charged = self.m.steps - self.charged, self.m.steps
+        if self.payer == "asked":
+            self.asked_steps += spent
+        elif self.payer == "ambient":
+            self.ambient_steps += spent
 
     def belongs(self, func: Func, obj: Obj) -> bool:
         """Whether a method is one of an object's own or inherited ones."""
