@@ -139,6 +139,17 @@ function needsOwnScopes(app, most) {
   }
 }
 
+/** Refuses apps whose pages name classic scripts of the project: Vite leaves inline ones, and these nowhere. */
+function needsModules(app) {
+  for (const path of filesOf(app.from).filter((name) => name.endsWith('.html'))) {
+    for (const [, , attributes] of readFileSync(join(app.from, path), 'utf8').matchAll(SCRIPT_TAG)) {
+      const source = /\ssrc=["']?([^"'\s>?#]+)/.exec(attributes)?.[1];
+      if (!source || /^(?:https?:)?\/\//.test(source) || /\btype=["']?module/.test(attributes)) continue;
+      if (!existsSync(join(app.from, 'public', source))) throw new Error('its scripts are no modules');
+    }
+  }
+}
+
 /** The scripts that pages and extension manifests load, and those the caller names: [path, is a module]. */
 function entriesOf(app) {
   const entries = new Map();
@@ -255,12 +266,13 @@ const webpackBundle = async (target, lower) => {
         target,
         context: resolve(folder),
         entry: resolve(folder, path),
-        externals: [({ request }, next) => (/^[./]|^[A-Z]:/.test(request) ? next() : next(null, request))],
+        externals: [({ request }, next) => (/^[./]|^[A-Z]:|^[@~]\//.test(request) ? next() : next(null, request))],
         externalsType: asModule ? 'module' : 'var',
         experiments: { outputModule: asModule },
         output: { path: resolve(dirname(output)), filename: output.split('/').pop(), ...(asModule ? { library: { type: 'module' } } : {}) },
         performance: false,
-        resolve: { extensions: ['.js', '.mjs', '.json'] },
+        module: { rules: [{ test: /\.js$/, resolve: { fullySpecified: false } }] },
+        resolve: { extensions: ['.js', '.mjs', '.json'], alias: { '@': resolve(folder, 'src'), '~': resolve(folder, 'src') } },
       });
       compiler.run((error, stats) => {
         compiler.close(() => {});
@@ -294,11 +306,11 @@ const viteBuild = async () => {
     react: ['@vitejs/plugin-react', (plugin) => plugin()],
     vue: ['@vitejs/plugin-vue', (plugin) => plugin()],
     svelte: ['@sveltejs/vite-plugin-svelte', (_, { svelte }) => svelte({ configFile: false })],
-    preact: ['@preact/preset-vite', (plugin) => plugin()],
+    preact: ['@preact/preset-vite', (plugin) => (plugin.preact ?? plugin)()],
     'solid-js': ['vite-plugin-solid', (plugin) => plugin()],
   };
   return async (app) => {
-    needsOwnScopes(app, 0);
+    needsModules(app);
     if (!existsSync(join(app.from, 'index.html')) || existsSync(join(app.from, 'angular.json'))) throw new Error('no page for Vite');
     const described = existsSync(join(app.from, 'package.json')) ? JSON.parse(readFileSync(join(app.from, 'package.json'), 'utf8')) : {};
     const packages = { ...described.dependencies, ...described.devDependencies };
@@ -314,7 +326,7 @@ const viteBuild = async () => {
       async resolveId(id, importer, options) {
         if (!/^(?:@[\w-]+\/)?[a-z][\w.-]*(?:\/|$)/i.test(id)) return null;
         const own = await this.resolve(id, importer, { ...options, skipSelf: true });
-        return own ?? (await this.resolve(id, join(resolve(job.tools), 'index.js'), { ...options, skipSelf: true })) ?? { id, external: true };
+        return own ?? (await this.resolve(id, join(resolve(job.tools), 'package.json'), { ...options, skipSelf: true })) ?? { id, external: true };
       },
     };
     const alias = Object.fromEntries(['@', '~', '$lib'].filter(() => existsSync(join(app.from, 'src'))).map((name) => [name, resolve(app.from, name === '$lib' ? 'src/lib' : 'src')]));

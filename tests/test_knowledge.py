@@ -36,6 +36,7 @@ TYPES: dict[str, Any] = {
     "events": programs.EventNames,
     "globals": programs.Globals,
     "hooks": programs.LifecycleHooks,
+    "parts": programs.Parts,
     "paths": programs.Paths,
     "stages": programs.StageWords,
     "start": tuple[projects.Start, ...],

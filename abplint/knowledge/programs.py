@@ -87,6 +87,13 @@ class Globals(NamedTuple):
     instances: Mapping[str, str] = MappingProxyType({})
 
 
+class Parts(NamedTuple):
+    """`folders` of packages whose modules each have one part of what the first package of the file exports: as their
+    default export, or as `_`. The part is named like the module."""
+
+    folders: tuple[str, ...] = ()
+
+
 class Paths(NamedTuple):
     """Access paths of functions with a part in what a program does: `$`, `jquery#`, `dayjs#default.utc`.
 
@@ -170,6 +177,14 @@ def same_globals() -> Mapping[str, str]:
 def instances() -> Mapping[str, str]:
     """Packages that hand out a global as their default export: `webextension-polyfill` is "chrome"."""
     return {name: other for one in _globals() for name, other in one.instances.items()}
+
+
+@cache
+def parts() -> Mapping[str, str]:
+    """Folders of packages whose modules each have one part of a package, which is the value; longer ones first."""
+    read = read_all("parts", Parts).items()
+    found = {folder: subject(stem).packages[0] for stem, one in read for folder in one.folders}
+    return dict(sorted(found.items(), key=lambda item: -len(item[0])))
 
 
 PathPart = Literal["wraps_elements", "asks", "now", "copies", "document", "moves_dates", "gives_data", "gives_bytes"]

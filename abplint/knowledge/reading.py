@@ -18,7 +18,7 @@ FOLDER: Final = os.path.dirname(__file__)
 TOPICS: Final = frozenset(
     {
         *("aliases", "auto-imports", "component", "constants", "entries", "events", "framework", "globals", "head"),
-        *("hooks", "hosting", "namesake", "output", "paths", "stages", "start", "tests"),
+        *("hooks", "hosting", "namesake", "output", "parts", "paths", "stages", "start", "tests"),
     }
 )
 AccessPath = tuple[str, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from abplint.program.budgets import (
     ALL_AMBIENT_STEPS,
@@ -40,8 +40,10 @@ class Ambient:
         self.ambient_runs: set[tuple[int, int, int]] = set()
         self.ambient_steps = 0
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
-        self.depth = 0  # of what runs for what it may write, since such a run read it
         self.is_loading = False  # such a run is a part of loading: nothing was written since
+        self.payer: Literal["", "ambient", "asked"] = ""  # which of the two pays for what runs
+        self.depth = 0  # such runs within each other
+        self.charged = 0  # the machine's steps up to which they are paid
         self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
 
     def is_settled_later(self, run: int) -> bool:
@@ -64,7 +66,7 @@ class Ambient:
             return
         self.m.heap.settled(cell)
         positions = cell.unit.assignments(cell.name)
-        if len(positions) > MOST_WRITERS or self.ambient_steps > ALL_AMBIENT_STEPS:
+        if len(positions) > MOST_WRITERS or self._is_enough():
             self.m.heap.settle_variable(cell)
             return
         for position in positions:
@@ -85,7 +87,7 @@ class Ambient:
             return
         self.settled_members.add((obj.serial, name))
         places = self._writers(obj, name)
-        if len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
+        if len(places) > MOST_WRITERS or (places and self._is_enough()):
             self.m.heap.settle(obj, name)
             return
         for unit, position in places:
@@ -116,7 +118,7 @@ class Ambient:
             return
         self.settled_entries.add((table.serial, key))
         places = self.m.loading.writes.entries(str(key[1])) if key[0] == "=" else []
-        if key[0] != "=" or len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
+        if key[0] != "=" or len(places) > MOST_WRITERS or (places and self._is_enough()):
             slot = table.entries[key]
             other = Slot(join((slot.value, ANYTHING)), slot.site, slot.run)
             self.as_ambient(lambda: self.m.heap.enter(table, key, other))
@@ -176,13 +178,11 @@ class Ambient:
 
         `is_asked`: it is known to hand over what a handler asks for, which must not end where much is written.
         """
-        if self.asked_steps > ALL_ASKED_STEPS if is_asked else self.ambient_steps > ALL_AMBIENT_STEPS:
+        if self._is_enough(is_asked):
             return
-        if self.depth >= DEEPEST_AMBIENT:
-            return
-        floor, self.ambient_floor, started = self.ambient_floor, Obj.serials, self.m.steps
+        floor, self.ambient_floor = self.ambient_floor, Obj.serials
+        around, self.payer = self.payer, "asked" if is_asked else "ambient"
         was_loading, self.is_loading = self.is_loading, self.is_loading or self.m.run == LOADING
-        counted = self.ambient_steps + self.asked_steps
         self.depth += 1
         # what is lost or cut there is lost to no handler before it calls it
         losses, self.m.losses, cuts, self.m.cuts = self.m.losses, {}, self.m.cuts, []
@@ -192,15 +192,25 @@ class Ambient:
             with suppress(Diverged, Exhausted), self.m.at(moment):
                 work()
         finally:
+            self._charge()
             self.depth -= 1
-            self.is_loading = was_loading
-            own = self.m.steps - started - (self.ambient_steps + self.asked_steps - counted)
-            if is_asked:
-                self.asked_steps += own
-            else:
-                self.ambient_steps += own
+            self.payer, self.is_loading = around, was_loading
             self.ambient_floor, self.m.losses, self.m.cuts = floor, losses, cuts
             self.m.relevance.curtailed = curtailed
+
+    def _is_enough(self, is_asked: bool = False) -> bool:
+        """Whether such runs have used up what they get together, or are too deep within each other."""
+        self._charge()
+        spent, most = (self.asked_steps, ALL_ASKED_STEPS) if is_asked else (self.ambient_steps, ALL_AMBIENT_STEPS)
+        return spent > most or self.depth >= DEEPEST_AMBIENT
+
+    def _charge(self) -> None:
+        """Charge the steps since the last charge to what runs: it may be within another, and each is paid once."""
+        spent, self.charged = self.m.steps - self.charged, self.m.steps
+        if self.payer == "asked":
+            self.asked_steps += spent
+        elif self.payer == "ambient":
+            self.ambient_steps += spent
 
     def belongs(self, func: Func, obj: Obj) -> bool:
         """Whether a method is one of an object's own or inherited ones."""

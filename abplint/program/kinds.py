@@ -228,6 +228,8 @@ def kinds_of(value: Value) -> int:
             return OBJECTS
         if not value.path:
             return OBJECT
+        if len(value.path) == 1 and value.path[0].endswith("#"):  # what a package exports
+            return OBJECTS
         if value.path[-1:] == ("()",) and len(value.path) > 2 and value.path[-2] in LISTS:
             return OBJECTS
         if value.path in _LANGUAGE:

@@ -161,7 +161,7 @@ class Loading:
             self.m.heap.give(module, "exports", exports)
             self.m.names.declare(env, "module", "const", module)
             self.m.names.declare(env, "exports", "const", exports)
-            unit.commonjs = module
+            unit.commonjs, env.frame.this = module, exports
         for item in unit.program.body.body:
             if isinstance(item, facts.Import):
                 for local, exported in item.names.items():

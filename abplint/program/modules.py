@@ -52,6 +52,8 @@ class Modules(Host):
         self.missing: set[Site] = set()  # imports that lead to no file
 
     def member(self, value: External, name: str, site: Site) -> Value | None:
+        if name == "__esModule" and len(value.path) == 1 and value.path[0].endswith("#"):
+            return Constant(True)  # whatever it is: by the names of its exports it is asked for here
         return self.m.environment.constants.get((*value.path, name))
 
     def is_missing(self, site: Site) -> bool:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, suppress
-from dataclasses import dataclass, field
+from contextlib import AbstractContextManager, contextmanager, suppress
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from abplint.program.budgets import (
     ALL_CALL_STEPS,
+    ALL_UNCALLED_STEPS,
     CALL_STEPS,
     FEWEST_CALL_STEPS,
+    FEWEST_UNCALLED_STEPS,
     MOST_UNCALLED,
     UNCALLED_STEPS,
 )
@@ -41,6 +43,7 @@ class Realm:
     ) -> None:
         self.m = Machine(loader, observer or Observer(), environment, tells, wanted)
         self.handlers = 1  # that share what all runs together may cost
+        self._uncalled_steps = 0  # of what has run though nothing calls it
         self.load_script = self.m.loading.load_script
         self.load_module = self.m.loading.load_module
         self.load_inline_module = self.m.loading.load_inline_module
@@ -151,8 +154,8 @@ class Realm:
         if trigger is None:
             trigger = Trigger("uncalled", "", (func.unit.file.path, str(func.unit.region[0])))
         site = func.site or Site(self.m.frame.unit.file, 0, 0)
-        moment = self.m.top_of(func.unit, steps=UNCALLED_STEPS)
-        with suppress(Diverged, Exhausted), self.m.at(moment, Keep.NOTHING):
+        moment = self.m.top_of(func.unit)
+        with suppress(Diverged, Exhausted), self._uncalled(moment, Keep.NOTHING):
             self.m.calls.call_function(func, self.m.ambient.receiver_for(func), [], site, True, trigger=trigger)
 
     def trial(self) -> AbstractContextManager[None]:
@@ -180,14 +183,25 @@ class Realm:
             yield partial(self._run_due, func, site, trigger)
 
     def _run_due(self, func: Func, site: Site, trigger: Trigger) -> None:
-        with suppress(Exhausted), self.m.at(Moment(self.m.frame, steps=UNCALLED_STEPS)):
+        with suppress(Exhausted), self._uncalled(Moment(self.m.frame)):
             self.m.outside.run_callbacks((func,), site, trigger)
 
     def call_early(self, func: Value, this: Value, arguments: list[Value], site: Site, unit: Unit) -> Value | None:
         """Call a function while the page is still loading; what it writes stays. None if it never returns."""
-        with suppress(Diverged, Exhausted), self.m.at(self.m.top_of(unit, steps=UNCALLED_STEPS)):
+        with suppress(Diverged, Exhausted), self._uncalled(self.m.top_of(unit)):
             return self.m.calls.call(func, this, arguments, site)
         return None
+
+    @contextmanager
+    def _uncalled(self, moment: Moment, keep: Keep = Keep.ALL) -> Iterator[None]:
+        """Run something that nothing seen so far calls, with its part of the steps that all of it gets."""
+        started = self.m.steps
+        steps = max(min(UNCALLED_STEPS, ALL_UNCALLED_STEPS - self._uncalled_steps), FEWEST_UNCALLED_STEPS)
+        try:
+            with self.m.at(replace(moment, steps=steps), keep):
+                yield
+        finally:
+            self._uncalled_steps += self.m.steps - started
 
     def perform(
         self,

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Protocol
 
 from abplint.program.type_text import annotation
@@ -50,6 +52,10 @@ class Unit:
     def text(self) -> bytes:
         """The bytes of the unit's region."""
         return self.file.data[self.region[0] : self.region[1]]
+
+    @cached_property
+    def _within(self) -> _Within:
+        return _Within(self.program.body.body)
 
     @cached_property
     def _assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
@@ -132,7 +138,7 @@ class Unit:
         """The functions that contain a byte offset, outermost first."""
         known = self._around.get(position)
         if known is None:
-            known = self._around[position] = _functions_around(self.program.body, position)
+            known = self._around[position] = list(self._within.around(position))
         return known
 
     def may_declare_type(self, name: str) -> bool:
@@ -415,24 +421,41 @@ def amd_specifiers(name: str) -> list[str]:
     return [f"{'../' * up or './'}{name}" for up in range(5)]
 
 
-def _functions_around(root: facts.Fact, position: int) -> list[facts.Function]:
-    found: list[facts.Function] = []
-    pending: list[Any] = [root]
-    while pending:
-        item = pending.pop()
-        if isinstance(item, (list, tuple)):
-            pending.extend(item)
-            continue
-        if not isinstance(item, (facts.Fact, facts.Program)):
-            continue
-        if isinstance(item, facts.Fact) and not item.start <= position < item.end:
-            continue
-        if isinstance(item, facts.Function):
-            found.append(item)
-            pending = [item.parameters, item.body]
-            continue
-        pending.extend(getattr(item, name) for name in _slots(type(item)))
-    return found
+class _Within:
+    """The functions that stand directly within a piece of code, to be found by their places.
+
+    A bundle holds thousands beside each other, and their bodies are lowered only where one is asked for.
+    """
+
+    def __init__(self, code: Iterable[Any]) -> None:
+        found: dict[tuple[int, int], facts.Function] = {}
+        pending: list[Any] = list(code)
+        while pending:
+            item = pending.pop()
+            if isinstance(item, facts.Function):
+                found.setdefault((item.start, item.end), item)
+            elif isinstance(item, (list, tuple)):
+                pending.extend(item)
+            elif isinstance(item, (facts.Fact, facts.Program)):
+                pending.extend(getattr(item, name) for name in _slots(type(item)))
+        self._functions = [found[place] for place in sorted(found)]
+        self._starts = [function.start for function in self._functions]
+        self._reach = list(accumulate((function.end for function in self._functions), max))  # of all up to each
+        self._inner: dict[int, _Within] = {}
+
+    def around(self, position: int) -> Iterator[facts.Function]:
+        """Those that hold a byte offset, each followed by those within it."""
+        at = bisect_right(self._starts, position) - 1
+        while at >= 0 and self._reach[at] > position:
+            function = self._functions[at]
+            if position < function.end:
+                yield function
+                inner = self._inner.get(at)
+                if inner is None:
+                    inner = self._inner[at] = _Within((*function.parameters, function.body))
+                yield from inner.around(position)
+                return
+            at -= 1
 
 
 def returns_of(function: facts.Function) -> list[facts.Return]:

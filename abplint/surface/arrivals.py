@@ -29,7 +29,7 @@ def arrivals(pages: Iterable[PageView], runtimes: Iterable[Runtime]) -> Iterator
     pages, runtimes = list(pages), list(runtimes)
     for view in pages:
         latest = view.latest
-        if latest is not None and not (view.is_extension or view.has_missing_scripts or view.has_bootstrap):
+        if latest is not None and not (view.is_extension or view.has_missing_script or view.has_bootstrap):
             real = tuple(runtime for loaded in view.scripts for runtime in loaded.runtimes if not runtime.is_bootstrap)
             yield Arrival(latest.timing, view.locate(latest.script.tag), _by_script(latest), real, view)
     has_placeholder = any(runtime.is_bootstrap for runtime in runtimes)

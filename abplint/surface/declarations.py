@@ -113,12 +113,10 @@ class ListReader:
         answers = list(alternatives(outcome.value))
         if method == "initialize":
             runtime.session = outcome.value
-            answers = [
-                inner
-                for answer in answers
-                if isinstance(answer, (Obj, Unknown, External))
-                for inner in alternatives(machine.member(answer, "capabilities", write.site))
-            ]
+            answers = self._inside(answers, "capabilities", write)
+        elif runtime.envelopes:  # the list is wrapped, which is a finding of its own; what it names is declared
+            data = self._inside(answers, "data", write)
+            answers += [*data, *self._inside([*answers, *data], "capabilities", write)]
         arrays = [answer for answer in answers if isinstance(answer, Array)]
         if not arrays:
             self.has_lost = self.has_lost or any(isinstance(answer, (Unknown, External)) for answer in answers)
@@ -143,6 +141,15 @@ class ListReader:
                 declarations += (replace(declaration, is_conditional=True) for declaration in found)
         written = [array.site.location for array in arrays if array.site is not None]
         return Listing(method, tuple(declarations), exact, tuple(repeated), written[0] if written else None)
+
+    def _inside(self, answers: Iterable[Value], name: str, write: GlobalWrite) -> list[Value]:
+        """What answers hold under a name."""
+        return [
+            inner
+            for answer in answers
+            if isinstance(answer, (Obj, Unknown, External))
+            for inner in alternatives(self.interpreter.member(answer, name, write.site))
+        ]
 
     def _declarations(self, item: Value, method: str, write: GlobalWrite) -> Iterator[Declaration]:
         machine = self.interpreter

@@ -78,6 +78,7 @@ class PageView:
     """A page of the app and how it loads the runtime.
 
     `scripts` are those that set one, in the order of the page; `manifests` are the paths of the manifests it links.
+    `has_missing_script`: the parser waits for one that the project does not hold, and that may set a runtime in time.
     `address` is a URL at which it finds the app's only manifest, None where that is not known.
     """
 
@@ -85,7 +86,7 @@ class PageView:
     page: Page
     is_extension: bool
     scripts: tuple[LoadedScript, ...] = ()
-    has_missing_scripts: bool = False
+    has_missing_script: bool = False
     manifests: tuple[str, ...] = ()
     address: str | None = None
 

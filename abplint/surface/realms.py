@@ -495,7 +495,7 @@ class RealmReader:
                 if found:
                     timing = Timing.ASYNC if is_injected else timing_of(script)
                     scripts.append(LoadedScript(script, timing, tuple(found), is_injected))
-            if script.src is not None:
+            if script.src is not None and timing_of(script) is Timing.BLOCKING:
                 kind, _ = self.sources.resolve_url(page.path, script.src)
                 missing = missing or kind == "missing"
         is_extension = self.sources.packages.extension_root(page.path) is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from abplint.program import loading
+from abplint.program import ambient, loading
 from abplint.program import realm as realms
 from abplint.program.budgets import COUNTING_DEEP, DEEPEST_CALL, FEWEST_STATEMENT_STEPS
 from abplint.program.values import INPUT, Constant, Text, Unknown, Value
@@ -665,3 +665,47 @@ def test_what_runs_when_the_steps_of_loading_are_used_up_is_bounded(monkeypatch:
     assert show(many.value("late")) == show(few.value("late")) == "{a: [1, 2]}"
     more = many.machine.m.steps - few.machine.m.steps
     assert 0 < more <= 100 * (FEWEST_STATEMENT_STEPS + 50)
+
+
+def test_what_may_write_within_what_may_write_is_bounded() -> None:
+    """Of a chain of variables, each may be written by a function that asks for the next one and then works."""
+
+    def asked(length: int) -> int:
+        chain = "".join(
+            f"let v{n} = 0; const set{n} = (x) => {{ if (v{n + 1}) v{n} = x; {'go(x);' * 200} }};\n"
+            for n in range(length)
+        )
+        last = f"let v{length} = 0; const set{length} = (x) => {{ v{length} = x }};"
+        realm = Realm(f"{chain}{last} const f = () => {{ if (v0) alert(v0) }}")
+        before = realm.machine.m.steps
+        assert "alert" in calls(realm.perform("f"))
+        return realm.machine.m.steps - before
+
+    assert asked(4) < asked(8) == asked(16) == asked(32)
+
+
+def test_what_may_write_is_paid_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The steps of what runs within such a run are not those of the run around it, too."""
+    monkeypatch.setattr(ambient, "ALL_AMBIENT_STEPS", 2_000)
+    realm = Realm(
+        f"let a = 0, b = 0, c = 0; const setA = (x) => {{ if (b) a = x }}; const setB = (x) => {{ if (c) b = x }};"
+        f"const setC = (x) => {{ c = x; {'go(x);' * 300} }}; let last = 0; const setLast = (x) => {{ last = x }};"
+        "const f = () => { if (a && last) alert() }"
+    )
+    assert "alert" in calls(realm.perform("f"))
+    assert 1_000 < realm.machine.m.ambient.ambient_steps < 2_000
+
+
+def test_what_nothing_calls_shares_its_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(realms, "ALL_UNCALLED_STEPS", 30_000)
+
+    heavy = f"setTimeout(() => {{ {'go();' * 4_000} }});"
+
+    def spent(timers: int) -> int:
+        realm = Realm(heavy * timers)
+        before = realm.machine.m.steps
+        for expire in realm.machine.due():
+            expire()
+        return realm.machine.m.steps - before
+
+    assert spent(40) - spent(20) <= 20 * (realms.FEWEST_UNCALLED_STEPS + 50)

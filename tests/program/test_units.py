@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
+from abplint.program import units
 from abplint.program.units import PropertyWrites, Unit
 from abplint.source import SourceFile
 from abplint.syntax.parse import Dialect, parse_program
@@ -79,3 +84,30 @@ def test_a_computed_write_to_what_the_function_makes_is_none() -> None:
 def test_the_global_object_is_no_object_that_calls_reshape() -> None:
     found = unit("main.js", b"Object.assign(window, more); Object.defineProperties(view, more)")
     assert PropertyWrites([found]).reshaping == [(found, found.text.index(b"Object.defineProperties"))]
+
+
+def test_functions_are_found_by_their_places() -> None:
+    text = "a(() => 1); class C { m(x = () => 2) { return () => { b(function named() {}) } } } function f() {} g();"
+    found = unit("main.js", text.encode())
+
+    def around(mark: str) -> list[str]:
+        position = text.index(mark)
+        return [text[fact.start : fact.end].split("{")[0].strip() for fact in found.functions_around(position)]
+
+    assert around("a(") == around("g()") == around("class") == []
+    assert around("1)") == ["() => 1"]
+    assert around("2)") == ["m(x = () => 2)", "() => 2"]
+    assert around("b(") == ["m(x = () => 2)", "() =>"]
+    assert around("named") == ["m(x = () => 2)", "() =>", "function named()"]
+    assert around("} g") == ["function f()"]
+
+
+def test_a_body_is_walked_once_however_many_places_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    visited: list[type] = []
+    slots = units._slots
+    monkeypatch.setattr(units, "_slots", lambda kind: visited.append(kind) or slots(kind))
+    text = "".join(f"run(() => {{ x.y = {number}; }});\n" for number in range(300))
+    found = unit("main.js", text.encode())
+    innermost = {id(found.functions_around(match.start())[-1]) for match in re.finditer("x.y", text)}
+    assert len(innermost) == 300
+    assert 300 < len(visited) < 300 * 20

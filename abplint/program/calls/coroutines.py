@@ -1,7 +1,7 @@
 """Async functions that a compiler has written as generators and helpers that run them.
 
-TypeScript, esbuild, Babel and swc write `yield` for `await` in a generator, and hand it to a helper that goes on
-whenever what was yielded is settled. The helpers differ, and a minifier renames them; what they need does not.
+Compilers write `yield` for `await` in a generator, and hand it to a helper that goes on whenever what was yielded is
+settled. The helpers differ, and a minifier renames them; what they need does not.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Coroutines:
     def call(self, helper: Func, arguments: list[Value], site: Site) -> Value | None:
         """What a helper makes of a generator function; None where there is no helper, or no such function.
 
-        `helper(generator)` is Babel's and gives a function, `helper(this, arguments, …, generator)` runs it.
+        `helper(generator)` gives a function, `helper(this, arguments, …, generator)` runs it.
         """
         generator = arguments[-1] if arguments else None
         if not isinstance(generator, Func) or generator.fact is None or not generator.fact.is_generator:

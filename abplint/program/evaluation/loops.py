@@ -26,8 +26,10 @@ class Loops:
         self.m = m
         self._within = 0  # loops that run round by round
 
-    def _loop(self, body: Callable[[], bool], labels: tuple[str, ...], at_least_once: bool = False) -> Exits:
-        """Run a loop's body once as a branch that may not run."""
+    def _loop(
+        self, body: Callable[[], bool], labels: tuple[str, ...], at_least_once: bool = False, is_endless: bool = False
+    ) -> Exits:
+        """Run a loop's body once as a branch that may not run. `is_endless`: only a `break` in its body ends it."""
         exits = Exits(labels, is_loop=True)
         loops = self.m.env.frame.loops
         loops.append(exits)
@@ -38,6 +40,8 @@ class Loops:
             ):  # what one iteration leaves, the next one finds
                 self._pass(body, at_least_once)
             self._widen(changed)
+            if changed and is_endless and not exits.breaks:  # a count may end it, after more iterations than these
+                self._pass(body, at_least_once)
         finally:
             loops.pop()
         return exits
@@ -100,7 +104,7 @@ class Loops:
                     self.m.expressions.evaluate(s.update)
                 return reached
 
-            exits = self._loop(body, labels)
+            exits = self._loop(body, labels, is_endless=s.test is None)
             self.m.narrowing.facts = known
             return s.test is not None or exits.breaks
         finally:
@@ -208,7 +212,7 @@ class Loops:
             return reached
 
         endless = isinstance(s.test, facts.Literal) and s.test.value is True
-        exits = self._loop(body, labels, at_least_once=s.do)
+        exits = self._loop(body, labels, at_least_once=s.do, is_endless=endless)
         self.m.narrowing.facts = known
         return not endless or exits.breaks
 

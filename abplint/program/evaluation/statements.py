@@ -107,7 +107,8 @@ class Statements:
             if s.kind != "var":
                 self.m.patterns.bind(s.target, NOTHING, s.kind, self.m.site(s))
             return True
-        if self.m.frame.unit.lazy and self.m.frame.func is None and self.m.run == LOADING:
+        is_top_level = self.m.frame.func is None and self.m.run == LOADING
+        if self.m.frame.unit.lazy and is_top_level and not isinstance(s.value, facts.Assign):  # `a = exports.a = …`
             self._postpone(s)
             return True
         value = self._initial(s, s.value)

@@ -6,7 +6,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.knowledge.programs import script_globals
+from abplint.knowledge.programs import parts, script_globals
 from abplint.program.hosts.host import Host
 from abplint.program.units import Unit
 from abplint.program.values import NOTHING, External, Site, Value
@@ -39,6 +39,8 @@ class Linking(Host):
     def model_member(self, package: str, name: str, site: Site) -> Value | None:
         """What a package's model exports under a name; None if it has no model, or the model no such name."""
         own = self.m.loader.models
+        if package not in own:
+            package, name = _whole(package, name)
         if package not in own and package not in models():
             return None
         unit = self.library.get(package)
@@ -60,15 +62,26 @@ class Linking(Host):
         return None
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
-        """`new` of the global that a build for a script tag is: what the package exports by default."""
-        package = _script_package(callee.path) if new else None
+        """What `require()` of a package gives is called, or `new` of the global that a script tag's build is: either is
+        what the package exports by default."""
+        path = callee.path
+        package = path[0][:-1] if len(path) == 1 and path[0].endswith("#") else _script_package(path) if new else None
         made = self.model_member(package, "default", site) if package is not None else None
-        return self.m.calls.call(made, NOTHING, arguments, site, new=True) if made is not None else None
+        return self.m.calls.call(made, NOTHING, arguments, site, new=new) if made is not None else None
 
 
 def _script_package(path: tuple[str, ...]) -> str | None:
     """The package that a global is, where a script tag has loaded it."""
     return script_globals().get(path[0]) if len(path) == 1 else None
+
+
+def _whole(package: str, name: str) -> tuple[str, str]:
+    """The package, and its export, that a module stands for that has one part of it; else the same."""
+    if name in ("default", "_"):
+        for folder, whole in parts().items():
+            if package.startswith(folder):
+                return whole, package.removeprefix(folder).removesuffix(".js")
+    return package, name
 
 
 @cache
