@@ -7,7 +7,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from abplint.program.budgets import ALL_AMBIENT_STEPS, ALL_ASKED_STEPS, AMBIENT_STEPS, MOST_CLOSURES, MOST_WRITERS
+from abplint.program.budgets import (
+    ALL_AMBIENT_STEPS,
+    ALL_ASKED_STEPS,
+    AMBIENT_STEPS,
+    ASIDE_STEPS,
+    MOST_CLOSURES,
+    MOST_WRITERS,
+)
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Func, MapObject, Prototype, Record
 from abplint.program.scopes import Cell, Frame
@@ -33,6 +40,7 @@ class Ambient:
         self.ambient_runs: set[tuple[int, int, int]] = set()
         self.ambient_steps = 0
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
+        self.settling = 0  # how many functions run, each within the one before, for what they may write
         self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
 
     def is_settled_later(self, run: int) -> bool:
@@ -68,6 +76,7 @@ class Ambient:
             places += self.m.loading.writes.computed
         if name not in obj.slots:
             places += self.m.loading.writes.reshaping
+        places = [(unit, position) for unit, position in places if unit.writes_to_others(position)]
         if len(places) > MOST_WRITERS or (places and self.ambient_steps > ALL_AMBIENT_STEPS):
             self.m.heap.settle(obj, name)
             return
@@ -136,7 +145,11 @@ class Ambient:
                     with suppress(Diverged, Exhausted):
                         self.m.calls.call(func, receiver, [], Site(unit.file, position, position), open_ended=True)
 
-        self.as_ambient(work, unit, is_asked)
+        self.settling += owner is not None
+        try:
+            self.as_ambient(work, unit, is_asked)
+        finally:
+            self.settling -= owner is not None
 
     def as_ambient(self, work: Callable[[], object], unit: Unit | None = None, is_asked: bool = False) -> None:
         """Run something that may run at any time once loading is over.
@@ -146,16 +159,19 @@ class Ambient:
         if self.asked_steps > ALL_ASKED_STEPS if is_asked else self.ambient_steps > ALL_AMBIENT_STEPS:
             return
         floor, self.ambient_floor, started = self.ambient_floor, Obj.serials, self.m.steps
+        told = self.ambient_steps + self.asked_steps  # what runs inside of this tells its own steps
         losses, self.m.losses = self.m.losses, {}  # what is lost there is lost to no handler before it calls it
-        moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=AMBIENT_STEPS)
+        steps = ASIDE_STEPS if self.settling > 1 else AMBIENT_STEPS
+        moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):
                 work()
         finally:
+            taken = self.m.steps - started - (self.ambient_steps + self.asked_steps - told)
             if is_asked:
-                self.asked_steps += self.m.steps - started
+                self.asked_steps += taken
             else:
-                self.ambient_steps += self.m.steps - started
+                self.ambient_steps += taken
             self.ambient_floor, self.m.losses = floor, losses
 
     def belongs(self, func: Func, obj: Obj) -> bool:

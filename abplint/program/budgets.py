@@ -26,6 +26,7 @@ IRRELEVANT_STEPS: Final = 300  # a call in a long run that leads to nothing: it 
 ANSWERING_STEPS: Final = 3_000  # the same where its result may be a part of the answer, of which rules ask the shape
 UNCALLED_STEPS: Final = 20_000  # a function that nothing calls, on its own: a large one must not starve the others
 AMBIENT_STEPS: Final = 20_000  # a function that may have written a variable between two calls: only its writes count
+ASIDE_STEPS: Final = 2_000  # the same for what such a function reads: what that reads is asked again, without end
 ALL_AMBIENT_STEPS: Final = 300_000  # all of these of a realm
 ALL_ASKED_STEPS: Final = 300_000  # the same of functions that hand a holder what a handler asks it for
 MOUNT_STEPS: Final = 20_000  # a component that only a router would render

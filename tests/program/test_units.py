@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from abplint.program.units import PropertyWrites, Unit
 from abplint.source import SourceFile
 from abplint.syntax.parse import Dialect, parse_program
@@ -20,6 +22,13 @@ def unit(
     path: str, text: bytes, kind: type[Unit] = Unit, model_of: str = "", dialect: Dialect = Dialect.JAVASCRIPT
 ) -> Unit:
     return kind(SourceFile(path, text), parse_program(text, dialect), (0, len(text)), model_of=model_of)
+
+
+def written_to_others(text: str) -> list[bool]:
+    found = unit("main.ts", text.encode(), dialect=Dialect.TYPESCRIPT)
+    places = PropertyWrites([found]).named("name")
+    assert places
+    return [found.writes_to_others(at) for _, at in places]
 
 
 def test_writes_are_found_in_the_order_of_the_units() -> None:
@@ -42,11 +51,49 @@ def test_a_unit_is_looked_at_once_however_many_names_are_asked_for() -> None:
     assert CountedUnit.looks == 40
 
 
-def test_fields_that_a_class_declares_are_no_writes_of_members() -> None:
-    text = "class A { private modals = inject(M); static readonly #modals = 1; set() { this.modals = null; } }"
+def test_what_is_declared_is_no_write_of_a_member() -> None:
+    text = (
+        "class A { private modals = inject(M); static readonly #modals = 1; set() { this.modals = null; } }"
+        "const modals = 1; function f() { let modals = 2; var modals = 3 }"
+    )
     found = unit("main.ts", text.encode(), dialect=Dialect.TYPESCRIPT)
     assert PropertyWrites([found]).named("modals") == [(found, text.index("this.modals") + len("this."))]
-    assert len(found.assignments("modals")) == 3
+    assert len(found.assignments("modals")) == 6
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "function f(x) { x.name = 1 }",
+        "function f({ to }, [of]) { to.a.b?.name = 1; of[0].name = 2 }",
+        "const f = (x) => { x!.name = 1 }",
+        "function f() { const made = {}; made.name = 1 }",
+        "function f() { let made: T = new A(); made.name = 1 }",
+        "x.name = 1",
+    ],
+)
+def test_a_function_that_nobody_calls_writes_to_nobody_elses_object(text: str) -> None:
+    assert not any(written_to_others(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "function f() { x.name = 1 }",
+        "function f() { this.name = 1 }",
+        "function f(x = y) { x.name = 1 }",
+        "function f(x) { x = y; x.name = 1 }",
+        "function f(x) { return () => { y.name = 1 } }",
+        "function f() { rows.forEach((row) => { row.name = 1 }) }",
+        "function f() { const made = { a: x }; made.a.name = 1 }",
+        "function f() { let made = {}; made = x; made.name = 1 }",
+        "function f() { const made = {}; return () => { made.name = 1 } }",
+        "function f() { of().name = 1 }",
+        "function f() { Object.assign(x, { name: 1 }) }",
+    ],
+)
+def test_what_is_written_may_be_anybodys(text: str) -> None:
+    assert all(written_to_others(text))
 
 
 def test_plain_names_may_be_members() -> None:
