@@ -183,6 +183,12 @@ class Heap:
         obj.version += 1
         obj.open = True
 
+    def scatter(self, obj: Obj, value: Value) -> None:
+        """A value is kept in an object under a name or key that is not known; what can be called is found again."""
+        if _holds_code(value, KEPT_DEPTH):
+            self.add_rest(obj, value)
+        self.widen(obj, value)
+
     def enter(self, table: MapObject, key: Any, slot: Slot) -> None:
         """Set an entry of a map."""
         self._note_kept(table, slot.value)

@@ -259,6 +259,9 @@ class Properties:
                 return self.any_element(value)
             if not value.open and 0 < len(value.slots) <= WIDEST_UNION and not isinstance(value.prototype, External):
                 return join([*(self.member(value, slot_name, site) for slot_name in list(value.slots)), NOTHING])
+            if value.rest is not None and len(value.slots) <= WIDEST_UNION:
+                kept = [self.member(value, slot_name, site) for slot_name in list(value.slots)]
+                return join([*kept, value.rest, Unknown(of_input=depends_on_input(key), is_entry=True)])
             if value.slots or value.prototype is not None:
                 functions = any(isinstance(slot.value, Obj) for slot in value.slots.values())
                 return Unknown(site if functions else None, depends_on_input(key), is_entry=True)
@@ -388,7 +391,7 @@ class Properties:
                         self.m.heap.add_rest(item, value)
                     else:
                         self._write_any(item, value)
-                        self.m.heap.widen(item, value)
+                        self.m.heap.scatter(item, value)
 
     def _write_any(self, obj: Obj, value: Value) -> None:
         """One of an object's properties is written, nobody knows which: data may be overwritten."""

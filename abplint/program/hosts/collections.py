@@ -57,7 +57,7 @@ def _enter(m: Machine, target: MapObject, key: Value, value: Value, site: Site) 
     for one in alternatives(key):
         name = _entry_key(one)
         if name is None:
-            m.heap.widen(target, value)
+            m.heap.scatter(target, value)
         else:
             at = m.properties.registration_site(one, site)
             if m.run == AMBIENT and name in target.entries:
@@ -74,7 +74,7 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
         m.observer.looked_up(target, key, site)
         return ANYTHING
     results: list[Value] = []
-    if not target.entries:
+    if not target.entries and target.rest is None:
         m.demand.look_for_users(target)
     for one in alternatives(m.narrowing.constant(key)):
         name = _entry_key(one)
@@ -90,6 +90,9 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
             results.append(slot.value)
         elif name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
             results += [NOTHING, *(entry.value for entry in target.entries.values())]
+        elif name is None and target.rest is not None and len(target.entries) <= WIDEST_UNION:
+            kept = [entry.value for entry in target.entries.values()]
+            results += [*kept, target.rest, Unknown(is_entry=True)]
         elif target.open or name is None:
             if isinstance(one, Constant) and one.asked:
                 m.observer.opened(site)
@@ -119,7 +122,7 @@ def _map_keys(m: Machine, target: MapObject, arguments: list[Value], site: Site)
 
 
 def _map_values(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
-    return m.new_array(tuple(slot.value for slot in target.entries.values()), open=target.open)
+    return m.new_array(tuple(slot.value for slot in target.entries.values()), target.rest, target.open)
 
 
 def _map_entries(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
@@ -129,6 +132,8 @@ def _map_entries(m: Machine, target: MapObject, arguments: list[Value], site: Si
 def _map_for_each(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     for key, slot in list(target.entries.items()):
         m.iteration.call_each(argument(arguments, 0), [slot.value, _key_value(key, slot), target], site)
+    if target.rest is not None:
+        m.iteration.call_each(argument(arguments, 0), [target.rest, ANYTHING, target], site)
     return NOTHING
 
 
