@@ -11,6 +11,7 @@ from abplint.program.budgets import (
     ALL_AMBIENT_STEPS,
     ALL_ASKED_STEPS,
     AMBIENT_STEPS,
+    ASIDE_STEPS,
     DEEPEST_AMBIENT,
     MOST_CLOSURES,
     MOST_WRITERS,
@@ -100,7 +101,7 @@ class Ambient:
             places += self.m.loading.writes.computed
         if name not in obj.slots:
             places += self.m.loading.writes.reshaping
-        return places
+        return [(unit, position) for unit, position in places if unit.writes_to_others(position)]
 
     @staticmethod
     def _unless_settled(known: Value | None, places: Collection[object]) -> Value | None:
@@ -187,7 +188,8 @@ class Ambient:
         # what is lost or cut there is lost to no handler before it calls it
         losses, self.m.losses, cuts, self.m.cuts = self.m.losses, {}, self.m.cuts, []
         curtailed = self.m.relevance.curtailed
-        moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=AMBIENT_STEPS)
+        steps = ASIDE_STEPS if self.depth > 1 and not is_asked else AMBIENT_STEPS
+        moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):
                 work()

@@ -29,6 +29,7 @@ ALL_UNCALLED_STEPS: Final = 400_000  # all of these of a realm: a bundle brings 
 FEWEST_UNCALLED_STEPS: Final = 1_000  # such a function when that is used up: enough to assign a runtime
 AMBIENT_STEPS: Final = 20_000  # a function that may have written a variable between two calls: only its writes count
 ALL_AMBIENT_STEPS: Final = 200_000  # all of these of a realm
+ASIDE_STEPS: Final = 2_000  # the same for what such a function reads: what that reads is asked again, without end
 ALL_ASKED_STEPS: Final = 300_000  # the same of functions that hand a holder what a handler asks it for
 MOUNT_STEPS: Final = 20_000  # a component that only a router would render
 ALL_MOUNT_STEPS: Final = 120_000  # all of these of a realm: most of a large app is only shown

@@ -14,8 +14,8 @@ from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
 from abplint.program.objects import Element, Func
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
-from abplint.program.scopes import Cell, declared_names
-from abplint.program.units import Unit
+from abplint.program.scopes import Cell
+from abplint.program.units import Unit, declared_names
 from abplint.program.values import Obj, Site, Value, is_nullish
 from abplint.syntax import facts
 

@@ -20,8 +20,8 @@ from abplint.program.journal import Journal
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Trigger
-from abplint.program.scopes import Env, Frame, declared_names
-from abplint.program.units import PropertyWrites, Unit
+from abplint.program.scopes import Env, Frame
+from abplint.program.units import PropertyWrites, Unit, declared_names
 from abplint.program.values import NOTHING, WINDOW, Site
 from abplint.source import SourceFile
 from abplint.syntax import facts

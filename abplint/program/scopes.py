@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from abplint.program.objects import Func
 from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value
-from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.units import Unit
@@ -175,22 +174,3 @@ class Exits:
         self.continues = False
         self.known: list[Any] = []
         self.skipped: list[Any] = []
-
-
-def declared_names(pattern: facts.Pattern | None) -> list[str]:
-    """The variables a pattern declares."""
-    found: list[str] = []
-    pending = [pattern]
-    while pending:
-        item = pending.pop()
-        if isinstance(item, facts.Name):
-            found.append(item.name)
-        elif isinstance(item, facts.Default):
-            pending.append(item.target)
-        elif isinstance(item, facts.ObjectPattern):
-            pending.extend(p.target for p in item.properties)
-            pending.append(item.rest)
-        elif isinstance(item, facts.ArrayPattern):
-            pending.extend(item.elements)
-            pending.append(item.rest)
-    return found

@@ -47,6 +47,7 @@ class Unit:
     not_exported: set[str] = field(default_factory=set)
     _types: dict[str, bool] = field(default_factory=dict, init=False)
     _around: dict[int, list[facts.Function]] = field(default_factory=dict, init=False)
+    _written_to_others: dict[int, bool] = field(default_factory=dict, init=False)
 
     @cached_property
     def text(self) -> bytes:
@@ -90,10 +91,43 @@ class Unit:
         """Byte offsets at which properties of objects seem to be written, by name; private ones without their sign."""
         return self._assignments[1]
 
-    def declares_field(self, position: int) -> bool:
-        """Whether what seems to be written there is a field that a class declares: of no object that is there."""
+    def declares(self, position: int) -> bool:
+        """Whether what seems to be written there is declared there, as a variable or as a field of a class."""
         at = position - self.region[0]
         return _DECLARES.search(self.text, max(at - 40, 0), at) is not None
+
+    def writes_to_others(self, position: int) -> bool:
+        """Whether the property that seems to be written there may be one of an object that was there before.
+
+        A function that is called with unknown arguments writes to no object that is known where it writes to what its
+        caller gives it, or to what it has made itself; and code around functions has run.
+        """
+        known = self._written_to_others.get(position)
+        if known is None:
+            known = self._written_to_others[position] = self._is_shared(position)
+        return known
+
+    def _is_shared(self, position: int) -> bool:
+        at = position - self.region[0]
+        owner = _OWNER.search(self.text, max(at - LONGEST_OWNER, 0), at)
+        chain = self.functions_around(position)
+        if owner is None or not chain:
+            return bool(chain)
+        name, is_direct = owner[1], not owner[2]
+        if self._is_given(name, chain[0]):
+            return False
+        # not what an outer function has made: that was there before
+        values = _written_values(name, self.file.data[chain[-1].start : chain[-1].end])
+        return not is_direct or len(values) != 1 or values[0] not in _FRESH
+
+    def _is_given(self, name: bytes, function: facts.Function) -> bool:
+        """Whether a name is a parameter of a function and always what its caller gives."""
+        data = self.file.data
+        for item in function.parameters:
+            if name.decode("ascii") in declared_names(item.target):
+                has_default = b"=" in data[item.start : item.end]
+                return not has_default and not _written_values(name, data[item.end : function.end])
+        return False
 
     @cached_property
     def reshapings(self) -> list[int]:
@@ -102,22 +136,8 @@ class Unit:
 
     @cached_property
     def computed_writes(self) -> list[int]:
-        """Byte offsets at which a property of an object from elsewhere seems to be written, by a computed name."""
-        return [
-            match.start() + self.region[0]
-            for match in _COMPUTED_WRITE.finditer(self.text)
-            if not self._is_made_there(match.start())
-        ]
-
-    def _is_made_there(self, end: int) -> bool:
-        """Whether a name, which ends at an offset in the text, is a constant's that the function around it gives a new
-        object: each of its runs makes another one."""
-        name = _VARIABLE_AT_END.search(self.text, max(0, end - LONGEST_NAME), end)
-        around = self.functions_around(end + self.region[0])
-        if name is None or not around:
-            return False
-        made = re.compile(_MADE % re.escape(name[1]))
-        return made.search(self.text, around[-1].start - self.region[0], end) is not None
+        """Byte offsets at which a property seems to be written whose name is computed."""
+        return [match.start() + self.region[0] for match in _COMPUTED_WRITE.finditer(self.text)]
 
     @cached_property
     def entries_set(self) -> list[tuple[int, str | None]]:
@@ -193,7 +213,7 @@ class PropertyWrites:
     def named(self, name: str) -> list[Place]:
         """The assignments to a property of that name of an object that is there."""
         self._update()
-        return [(unit, at) for unit, at in self._named.get(written_as(name), ()) if not unit.declares_field(at)]
+        return [(unit, at) for unit, at in self._named.get(written_as(name), ()) if not unit.declares(at)]
 
     @property
     def computed(self) -> list[Place]:
@@ -223,6 +243,11 @@ class PropertyWrites:
         self._indexed = len(self._units)
 
 
+def _written_values(name: bytes, text: bytes) -> list[bytes]:
+    """How the values begin that a variable is given in some text."""
+    return re.findall(rb"(?<![\w$.])%b\s*(?::[^=;\n]+)?=(?![=>])\s*(\{|\[|\w*)" % re.escape(name), text)
+
+
 def written_as(name: str) -> str:
     """How an index of assignments calls a property: a private name is one without its sign."""
     return name.lstrip("#")
@@ -231,6 +256,7 @@ def written_as(name: str) -> str:
 Place = tuple[Unit, int]  # a unit, and a byte offset in its file
 
 LONGEST_ASSIGN = 400
+LONGEST_OWNER = 120
 LONGEST_NAME = 120
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*[\w.$]+\s*,\s*\{")
 _GLOBALS = rb"(?:window|self|globalThis|document)\s*,"
@@ -239,11 +265,15 @@ _RESHAPING = re.compile(
 )
 _GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
 _NAME_AT_END = re.compile(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
-_VARIABLE_AT_END = re.compile(rb"(?<![\w$.])([A-Za-z_$][\w$]*)\Z")
 _COMPUTED_WRITE = re.compile(rb"(?<=[\w$])\[\s*[A-Za-z_$][\w$.]*\s*\]\s*=(?![=>])")
-_MADE = rb"\bconst\s+%s\s*(?::[^=;]*)?=\s*[\[{]"
-_DECLARES = re.compile(rb"\b(?:public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z")
 _AMBIENT = re.compile(rb"(?<![\w$.])declare\s+(const|let|var|function)\s+([A-Za-z_$][\w$]*)")
+_DECLARES = re.compile(
+    rb"\b(?:const|let|var|public|private|protected|readonly|override|static|declare|accessor)\s+#?\Z"
+)
+_OWNER = re.compile(
+    rb"(?<![\w$.)\]])([A-Za-z_$][\w$]*)((?:!?\s*\??\.\s*#?[\w$]+|!?\[[^\[\]\n]*\])*)!?\s*(?:\??\.\s*#?)?\Z"
+)
+_FRESH = frozenset({b"{", b"[", b"new"})
 _ENTRY_SET = re.compile(rb"""\.\s*set\s*\(\s*(?:(['"])(.*?)\1|[^'"\s])""")
 _KEY = re.compile(rb"([A-Za-z_$][\w$]*)\s*[:,}]")
 _NAME = rb"[A-Za-z_$][\w$]*"
@@ -456,6 +486,25 @@ class _Within:
                 yield from inner.around(position)
                 return
             at -= 1
+
+
+def declared_names(pattern: facts.Pattern | None) -> list[str]:
+    """The variables a pattern declares."""
+    found: list[str] = []
+    pending = [pattern]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, facts.Name):
+            found.append(item.name)
+        elif isinstance(item, facts.Default):
+            pending.append(item.target)
+        elif isinstance(item, facts.ObjectPattern):
+            pending.extend(p.target for p in item.properties)
+            pending.append(item.rest)
+        elif isinstance(item, facts.ArrayPattern):
+            pending.extend(item.elements)
+            pending.append(item.rest)
+    return found
 
 
 def returns_of(function: facts.Function) -> list[facts.Return]:

@@ -19,6 +19,8 @@ WORKSPACES = "pnpm-workspace.yaml"
 
 DEPENDENCY_FIELDS = ("dependencies", "devDependencies", "peerDependencies", "optionalDependencies")
 
+# What makes a folder something that is run, published or installed.
+OWN_FIELDS = frozenset((*DEPENDENCY_FIELDS, "version", "scripts", "exports", "imports", "bin", "files", "workspaces"))
 MODULE_FIELDS = frozenset(("type", "sideEffects", "main", "module", "browser", "types", "typings"))
 
 MOST_CHOICES = 1_000  # globs that the braces of one may stand for
@@ -43,7 +45,12 @@ class Package:
 
     @property
     def is_marker(self) -> bool:
-        """Whether it only says how to read the modules next to it, as `{"type": "module"}` does."""
+        """Whether it only says how to read the modules next to it, as `{"type": "module"}` does.
+
+        Angular's `src/app/package.json` has a name and remarks besides (https://angular.io/config/app-package-json).
+        """
+        if self.data.get("private") is True and "sideEffects" in self.data:
+            return OWN_FIELDS.isdisjoint(self.data)
         return bool(self.data) and self.data.keys() <= MODULE_FIELDS
 
 

@@ -21,7 +21,9 @@ from abplint.program.values import (
     alternatives,
     property_key,
 )
+from abplint.program.work import Work
 from abplint.source import SourceFile
+from abplint.surface.budgets import APP_STEPS
 from abplint.syntax import facts
 from abplint.syntax.json import JsonNode
 from abplint.syntax.parse import Dialect, parse_program
@@ -35,6 +37,7 @@ class Texts:
     def __init__(self, texts: dict[str, str]) -> None:
         self.files = {name: SourceFile(name, text.encode()) for name, text in texts.items()}
         self.models: dict[str, LibraryModel] = {}
+        self.work = Work(APP_STEPS)
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         name = specifier.removeprefix("./")

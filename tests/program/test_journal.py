@@ -4,8 +4,8 @@ import pytest
 
 from abplint.program.journal import Change, Changes, Journal
 from abplint.program.objects import Array, Func, Record
-from abplint.program.scopes import Cell, Env, Frame, declared_names
-from abplint.program.units import Unit
+from abplint.program.scopes import Cell, Env, Frame
+from abplint.program.units import Unit, declared_names
 from abplint.program.values import NOTHING, Constant, Obj, Slot, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts

@@ -27,6 +27,13 @@ def unit(
     return kind(SourceFile(path, text), parse_program(text, dialect), (0, len(text)), model_of=model_of)
 
 
+def written_to_others(text: str) -> list[bool]:
+    found = unit("main.ts", text.encode(), dialect=Dialect.TYPESCRIPT)
+    places = PropertyWrites([found]).named("name")
+    assert places
+    return [found.writes_to_others(at) for _, at in places]
+
+
 def test_writes_are_found_in_the_order_of_the_units() -> None:
     units = [unit("a.js", b"x.size = 1; x[name] = 2; x.size++"), unit("m.js", b"x.size = 3", model_of="mitt")]
     writes = PropertyWrites(units)
@@ -47,10 +54,48 @@ def test_a_unit_is_looked_at_once_however_many_names_are_asked_for() -> None:
     assert CountedUnit.looks == 40
 
 
-def test_fields_that_a_class_declares_are_no_writes_of_members() -> None:
-    text = "class A { private modals = inject(M); static readonly #modals = 1; set() { this.modals = null; } }"
+def test_what_is_declared_is_no_write_of_a_member() -> None:
+    text = (
+        "class A { private modals = inject(M); static readonly #modals = 1; set() { this.modals = null; } }"
+        "const modals = 1; function f() { let modals = 2; var modals = 3 }"
+    )
     found = unit("main.ts", text.encode(), dialect=Dialect.TYPESCRIPT)
     assert PropertyWrites([found]).named("modals") == [(found, text.index("this.modals") + len("this."))]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "function f(x) { x.name = 1 }",
+        "function f({ to }, [of]) { to.a.b?.name = 1; of[0].name = 2 }",
+        "const f = (x) => { x!.name = 1 }",
+        "function f() { const made = {}; made.name = 1 }",
+        "function f() { let made: T = new A(); made.name = 1 }",
+        "x.name = 1",
+    ],
+)
+def test_a_function_that_nobody_calls_writes_to_nobody_elses_object(text: str) -> None:
+    assert not any(written_to_others(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "function f() { x.name = 1 }",
+        "function f() { this.name = 1 }",
+        "function f(x = y) { x.name = 1 }",
+        "function f(x) { x = y; x.name = 1 }",
+        "function f(x) { return () => { y.name = 1 } }",
+        "function f() { rows.forEach((row) => { row.name = 1 }) }",
+        "function f() { const made = { a: x }; made.a.name = 1 }",
+        "function f() { let made = {}; made = x; made.name = 1 }",
+        "function f() { const made = {}; return () => { made.name = 1 } }",
+        "function f() { of().name = 1 }",
+        "function f() { Object.assign(x, { name: 1 }) }",
+    ],
+)
+def test_what_is_written_may_be_anybodys(text: str) -> None:
+    assert all(written_to_others(text))
 
 
 def test_plain_names_may_be_members() -> None:
@@ -71,14 +116,6 @@ def test_attributes_defaults_and_variables_are_no_members() -> None:
     ]
     assert text.rindex(b"open") in found.assignments("open")
     assert not {at for _, at in PropertyWrites([found]).named("open")} & set(found.assignments("open"))
-
-
-def test_a_computed_write_to_what_the_function_makes_is_none() -> None:
-    own = b"const made = {}; made[key] = 1; let other = {}; "
-    text = b"function f(t) { " + own + b"t[key] = 2; this.made[key] = 3; other[key] = 4 }"
-    found = unit("main.js", text + b" made[key] = 5")
-    writes = [text.index(b"[key] = %d" % number) for number in (2, 3, 4)] + [len(text) + len(" made")]
-    assert PropertyWrites([found]).computed == [(found, at) for at in writes]
 
 
 def test_the_global_object_is_no_object_that_calls_reshape() -> None:

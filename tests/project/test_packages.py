@@ -38,6 +38,13 @@ def test_nearest(packages: Build) -> None:
                 "optionalDependencies": {"x": "1"},
             },
             "apps/web/src/esm/package.json": {"type": "module"},
+            "apps/web/src/app/package.json": {
+                "name": "web-app",
+                "private": True,
+                "description_1": "This is not used by package managers.",
+                "sideEffects": False,
+            },
+            "apps/web/src/ui/package.json": {"name": "ui", "private": True, "version": "0.0.0", "sideEffects": False},
             "apps/broken/package.json": "{ not JSON",
         }
     )
@@ -46,6 +53,10 @@ def test_nearest(packages: Build) -> None:
     assert (web.folder, web.name) == ("apps/web", "web")
     assert web.dependencies == {"react", "file-saver", "next", "x"}
     assert found.nearest("apps/web/src/b.js") is web
+    assert found.nearest("apps/web/src/app/b.js") is web
+    ui = found.nearest("apps/web/src/ui/b.js")
+    assert ui
+    assert ui.name == "ui"
     root = found.nearest("lib/c.js")
     assert root
     assert (root.folder, root.name, root.dependencies) == ("", "root", frozenset(["vite"]))

@@ -271,6 +271,9 @@ class Properties:
                 return self.any_element(value)
             if not value.open and 0 < len(value.slots) <= WIDEST_UNION and not isinstance(value.prototype, External):
                 return join([*(self.member(value, slot_name, site) for slot_name in list(value.slots)), NOTHING])
+            if value.rest is not None and len(value.slots) <= WIDEST_UNION:
+                kept = [self.member(value, slot_name, site) for slot_name in list(value.slots)]
+                return join([*kept, value.rest, Unknown(of_input=depends_on_input(key), is_entry=True)])
             if value.slots or value.prototype is not None:
                 functions = any(isinstance(slot.value, Obj) for slot in value.slots.values())
                 found = Unknown(site if functions else None, depends_on_input(key), is_entry=True)

@@ -11,7 +11,8 @@ from abplint.program.budgets import INITIALISER_STEPS
 from abplint.program.evaluation.narrowing import Facts, both, either_of
 from abplint.program.journal import Changes
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
-from abplint.program.scopes import Env, Exits, declared_names
+from abplint.program.scopes import Env, Exits
+from abplint.program.units import declared_names
 from abplint.program.values import (
     ANYTHING,
     CAUGHT,

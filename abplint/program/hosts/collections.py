@@ -76,7 +76,7 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
         m.observer.looked_up(target, key, site)
         return ANYTHING
     results: list[Value] = []
-    if not target.entries:
+    if not target.entries and target.rest is None:
         m.demand.look_for_users(target)
     for one in alternatives(m.narrowing.constant(key)):
         name = _entry_key(one)
@@ -92,6 +92,9 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
             results.append(slot.value)
         elif name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
             results += [NOTHING, *(entry.value for entry in target.entries.values())]
+        elif name is None and target.rest is not None and len(target.entries) <= WIDEST_UNION:
+            kept = [entry.value for entry in target.entries.values()]
+            results += [*kept, target.rest, Unknown(is_entry=True)]
         elif target.open or name is None:
             if isinstance(one, Constant) and one.asked:
                 m.observer.opened(site)

@@ -1,0 +1,33 @@
+"""What functions that nothing calls may have written, in programs where very much is written."""
+
+from __future__ import annotations
+
+from abplint.program.budgets import AMBIENT_STEPS, MOST_WRITERS
+from tests.program.running import returned
+
+LIST = "const rows = [{ name: 'a', is: 1 }, { name: 'b', is: 2 }]; "
+SOUGHT = "function f() { return rows.find((row) => row.name === 'b').is }"
+
+
+def test_a_program_full_of_names_does_not_make_a_list_unknown() -> None:
+    others = "".join(
+        f"export function g{n}(user) {{ const name = 'x'; user.name = name; const made = {{}}; made[name] = {n} }} "
+        for n in range(2 * MOST_WRITERS)
+    )
+    assert returned(others + LIST + SOUGHT) == "2"
+
+
+def test_a_program_in_which_anything_may_be_written_does() -> None:
+    others = "".join(f"export function g{n}() {{ rows[{n % 2}].name = of({n}) }} " for n in range(MOST_WRITERS + 1))
+    assert returned(others + LIST + SOUGHT) != "2"
+
+
+def test_what_states_read_of_each_other_does_not_use_up_what_others_need() -> None:
+    """Each state is written by a long function that reads the states behind it."""
+    work = "made = made + of.x; " * (AMBIENT_STEPS // 10)
+    others = "".join(
+        f"const state{n} = {{ value: 0 }}; "
+        f"export function g{n}() {{ let made = state{n + 1}.value; {work} state{n}.value = made; state{n}.name = 1 }} "
+        for n in range(12)
+    )
+    assert returned(f"const state12 = {{ value: 0 }}; {others}{LIST}{SOUGHT}") == "2"
