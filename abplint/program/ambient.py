@@ -20,7 +20,7 @@ from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Description, Func, MapObject, Prototype, Record
 from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit
-from abplint.program.values import ANYTHING, Constant, Obj, Site, Slot, Value, join
+from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, join
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -110,22 +110,19 @@ class Ambient:
             return known
         return ANYTHING if known is None else join((known, ANYTHING))
 
-    def settle_entry(self, table: MapObject, key: tuple[str, Any]) -> None:
-        """Find what functions that have not run yet may set an entry of a map made while loading to.
+    def settle_entry(self, table: MapObject, key: tuple[str, Any]) -> Value:
+        """The value of an entry of a map made while loading, with what functions that have not run yet may set it to.
 
         A map with objects as keys is how a compiler writes private fields, whose writes name no map.
         """
-        if (table.serial, key) in self.settled_entries:
-            return
-        self.settled_entries.add((table.serial, key))
-        places = self.m.loading.writes.entries(str(key[1])) if key[0] == "=" else []
-        if key[0] != "=" or len(places) > MOST_WRITERS or (places and self._is_enough()):
-            slot = table.entries[key]
-            other = Slot(join((slot.value, ANYTHING)), slot.site, slot.run)
-            self.as_ambient(lambda: self.m.heap.enter(table, key, other))
-            return
-        for unit, position in places:
-            self.run_ambient(unit, position, table)
+        if (table.serial, key) not in self.settled_entries:
+            places = self.m.loading.writes.entries(str(key[1])) if key[0] == "=" else []
+            if key[0] != "=" or len(places) > MOST_WRITERS or (places and self._is_enough()):
+                return join((table.entries[key].value, ANYTHING))
+            self.settled_entries.add((table.serial, key))
+            for unit, position in places:
+                self.run_ambient(unit, position, table)
+        return table.entries[key].value
 
     def keep_closure(self, fact: facts.Function, func: Func) -> None:
         """Remember the latest closure of a function, and some of those before it."""

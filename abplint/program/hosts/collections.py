@@ -87,9 +87,9 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
             if isinstance(one, Constant) and one.asked:
                 m.uses.enter(slot.site or site, slot.value)
             if m.ambient.is_settled_later(target.run) and isinstance(slot.value, (Constant, Text)):
-                m.ambient.settle_entry(target, name)
-                slot = target.entries[name]
-            results.append(slot.value)
+                results.append(m.ambient.settle_entry(target, name))
+            else:
+                results.append(slot.value)
         elif name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
             results += [NOTHING, *(entry.value for entry in target.entries.values())]
         elif name is None and target.rest is not None and len(target.entries) <= WIDEST_UNION:
