@@ -332,7 +332,7 @@ class TestWhatIsNotProved:
                     seen += 1
                     lines = [each for each in app.lines if missing & set(each.item.rules)]
                     wrong |= {(path.name, each.capability) for each in lines if each.verdict is PROVED}
-        assert seen > 100
+        assert seen > 60
         assert wrong == listed
 
 

@@ -174,7 +174,7 @@ class Dependencies:
         return is_other or stamp is not None
 
 
-class Reading(NamedTuple):
+class FileReading(NamedTuple):
     """The bytes of a file with their digest, its stamp, and when it had that (nanoseconds)."""
 
     data: bytes
@@ -183,14 +183,14 @@ class Reading(NamedTuple):
     at: int = 0
 
 
-class Readings(dict[str, Reading]):
+class Readings(dict[str, FileReading]):
     """Files that several apps look at, by path, as long as there is `room` for their bytes."""
 
     def __init__(self, room: int = 64 << 20) -> None:
         super().__init__()
         self.room = room
 
-    def keep(self, path: str, reading: Reading) -> Reading:
+    def keep(self, path: str, reading: FileReading) -> FileReading:
         """Keep a reading if it fits."""
         if 0 < len(reading.data) <= self.room:
             self.room -= len(reading.data)
@@ -287,17 +287,17 @@ class Recorded(Universe):
             self._asked.glances[path] = Glance(sum, _settled(stamp, now))
         return self._asked.glances[path], self._texts[path]
 
-    def _read(self, path: str) -> Reading:
+    def _read(self, path: str) -> FileReading:
         known = self._readings.get(path)
         if known is not None:
             return known
         if path in self._given:
             data = self._given[path]
-            return self._readings.keep(path, Reading(data, digest(data)))
+            return self._readings.keep(path, FileReading(data, digest(data)))
         now, stamp = time.time_ns(), _stamp(self._universe, path)  # before it is read: a later change shows
         try:
             data = self._universe.read(path)
-            return self._readings.keep(path, Reading(data, digest(data), stamp, now))
+            return self._readings.keep(path, FileReading(data, digest(data), stamp, now))
         except OSError as error:
             self._asked.files[path] = ("", None)
             # Why a file cannot be read may have to do with the user, or the machine.

@@ -20,7 +20,7 @@ from abplint.syntax.html import EventHandler, Page, Tag
 if TYPE_CHECKING:
     from abplint.program.libraries.linking import LibraryModel
     from abplint.program.scopes import Env
-    from abplint.program.work import Work
+    from abplint.program.work import WorkBudget
     from abplint.syntax.json import JsonNode
 
 
@@ -312,7 +312,7 @@ class Loader(Protocol):
     def models(self) -> Mapping[str, LibraryModel]: ...
 
     @property
-    def work(self) -> Work: ...
+    def work(self) -> WorkBudget: ...
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         """`("file", path)`, `("package", name)`, `("asset", path)` or `("missing", reason)` of an import specifier."""

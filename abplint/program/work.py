@@ -8,7 +8,7 @@ from abplint.program.budgets import BYTES_IN_A_STEP
 
 
 @dataclass
-class Work:
+class WorkBudget:
     """How much work is left, in steps of the interpreter. Parsing counts as the steps that take as long."""
 
     left: int

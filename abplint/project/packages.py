@@ -47,7 +47,7 @@ class Package:
     def is_marker(self) -> bool:
         """Whether it only says how to read the modules next to it, as `{"type": "module"}` does.
 
-        Angular's `src/app/package.json` has a name and remarks besides (https://angular.io/config/app-package-json).
+        A private one that says that the modules have no side effects may have a name and remarks besides.
         """
         if self.data.get("private") is True and "sideEffects" in self.data:
             return OWN_FIELDS.isdisjoint(self.data)

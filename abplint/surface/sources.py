@@ -15,7 +15,7 @@ from abplint.knowledge.files import PAGES, SERVER_PAGES, components
 from abplint.matching.wildcards import is_meant
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
-from abplint.program.work import Work
+from abplint.program.work import WorkBudget
 from abplint.project import jsonc
 from abplint.project.files import SCRIPTS, Sought, Universe
 from abplint.project.frameworks import Frameworks
@@ -82,7 +82,7 @@ class Sources:
         work: int = APP_STEPS,
     ) -> None:
         self.models = models
-        self.work = Work(work)
+        self.work = WorkBudget(work)
         self.universe = universe
         self.packages = Packages(universe)
         self.frameworks = Frameworks(universe, self.packages)
@@ -278,7 +278,7 @@ class RealmLoader:
         return self.sources.models
 
     @property
-    def work(self) -> Work:
+    def work(self) -> WorkBudget:
         return self.sources.work
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:

@@ -21,7 +21,7 @@ from abplint.program.values import (
     alternatives,
     property_key,
 )
-from abplint.program.work import Work
+from abplint.program.work import WorkBudget
 from abplint.source import SourceFile
 from abplint.surface.budgets import APP_STEPS
 from abplint.syntax import facts
@@ -37,7 +37,7 @@ class Texts:
     def __init__(self, texts: dict[str, str]) -> None:
         self.files = {name: SourceFile(name, text.encode()) for name, text in texts.items()}
         self.models: dict[str, LibraryModel] = {}
-        self.work = Work(APP_STEPS)
+        self.work = WorkBudget(APP_STEPS)
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         name = specifier.removeprefix("./")

@@ -171,6 +171,8 @@ def test_what_only_the_page_s_own_interface_calls_is_no_sink(read: Read) -> None
         ("items: LIST, listCapabilities() { return this.items }", ["a.x", "a.y"]),
         ("get listCapabilities() { return () => LIST }", ["a.x", "a.y"]),
         ("listCapabilities: () => []", []),
+        ("listCapabilities: () => ({ success: true, data: LIST })", ["a.x", "a.y"]),
+        ("listCapabilities: async () => ({ success: true, data: { capabilities: LIST } })", ["a.x", "a.y"]),
     ],
 )
 def test_a_list_that_is_known(read: Read, member: str, names: list[str]) -> None:
@@ -199,7 +201,7 @@ def test_a_list_that_is_built_at_run_time_is_not_exact(read: Read, member: str, 
     "member",
     [
         "listCapabilities: async () => (await fetch('/capabilities')).json()",
-        "listCapabilities: () => ({ success: true, data: LIST })",
+        "listCapabilities: () => ({ success: true, total: 2 })",
         "listCapabilities: () => { throw new Error('no') }",
     ],
 )

@@ -29,7 +29,7 @@ def value(text: str, dialect: Dialect) -> Expression:
         ("await f<T>(x)[0]", "Await(Index(Call(f [x]) 0))"),
         ("await f<T>(x)!.y", "Await(Member(Call(f [x]) y))"),
         ("await f!<T>(x)", "Await(Call(f [x]))"),
-        ("await f<T>(x) as Y", "Await(Call(f [x]))"),
+        ("await f<T>(x) as Y", "Cast(Await(Call(f [x])) 'Y')"),
         ("(await f<T>(x)).y", "Member(Await(Call(f [x])) y)"),
         ("(await f<T>(x))!.y", "Member(Await(Call(f [x])) y)"),
         ("!f<T>(x).y", "Unary(! Member(Call(f [x]) y))"),
