@@ -132,11 +132,16 @@ class Ambient:
         self.closures[id(fact)] = func
 
     def closure_over(self, fact: facts.Function, owner: Cell | Obj | None) -> Func | None:
-        """The latest closure of a function with an owner (as in `run_ambient`) in scope; else the latest of all."""
+        """The latest closure of a function with an owner (as in `run_ambient`) in scope, or as the object that it is a
+        method of; else the latest of all."""
         latest = self.closures.get(id(fact))
-        if latest is None or owner is None or latest.sees(owner):
+        if latest is None or owner is None:
             return latest
-        return next((func for func in reversed(self.earlier_closures.get(id(fact), ())) if func.sees(owner)), latest)
+        closures = (latest, *reversed(self.earlier_closures.get(id(fact), ())))
+        return next((func for func in closures if func.sees(owner) or self._is_method(func, owner)), latest)
+
+    def _is_method(self, func: Func, owner: Cell | Obj | None) -> bool:
+        return isinstance(owner, Obj) and self.belongs(func, owner)
 
     def run_ambient(self, unit: Unit, position: int, owner: Cell | Obj | None = None, is_asked: bool = False) -> None:
         """Run the functions around a position with unknown arguments, for what they write once loading is over.
@@ -157,7 +162,7 @@ class Ambient:
                 func = self.closure_over(fact, owner)
                 if func is None or (isinstance(owner, Cell) and not func.sees(owner)):
                     break
-                is_method = isinstance(owner, Obj) and self.belongs(func, owner)
+                is_method = self._is_method(func, owner)
                 if fact.is_generator:  # nothing that is known runs it, so a helper does
                     func = self.m.coroutines.of(func)
                     is_method = is_method or func.home is None
