@@ -132,13 +132,14 @@ class Ambient:
         self.closures[id(fact)] = func
 
     def closure_over(self, fact: facts.Function, owner: Cell | Obj | None) -> Func | None:
-        """The latest closure of a function with an owner (as in `run_ambient`) in scope, or as the object that it is a
-        method of; else the latest of all."""
+        """The latest closure of a function that is a method of an owner (as in `run_ambient`), or else has it in scope;
+        else the latest of all."""
         latest = self.closures.get(id(fact))
         if latest is None or owner is None:
             return latest
         closures = (latest, *reversed(self.earlier_closures.get(id(fact), ())))
-        return next((func for func in closures if func.sees(owner) or self._is_method(func, owner)), latest)
+        methods = (func for func in closures if self._is_method(func, owner))
+        return next(methods, None) or next((func for func in closures if func.sees(owner)), latest)
 
     def _is_method(self, func: Func, owner: Cell | Obj | None) -> bool:
         return isinstance(owner, Obj) and self.belongs(func, owner)

@@ -709,3 +709,12 @@ def test_what_nothing_calls_shares_its_steps(monkeypatch: pytest.MonkeyPatch) ->
         return realm.machine.m.steps - before
 
     assert spent(40) - spent(20) <= 20 * (realms.FEWEST_UNCALLED_STEPS + 50)
+
+
+def test_a_method_that_nothing_calls_writes_to_the_object_that_it_is_a_method_of() -> None:
+    text = """
+        const make = () => ({ ready: false, start() { this.ready = true }, ask() { if (this.ready) alert('x') } })
+        const first = make(), second = make()
+        function f() { first.ask() }
+    """
+    assert "alert" in reached(text)
