@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from abplint.program.budgets import LOOSENED_DEPTH, MOST_REACTIONS, REACTION_STEPS
+from abplint.program.budgets import LOOSENED_DEPTH, MOST_REACTIONS, REACTION_STEPS, WIDEST_UNION
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.moment import AMBIENT, LOADING, Diverged
@@ -24,6 +24,8 @@ from abplint.program.values import (
     Site,
     Slot,
     Text,
+    Union,
+    Unknown,
     Value,
     alternatives,
     depends_on_input,
@@ -234,7 +236,9 @@ class States(Host):
         if _is_to_be_filled(value):
             self.m.demand.look_for_users(cell)
         if cell.ambient is not None:
-            value = join((value, cell.ambient["value"]))
+            known = join((value, cell.ambient["value"]))  # nothing is known of too many
+            is_too_wide = type(known) is Unknown and type(value) is Union
+            value = join((*alternatives(value)[: WIDEST_UNION // 2], ELSEWHERE)) if is_too_wide else known
         if self.m.run == AMBIENT and not self.is_later:
             return value
         if slot.run == self.m.run or cell.run == self.m.run:
