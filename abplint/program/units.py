@@ -114,7 +114,7 @@ class Unit:
         if owner is None or not chain:
             return bool(chain)
         name, is_direct = owner[1], not owner[2]
-        if self._is_given(name, chain[0]):
+        if len(chain) == 1 and self._is_given(name, chain[0]):  # else a closure may have been made with what was given
             return False
         # not what an outer function has made: that was there before
         values = _written_values(name, self.file.data[chain[-1].start : chain[-1].end])

@@ -718,3 +718,12 @@ def test_a_method_that_nothing_calls_writes_to_the_object_that_it_is_a_method_of
         function f() { first.ask() }
     """
     assert "alert" in reached(text)
+
+
+def test_a_closure_that_nothing_calls_writes_to_what_its_maker_was_given() -> None:
+    text = """
+        const make = (state) => ({ start() { state.ready = true }, ask() { if (state.ready) alert('x') } })
+        const made = make({ ready: false })
+        function f() { made.ask() }
+    """
+    assert "alert" in reached(text)

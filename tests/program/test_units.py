@@ -86,6 +86,7 @@ def test_a_function_that_nobody_calls_writes_to_nobody_elses_object(text: str) -
         "function f(x = y) { x.name = 1 }",
         "function f(x) { x = y; x.name = 1 }",
         "function f(x) { return () => { y.name = 1 } }",
+        "function f(x) { return { start() { x.name = 1 } } }",
         "function f() { rows.forEach((row) => { row.name = 1 }) }",
         "function f() { const made = { a: x }; made.a.name = 1 }",
         "function f() { let made = {}; made = x; made.name = 1 }",
