@@ -152,7 +152,7 @@ class Server(LanguageServer):
         project.checked = checked
         project.refused = ""
         project.shown = diagnostics.by_file(checked, self.places)
-        for path in {*project.told, *project.shown}:
+        for path in sorted({*project.told, *project.shown}):
             self._tell(path, [each.diagnostic for each in project.shown.get(path, ())])
         project.told = set(project.shown)
         report = checked.report
