@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from itertools import chain, takewhile
 from pathlib import Path
+from string import digits
 from typing import Any, Literal, NamedTuple, get_args
 
 from abplint import HOME
@@ -55,12 +57,20 @@ class CatalogError(Exception):
 
 
 class UnknownRule(LookupError):
-    """A token that selects no rule. `suggestion` is the nearest id or name, `also` the name or id of that rule."""
+    """A token that selects no rule. `suggestions` are the nearest id or name, or the ids that are equally near; `also`
+    is the name or id of the only one."""
 
-    def __init__(self, token: str, suggestion: str | None = None, also: str = "") -> None:
-        hint = f"; did you mean '{suggestion}' ({also})?" if suggestion else ""
+    def __init__(self, token: str, suggestions: Sequence[str] = (), also: str = "") -> None:
+        hint = meant(suggestions, "'", also)
         super().__init__(f"unknown rule '{token}'{hint}")
-        self.token, self.suggestion = token, suggestion
+        self.token, self.suggestions = token, tuple(suggestions)
+
+
+def meant(suggestions: Sequence[str], quote: str, also: str = "") -> str:
+    """`; did you mean …?`, or nothing."""
+    *others, last = (f"{quote}{each}{quote}" for each in suggestions) if suggestions else ("",)
+    named = f"{', '.join(others)} or {last}" if others else last
+    return f"; did you mean {named}{f' ({also})' if also else ''}?" if named else ""
 
 
 @dataclass(frozen=True)
@@ -228,32 +238,43 @@ class Catalog:
         raise self.unknown(token)
 
     def unknown(self, token: str) -> UnknownRule:
-        """The error for a token that selects no rule, with the nearest id or name."""
+        """The error for a token that selects no rule, with the nearest id or name, or the ids that are equally near."""
         from difflib import get_close_matches  # costs a millisecond, and mistakes are rare
 
         spellings = {spelling.lower(): spelling for spelling in (*self.by_name, *self.by_id)}
-        near = get_close_matches(token.lower(), spellings, n=len(spellings))
+        near = [spellings[each] for each in get_close_matches(token.lower(), spellings, n=len(spellings))]
         if not near:
             return UnknownRule(token)
-        ids = [spelling for spelling in near if spellings[spelling] in self.by_id]
-        if near[0] in ids:  # a digit is mistyped rather than the family before it
-            near = sorted(ids, key=lambda id: (-_in_common(id, token.lower()), id))
-        suggestion = spellings[near[0]]
-        rule = self.by_name.get(suggestion)
-        return UnknownRule(token, suggestion, rule.id if rule else self.by_id[suggestion].name)
+        if rule := self.by_name.get(near[0]):
+            return UnknownRule(token, near[:1], rule.id)
+        ids = sorted(each for each in near if each in self.by_id)
+        # a digit is mistyped rather than the family before it
+        alike = {id: (_in_common(id, token.upper(), from_start=True), _in_common(id, token.upper())) for id in ids}
+        nearest = [id for id in ids if alike[id] == max(alike.values())]
+        if len({id[: len(id.rstrip(digits)) + 1] for id in nearest}) > 1:
+            return UnknownRule(token)
+        return UnknownRule(token, nearest, self.by_id[nearest[0]].name if len(nearest) == 1 else "")
 
 
 def load(extra: Sequence[Path] = ()) -> Catalog:
     """The catalogue: abplint's own documents and those in the folders `extra`. Raises `CatalogError`."""
     rules: dict[str, Rule] = {}
     names: dict[str, Rule] = {}
-    for folder in (_own_documents(), *extra):
-        for path in sorted(folder.glob("*.md")):
-            rule = read(path)
-            if other := rules.get(rule.id) or names.get(rule.name):
-                raise CatalogError(path, 1, f"{rule.id} {rule.name} is taken by {other.path.name}")
-            rules[rule.id] = names[rule.name] = rule
+    for rule in chain(_installed(_own_documents()), *map(_read_all, extra)):
+        if other := rules.get(rule.id) or names.get(rule.name):
+            raise CatalogError(rule.path, 1, f"{rule.id} {rule.name} is taken by {other.path.name}")
+        rules[rule.id] = names[rule.name] = rule
     return Catalog(tuple(rules[id] for id in sorted(rules)))
+
+
+@cache
+def _installed(folder: Path) -> tuple[Rule, ...]:
+    """The rules of abplint's own documents, which do not change while it runs."""
+    return tuple(_read_all(folder))
+
+
+def _read_all(folder: Path) -> Iterator[Rule]:
+    return map(read, sorted(folder.glob("*.md")))
 
 
 def _own_documents() -> Path:
@@ -514,9 +535,14 @@ def _test(table: _Table) -> tuple[Test, tuple[str | int | bool, ...]]:
     raise table.fail("", "a condition needs one of: in, not-in, present, scheme, bytes, leads-away")
 
 
-def _in_common(one: str, other: str) -> int:
-    """How many characters both have in the same place."""
-    return sum(1 for pair in zip(one, other, strict=False) if pair[0] == pair[1])
+def _in_common(one: str, other: str, *, from_start: bool = False) -> int:
+    """How many characters both have in the same place, or in all places up to the first that differs."""
+    pairs = zip(one, other, strict=False)
+    return len(list(takewhile(_is_same, pairs) if from_start else filter(_is_same, pairs)))
+
+
+def _is_same(pair: tuple[str, str]) -> bool:
+    return pair[0] == pair[1]
 
 
 def _line(text: str, offset: int) -> int:

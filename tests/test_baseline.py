@@ -189,6 +189,34 @@ def test_the_configuration_names_it_and_an_option_takes_it_away(known: Path, abp
     assert abplint().code == 0
 
 
+HINT = 'abplint: what it lists is left out from now on with `baseline = "abplint-baseline.json"` in '
+
+
+@pytest.mark.parametrize("paths", [(), (".",)])
+def test_without_a_name_it_has_the_usual_one(app: Path, abplint: Abplint, paths: tuple[str, ...]) -> None:
+    run = abplint(*paths, "--write-baseline")
+    assert (run.code, run.err.splitlines()[:2]) == (
+        0,
+        ["abplint: abplint-baseline.json now lists 1 finding (1 new, 0 gone)", f"{HINT}abplint.toml"],
+    )
+    (app / "abplint.toml").write_text('baseline = "abplint-baseline.json"\n')
+    assert abplint().code == 0
+    run = abplint("--write-baseline")
+    assert run.err.splitlines()[0] == "abplint: abplint-baseline.json now lists 1 finding (0 new, 0 gone)"
+    assert HINT not in run.err
+
+
+def test_the_usual_one_stands_beside_the_configuration(
+    app: Path, abplint: Abplint, monkeypatch: pytest.MonkeyPatch, git: Git
+) -> None:
+    git(app, "init", "-q")
+    (app / "pyproject.toml").write_text("[tool.abplint]\n")
+    (app / "docs").mkdir()
+    monkeypatch.chdir(app / "docs")
+    assert abplint("--write-baseline").err.splitlines()[1] == f"{HINT}../pyproject.toml"
+    assert (app / "abplint-baseline.json").exists()
+
+
 def test_a_folder_below_reads_the_same_file(
     known: Path, abplint: Abplint, monkeypatch: pytest.MonkeyPatch, git: Git
 ) -> None:
@@ -245,7 +273,6 @@ def test_it_is_no_folder_and_stands_in_one_that_exists(app: Path, abplint: Abpli
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["--write-baseline"], "--write-baseline needs --baseline FILE, or `baseline` in the configuration"),
         (["--baseline", ""], "--baseline names no file"),
         (["--baseline", BASELINE, "--no-baseline"], "--no-baseline and --baseline exclude each other"),
         (["--write-baseline", "--no-baseline"], "--no-baseline and --write-baseline exclude each other"),

@@ -80,8 +80,12 @@ def test_select_all_and_a_family(own: Catalog) -> None:
     ("token", "message"),
     [
         ("clipbord-access", "unknown rule 'clipbord-access'; did you mean 'clipboard-access' (ABP105)?"),
-        ("ABP10x", "unknown rule 'ABP10x'; did you mean 'ABP101' (native-dialog)?"),
-        ("abp4O1", "unknown rule 'abp4O1'; did you mean 'ABP401' (assigned-in-lifecycle-hook)?"),
+        ("ABP20x", "unknown rule 'ABP20x'; did you mean 'ABP201', 'ABP202', 'ABP203', 'ABP204' or 'ABP205'?"),
+        ("abp1o5", "unknown rule 'abp1o5'; did you mean 'ABP105' (clipboard-access)?"),
+        ("ABP1055", "unknown rule 'ABP1055'; did you mean 'ABP105' (clipboard-access)?"),
+        ("ABP999", "unknown rule 'ABP999'; did you mean 'ABP900', 'ABP901' or 'ABP902'?"),
+        ("ABP7", "unknown rule 'ABP7'"),
+        ("abp4O1", "unknown rule 'abp4O1'; did you mean 'ABP401' or 'ABP411'?"),
         ("quux", "unknown rule 'quux'"),
         ("", "unknown rule ''"),
     ],
@@ -90,6 +94,12 @@ def test_an_unknown_rule_comes_with_a_suggestion(own: Catalog, token: str, messa
     with pytest.raises(UnknownRule) as caught:
         own.select(token)
     assert str(caught.value) == message
+
+
+def test_a_mistyped_digit_is_one_of_its_family(own: Catalog) -> None:
+    near = own.unknown("ABP10x").suggestions
+    assert "ABP105" in near
+    assert all(each.startswith("ABP10") for each in near)
 
 
 def test_a_document_of_a_user_joins_the_catalogue(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from tests.conftest import ROOT, Abplint
 from tests.fixing import Files, changed_by
 
 Mended = Callable[..., str]
+MendedFiles = Callable[..., dict[str, str]]
 
 MANIFEST = '{ "abp": "0.1", "app": { "id": "com.x.a", "name": "A", "version": "1.0.0" }, "capabilities": [] }\n'
 RUNTIME = """\
@@ -43,6 +44,17 @@ def mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, abplint: Abplint) ->
     def run(rule: str, name: str, files: Files, left: int = 0) -> str:
         assert changed_by(abplint, tmp_path, rule, files, left).keys() <= {name}
         return (tmp_path / name).read_bytes().decode()
+
+    return run
+
+
+@pytest.fixture
+def mended_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, abplint: Abplint) -> MendedFiles:
+    """The files that `--fix` changes; see `changed_by`."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(rule: str, files: Files, left: int = 0) -> dict[str, str]:
+        return changed_by(abplint, tmp_path, rule, files, left)
 
     return run
 
@@ -410,6 +422,12 @@ def test_a_mime_type_that_the_name_tells(mended: Mended) -> None:
     assert mended("ABP502", "abp.js", {"abp.js": answering(before)}) == answering(after)
 
 
+def test_a_mime_type_comes_with_the_encoding_that_a_file_needs(mended: Mended) -> None:
+    before = "{ content: btoa(rows), filename: 'rows.pdf' }"
+    after = before.replace(" }", ", mimeType: 'application/pdf', encoding: 'base64' }")
+    assert mended("ABP502", "abp.js", {"abp.js": answering(before)}) == answering(after)
+
+
 @pytest.mark.parametrize("name", ["'rows.pdf'", "`${params.name}.json`", "'rows'"])
 def test_a_mime_type_that_is_not_certain_is_not_written(mended: Mended, name: str) -> None:
     text = answering(f"{{ content: JSON.stringify(params), encoding: 'utf-8', filename: {name} }}")
@@ -651,3 +669,124 @@ def test_code_that_makes_several_entries_describes_none_of_them(mended: Mended) 
         .replace("let key", "const known = new Map([['convert.a', {}], ['convert.b', { inputSchema: {} }]]);\nlet key")
     )
     assert mended("ABP307", "abp.js", site(PAGE, **{"abp.js": text}), left=1) == text
+
+
+# ---------------------------------------------------------------- several at once, in pages and components
+
+AT_ONCE = "ABP502,ABP307,ABP503,ABP506,ABP512,ABP901"
+FAULTY = """\
+const failing = (code, message, retryable) => ({ success: false, error: { code, message, retryable } });
+const handlers = {
+  'export.csv': ({ rows }) => {
+    // abplint-disable-next ABP502 -- no file
+    if (!rows) return failing('INVALID_PARAMS', 'no rows', true);
+    if (!rows.length) return { success: false, error: { code: 'TIMEOUT', message: 'late' } };
+    return {
+      success: true,
+      data: {
+        content: JSON.stringify(rows), // all
+        filename: 'rows.json'
+      }
+    };
+  },
+};
+window.abp = {
+  protocolVersion: '0.1',
+  listCapabilities: () => [{ name: 'export.csv' }],
+  call: (name, params) => handlers[name](params),
+};
+"""
+FAULTLESS = """\
+const failing = (code, message, retryable) => ({ success: false, error: { code, message, retryable } });
+const handlers = {
+  'export.csv': ({ rows }) => {
+    if (!rows) return failing('INVALID_PARAMS', 'no rows', false);
+    if (!rows.length) return { success: false, error: { code: 'TIMEOUT', message: 'late', retryable: true } };
+    return {
+      success: true,
+      data: {
+        content: JSON.stringify(rows), // all
+        filename: 'rows.json',
+        mimeType: 'application/json',
+        encoding: 'utf-8'
+      }
+    };
+  },
+};
+window.abp = {
+  protocolVersion: '0.1',
+  listCapabilities: () => [{ name: 'export.csv', inputSchema: { type: 'object', properties: { rows: {} } } }],
+  call: (name, params) => handlers[name](params),
+};
+"""
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize(
+    ("name", "around"),
+    [
+        ("src/pages/index.astro", "---\nconst title = 'ü';\n---\n<h1>{title}</h1>\n<script>\nCODE</script>\n"),
+        ("src/App.vue", "<script setup>\nCODE</script>\n\n<template>\n  <h1>ü {{ 1 }}</h1>\n</template>\n"),
+        ("src/App.svelte", "<h1>ü {1}</h1>\n\n<script>\nCODE</script>\n"),
+        ("index.html", "<!doctype html>\n<h1>ü</h1>\n<script>\nCODE</script>\n"),
+    ],
+)
+def test_what_overlaps_is_mended_where_it_stands(mended: Mended, name: str, around: str, end: str) -> None:
+    around = around.replace("\n", end)
+    files = {name: around.replace("CODE", FAULTY.replace("\n", end))}
+    assert mended(AT_ONCE, name, files) == around.replace("CODE", FAULTLESS.replace("\n", end))
+
+
+def test_files_of_the_transfer_proposal_are_left_alone(mended: Mended) -> None:
+    """What an app says in the words of the RFC is for its author to decide."""
+    text = answering("{ transferMode: 'binary', mimeType: 'text/csv', binaryRef: { streamId: crypto.randomUUID() } }")
+    files = {"abp.js": text, "abplint.toml": "mcp-binary-transfer = true\n"}
+    assert mended("ABP510,ABP502,ABP503,ABP509", "abp.js", files, left=2) == text
+
+
+# ---------------------------------------------------------------- names (ABP304)
+
+
+def naming(name: str, more: str = "") -> dict[str, str]:
+    entries = f'[{{ "name": "{name}", "inputSchema": {{ "type": "object" }} }}]'
+    list_ = f"async listCapabilities() {{ return [{{ name: '{name}', inputSchema: {{ type: 'object' }} }}]; }},"
+    text = RUNTIME.replace("async listCapabilities() { return []; },", list_)
+    return {
+        "index.html": '<head><link rel="abp-manifest" href="abp.json"></head><script src="abp.js"></script>\n',
+        "abp.json": '{ "abp": "0.1", "app": { "id": "com.x.a", "name": "A", "version": "1.0.0" },\n'
+        f'  "capabilities": {entries} }}\n',
+        "abp.js": f"const handlers = {{\n  '{name}': ({{ text }}) => ({{ success: true, data: {{ text }} }}),\n}};\n"
+        f"{more}{text}",
+    }
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("convert.markdown-to-html", "convert.markdownToHtml"),
+        ("export.HTML", "export.html"),
+        ("time-entries.list_all", "timeEntries.listAll"),
+        ("render.Outline", "render.outline"),
+    ],
+)
+def test_a_name_is_changed_in_every_place(mended_files: MendedFiles, before: str, after: str) -> None:
+    changed = naming(after)
+    del changed["index.html"]
+    assert mended_files("ABP304", naming(before)) == changed
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        naming("export.HTML", "// export.HTML is for the mailing\n"),
+        naming("export.HTML", "button.onclick = () => handlers['export.HTML']({ text: 'a' });\n"),
+    ],
+)
+def test_a_name_that_something_else_uses_stays(mended_files: MendedFiles, files: Files) -> None:
+    assert mended_files("ABP304", files, left=2) == {}
+
+
+def test_a_name_that_is_taken_stays(mended_files: MendedFiles) -> None:
+    files = naming("export.HTML")
+    taken = "  'export.html': ({ text }) => ({ success: true, data: { text } }),\n};\n"
+    assert mended_files("ABP304", {**files, "abp.js": files["abp.js"].replace("};\n", taken, 1)}, left=2) == {}

@@ -235,6 +235,37 @@ def test_a_server_is_kept_away_first(mended: Mended) -> None:
     assert changed["app/client.jsx"] == client + guarded
 
 
+# ---------------------------------------------------------------- what waits for the document (ABP402)
+
+WAITS = "document.addEventListener('DOMContentLoaded', () => {\n  window.abp = runtime;\n});\n"
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_what_waits_for_the_document_gets_a_bootstrap(mended: Mended, end: str) -> None:
+    page = PAGE.replace(' type="module"', "").replace("\n", end)
+    before = f"const {RUNTIME.removeprefix('export const ')}{WAITS}"
+    after = before.replace("  window.abp = runtime;\n", f"  window.abp = runtime;\n  {TOLD};\n")
+    assert mended("ABP402", {"index.html": page, "main.js": before.replace("\n", end)}) == {
+        "index.html": page.replace(META.replace("\n", end), (META + indented(LINES, "    ")).replace("\n", end)),
+        "main.js": after.replace("\n", end),
+    }
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        WAITS.replace("'DOMContentLoaded'", "'click'"),
+        "fetch('/a').then(() => {\n  window.abp = runtime;\n});\n",
+        WAITS.replace("() => {", "async () => {\n  await fetch('/a');"),
+        WAITS.replace("window.abp = runtime;", "if (document.title) window.abp = runtime;"),
+    ],
+)
+def test_what_may_never_come_gets_no_bootstrap(mended: Mended, code: str) -> None:
+    page = PAGE.replace(' type="module"', "")
+    text = f"const {RUNTIME.removeprefix('export const ')}{code}"
+    assert mended("ABP402", {"index.html": page, "main.js": text}, left=1) == {}
+
+
 # ---------------------------------------------------------------- hooks (ABP401)
 
 COMPONENT = """\
@@ -498,6 +529,248 @@ def test_an_assignment_that_needs_its_component_stays(mended: Mended, name: str,
     assert mended("ABP401", component_app(name, text), left=1) == {}
 
 
+# ---------------------------------------------------------------- hooks that are methods (ABP401)
+
+NG = """\
+import { Component, OnDestroy, OnInit } from '@angular/core';
+import { bootstrapApplication } from '@angular/platform-browser';
+import { runtime } from './runtime.js';
+
+@Component({ selector: 'app-root', template: '' })
+export class AppComponent implements OnInit, OnDestroy {
+  count = 0;
+
+  // For agents.
+  ngOnInit(): void {
+    (window as any).abp = runtime;
+  }
+
+  ngOnDestroy(): void {
+    delete (window as any).abp;
+  }
+
+  add() {
+    this.count++;
+  }
+}
+
+bootstrapApplication(AppComponent);
+"""
+NG_AFTER = """\
+import { Component } from '@angular/core';
+import { bootstrapApplication } from '@angular/platform-browser';
+import { runtime } from './runtime.js';
+
+@Component({ selector: 'app-root', template: '' })
+export class AppComponent {
+  count = 0;
+
+  add() {
+    this.count++;
+  }
+}
+
+bootstrapApplication(AppComponent);
+
+if (typeof window !== 'undefined') {
+  // For agents.
+  (window as any).abp = runtime;
+  (window as any).__abpReadyResolve?.();
+}
+"""
+ADDS = "  add() {\n    this.count++;\n  }\n"
+CHANGES = ADDS.replace("add()", "ngOnChanges()")
+OPTIONS = """\
+import { createApp } from 'vue';
+import { runtime } from './runtime.js';
+
+createApp({
+  name: 'Notes', // ours
+  data: () => ({ count: 0 }),
+  mounted() {
+    window.abp = runtime;
+  },
+  unmounted: () => {
+    window.abp = undefined;
+  }
+}).mount('#app');
+"""
+OPTIONS_AFTER = f"""\
+import {{ createApp }} from 'vue';
+import {{ runtime }} from './runtime.js';
+
+createApp({{
+  name: 'Notes', // ours
+  data: () => ({{ count: 0 }})
+}}).mount('#app');
+{SET}"""
+REACT = """\
+import React from 'react';
+import { createRoot } from 'react-dom/client';
+import { runtime } from './runtime.js';
+
+class App extends React.Component {
+  componentDidMount = () => { window.abp = runtime; };
+
+  componentWillUnmount() {
+    delete window.abp;
+  }
+
+  render() {
+    return <main />;
+  }
+}
+
+createRoot(document.body).render(<App />);
+"""
+REACT_AFTER = f"""\
+import React from 'react';
+import {{ createRoot }} from 'react-dom/client';
+import {{ runtime }} from './runtime.js';
+
+class App extends React.Component {{
+  render() {{
+    return <main />;
+  }}
+}}
+
+createRoot(document.body).render(<App />);
+{SET}"""
+LIT = """\
+import { LitElement, html } from 'lit'
+import { runtime } from './runtime.js'
+
+export class NotesApp extends LitElement {
+  render() {
+    return html`<main></main>`
+  }
+
+  firstUpdated(changed) {
+    super.firstUpdated(changed)
+    window.abp = runtime
+  }
+}
+customElements.define('notes-app', NotesApp)
+"""
+LIT_AFTER = f"""\
+import {{ LitElement, html }} from 'lit'
+import {{ runtime }} from './runtime.js'
+
+export class NotesApp extends LitElement {{
+  render() {{
+    return html`<main></main>`
+  }}
+}}
+customElements.define('notes-app', NotesApp)
+{SET.replace(";", "")}"""
+ELEMENT = """\
+import { runtime } from './runtime.js';
+
+customElements.define('notes-app', class extends HTMLElement { connectedCallback() { window.abp = runtime; } });
+"""
+ELEMENT_AFTER = f"""\
+import {{ runtime }} from './runtime.js';
+
+customElements.define('notes-app', class extends HTMLElement {{ }});
+{SET}"""
+OPTIONS_VUE = """\
+<template><b>{{ count }}</b></template>
+
+<script>
+import { runtime } from './runtime.js';
+
+export default {
+  mounted() { window.abp = runtime; }, data: () => ({ count: 0 }),
+};
+</script>
+"""
+OPTIONS_VUE_AFTER = f"""\
+<template><b>{{{{ count }}}}</b></template>
+
+<script>
+import {{ runtime }} from './runtime.js';
+
+export default {{
+  data: () => ({{ count: 0 }}),
+}};
+{SET}</script>
+"""
+
+
+def app_of(name: str, text: str) -> Files:
+    if name.endswith(".vue"):
+        return component_app(name, text)
+    page = PAGE.replace("main.js", name).replace("<body>", "<body>\n    <notes-app></notes-app>")
+    return {"index.html": page, name: text, "runtime.js": RUNTIME}
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize(
+    ("name", "before", "after"),
+    [
+        ("main.ts", NG, NG_AFTER),
+        (
+            "main.ts",
+            NG.replace("OnDestroy {", "OnDestroy, OnChanges {").replace(ADDS, CHANGES),
+            NG_AFTER.replace("AppComponent {", "AppComponent implements OnChanges {").replace(ADDS, CHANGES),
+        ),
+        ("main.js", OPTIONS, OPTIONS_AFTER),
+        ("main.jsx", REACT, REACT_AFTER),
+        ("main.js", LIT, LIT_AFTER),
+        ("main.js", ELEMENT, ELEMENT_AFTER),
+        ("App.vue", OPTIONS_VUE, OPTIONS_VUE_AFTER),
+    ],
+    ids=["angular", "angular, of several interfaces", "vue", "react", "lit", "element", "component of vue"],
+)
+def test_an_assignment_leaves_the_method_of_a_component(
+    mended: Mended, name: str, before: str, after: str, end: str
+) -> None:
+    files = app_of(name, before.replace("\n", end))
+    page = files["index.html"]
+    assert isinstance(page, str)
+    assert mended("ABP401", files) == {
+        "index.html": page.replace(META, META + indented(LINES, "    ")),
+        name: after.replace("\n", end),
+    }
+
+
+def test_an_assignment_of_several_lines_is_indented_anew(mended: Mended) -> None:
+    """Lines that begin in a text stay where they are."""
+    made = "window.abp = {\n      ...runtime,\n      about: `\n      Notes\n`,\n    };"
+    before = OPTIONS_VUE.replace("mounted() { window.abp = runtime; }", f"mounted() {{\n    {made}\n  }}")
+    after = "  window.abp = {\n    ...runtime,\n    about: `\n      Notes\n`,\n  };\n"
+    changed = mended("ABP401", component_app("App.vue", before))
+    assert changed["App.vue"] == OPTIONS_VUE_AFTER.replace("  window.abp = runtime;\n", after)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "more"),
+    [
+        ("main.ts", NG.replace("= runtime;", "= { ...runtime, component: this };"), {}),
+        ("main.ts", NG.replace("= runtime;", "= runtime; this.add();"), {}),
+        (
+            "main.ts",
+            NG.replace("OnDestroy {", "OnDestroy, Shown {").replace("@Comp", "interface Shown {}\n\n@Comp"),
+            {},
+        ),
+        ("main.ts", NG.replace("this.count++", "this.ngOnInit()"), {}),
+        ("main.ts", NG.replace("  ngOnInit", "  @Once()\n  ngOnInit"), {}),
+        ("main.ts", NG.replace("ngOnDestroy()", "stop()").replace(", OnDestroy {", " {"), {}),
+        ("main.js", OPTIONS.replace("mounted()", "async mounted()"), {}),
+        ("main.js", OPTIONS.replace("= undefined;", "= undefined; stop();"), {"stop.js": ""}),
+        ("main.js", LIT, {"more.js": "import './main.js'; const more = { firstUpdated() { super.firstUpdated(); } };"}),
+    ],
+)
+def test_a_method_that_is_about_more_stays(mended: Mended, name: str, text: str, more: Files) -> None:
+    files = {**app_of(name, text), **more}
+    page = files["index.html"]
+    assert isinstance(page, str)
+    files["index.html"] = page.replace(
+        "  </body>", "".join(f'    <script type="module" src="{p}"></script>\n' for p in more) + "  </body>"
+    )
+    assert mended("ABP401", files, left=1) == {}
+
+
 # ---------------------------------------------------------------- what a `catch` answers (ABP506)
 
 TRY = """\
@@ -626,54 +899,6 @@ COPY = "    await navigator.clipboard.writeText(html);\n"
 )
 def test_a_delivery_that_a_handler_may_need_stays(mended: Mended, text: str) -> None:
     assert mended("ABP105", {"abp.js": text}, left=1) == {}
-
-
-# ---------------------------------------------------------------- names (ABP304)
-
-
-def naming(name: str, more: str = "") -> dict[str, str]:
-    entries = f'[{{ "name": "{name}", "inputSchema": {{ "type": "object" }} }}]'
-    list_ = f"async listCapabilities() {{ return [{{ name: '{name}', inputSchema: {{ type: 'object' }} }}]; }},"
-    text = DISPATCHING.replace("async listCapabilities() { return []; },", list_)
-    return {
-        "index.html": '<head><link rel="abp-manifest" href="abp.json"></head><script src="abp.js"></script>\n',
-        "abp.json": '{ "abp": "0.1", "app": { "id": "com.x.a", "name": "A", "version": "1.0.0" },\n'
-        f'  "capabilities": {entries} }}\n',
-        "abp.js": f"const handlers = {{\n  '{name}': ({{ text }}) => ({{ success: true, data: {{ text }} }}),\n}};\n"
-        f"{more}{text}",
-    }
-
-
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [
-        ("convert.markdown-to-html", "convert.markdownToHtml"),
-        ("export.HTML", "export.html"),
-        ("time-entries.list_all", "timeEntries.listAll"),
-        ("render.Outline", "render.outline"),
-    ],
-)
-def test_a_name_is_changed_in_every_place(mended: Mended, before: str, after: str) -> None:
-    changed = naming(after)
-    del changed["index.html"]
-    assert mended("ABP304", naming(before)) == changed
-
-
-@pytest.mark.parametrize(
-    "files",
-    [
-        naming("export.HTML", "// export.HTML is for the mailing\n"),
-        naming("export.HTML", "button.onclick = () => handlers['export.HTML']({ text: 'a' });\n"),
-    ],
-)
-def test_a_name_that_something_else_uses_stays(mended: Mended, files: Files) -> None:
-    assert mended("ABP304", files, left=2) == {}
-
-
-def test_a_name_that_is_taken_stays(mended: Mended) -> None:
-    files = naming("export.HTML")
-    taken = "  'export.html': ({ text }) => ({ success: true, data: { text } }),\n};\n"
-    assert mended("ABP304", {**files, "abp.js": files["abp.js"].replace("};\n", taken, 1)}, left=2) == {}
 
 
 # ---------------------------------------------------------------- permissions (ABP202)

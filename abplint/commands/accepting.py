@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from abplint import console
 from abplint.complaints import from_here
@@ -18,6 +18,9 @@ from abplint.scope import Scope
 if TYPE_CHECKING:
     from abplint.config import Config
     from abplint.engine import Settings
+
+DEFAULT: Final = "abplint-baseline.json"
+"""The file where neither the command line nor the configuration names one, beside the configuration or in the root."""
 
 
 def everything(targets: Sequence[Path], settings: Settings) -> tuple[Path, ...]:
@@ -35,10 +38,8 @@ def accepted(report: Report, scope: Scope, asked: Asked, configured: Config) -> 
     from abplint import baseline
     from abplint.paths import read_named
 
-    path = Path(scope.baseline) if scope.baseline else configured.baseline
-    if path is None:
-        missing = "--write-baseline needs --baseline FILE, or `baseline` in the configuration"
-        raise CommandError(missing, "abplint --baseline abplint-baseline.json --write-baseline")
+    named = Path(scope.baseline) if scope.baseline else configured.baseline
+    path = named or (configured.folder or Path(report.root)) / DEFAULT
     name = from_here(path)
     try:
         before = baseline.read(read_named(path, console.project())) if os.path.lexists(path) else []
@@ -55,4 +56,7 @@ def accepted(report: Report, scope: Scope, asked: Asked, configured: Config) -> 
     console.tell(
         f"abplint: {name} now lists {count} finding{'' if count == 1 else 's'} ({len(changed.new)} new, {gone} gone)"
     )
+    if named is None:
+        where = from_here(configured.files[0]) if configured.files else "abplint.toml"
+        console.tell(f'abplint: what it lists is left out from now on with `baseline = "{DEFAULT}"` in {where}')
     return replace(report, findings=(), known={name: count} if count else {})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -70,10 +70,11 @@ def bootstrapped(place: PageView | WrittenHead, runtimes: Sequence[Runtime]) -> 
     return None if not head else Fix("Put a bootstrap into the head", (*head, *edits), is_safe=False)
 
 
-def hoisted(place: PageView | WrittenHead, runtime: Runtime) -> Fix | None:
-    """A fix that makes a module set the runtime that a call's function sets, with a bootstrap before it.
+def hoisted(place: PageView | WrittenHead, runtime: Runtime, files: Iterable[SourceFile]) -> Fix | None:
+    """A fix that makes a module set the runtime that a hook sets, with a bootstrap before it.
 
-    The call goes, since it is about nothing else. None where the function knows what the module does not.
+    The hook goes, since it is about nothing else. None where it knows what the module does not, or where one of the
+    app's `files` overrides it.
     """
     file, identity = runtime.location.file, runtime.identity
     found = hoistable(file.path, file.data, runtime.location.span.start)
@@ -81,18 +82,26 @@ def hoisted(place: PageView | WrittenHead, runtime: Runtime) -> Fix | None:
     head = _in_head(place, identity) if found is not None and runtime.is_certain and is_known else None
     if found is None or not head:
         return None
+    overrides = [f"super.{name}".encode() for name in found.names]
+    if any(each in other.data for other in files if other.path != file.path for each in overrides):
+        return None
     module = found.home or found.beside
     told = f"{_window(file, found.target, module.start)}.{RESOLVER}?.()"
-    lines = [*found.comments, *_separate([file.text(Span(*found.assignment)), told], found.ends)]
+    indent = _indentation(file, found)
+    step = unit(file) if module.may_run_on_server else ""
+    lines = [*found.comments, *_separate([_moved(file, found, indent + step), told], found.ends)]
     if module.may_run_on_server:
         guard = guarding(file, found.assignment[0])
-        lines = [f"{guard}{{", *(f"{unit(file)}{line}" for line in lines), "}"]
+        lines = [f"{guard}{{", *(f"{step}{line}" for line in lines), "}"]
     imports = [file.text(Span(*each)) for each in found.imports]
     script = Span(found.beside.start, found.beside.end)
     edits = [removing_statement(file, *each, script) for each in found.statements]
+    edits += [removing_statement(file, *each, Span(*found.around)) for each in found.members]
     edits += [removing(file, *each) for each in found.unneeded]
     made = (
-        _at_end(file, found.home, imports, lines) if found.home is not None else _at_start(file, found, imports, lines)
+        _at_end(file, found.home, imports, lines, indent)
+        if found.home is not None
+        else _at_start(file, found, imports, lines, indent)
     )
     if made is None:
         return None
@@ -105,16 +114,40 @@ def _separate(statements: Sequence[str], ends: str) -> list[str]:
     return [f"{';' if not ends and line.startswith('(') else ''}{line}{ends}" for line in statements]
 
 
+def _indentation(file: SourceFile, found: Hoistable) -> str:
+    """How the statements of the script are indented that gets an assignment."""
+    home = found.home
+    if home is None:
+        return indentation(file, (found.statements or found.members)[0][0])
+    return "" if _is_file(file, home) else indentation(file, len(file.data[: home.end].rstrip()))
+
+
+def _is_file(file: SourceFile, home: ScriptPart) -> bool:
+    return not home.is_component and home.end == len(file.data)
+
+
+def _moved(file: SourceFile, found: Hoistable, indent: str) -> str:
+    """The text of an assignment whose lines, but for those that begin in a text, have another indentation."""
+    at, end = found.assignment
+    old = indentation(file, at)
+    lines: list[str] = []
+    for written in file.data[at:end].split(b"\n"):
+        line = written.decode("utf-8", "replace")
+        is_moved = lines and at not in found.fixed and line.startswith(old)
+        lines.append(f"{indent}{line[len(old) :]}" if is_moved else line)
+        at += len(written) + 1
+    return "\n".join(lines)
+
+
 def _at_end(
-    file: SourceFile, home: ScriptPart, imports: Sequence[str], lines: Sequence[str]
+    file: SourceFile, home: ScriptPart, imports: Sequence[str], lines: Sequence[str], indent: str
 ) -> tuple[Edit, ...] | None:
     """Edits that put lines at the end of a script, and imports behind its own."""
     end = line_break(file, home.start)
-    if not home.is_component and home.end == len(file.data):
+    if _is_file(file, home):
         start = end if file.data.endswith(b"\n") else end * 2
         return (inserting(file, home.end, start + end.join(lines) + end, appends=True),)
     at = len(file.data[: home.end].rstrip())
-    indent = indentation(file, at)
     edits = [inserting(file, at, end + "".join(f"{end}{indent}{line}" for line in lines), appends=True)]
     if imports:
         behind = imports_end(file.path, file.data, home)
@@ -124,13 +157,14 @@ def _at_end(
     return tuple(edits)
 
 
-def _at_start(file: SourceFile, found: Hoistable, imports: Sequence[str], lines: Sequence[str]) -> tuple[Edit, ...]:
+def _at_start(
+    file: SourceFile, found: Hoistable, imports: Sequence[str], lines: Sequence[str], indent: str
+) -> tuple[Edit, ...]:
     """Edits that give a component a script for its module, before the one that each instance runs."""
     beside, end = found.beside, line_break(file, found.beside.start)
     tag = file.text(Span(beside.tag, beside.start))
     language = _LANGUAGE.search(tag)
     words = ["<script", module_word(file.path, file.data), language[0] if language is not None else ""]
-    indent = indentation(file, found.statements[0][0])
     code = [*imports, *([""] if imports else []), *lines]
     written = [
         f"{' '.join(filter(None, words))}>",

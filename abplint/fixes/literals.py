@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from abplint.finding import Edit
@@ -21,18 +21,24 @@ def is_json(file: SourceFile) -> bool:
 
 
 def with_property(literal: Location, name: str, value: Any) -> tuple[Edit, ...] | None:
-    """Edits that add a property at the end of an object literal; None where that is none, or has it already.
+    """Edits that add a property as `with_properties` does."""
+    return with_properties(literal, {name: value})
 
-    `value` is plain data.
+
+def with_properties(literal: Location, properties: Mapping[str, Any]) -> tuple[Edit, ...] | None:
+    """Edits that add properties at the end of an object literal; None where that is none, or has one already.
+
+    The values of `properties` are plain data.
     """
     layout = _layout(literal)
-    if layout is None or layout.kind != "object" or layout.part(name) is not None:
+    if layout is None or layout.kind != "object" or any(layout.part(name) is not None for name in properties):
         return None
     file = literal.file
     writer = Writer(file, literal)
     quotes_keys = bool(layout.parts) and all(part.key[:1] in ("'", '"') for part in layout.parts)
-    key = writer.string(name) if is_json(file) or quotes_keys else name
-    return _appended(file, layout, lambda indent: f"{key}: {writer.written(value, indent)}")
+    keys = {name: writer.string(name) if is_json(file) or quotes_keys else name for name in properties}
+    written = [(keys[name], value) for name, value in properties.items()]
+    return _appended(file, layout, lambda indent: [f"{key}: {writer.written(value, indent)}" for key, value in written])
 
 
 def with_source(literal: Location, name: str, source: str) -> tuple[Edit, ...] | None:
@@ -40,7 +46,7 @@ def with_source(literal: Location, name: str, source: str) -> tuple[Edit, ...] |
     layout = _layout(literal)
     if layout is None or layout.kind != "object" or layout.part(name) is not None:
         return None
-    return _appended(literal.file, layout, lambda _: f"{name}: {source}")
+    return _appended(literal.file, layout, lambda _: [f"{name}: {source}"])
 
 
 def property_of(literal: Location, name: str) -> tuple[Location, str] | None:
@@ -61,7 +67,7 @@ def with_element(literal: Location, value: Any) -> tuple[Edit, ...] | None:
     if layout is None or layout.kind != "array":
         return None
     writer = Writer(literal.file, literal)
-    return _appended(literal.file, layout, lambda indent: writer.written(value, indent))
+    return _appended(literal.file, layout, lambda indent: [writer.written(value, indent)])
 
 
 def elements_are_strings(literal: Location) -> bool:
@@ -127,7 +133,10 @@ def _layout(literal: Location) -> Layout | None:
     return layout_of(literal.path, literal.file.data, *literal.span)
 
 
-def _appended(file: SourceFile, layout: Layout, written: Any) -> tuple[Edit, ...] | None:
+def _appended(
+    file: SourceFile, layout: Layout, written: Callable[[str | None], Sequence[str]]
+) -> tuple[Edit, ...] | None:
+    """Edits that put parts behind those of a literal; `written` is told the indentation of parts of several lines."""
     data = file.data
     if not layout.parts:
         if layout.trailing or data[layout.start + 1 : layout.end - 1].strip():
@@ -135,13 +144,14 @@ def _appended(file: SourceFile, layout: Layout, written: Any) -> tuple[Edit, ...
         space = " " if layout.kind == "object" else ""
         if b"\n" in data[layout.start : layout.end]:
             indent = indentation(file, layout.start) + unit(file)
-            return (inserting(file, layout.start + 1, f"{line_break(file, layout.start)}{indent}{written(indent)}"),)
+            gap = f"{line_break(file, layout.start)}{indent}"
+            return (inserting(file, layout.start + 1, f"{gap}{f',{gap}'.join(written(indent))}"),)
         inside = data[layout.start + 1 : layout.end - 1]
-        return (inserting(file, layout.start + 1, f"{space}{written(None)}{'' if inside else space}"),)
+        return (inserting(file, layout.start + 1, f"{space}{', '.join(written(None))}{'' if inside else space}"),)
     last = layout.parts[-1]
     gap, deep = _gap(file, layout, last)
     end = layout.comma_end or last.end
-    text = written(deep)
+    text = f",{gap}".join(written(deep))
     beside = [place for place in layout.trailing if file.row(place[0]) == file.row(last.end)]
     if beside and b"\n" in data[beside[-1][1] : layout.end]:
         behind = beside[-1][1]

@@ -29,7 +29,7 @@ def renamed(app: App, name: str, app_ids: Iterable[str]) -> Fix | None:
             if not _is_quoted(location) or not any(_holds(place, location) for place in places):
                 return None
             edits.append(Edit(location, better))
-    return Fix(f"Call it {better}", tuple(edits), is_safe=False, renames=(name, better)) if edits else None
+    return Fix(f"Call it {better}", tuple(edits), renames=(name, better)) if edits else None
 
 
 def in_camel_case(name: str, app_ids: Iterable[str]) -> str | None:

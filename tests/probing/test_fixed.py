@@ -12,7 +12,6 @@ from abplint import fixer
 from abplint.engine import Settings
 from abplint.fixes.names import in_camel_case
 from abplint.observation import Observation
-from abplint.probing.run import ProbeOptions
 from tests.conftest import ROOT
 from tests.probing.conftest import Stage
 from tests.probing.test_agreement import APPS
@@ -34,13 +33,12 @@ def answered(seen: Observation) -> set[str]:
 def test_a_fixed_app_answers(app: str, tmp_path: Path, stage: Stage) -> None:
     copy = tmp_path / app
     shutil.copytree(ROOT / "testdata" / app, copy, symlinks=True)
-    asked = ProbeOptions(app, timeout=5.0)
-    before = stage.run(stage.seen(copy, asked))
+    before = stage.run(stage.seen(copy))
     done = fixer.fix((), Settings(root=copy, gitignore=False), copy, unsafe=True)
     assert done.changed
     for changed in done.changed:
         fixer.write(changed, str(copy))
-    after = stage.run(stage.seen(copy, asked))
+    after = stage.run(stage.seen(copy))
     assert before.calls
     named = {in_camel_case(name, ()) or name for name in answered(before)}  # ABP304 renames
     assert named <= answered(after)
