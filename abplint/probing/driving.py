@@ -13,7 +13,7 @@ import os
 import re
 import secrets
 import shutil
-from collections.abc import AsyncIterator, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from itertools import product
@@ -61,6 +61,9 @@ _RECORDER: Final = Path(__file__).with_name("recorder.js")
 _ROOT: Final = "call"
 
 
+Limit = Callable[[float], Coroutine[Any, Any, None]]
+
+
 class BrowserError(Exception):
     """There is no browser, it does not start, or the page cannot be loaded; the message is one line for the user."""
 
@@ -98,10 +101,13 @@ async def opened(executable: str, *, sandbox: bool = True, hosts: Iterable[str] 
                 await asyncio.wait_for(browser.close(), _BRIEF)
 
 
-async def observe(browser: Browser, plan: Plan) -> Observation:
-    """What the browser shows of a page. Raises BrowserError if it cannot be loaded, or the browser fails."""
+async def observe(browser: Browser, plan: Plan, limit: Limit = asyncio.sleep) -> Observation:
+    """What the browser shows of a page. Raises BrowserError if it cannot be loaded, or the browser fails.
+
+    `limit` is given a number of seconds, and what it returns is done when a call has taken that long.
+    """
     try:
-        return await _Probe(browser, plan).run()
+        return await _Probe(browser, plan, limit).run()
     except (Error, asyncio.TimeoutError) as error:
         said = _first_line(error) if isinstance(error, Error) else "it does not answer"
         raise BrowserError(f"the browser failed at {plan.url}: {said}") from error
@@ -131,8 +137,11 @@ class _Lost(Exception):
 class _Load:
     """One load of the page in a profile of its own."""
 
-    def __init__(self, plan: Plan, context: BrowserContext, page: Page, wire: CDPSession, recorder: _Recorder) -> None:
-        self.plan, self.context, self.page, self.wire, self.recorder = plan, context, page, wire, recorder
+    def __init__(
+        self, plan: Plan, limit: Limit, context: BrowserContext, page: Page, wire: CDPSession, recorder: _Recorder
+    ) -> None:
+        self.plan, self.limit, self.recorder = plan, limit, recorder
+        self.context, self.page, self.wire = context, page, wire
         self.noted = _Noted()
         self.answers: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self.gone: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -295,8 +304,10 @@ class _Load:
         self.answers[self.last] = future
         telling = asyncio.ensure_future(self.tell(op, id=self.last, **command))
         telling.add_done_callback(_heard)
-        either: set[asyncio.Future[Any]] = {future, self.gone}
-        await asyncio.wait(either, timeout=self.plan.timeout, return_when=asyncio.FIRST_COMPLETED)
+        ended = asyncio.ensure_future(self.limit(self.plan.timeout))
+        either: set[asyncio.Future[Any]] = {future, self.gone, ended}
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        ended.cancel()
         if future.done():
             return future.result()
         if self.gone.done():
@@ -316,7 +327,7 @@ class _Load:
             outcome, answer, took = done["outcome"], done["value"], done["ms"]
             self.json = done["json"]
             if capability:
-                await asyncio.wait({self.gone}, timeout=_LATE)
+                await self._linger(capability)
         except _Lost as lost:
             outcome = lost.outcome
             self.json = None
@@ -324,6 +335,10 @@ class _Load:
         surfaced = tuple(dict.fromkeys(self.noted.surfaced[shown:]))
         params = args[1] if len(args) > 1 else {}
         return Called(capability, self.is_granted, params, is_valid, outcome, answer, took, uses, surfaced)
+
+    async def _linger(self, capability: str) -> None:
+        """Wait a moment for what a call of a capability has started: a download, a page that goes away."""
+        await asyncio.wait({self.gone}, timeout=_LATE)
 
     @property
     def is_lost(self) -> bool:
@@ -392,8 +407,8 @@ class _Recorder:
 class _Probe:
     """One page: what is asked of it, and what came of that."""
 
-    def __init__(self, browser: Browser, plan: Plan) -> None:
-        self.browser, self.plan = browser, plan
+    def __init__(self, browser: Browser, plan: Plan, limit: Limit) -> None:
+        self.browser, self.plan, self.limit = browser, plan, limit
         self.recorder = _Recorder(plan.hooks, plan.attributes)
         self.origin = _origin(plan.url)
         self.blocked: dict[str, None] = {}
@@ -418,7 +433,7 @@ class _Probe:
             await context.route("**/*", self._route)
             await context.route_web_socket("**/*", self._refuse_socket)
         page = await context.new_page()
-        load = _Load(self.plan, context, page, await context.new_cdp_session(page), self.recorder)
+        load = _Load(self.plan, self.limit, context, page, await context.new_cdp_session(page), self.recorder)
         load.is_granted = is_granted
         try:
             await load.start()

@@ -26,7 +26,7 @@ _FLAGS = (
 _LAUNCH = (
     "import os, sys; os.dup2(int(sys.argv[1]), 3); os.dup2(int(sys.argv[2]), 4); os.execv(sys.argv[3], sys.argv[3:])"
 )
-_ANSWER_SECONDS = 60.0  # how long a browser may be silent before it counts as dead
+_ANSWER_SECONDS = 600.0  # how long a browser may be silent before it counts as dead
 
 
 class BrowserError(Exception):

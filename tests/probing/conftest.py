@@ -21,6 +21,8 @@ from tests.browser.devtools import find_chromium
 
 Result = TypeVar("Result")
 RULES = catalog.load()
+PATIENCE = 100.0
+"""Seconds until a browser that does not answer is given up: no test waits so long, however slow the machine is."""
 
 _PAGE = """<!doctype html>
 <html>
@@ -57,23 +59,27 @@ class Stage:
         from abplint.probing import driving
 
         self.driving = driving
+        driving._LOADED = driving._IDLE = driving._BRIEF = PATIENCE  # type: ignore[misc]
+        driving._LATE = 0.0  # type: ignore[misc]  # no test depends on how much comes in a moment
         self.loop = asyncio.new_event_loop()
         self.stack = AsyncExitStack()
         opening = self.stack.enter_async_context(driving.opened(executable, sandbox=False, hosts=["127.0.0.1"]))
         self.browser = self.run(opening)
 
     def run(self, work: Coroutine[Any, Any, Result]) -> Result:
-        return self.loop.run_until_complete(asyncio.wait_for(work, 120))
+        return self.loop.run_until_complete(asyncio.wait_for(work, 10 * PATIENCE))
 
     def close(self) -> None:
         self.run(self.stack.aclose())
         self.loop.close()
 
-    async def seen(self, folder: Path, asked: ProbeOptions) -> Observation:
-        """What the browser shows of a folder's page."""
+    async def seen(self, folder: Path, **asked: Any) -> Observation:
+        """What the browser shows of a folder's page, where `asked` are options of the probe."""
+        limit = asked.pop("limit", asyncio.sleep)
+        options = ProbeOptions(folder.name, **{"timeout": PATIENCE, **asked})
         with SiteServer(folder) as server:
-            plan = run.plan(asked, f"{server.origin}/index.html", RULES)
-            return await self.driving.observe(self.browser, plan)
+            plan = run.plan(options, f"{server.origin}/index.html", RULES)
+            return await self.driving.observe(self.browser, plan, limit)
 
 
 @pytest.fixture(scope="session")
@@ -111,7 +117,7 @@ def desk(stage: Stage, tmp_path: Path) -> Desk:
         handlers: str, manifest: object = None, tag: str = '<script src="app.js"></script>', **asked: Any
     ) -> Probed:
         write_desk(tmp_path / "desk", handlers, manifest, tag)
-        seen = stage.run(stage.seen(tmp_path / "desk", ProbeOptions("desk", **{"timeout": 10.0, **asked})))
+        seen = stage.run(stage.seen(tmp_path / "desk", **asked))
         return run.of_files(tmp_path / "desk", Settings(root=tmp_path), RULES, seen)
 
     return probe

@@ -11,7 +11,7 @@ import pytest
 from abplint.engine import Settings
 from abplint.observation import Observation
 from abplint.probing import run
-from abplint.probing.run import Probed, ProbeOptions
+from abplint.probing.run import Probed
 from tests.conftest import ROOT
 from tests.probing.conftest import RULES, Stage
 
@@ -48,7 +48,7 @@ async def all_of_them(stage: Stage) -> list[Observation]:
 
     async def one(folder: Path) -> Observation:
         async with turn:
-            return await stage.seen(folder, ProbeOptions(folder.name, timeout=5.0))
+            return await stage.seen(folder)
 
     return await asyncio.gather(*(one(ROOT / "testdata" / app) for app in APPS))
 

@@ -35,7 +35,30 @@ def rules_of(probed: Probed, *evidence: str) -> dict[str, list[str]]:
     return found
 
 
-def test_what_would_wait_for_a_person_is_recorded_and_blocks_nothing(desk: Desk) -> None:
+class Grown(list[Any]):
+    """A list that tells when something is added."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.news = asyncio.Event()
+
+    def append(self, item: Any) -> None:
+        super().append(item)
+        self.news.set()
+
+
+def test_what_would_wait_for_a_person_is_recorded_and_blocks_nothing(
+    desk: Desk, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted = stage.driving._Noted
+
+    async def linger(load: Any, capability: str) -> None:
+        if capability in ("open.file", "make.csv", "show.page"):  # the browser tells of these once it has come to them
+            await load.noted.surfaced.news.wait()
+        load.noted.surfaced.news.clear()
+
+    monkeypatch.setattr(stage.driving, "_Noted", lambda: noted(surfaced=Grown()))
+    monkeypatch.setattr(stage.driving._Load, "_linger", linger)
     probed = desk("""
       'ask.sure': () => ok({ sure: confirm('Sure?') }),
       'open.file': () => { const i = document.createElement('input'); i.type = 'file'; i.click();
@@ -64,16 +87,30 @@ def test_what_would_wait_for_a_person_is_recorded_and_blocks_nothing(desk: Desk)
     assert is_success(call_of(probed, "last.one", is_granted=False).answer)
 
 
-def test_endless_and_leaving_handlers_end_and_the_rest_is_called(desk: Desk) -> None:
+def test_endless_and_leaving_handlers_end_and_the_rest_is_called(
+    desk: Desk, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    endless, route = asyncio.Event(), stage.driving._Probe._route
+
+    async def heard(probe: Any, request: Any) -> None:
+        if request.request.url.endswith("/endless"):
+            endless.set()
+        await route(probe, request)
+
+    async def limit(_: float) -> None:
+        await endless.wait()
+        endless.clear()
+
+    monkeypatch.setattr(stage.driving._Probe, "_route", heard)
     probed = desk(
         """
-      'loop.hard': () => { for (;;); },
-      'loop.soft': () => new Promise(() => {}),
+      'loop.hard': () => { const r = new XMLHttpRequest(); r.open('GET', '/endless', false); r.send(); for (;;); },
+      'loop.soft': () => fetch('/endless').then(() => new Promise(() => {})),
       'leave.page': () => { location.href = '/elsewhere.html'; return ok({ a: 1 }); },
       'go.back': () => { history.back(); return ok({ a: 1 }); },
       'last.one': () => ok({ a: 1 }),
     """,
-        timeout=2.0,
+        limit=limit,
     )
     outcomes = {call.capability: call.outcome for call in probed.observation.calls if call.is_granted}
     assert outcomes == {

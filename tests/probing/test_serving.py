@@ -35,7 +35,7 @@ def server(site: Path) -> Iterator[SiteServer]:
 
 def answer(server: SiteServer, path: str, host: str | None = None) -> tuple[int, bytes]:
     address = urlsplit(server.origin).netloc
-    connection = http.client.HTTPConnection(address, timeout=30)
+    connection = http.client.HTTPConnection(address, timeout=600)
     connection.putrequest("GET", path, skip_host=True)
     connection.putheader("Host", host or address)
     connection.endheaders()

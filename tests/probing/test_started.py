@@ -10,7 +10,6 @@ import pytest
 from abplint.cli import main
 from abplint.engine import Settings
 from abplint.probing import run
-from abplint.probing.run import ProbeOptions
 from tests.probing.conftest import RULES, Stage
 from tests.starter.apps import APPS, write
 
@@ -24,7 +23,7 @@ def test_a_start_answers(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert main(["init", "--runtime"]) == 0
     if (tmp_path / "public").exists():  # as its server has it
         shutil.copytree(tmp_path / "public", tmp_path, dirs_exist_ok=True)
-    seen = stage.run(stage.seen(tmp_path, ProbeOptions("desk", timeout=10.0)))
+    seen = stage.run(stage.seen(tmp_path))
     probed = run.of_files(tmp_path, Settings(root=tmp_path), RULES, seen)
     assert probed.report.findings == ()
     (granted, *_) = [call for call in seen.calls if call.is_granted]
