@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -252,6 +253,64 @@ def test_a_file_is_there_as_a_whole_with_its_rights(tmp_path: Path, monkeypatch:
     with pytest.raises(OSError, match="No space left"):
         paths.write(file, b"newer", tmp_path)
     assert (file.read_bytes(), os.listdir(tmp_path)) == (b"new", ["a"])
+
+
+def test_a_file_is_written_beside_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rename from elsewhere may cross file systems, and leaves a file there if it fails."""
+    renamed: list[tuple[str, str]] = []
+    monkeypatch.setattr(os, "replace", lambda *places: renamed.append(places))
+    paths.write(tmp_path / ("a" * 250), b"new", tmp_path)
+    ((beside, place),) = renamed
+    assert os.path.dirname(beside) == str(tmp_path) == os.path.dirname(place)
+    assert len(os.path.basename(beside)) < 128
+
+
+def test_what_cannot_be_written_is_said_of_its_own_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise PermissionError(13, "Permission denied", "another")
+
+    monkeypatch.setattr(os, "replace", fail)
+    monkeypatch.setattr(os, "unlink", fail)
+    with pytest.raises(PermissionError) as raised:
+        paths.write(tmp_path / "absent", b"new", tmp_path)
+    assert raised.value.filename == str(tmp_path / "absent")
+    assert not (tmp_path / "absent").exists()
+
+
+def test_a_folder_beside_the_project_is_none_of_it(tmp_path: Path, outside: Path) -> None:
+    for name in ("app", "app-reports"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "out").symlink_to(outside)
+    paths.confine_named(tmp_path / "app-reports" / "out" / "secret", tmp_path / "app")
+    with pytest.raises(Refused) as raised:
+        paths.confine_named(tmp_path / "app" / "out" / "secret", tmp_path / "app")
+    assert raised.value.errno == errno.EPERM
+
+
+def test_what_the_user_names_in_the_project_has_the_size_of_all_in_it(tmp_path: Path) -> None:
+    (tmp_path / "list").write_bytes(b"12345")
+    for read in (paths.read_named, paths.read_inside):
+        assert read(tmp_path / "list", tmp_path, 5) == b"12345"
+        with pytest.raises(Refused, match="larger than 4 bytes"):
+            read(tmp_path / "list", tmp_path, 4)
+
+
+def test_a_file_behind_a_name_of_the_system_is_written_to(tmp_path: Path) -> None:
+    """`-o /dev/stdout` with a redirection: nothing can be renamed there."""
+    with (tmp_path / "log").open("wb") as file:
+        for folder in ("/dev/fd", "/proc/self/fd"):
+            if os.path.isdir(folder):
+                paths.write(f"{folder}/{file.fileno()}", b"new", tmp_path)
+    assert (tmp_path / "log").read_bytes() == b"new"
+
+
+def test_a_pipe_of_the_users_is_written_to(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    reading = os.open(tmp_path / "pipe", os.O_RDONLY | os.O_NONBLOCK)
+    paths.write(tmp_path / "pipe", b"new", tmp_path)
+    assert os.read(reading, 10) == b"new"
+    os.close(reading)
+    assert os.listdir(tmp_path) == ["pipe"]
 
 
 def test_a_mounted_file_is_written_in_its_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,9 +41,11 @@ class Registrar(NamedTuple):
 class LifecycleHooks(NamedTuple):
     """The lifecycle hooks of a framework.
 
-    `functions` take the body of a hook. They are exports of `packages` (default: those of the file), members of
-    one of `globals`, or names without an origin, unless they are `common` words. `unmistakable` methods are hooks in
-    any class. `ready` functions call their argument when the document is parsed or the app has started.
+    `functions` take the body of a hook. They are exports of `packages` (default: those of the file), members of one of
+    `globals`, or names without an origin, unless they are `common` words. `unmistakable` methods are hooks in any
+    class. `endings` are methods that are called when a component ends. An interface that asks for a hook is called
+    what the method is after `interface_prefix`. `ready` functions call their argument when the document is parsed
+    or the app has started.
     """
 
     packages: tuple[str, ...] = ()
@@ -51,6 +53,8 @@ class LifecycleHooks(NamedTuple):
     functions: tuple[str, ...] = ()
     common: tuple[str, ...] = ()
     unmistakable: tuple[str, ...] = ()
+    endings: tuple[str, ...] = ()
+    interface_prefix: str = ""
     ready: tuple[str, ...] = ()
     classes: tuple[ClassHooks, ...] = ()
     objects: ObjectHooks | None = None

@@ -67,12 +67,19 @@ class SourceFolder(NamedTuple):
 class AliasConventions(NamedTuple):
     """What a project may write for its own folders.
 
-    `config` is the stem of the configuration file that may list aliases (`vite.config`). `folders`, in a package that
-    depends on one of the file's packages: what is written, and the folder below the package; `SOURCE` stands for
-    that of `source`. `virtual` is what modules that the framework makes while it builds begin with, up to a `/`.
+    `config` is the stem of the configuration file that may list aliases (`vite.config`), `further` are those of others
+    that may, below the folder of the package. At the keys `roots` they list folders in which imports are looked up like
+    packages; where the key `relative` is true, they are first looked up next to the importer.
+
+    `folders`, in a package that depends on one of the file's packages: what is written, and the folder below the
+    package; `SOURCE` stands for that of `source`. `virtual` is what modules that the framework makes while it builds
+    begin with, up to a `/`.
     """
 
     config: str = ""
+    further: tuple[str, ...] = ()
+    roots: tuple[str, ...] = ()
+    relative: str = ""
     folders: Mapping[str, str] = MappingProxyType({})
     source: SourceFolder | None = None
     virtual: tuple[str, ...] = ()

@@ -1,16 +1,18 @@
 """What build tools and frameworks let a project write for its own folders: `@/x`, `~/x`, `$lib/x`.
 
 A bundler's configuration is a program. Of its aliases those are read that are written down: a path in quotes, alone
-or as an argument of `resolve`, `join` or `new URL`. Conventions of frameworks come after, where their package is a
-dependency, and `@/`, `~/` last: no package has such a name.
+or as an argument of `resolve`, `join` or `new URL`, or the name of a constant of the same file that is one. The same
+goes for the folders in which it looks imports up as if they were packages. Conventions of frameworks come after, where
+their package is a dependency, and `@/`, `~/` last: no package has such a name.
 """
 
 from __future__ import annotations
 
+import posixpath
 import re
 from bisect import bisect_left
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from abplint.knowledge.projects import SOURCE, AliasConventions, aliases
 from abplint.knowledge.subjects import subject
@@ -32,9 +34,28 @@ _CALL: Final = re.compile(
     rb"""(?:(?:__dirname|import\.meta\.(?:dirname|url)|process\.cwd\(\)|rootDir|root)\s*,\s*)?"""
     rb"""(?P<parts>(?:["'`][^"'`\n]*["'`]\s*,?\s*)+)"""
 )
+_FROM_FILE: Final = re.compile(rb"__dirname|import\.meta")
+_NAMED: Final = re.compile(rb"""\s*(?:[\w$]+\s*\.\s*)*(?P<name>[A-Za-z_$][\w$]*)\s*(?=[,\]})?:;]|$)""")
+_CONSTANT: Final = rb"""(?<![\w$.])["']?%s["']?\s*[:=]"""
+_LISTS: Final = rb"""(?<![\w$.])["']?(?:%s)["']?\s*:\s*(?=\[|[\w.$!\s]+\?)"""
+_LIST: Final = re.compile(rb"\[([^\[\]]*)\]\s*(?P<other>:\s*(?=\[))?")
+_ITEM: Final = re.compile(rb"""(?:[^,()"'`]|\([^()]*\)|["'`][^"'`\n]*["'`])+""")
+_IS_SET: Final = rb"""(?<![\w$.])["']?%s["']?\s*:\s*true\b"""
+_INSTALLED: Final = "node_modules"
 _QUOTED: Final = re.compile(rb"""["'`]([^"'`\n]*)["'`]""")
 _SETTING: Final = rb"""\b%s\s*:\s*["']([^"'\n]+)["']"""
 LONGEST_SECTION: Final = 4_000
+
+
+class LookUp(NamedTuple):
+    """Where a bundler looks imports up that begin with no `./`: in folders, before or after those of packages.
+
+    `is_relative`: in the folder of the importer first of all.
+    """
+
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    is_relative: bool = False
 
 
 class Aliases:
@@ -44,6 +65,7 @@ class Aliases:
         self._universe = universe
         self._packages = packages
         self._known: dict[str, tuple[Alias, ...]] = {}
+        self._looked_up: dict[str, LookUp] = {}
 
     def __call__(self, folder: str) -> tuple[Alias, ...]:
         """What the files of a folder may write, in the order in which it is tried."""
@@ -55,6 +77,33 @@ class Aliases:
                     self._known[place] = tuple(dict.fromkeys(self._of(package)))
                 found += self._known[place]
         return tuple(found)
+
+    def looked_up(self, folder: str) -> LookUp:
+        """Where imports of the files of a folder are looked up beside its packages: what the nearest package says."""
+        for place in ancestors(folder):
+            package = self._packages.at(place)
+            if package is not None and not package.is_marker:
+                if place not in self._looked_up:
+                    self._looked_up[place] = self._look_up(place)
+                return self._looked_up[place]
+        return LookUp()
+
+    def _look_up(self, here: str) -> LookUp:
+        before: dict[str, None] = {}
+        after: dict[str, None] = {}
+        is_relative = False
+        for known in aliases().values():
+            for path, data in self._configs(here, known):
+                for section in re.finditer(_LISTS % "|".join(known.roots).encode(), data) if known.roots else ():
+                    found = before
+                    for place in _listed(data, section.end(), here, posixpath.dirname(path)):
+                        if place is None:
+                            found = after
+                        elif not place or self._has_below(f"{place}/"):
+                            found.setdefault(place)
+                if known.relative:
+                    is_relative |= re.search(_IS_SET % known.relative.encode(), data) is not None
+        return LookUp(tuple(before), tuple(place for place in after if place not in before), is_relative)
 
     def source_folder(self, package: Package, known: AliasConventions) -> str:
         """The folder of a package that its framework calls its source."""
@@ -73,9 +122,8 @@ class Aliases:
     def _of(self, package: Package) -> Iterator[Alias]:
         here = package.folder
         for known in aliases().values():
-            data = self.config(here, known.config) if known.config else None
-            if data is not None:
-                yield from self._written(here, data)
+            for path, data in self._configs(here, known):
+                yield from self._written(here, posixpath.dirname(path), data)
         for stem, known in aliases().items():
             if known.folders and not package.dependencies.isdisjoint(subject(stem).packages):
                 for name, folder in known.folders.items():
@@ -87,19 +135,22 @@ class Aliases:
                     yield sign, join(here, folder)
             yield sign, here
 
-    def _written(self, here: str, data: bytes) -> Iterator[Alias]:
-        """The aliases that a configuration writes down."""
+    def _written(self, here: str, folder: str, data: bytes) -> Iterator[Alias]:
+        """The aliases that a configuration in a folder writes down."""
         for section in _SECTION.finditer(data):
             text = data[section.end() : section.end() + LONGEST_SECTION]
             for pair in _PAIR.finditer(text[: _extent(text)]):
-                target = _CALL.match(text, pair.end())
+                place = _place(data, section.end() + pair.end(), section.end() + len(text), here, folder)
                 name = pair["name"] or pair["bare"] or pair["pattern"]
-                if target is None or name is None:
-                    continue
-                path = "/".join(_text(part).strip("/") for part in _QUOTED.findall(target["parts"]))
-                place = normalize(join(here, path.removeprefix("./") or "."))
-                if place is not None and "node_modules" not in path:
+                if place and name is not None and _INSTALLED not in place:
                     yield _text(name).removesuffix("/*"), place.removesuffix("/*")
+
+    def _configs(self, here: str, known: AliasConventions) -> Iterator[tuple[str, bytes]]:
+        """The configuration files of a package: their paths and what they say."""
+        for name in (known.config, *known.further) if known.config else ():
+            data = self.config(here, name)
+            if data is not None:
+                yield join(here, name), data
 
     def config(self, folder: str, name: str) -> bytes | None:
         """The text of a configuration file in a folder, by its name without suffix; None if there is none."""
@@ -119,6 +170,31 @@ class Aliases:
         paths = self._universe.paths
         first = bisect_left(paths, prefix)  # they are sorted
         return first < len(paths) and paths[first].startswith(prefix)
+
+
+def _place(data: bytes, start: int, end: int, here: str, folder: str) -> str | None:
+    """The path that a part of a configuration in `folder` writes, which belongs to the package `here`."""
+    target = _CALL.match(data, start, end)
+    if target is None:
+        named = _NAMED.match(data, start, end)
+        constants = re.finditer(_CONSTANT % re.escape(named["name"]), data) if named is not None else ()
+        target = next(filter(None, (_CALL.match(data, constant.end()) for constant in constants)), None)
+    if target is None:
+        return None
+    path = "/".join(_text(part).strip("/") for part in _QUOTED.findall(target["parts"]))
+    home = folder if _FROM_FILE.search(target[0]) else here
+    return normalize(join(home, path.removeprefix("./") or "."))
+
+
+def _listed(data: bytes, position: int, here: str, folder: str) -> Iterator[str | None]:
+    """The folders of a list, or of each that a condition chooses from; None for those of installed packages."""
+    found = _LIST.search(data, position, position + LONGEST_SECTION)
+    while found is not None:
+        for item in _ITEM.finditer(found[1]):
+            place = _place(data, found.start(1) + item.start(), found.start(1) + item.end(), here, folder)
+            if place is not None:
+                yield None if posixpath.basename(place) == _INSTALLED else place
+        found = _LIST.match(data, found.end()) if found["other"] is not None else None
 
 
 def _extent(text: bytes) -> int:

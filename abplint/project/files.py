@@ -8,6 +8,7 @@ import os
 import re
 import stat
 import subprocess
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, cached_property, reduce
@@ -17,6 +18,7 @@ from pathlib import Path
 from threading import Thread
 from typing import NamedTuple
 
+from abplint.paths import Refused
 from abplint.project.git import find_top, git, reason
 from abplint.project.ignore import IgnoreRules, ignored, is_too_heavy, read_file_of_rules, read_rules, slashed
 from abplint.project.memory import Memory
@@ -128,6 +130,13 @@ class Universe:
     def _path_set(self) -> frozenset[str]:
         return frozenset(self.paths)
 
+    def below(self, folder: str) -> Sequence[str]:
+        """The `paths` below a folder, sorted; all of them for the root, which is ""."""
+        if not folder:
+            return self.paths
+        after = chr(ord("/") + 1)
+        return self.paths[bisect_left(self.paths, f"{folder}/") : bisect_left(self.paths, f"{folder}{after}")]
+
     def exists(self, path: str) -> bool:
         """Whether a path is one of `paths`; a symbolic link never is, see `follow`."""
         return path in self._path_set
@@ -183,8 +192,10 @@ class Universe:
         return facts.st_size, facts.st_mtime_ns, facts.st_ctime_ns, facts.st_ino
 
     def ignore_file(self, folder: str) -> bytes | None:
-        """The bytes of the `.gitignore` in a folder, if there is one."""
-        return read_file_of_rules(os.path.join(self.root, folder), ".gitignore")
+        """The bytes of the `.gitignore` in a folder, if there is one that can be asked."""
+        with suppress(Refused):
+            return read_file_of_rules(os.path.join(self.root, folder), ".gitignore")
+        return None
 
     def scan(self) -> Iterator[tuple[str, bytes]]:
         """Path and bytes of every file, in no particular order; what cannot be read becomes a notice."""
@@ -442,7 +453,7 @@ class FileListing:
 
     def _more_rules(self, folder: str, rules: tuple[IgnoreRules, ...]) -> tuple[IgnoreRules, ...]:
         """The rules that hold in a folder with a `.gitignore`, the nearest first."""
-        more = (*read_rules(self._full(folder), ".gitignore"), *rules)
+        more = (*self._read_rules(folder, self._full(folder), ".gitignore"), *rules)
         if is_too_heavy(more):
             self._note(folder, "`.gitignore` has too many patterns, and is not asked")
             return rules
@@ -454,12 +465,20 @@ class FileListing:
         top = find_root(start)
         above = [parent for parent in start.parents if top and parent.is_relative_to(top)]
         places = [*((parent, ".gitignore") for parent in above), (top or start, ".git/info/exclude")]
-        rules = tuple(rules for place, file in places for rules in read_rules(str(place), file))
+        rules = tuple(rules for place, file in places for rules in self._read_rules(folder, str(place), file))
         if is_too_heavy(rules):
             self._note(folder, "`.gitignore` files around it have too many patterns, and are not asked")
             return ()
         # A build that is ignored can be the root.
         return () if ignored(start.as_posix(), rules, directory=True) else rules
+
+    def _read_rules(self, folder: str, place: str, file: str) -> tuple[IgnoreRules, ...]:
+        """The rules of a file in a place; what is told of it is told of a folder."""
+        try:
+            return read_rules(place, file)
+        except Refused as refused:
+            self._note(folder, f"`{file}` is not asked: {refused.strerror}")
+            return ()
 
     def _note(self, folder: str, text: str | None) -> None:
         self.notices.append(f"{folder or '.'}: {text}")

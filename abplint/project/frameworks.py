@@ -6,6 +6,7 @@ import posixpath
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from abplint.knowledge.projects import Framework, Marked, Router, frameworks
 from abplint.project.files import Universe
@@ -55,6 +56,13 @@ class Frameworks:
                 return None
         return None
 
+    @cached_property
+    def are_used(self) -> bool:
+        """Whether a framework builds anything in the project."""
+        names = {"package.json", *(name for framework in frameworks() for name in framework.configs)}
+        settings = (path for path in self._universe.paths if posixpath.basename(path) in names)
+        return any(self.at(posixpath.dirname(path)) is not None for path in settings)
+
     def at(self, folder: str) -> Built | None:
         """The framework whose package or configuration stands in a folder."""
         if folder not in self._at:
@@ -64,8 +72,7 @@ class Frameworks:
     def documents(self, built: Built) -> Collection[str]:
         """The files that write the head of a framework's pages, the most important first."""
         if built.folder not in self._documents:
-            below = [p for p in self._universe.paths if not built.folder or p.startswith(f"{built.folder}/")]
-            below.sort(key=lambda path: (path.count("/"), path))
+            below = sorted(self._universe.below(built.folder), key=lambda path: (path.count("/"), path))
             patterns = map(re.compile, built.framework.documents)
             found = (path for pattern in patterns for path in below if pattern.search(built.path_of(path)))
             self._documents[built.folder] = dict.fromkeys(found)
@@ -85,8 +92,7 @@ class Frameworks:
         return next(used, framework.routers[-1])
 
     def _has_folder(self, built: Built, name: str) -> bool:
-        starts = tuple(join(built.folder, f"{prefix}{name}/") for prefix in ("", "src/"))
-        return any(path.startswith(starts) for path in self._universe.paths)
+        return any(self._universe.below(join(built.folder, f"{prefix}{name}")) for prefix in ("", "src/"))
 
     def _recognise(self, folder: str) -> Built | None:
         package = self._packages.at(folder)
@@ -108,8 +114,8 @@ class Frameworks:
 
     def _says(self, folder: str, said: Marked) -> bool:
         prefix = f"{folder}/" if folder else ""
-        for path in self._universe.paths:
-            if path.startswith(prefix) and re.search(said.file, path[len(prefix) :]):
+        for path in self._universe.below(folder):
+            if re.search(said.file, path[len(prefix) :]):
                 try:
                     data = self._universe.read(path)
                 except OSError:

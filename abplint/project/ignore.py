@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Final
 
 from abplint.matching.wildcards import ANY_FOLDERS, SPECIAL, ends_of, wildcard
-from abplint.paths import read_regular
+from abplint.paths import Refused, read_regular
 
 LARGEST: Final = 1 << 20  # bytes of a file of rules
 HEAVIEST: Final = 4_000  # `work` of all rules that are asked about one path: that takes some ten milliseconds
@@ -112,17 +112,20 @@ def slashed(folder: str) -> str:
 
 
 def read_rules(folder: str, file: str) -> tuple[IgnoreRules, ...]:
-    """The rules that hold at and below `folder`, from a file in it; none where it cannot be read."""
+    """The rules that hold at and below `folder`, from a file in it; none where it cannot be read. Raises Refused."""
     data = read_file_of_rules(folder, file)
     return () if data is None else (parse_rules(data, folder),)
 
 
 def read_file_of_rules(folder: str, file: str) -> bytes | None:
-    """The bytes of a file of rules; None where it cannot be read."""
-    with suppress(OSError):
+    """The bytes of a file of rules; None where it cannot be read. Raises Refused for what is too large or no file."""
+    try:
         # git follows no link there either.
         return read_regular(os.path.join(folder, file), LARGEST, follow=False)
-    return None
+    except Refused:
+        raise
+    except OSError:
+        return None
 
 
 def parse_rules(data: bytes, folder: str) -> IgnoreRules:

@@ -140,6 +140,7 @@ class Resolver:
         self._configs = TsConfigs(universe, self._packages)
         known = Aliases(universe, self._packages)
         self._aliases = aliases or known
+        self._looked_up = known.looked_up
         self.auto_imports = AutoImports(universe, self._packages, known)
         self._served = served
         self._resolved: dict[tuple[str, str], Resolved] = {}
@@ -219,14 +220,18 @@ class Resolver:
             return Unresolved("it names no file")
         if path.startswith(("./", "../", "/")) or path in (".", ".."):
             return self._resolve_path(folder, path)
-        for place in self._aliased(folder, path):
-            found = self._file(place)
-            if found:
-                return found
+        looked_up = self._looked_up(folder)
+        before = [join(place, path) for place in (folder, *looked_up.before)[not looked_up.is_relative :]]
+        found = next(filter(None, map(self._file, chain(self._aliased(folder, path), before))), None)
+        if found:
+            return found
         if path.startswith("#"):
             found_inside = self._resolve_internal(importer, path)
         else:
             found_inside = self._resolve_package(importer, path)
+        if looked_up.after and not isinstance(found_inside, str) and not self._depends(importer, path):
+            found = next(filter(None, (self._file(join(place, path)) for place in looked_up.after)), None)
+            found_inside = found or found_inside
         return ExternalPackage(path) if isinstance(found_inside, Unresolved) and _is_virtual(path) else found_inside
 
     def _resolve_path(self, folder: str, path: str) -> Resolved:
@@ -265,6 +270,11 @@ class Resolver:
         if ASSET.search(path):
             return ExternalPackage(path)
         return Unresolved(f"no file of `{name}` for `{path}`" if package else f"nothing says what `{name}` stands for")
+
+    def _depends(self, importer: str, path: str) -> bool:
+        """Whether the package of an importer says that what it imports is installed."""
+        package = self._packages.nearest(importer)
+        return package is not None and split_package(path)[0] in package.dependencies
 
     def _aliased(self, folder: str, path: str) -> Iterator[str]:
         """Where aliases and compiler options put a specifier."""

@@ -48,6 +48,64 @@ def test_what_is_computed_is_no_alias(make: Make) -> None:
     assert Aliases(universe, Packages(universe))("") == (("vue", "vue/dist/x.js"), ("@", ""), ("~", ""))
 
 
+FOLDERS = "const PATHS = { src: path.join(__dirname, 'src'), modules: path.join(__dirname, 'node_modules') };\n"
+LOOKED_UP = "module.exports = { resolve: { modules: %s } };"
+
+
+@pytest.mark.parametrize(
+    ("path", "config", "specifier", "expected"),
+    [
+        ("webpack.config.js", LOOKED_UP % "[path.resolve(__dirname, 'src'), 'node_modules']", "lib/a", "src/lib/a.js"),
+        ("webpack.config.js", LOOKED_UP % "['src', 'node_modules']", "lib/a.js", "src/lib/a.js"),
+        ("webpack.config.js", LOOKED_UP % "['node_modules', 'src']", "lib/a", "src/lib/a.js"),
+        ("webpack.config.js", LOOKED_UP % "[__dirname, 'node_modules']", "src/lib/a", ExternalPackage("src", "lib/a")),
+        ("webpack.config.js", LOOKED_UP % "[path.resolve('.'), 'node_modules']", "src/lib/a", "src/lib/a.js"),
+        ("webpack.config.js", FOLDERS + LOOKED_UP % "[PATHS.src, PATHS.modules]", "lib/a", "src/lib/a.js"),
+        (
+            "webpack.config.js",
+            FOLDERS + LOOKED_UP % "own ? [PATHS.own, PATHS.src, PATHS.modules] : [PATHS.src, PATHS.modules]",
+            "lib/a",
+            "src/lib/a.js",
+        ),
+        ("webpack.config.js", "module.exports = { resolve: { modulesDirectories: ['src'] } }", "lib/a", "src/lib/a.js"),
+        (
+            "build/webpack.base.conf.js",
+            LOOKED_UP % "[path.resolve(__dirname, '../src'), 'node_modules']",
+            "lib/a",
+            "src/lib/a.js",
+        ),
+        ("config/webpack.common.js", LOOKED_UP % "[resolve('src'), 'node_modules']", "lib/a", "src/lib/a.js"),
+        ("craco.config.js", LOOKED_UP % "['src']", "lib/a", "src/lib/a.js"),
+        ("webpack.config.js", LOOKED_UP % "['node_modules', 'src']", "vue", ExternalPackage("vue")),
+        ("webpack.config.js", LOOKED_UP % "['src', 'node_modules']", "vue", "src/vue.js"),
+        ("webpack.config.js", LOOKED_UP % "folders", "lib/a", ExternalPackage("lib", "a")),
+        ("webpack.config.js", "module.exports = { module: { modules: true } }", "lib/a", ExternalPackage("lib", "a")),
+        ("vite.config.js", "export default { test: { modules: ['src'] } }", "lib/a", ExternalPackage("lib", "a")),
+    ],
+)
+def test_folders_that_are_looked_up_like_packages(
+    make: Make, path: str, config: str, specifier: str, expected: str | ExternalPackage
+) -> None:
+    package = '{"name": "x", "dependencies": {"vue": "2.7.0"}}'
+    universe = make({"package.json": package, path: config, "src/lib/a.js": "", "src/vue.js": "", "src/main.js": ""})
+    assert Resolver(universe).resolve("src/main.js", specifier) == expected
+
+
+def test_imports_that_are_looked_up_next_to_the_importer(make: Make) -> None:
+    config = "module.exports = { resolve: { modules: ['src', 'node_modules'], preferRelative: true } }"
+    sources = {"src/a.js": "", "src/lib/a.js": "", "src/lib/b.js": "", "src/main.js": ""}
+    resolver = Resolver(make({"package.json": "{}", "webpack.config.js": config, **sources}))
+    assert resolver.resolve("src/lib/b.js", "a.js") == "src/lib/a.js"
+    assert resolver.resolve("src/main.js", "lib/a.js") == "src/lib/a.js"
+    assert resolver.resolve("src/main.js", "c.js") == ExternalPackage("c.js")
+
+
+def test_an_alias_that_is_a_constant(make: Make) -> None:
+    config = "const SRC = path.join(__dirname, '../client');\nmodule.exports = { resolve: { alias: { ui: SRC } } };"
+    universe = make({"package.json": "{}", "build/webpack.base.js": config, "client/a.js": ""})
+    assert Resolver(universe).resolve("client/main.js", "ui/a") == "client/a.js"
+
+
 @pytest.mark.parametrize(
     ("files", "specifier", "expected"),
     [

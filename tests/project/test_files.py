@@ -331,6 +331,15 @@ def test_exists(write: Write) -> None:
     assert not universe.exists("style.css")
 
 
+def test_below(write: Write) -> None:
+    paths = ["a/b.js", "a/b/c.js", "a/b/d/e.js", "a/b-c.js", "a/b0.js", "b.js"]
+    universe = discover(write(dict.fromkeys(paths, "")))
+    assert list(universe.below("a/b")) == ["a/b/c.js", "a/b/d/e.js"]
+    assert universe.below("") == universe.paths == tuple(sorted(paths))
+    assert not universe.below("a/b/c.js")
+    assert not universe.below("c")
+
+
 def test_find_root(tmp_path: Path, write: Write) -> None:
     write(
         {"repo/.git/HEAD": "", "repo/src/deep/a.js": "", "repo/tree/.git": "gitdir: ../.git", "repo/tree/src/a.js": ""}

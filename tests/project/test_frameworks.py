@@ -10,6 +10,22 @@ from abplint.project.files import discover
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
 
+
+def test_whether_any_framework_is_used(tmp_path: Path) -> None:
+    def is_used() -> bool:
+        universe = discover(tmp_path, gitignore=False)
+        return Frameworks(universe, Packages(universe)).are_used
+
+    (tmp_path / "web").mkdir()
+    (tmp_path / "package.json").write_text('{"workspaces": ["*"]}')
+    assert not is_used()
+    (tmp_path / "web" / "package.json").write_text('{"dependencies": {"next": "15"}}')
+    assert is_used()
+    (tmp_path / "web" / "package.json").unlink()
+    (tmp_path / "web" / "astro.config.mjs").write_text("")
+    assert is_used()
+
+
 DOCUMENTS = ("src/layouts/A.astro", "src/layouts/B.astro", "src/pages/index.astro", "src/pages/z.astro")
 DEEP = "src/pages/deep/a.astro"
 

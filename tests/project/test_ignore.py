@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from abplint.paths import Refused
 from abplint.project.files import discover
 from abplint.project.ignore import LARGEST, IgnoreRules, ignored, read_rules
 
@@ -17,6 +18,9 @@ CASES = [
     ("/dist", ["dist", "dist/"], ["x/dist"]),
     ("a/*", ["a/b", "a/b/"], ["a/"]),
     ("a/**", ["a/b", "a/b/"], ["a/"]),
+    ("a/b/**", ["a/b/c", "a/b/c/d.js"], ["a/b/", "a/c"]),
+    ("dist", ["dist/a/b/c.js", "x/dist/a/b/c.js"], ["a/b/c.js"]),
+    ("dist/", ["dist/a/b/c.js"], ["a/dist"]),
     ("a\\ ", ["a ", "a /"], ["a"]),
     ("*\n!*/\n!*.js", ["a.ts", "lib/a.ts"], ["lib/", "lib/deep/", "a.js", "lib/a.js"]),
     ("/*\n!/src", ["a.js", "lib/"], ["src/", "src/a.js", "src/lib/"]),
@@ -42,6 +46,12 @@ def test_rules(lines: str, ignored: list[str], kept: list[str]) -> None:
 
     assert [path for path in ignored if not verdict(path)] == []
     assert [path for path in kept if verdict(path)] == []
+
+
+def test_the_work_of_a_line_is_its_names_and_wildcards() -> None:
+    lines = {"name": 0, "name/": 0, "*a*b": 2 + 2, "/a/*/c*": 3 + 2}
+    assert [IgnoreRules([line]).work for line in lines] == list(lines.values())
+    assert IgnoreRules(lines).work == sum(lines.values())
 
 
 def test_rules_hold_below_their_folder() -> None:
@@ -88,9 +98,31 @@ def test_rules_are_read_from_regular_files_of_a_size_only(tmp_path: Path) -> Non
     (tmp_path / "zero").symlink_to("/dev/zero")
     (tmp_path / "link").symlink_to("rules")
     (tmp_path / "rules").write_text("a.js\n")
-    (tmp_path / "large").write_text("a.js\n" * (LARGEST // 5 + 1))
-    assert [read_rules(str(tmp_path), name) for name in ("pipe", "zero", "link", "large")] == [()] * 4
-    assert len(read_rules(str(tmp_path), "rules")) == 1
+    (tmp_path / "large").write_bytes(b"a.js\n".ljust(LARGEST + 1))
+    (tmp_path / "fits").write_bytes(b"a.js\n".ljust(LARGEST))
+    for name in ("pipe", "large"):
+        with pytest.raises(Refused):
+            read_rules(str(tmp_path), name)
+    assert [len(read_rules(str(tmp_path), name)) for name in ("zero", "link", "absent", "rules", "fits")] == [0] * 3 + [
+        1
+    ] * 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes among files")
+def test_rules_that_are_not_read_are_said(tmp_path: Path) -> None:
+    """A file of more than a megabyte was passed over in silence."""
+    for folder in ("a", "b"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "x.js").touch()
+    (tmp_path / "a" / ".gitignore").write_bytes(b"x.js\n".ljust(LARGEST + 1))
+    os.mkfifo(tmp_path / "b" / ".gitignore")
+    universe = discover(tmp_path)
+    assert universe.paths == ("a/x.js", "b/x.js")
+    assert sorted(universe.notices) == [
+        "a: `.gitignore` is not asked: it is larger than 1,048,576 bytes",
+        "b: `.gitignore` is not asked: it is no regular file",
+    ]
+    assert universe.ignore_file("a") is None
 
 
 def test_read_rules(tmp_path: Path) -> None:
