@@ -1,0 +1,111 @@
+// Capabilities as clients see them.
+export default [
+  {
+    name: 'export.markdown',
+    description: 'A file as Markdown.',
+    available: true,
+    inputSchema: { type: 'object', properties: { fileId: { type: 'string' } } },
+  },
+  {
+    name: 'export.html',
+    description: 'A file as HTML.',
+    available: true,
+    inputSchema: { type: 'object', properties: { fileId: { type: 'string' }, templateId: { type: 'string' } } },
+  },
+  {
+    name: 'export.pdf',
+    description: 'A file as PDF.',
+    available: true,
+    inputSchema: { type: 'object', properties: { fileId: { type: 'string' }, templateId: { type: 'string' } } },
+  },
+  {
+    name: 'export.pandoc',
+    description: 'A file in a format of Pandoc.',
+    available: true,
+    inputSchema: { type: 'object', properties: { format: { type: 'string' } } },
+  },
+  {
+    name: 'export.workspace',
+    description: 'A backup of the workspace.',
+    available: true,
+    inputSchema: { type: 'object', properties: {} },
+  },
+  {
+    name: 'convert.markdownToHtml',
+    description: 'Markdown to HTML.',
+    available: true,
+    inputSchema: { type: 'object', properties: { markdown: { type: 'string' } } },
+  },
+  {
+    name: 'convert.htmlToMarkdown',
+    description: 'HTML to Markdown.',
+    available: true,
+    inputSchema: { type: 'object', properties: { html: { type: 'string' } } },
+  },
+  {
+    name: 'files.list',
+    description: 'The files of the workspace.',
+    available: true,
+    inputSchema: { type: 'object', properties: {} },
+  },
+  {
+    name: 'files.create',
+    description: 'Creates a file.',
+    available: true,
+    inputSchema: { type: 'object', properties: { name: { type: 'string' }, text: { type: 'string' } } },
+  },
+  {
+    name: 'files.delete',
+    description: 'Deletes a file.',
+    available: true,
+    inputSchema: { type: 'object', properties: { fileId: { type: 'string' } } },
+  },
+  {
+    name: 'files.publish',
+    description: 'Publishes a file.',
+    available: true,
+    inputSchema: { type: 'object', properties: { fileId: { type: 'string' } } },
+  },
+  {
+    name: 'files.rename',
+    description: 'Renames a file.',
+    available: true,
+    inputSchema: { type: 'object', properties: { fileId: { type: 'string' }, name: { type: 'string' } } },
+  },
+  {
+    name: 'workspace.describe',
+    description: 'The current workspace.',
+    available: true,
+    inputSchema: { type: 'object', properties: {} },
+  },
+  {
+    name: 'workspace.save',
+    description: 'Writes changes to the local database.',
+    available: true,
+    inputSchema: { type: 'object', properties: {} },
+  },
+  {
+    name: 'print.preview',
+    description: 'Prints the preview.',
+    available: true,
+    inputSchema: { type: 'object', properties: {} },
+  },
+  {
+    name: 'accounts.addGoogleDrive',
+    description: 'Links a Google Drive account.',
+    available: true,
+    inputSchema: { type: 'object', properties: { fullAccess: { type: 'boolean' } } },
+  },
+  {
+    name: 'app.notify',
+    description: 'Shows a notification in the app.',
+    available: true,
+    inputSchema: { type: 'object', properties: { message: { type: 'string' } } },
+  },
+  {
+    name: 'app.reset',
+    description: 'Resets the app.',
+    available: true,
+    inputSchema: { type: 'object', properties: {} },
+  },
+];
