@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from abplint.syntax.hoisting import parts_of, text_of, walk
 from abplint.syntax.layout import script_tree
+from abplint.syntax.nodes import lines_in_texts, parts_of, text_of, walk
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -63,13 +63,7 @@ def body_around(path: str, data: bytes, at: int) -> Body | None:
     first = parts_of(body)[0]
     if not is_async or b"\n" not in data[body.start_byte : first.start_byte] or not _answers(body):
         return None
-    fixed: set[int] = set()
-    for child in walk(body):
-        if child.type in ("template_string", "string"):
-            fixed.update(
-                place + 1 for place in range(child.start_byte, child.end_byte) if data[place : place + 1] == b"\n"
-            )
-    return Body(body.start_byte + 1, body.end_byte - 1, frozenset(fixed))
+    return Body(body.start_byte + 1, body.end_byte - 1, lines_in_texts(body))
 
 
 def _answers(body: Node) -> bool:

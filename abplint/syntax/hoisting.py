@@ -1,52 +1,61 @@
-"""Assignments in a function that is handed to a call, such as a hook's, which their module could make as well."""
+"""Assignments in a hook, a function that a call is given or a method, which their module could make as well."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from abplint.syntax.layout import ScriptPart, script_around, scripts_of, tree_of
+from abplint.syntax.methods import METHOD, ending_of, is_called, is_override, member_of, name_of, removal
+from abplint.syntax.nodes import FUNCTIONS, NAMES, Place, lines_in_texts, parts_of, place_of, runs, text_of, walk
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Tree
 
-_FUNCTIONS: Final = ("arrow_function", "function_expression")
 _OF_A_CALL: Final = frozenset({"this", "super", "await_expression", "yield_expression", "meta_property"})
-NAMES: Final = ("identifier", "shorthand_property_identifier", "shorthand_property_identifier_pattern")
 _HOOK: Final = re.compile(r"use[A-Z]|use\Z")  # what only a component may call
 _NOTHING: Final = (b"undefined", b"null", b"void 0")
 
 
 @dataclass(frozen=True)
 class Hoistable:
-    """An assignment in a call, and what goes with it, as bytes `start`, `end`.
+    """An assignment in a hook, and what goes with it, as bytes `start`, `end`.
 
-    `target` is the object whose member is set. `statements` are the calls that are about nothing else, the imports that
-    nothing else needs, and `imports`; `comments` are the texts of those in the calls and above them, `unneeded` the
-    parts of other imports. `imports` are those that bring what the assignment names, where they stand in another script
-    than that of the module, `home`, and have to move. `ends` is the semicolon that the call ends with, or "". `home` is
-    None where a component has no such script yet; the call stands in `beside`.
+    `fixed` are the first bytes of its lines that begin in a text. `target` is the object whose member is set.
+    `statements` are the calls that are about nothing else, the imports that nothing else needs, and `imports`;
+    `members` are the methods that are about nothing else, called `names`, and `around` is what the braces of their
+    class or object hold. `comments` are the texts of those in both and above them, `unneeded` the parts of other
+    statements that nothing needs then. `imports` are those that bring what the assignment names, where they stand
+    in another script than that of the module, `home`, and have to move. `ends` is the semicolon that the call, or
+    the assignment of a method, ends with, or "". `home` is None where a component has no such script yet; the hook
+    stands in `beside`.
     """
 
-    assignment: tuple[int, int]
+    assignment: Place
+    fixed: frozenset[int]
     target: str
-    statements: tuple[tuple[int, int], ...]
+    statements: tuple[Place, ...]
+    members: tuple[Place, ...]
+    around: Place
+    names: tuple[str, ...]
     comments: tuple[str, ...]
-    unneeded: tuple[tuple[int, int], ...]
-    imports: tuple[tuple[int, int], ...]
+    unneeded: tuple[Place, ...]
+    imports: tuple[Place, ...]
     ends: str
     home: ScriptPart | None
     beside: ScriptPart
 
 
 def hoistable(path: str, data: bytes, start: int) -> Hoistable | None:
-    """The assignment that begins at a byte, if a call is about it alone and all that it names is known to its module.
+    """The assignment that begins at a byte, if a call or a method is about it alone and all that it names is known to
+    its module.
 
     The call may also be about its undoing: a function that the other one returns and that sets the same member to
-    nothing. So may other calls beside it; None where something else undoes it.
+    nothing. So may other calls, or the methods by which a component ends, beside it; None where something else undoes
+    it.
     """
     here, parts = script_around(path, data, start), scripts_of(path, data)
     if here is None:
@@ -54,36 +63,47 @@ def hoistable(path: str, data: bytes, start: int) -> Hoistable | None:
     together = parts if here.is_component else (here,)
     tree = tree_of(path, data, tuple((part.start, part.end) for part in together))
     node = _assignment_at(tree, start) if tree is not None else None
-    call = _call_of(node) if node is not None else None
-    statement = call.parent if call is not None else None
-    if tree is None or node is None or statement is None or statement.parent is None:
+    function = _function_of(node) if node is not None else None
+    hook = (_call_of(function) or member_of(function)) if function is not None else None
+    if tree is None or node is None or hook is None or hook.parent is None:
         return None
     left = node.child_by_field_name("left")
     target = left.child_by_field_name("object") if left is not None else None
     imports = _brought_along(tree.root_node, node, here)
     if left is None or target is None or imports is None:
         return None
-    calls = [statement, *(other for other in parts_of(statement.parent) if _only_undoes(other, left))]
+    others = (other for other in parts_of(hook.parent) if _only_undoes(other, left))
+    hooks = sorted([hook, *others], key=place_of)
     undone = (child for child in walk(tree.root_node) if _takes_back(child, left))
-    if not all(any(_is_in(child, other) for other in calls) for child in undone):
+    if not all(any(_is_in(child, other) for other in hooks) for child in undone):
         return None
-    unneeded = unneeded_imports(tree.root_node, Counter(map(_called, calls)))
-    moved = [_place(child) for child in imports]
+    removed = removal(data, hooks) if hook.type != "expression_statement" else None
+    if hook.type != "expression_statement" and (removed is None or is_called(tree.root_node, hooks)):
+        return None
+    needless = removed.interfaces if removed is not None else map(_called, hooks)
+    unneeded = unneeded_imports(tree.root_node, Counter(needless))
+    moved = [place_of(child) for child in imports]
     if any(first < end and begin < last for first, last in unneeded for begin, end in moved):
         return None
-    whole = {_place(child) for child in tree.root_node.children}
-    about = [[*_comments_above(each, data), each] for each in calls]
+    whole = {place_of(child) for child in tree.root_node.children}
+    about = [[*_comments_above(each, data), each] for each in hooks]
     said = (child for each in about for part in each for child in walk(part) if child.type == "comment")
-    gone = [(each[0].start_byte, each[-1].end_byte) for each in about]
+    places = removed.members if removed is not None else [place_of(each) for each in hooks]
+    gone = [(min(each[0].start_byte, start), end) for each, (start, end) in zip(about, places, strict=True)]
+    calls = gone if removed is None else []
     home = here if here.is_of_module else next((part for part in parts if part.is_of_module), None)
     return Hoistable(
-        _place(node),
+        place_of(node),
+        lines_in_texts(node),
         text_of(target),
-        _merged(data, sorted([*gone, *moved, *(place for place in unneeded if place in whole)])),
+        _merged(data, sorted([*calls, *moved, *(place for place in unneeded if place in whole)])),
+        _merged(data, gone) if removed is not None else (),
+        removed.body if removed is not None else (0, 0),
+        tuple(map(name_of, hooks)) if removed is not None else (),
         tuple(text_of(child) for child in said if not _is_in(child, node)),
-        tuple(place for place in unneeded if place not in whole),
+        (*(place for place in unneeded if place not in whole), *(removed.others if removed is not None else ())),
         tuple(moved),
-        ";" if text_of(statement).endswith(";") else "",
+        ";" if text_of(hook if removed is None else node.parent or hook).endswith(";") else "",
         home,
         here,
     )
@@ -118,10 +138,6 @@ def _brought_along(root: Node, assignment: Node, here: ScriptPart) -> list[Node]
     return [child for child in imports if names & {text_of(name) for name in walk(child) if name.type in NAMES}]
 
 
-def _place(node: Node) -> tuple[int, int]:
-    return node.start_byte, node.end_byte
-
-
 def _comments_above(statement: Node, data: bytes) -> list[Node]:
     """The comments on the lines just above a statement."""
     found: list[Node] = []
@@ -136,9 +152,9 @@ def _comments_above(statement: Node, data: bytes) -> list[Node]:
     return found
 
 
-def _merged(data: bytes, places: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+def _merged(data: bytes, places: Sequence[Place]) -> tuple[Place, ...]:
     """Places in their order; those with nothing between them are one."""
-    found: list[tuple[int, int]] = []
+    found: list[Place] = []
     for start, end in places:
         if found and not data[found[-1][1] : start].strip():
             start = found.pop()[0]
@@ -152,42 +168,49 @@ def _called(statement: Node) -> str:
     return text_of(function) if function is not None else ""
 
 
-def _call_of(assignment: Node) -> Node | None:
-    """The call of a name, a statement of its own, whose function makes an assignment and does nothing else."""
+def _function_of(assignment: Node) -> Node | None:
+    """The function or method that makes an assignment and does nothing else."""
     body = assignment.parent
+    if body is not None and body.type == "parenthesized_expression":
+        body = body.parent
     if body is not None and body.type == "expression_statement":
-        body = body.parent
-        if body is None or body.type != "statement_block":
+        statement, body = body, body.parent
+        if body is None or body.type != "statement_block" or body.parent is None:
             return None
-        first, *others = parts_of(body)
-        if first != assignment.parent or len(others) > 1 or not all(_undoes(other, assignment) for other in others):
+        first, *others = _own_statements(body.parent, body)
+        if first != statement or len(others) > 1 or not all(_undoes(other, assignment) for other in others):
             return None
         body = body.parent
-    if body is None or body.type not in _FUNCTIONS or any(child.type == "async" for child in body.children):
-        return None
-    parameters = body.child_by_field_name("parameters")
-    arguments = body.parent
+    is_function = body is not None and body.type in (METHOD, *FUNCTIONS)
+    return body if body is not None and is_function and "async" not in {child.type for child in body.children} else None
+
+
+def _own_statements(function: Node, body: Node) -> list[Node]:
+    """The statements of a function, but for the call of a method that it overrides."""
+    member = member_of(function)
+    return [each for each in parts_of(body) if member is None or not is_override(each, name_of(member))]
+
+
+def _call_of(function: Node) -> Node | None:
+    """The statement that calls something by its name, and is about a function that it is given alone."""
+    parameters = function.child_by_field_name("parameters")
+    arguments = function.parent
     if parameters is None or parts_of(parameters) or arguments is None or arguments.type != "arguments":
         return None
     first, *rest = parts_of(arguments)
-    if first != body or len(rest) > 1 or any(other.type != "array" or parts_of(other) for other in rest):
+    if first != function or len(rest) > 1 or any(other.type != "array" or parts_of(other) for other in rest):
         return None
     call = arguments.parent
-    function = call.child_by_field_name("function") if call is not None else None
-    is_statement = call is not None and call.parent is not None and call.parent.type == "expression_statement"
-    around = call.parent.parent if call is not None and call.parent is not None else None
-    if function is None or function.type != "identifier" or not is_statement or around is None:
+    called = call.child_by_field_name("function") if call is not None else None
+    statement = call.parent if call is not None else None
+    if called is None or called.type != "identifier" or statement is None or statement.parent is None:
         return None
-    return call if around.type in ("statement_block", "program") else None
+    is_among_others = statement.parent.type in ("statement_block", "program")
+    return statement if statement.type == "expression_statement" and is_among_others else None
 
 
 def _is_in(node: Node, other: Node) -> bool:
     return other.start_byte <= node.start_byte < other.end_byte
-
-
-def parts_of(node: Node) -> list[Node]:
-    """What a node consists of, but for comments."""
-    return [child for child in node.named_children if child.type != "comment"]
 
 
 def _undoes(statement: Node, assignment: Node) -> bool:
@@ -200,7 +223,11 @@ def _undoes(statement: Node, assignment: Node) -> bool:
 
 
 def _only_undoes(statement: Node, left: Node) -> bool:
-    """Whether a statement is a call of a name that is given a function to take back an assignment, and nothing else."""
+    """Whether a statement is a call of a name that is given a function to take back an assignment, and nothing else; or
+    such a function is how a component ends."""
+    ending = ending_of(statement)
+    if ending is not None:
+        return _is_undoing(ending, left)
     call = statement.named_children[0] if statement.type == "expression_statement" else None
     callee = call.child_by_field_name("function") if call is not None and call.type == "call_expression" else None
     arguments = call.child_by_field_name("arguments") if call is not None else None
@@ -211,9 +238,9 @@ def _only_undoes(statement: Node, left: Node) -> bool:
 
 def _is_undoing(function: Node, left: Node) -> bool:
     """Whether a function takes back an assignment, and does nothing else."""
-    body = function.child_by_field_name("body") if function.type in _FUNCTIONS else None
+    body = function.child_by_field_name("body") if function.type in (METHOD, *FUNCTIONS) else None
     if body is not None and body.type == "statement_block":
-        inner = parts_of(body)
+        inner = _own_statements(function, body)
         body = parts_of(inner[0])[0] if len(inner) == 1 and inner[0].type == "expression_statement" else None
     elif body is not None and body.type == "parenthesized_expression":
         body = parts_of(body)[0]
@@ -243,10 +270,10 @@ def bound_in(node: Node) -> set[str]:
     return found
 
 
-def unneeded_imports(root: Node, calls: Counter[str]) -> tuple[tuple[int, int], ...]:
-    """The imports of names that nothing uses but so many calls: each the whole, or parts of it with their commas."""
-    uses = Counter(text_of(node) for node in walk(root) if node.type in NAMES)
-    found: list[tuple[int, int]] = []
+def unneeded_imports(root: Node, calls: Counter[str]) -> tuple[Place, ...]:
+    """The imports of names that nothing uses but so many times: each the whole, or parts of it with their commas."""
+    uses = Counter(text_of(node) for node in walk(root) if node.type in (*NAMES, "type_identifier"))
+    found: list[Place] = []
     for statement in parts_of(root):
         clause = next((c for c in statement.named_children if c.type == "import_clause"), None)
         listed = next((c for c in clause.named_children if c.type == "named_imports"), None) if clause else None
@@ -255,30 +282,7 @@ def unneeded_imports(root: Node, calls: Counter[str]) -> tuple[tuple[int, int], 
         specifiers = parts_of(listed)
         gone = [each for each in specifiers if (name := text_of(each)) in calls and uses[name] == 1 + calls[name]]
         if len(gone) < len(specifiers):
-            found += _runs(specifiers, gone)
+            found += runs(specifiers, gone)
         elif len(clause.named_children) == 1:  # not `import React, { useEffect } from`
             found.append((statement.start_byte, statement.end_byte))
     return tuple(found)
-
-
-def _runs(parts: Sequence[Node], gone: Sequence[Node]) -> Iterator[tuple[int, int]]:
-    """The places of some parts of a list, but not all, with their commas; what stands together is one."""
-    kept = [part for part in parts if part not in gone]
-    if gone and gone[0] == parts[0]:
-        yield parts[0].start_byte, kept[0].start_byte
-    for before, after in zip(kept, [*kept[1:], None], strict=True):
-        between = [part for part in gone if before.start_byte < part.start_byte < (after or parts[-1]).end_byte]
-        if between:
-            yield before.end_byte, between[-1].end_byte
-
-
-def walk(node: Node) -> Iterator[Node]:
-    pending = [node]
-    while pending:
-        here = pending.pop()
-        yield here
-        pending += reversed(here.children)
-
-
-def text_of(node: Node) -> str:
-    return (node.text or b"").decode("utf-8", "replace")

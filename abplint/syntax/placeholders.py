@@ -14,7 +14,8 @@ from abplint.syntax.parse import Dialect, parse_program
 
 _PLACEHOLDER: Final = re.compile(
     rb"(?P<decides><\?php\b(?!\s*echo\b).*?\?>|<%(?![=\-]).*?%>|\{%.*?%\}|\{\{--.*?--\}\}|\{#.*?#\}"
-    rb"|^[ \t]*@(?:if|else|elseif|endif|foreach|endforeach|isset|endisset|auth|endauth|php|endphp)\b[^\n]*$)"
+    rb"|^[ \t]*@php\b(?!\s*\().*?@endphp\b"
+    rb"|^[ \t]*@(?:(?:else)?if|else|endif|(?:end)?(?:unless|isset|auth|guest|foreach|forelse|for|php))\b[^\n]*$)"
     rb"|(?P<writes><\?(?:=|php\s+echo\b).*?\?>|<%[=\-].*?%>|\{!!.*?!!\}|\{\{\{.*?\}\}\}|\{\{.*?\}\}"
     rb"|@(?:json|js|Json\.Serialize|Html\.Raw)\((?:[^()\n]|\([^()\n]*\))*\))",
     re.DOTALL | re.MULTILINE,

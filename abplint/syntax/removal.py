@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from abplint.syntax.hoisting import NAMES, bound_in, parts_of, text_of, unneeded_imports, walk
+from abplint.syntax.hoisting import bound_in, unneeded_imports
 from abplint.syntax.layout import script_tree
+from abplint.syntax.nodes import NAMES, parts_of, text_of, walk
 
 if TYPE_CHECKING:
     from tree_sitter import Node
