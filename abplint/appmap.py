@@ -111,9 +111,11 @@ class AppMap:
 
 @dataclass(frozen=True)
 class ProjectMap:
-    """Every ABP app of a project. `files` counts the files that were looked at."""
+    """Every ABP app of a project. `files` counts the files that were looked at; `is_partial`: not all of what might
+    speak ABP was read, as a notice says."""
 
     root: str
     apps: tuple[AppMap, ...]
     files: int
     notices: tuple[str, ...] = ()
+    is_partial: bool = False

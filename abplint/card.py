@@ -180,7 +180,8 @@ class AppCard:
 class Card:
     """The cards of a project's apps. `rules` counts the rules, `rules_digest` is the SHA-256 of their documents.
 
-    `files` counts the files that were looked at; `settings` are those that keep files out, as sentences.
+    `files` counts the files that were looked at; `settings` are those that keep files out, as sentences. `is_partial`:
+    not all of what might speak ABP was read, as a notice says.
     """
 
     version: str
@@ -190,3 +191,4 @@ class Card:
     files: int
     settings: tuple[Ground, ...] = ()
     notices: tuple[str, ...] = ()
+    is_partial: bool = False

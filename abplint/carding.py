@@ -51,7 +51,9 @@ def card_of(project: Project, universe: Universe, config: Config, report: Report
         if limit.kind in ("files", "root")
     )
     notices = project.notices
-    return Card(__version__, len(catalog.rules), rules_digest, apps, project.files, settings, notices)
+    return Card(
+        __version__, len(catalog.rules), rules_digest, apps, project.files, settings, notices, project.is_partial
+    )
 
 
 def _app(

@@ -190,7 +190,8 @@ class Review:
 class Report:
     """The result of a run. `findings` are sorted; `levels` maps rule ids to their level in effect.
 
-    `files` counts the files of the universe that were looked at, `reported` those a finding stands in.
+    `files` counts the files of the universe that were looked at, `reported` those a finding stands in; `is_partial`:
+    some of what might speak ABP was not read, as a notice says.
     `notices` are one-line messages about files that could not be read, for stderr. `hidden` counts the findings that
     touch none of the paths that were asked about; `suppressed` are findings that do not count. `known` counts those
     that are left out because they are not new, by what knows them: a baseline or a revision. `skipped` is a sentence
@@ -203,6 +204,7 @@ class Report:
     levels: dict[str, Level] = field(default_factory=dict)
     surfaces: tuple[Surface, ...] = ()
     files: int = 0
+    is_partial: bool = False
     notices: tuple[str, ...] = ()
     hidden: int = 0
     suppressed: tuple[Finding, ...] = ()

@@ -42,9 +42,10 @@ def test_a_helpers_default_is_shown(tmp_path: Path, fail: str, line: int) -> Non
     handlers = "const RETRY = undefined;\nconst handlers = { 'export.csv': () => fail('TIMEOUT', 'slow') };\n"
     finding = found(tmp_path, "ABP512", fail + handlers)
     assert finding.location.text == "fail('TIMEOUT', 'slow')"
-    [related] = finding.related
-    assert (related.message, related.location.text) == ("`retryable` is `false` here", "false")
-    assert related.location.line == line
+    *_, source, last = finding.path
+    assert (source.message, source.location.text) == ("`retryable` is `false` here", "false")
+    assert source.location.line == line
+    assert last.location == finding.location
 
 
 def test_what_stands_in_the_place_itself_is_not_said_again(tmp_path: Path) -> None:
@@ -54,7 +55,7 @@ def test_what_stands_in_the_place_itself_is_not_said_again(tmp_path: Path) -> No
         "const handlers = { 'export.csv': () => fail('TIMEOUT', 'slow', false) };\n"
     )
     finding = found(tmp_path, "ABP512", code)
-    assert finding.related == ()
+    assert [step.location.text for step in finding.path] == ["'export.csv'", "fail('TIMEOUT', 'slow', false)"]
 
 
 def test_an_empty_name_of_a_dispatch_is_seen(tmp_path: Path) -> None:

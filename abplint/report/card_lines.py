@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from abplint.card import AppCard, Card, Ground, Item, Line, LineStatus
+from abplint.report.summary import no_abp
 
 SIGNS: Final = {LineStatus.PROVED: "✓", LineStatus.VIOLATED: "✗", LineStatus.UNDECIDED: "?"}
 WORDS: Final = {
@@ -45,7 +46,7 @@ def counted(counts: Counter[LineStatus]) -> str:
 def nothing(card: Card) -> str:
     """What a card without apps says."""
     files = "1 file" if card.files == 1 else f"{card.files} files"
-    return f"No ABP here: no runtime, no manifest link, no manifest in {files}. Nothing is proved."
+    return f"{no_abp(card.is_partial)}: no runtime, no manifest link, no manifest in {files}. Nothing is proved."
 
 
 def read(app: AppCard) -> str:

@@ -45,7 +45,7 @@ class _App:
         if not app.capabilities:
             return
         yield '<p class="aside">A drawing follows, which says what the table after it says.</p>'
-        yield '<div class="drawing">'
+        yield '<div class="drawing" tabindex="0" role="region" aria-label="The map, drawn">'
         yield from _Drawing(app).lines()
         yield "</div>"
         if more := len(app.capabilities) - MOST_DRAWN:

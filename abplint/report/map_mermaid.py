@@ -7,6 +7,7 @@ from itertools import count
 
 from abplint.appmap import AppMap, Capability, ProjectMap
 from abplint.report.presentation import Presentation
+from abplint.report.summary import no_abp
 from abplint.report.terminal import ShowPath, visible
 
 MOST_EDGES = 450  # Mermaid draws 500 edges and no more
@@ -34,7 +35,7 @@ class _Chart:
     def chart(self) -> Iterator[str]:
         yield "flowchart LR"
         if not self.project.apps:
-            yield f"  {self.node('No ABP here')}"
+            yield f"  {self.node(no_abp(self.project.is_partial))}"
         for index, app in enumerate(self.project.apps):
             if self.size > LONGEST_TEXT:
                 yield f"  {self.node(f'{len(self.project.apps) - index} more apps')}"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from abplint.appmap import WHOLE, AppMap, Capability, CapabilityList, ProjectMap, Reach
 from abplint.finding import Unfollowed
 from abplint.report.presentation import Presentation
+from abplint.report.summary import no_abp
 from abplint.report.terminal import ShowPath, Style, cells, cut, visible, wrap
 from abplint.source import Location
 
@@ -19,7 +20,7 @@ def render(project: ProjectMap, how: Presentation) -> str:
     """The map as lines of at most `style.width` cells, except where places are long."""
     if not project.apps:
         files = "1 file" if project.files == 1 else f"{project.files} files"
-        return f"No ABP here: no runtime, no manifest link, no manifest in {files}.\n"
+        return f"{no_abp(project.is_partial)}: no runtime, no manifest link, no manifest in {files}.\n"
     return "\n".join("".join(f"{line}\n" for line in _Drawing(how.style, how.shown).app(app)) for app in project.apps)
 
 

@@ -37,7 +37,7 @@ def summary(report: Report, elapsed: float | None, style: Style, *, shown: ShowP
         narrowed = [limits[kind] for kind in ("root", "files") if kind in limits]
         if narrowed and not report.files:
             return f"Nothing was checked: no file is left, {', '.join(narrowed)}."
-        where = f"No ABP in what is left, {', '.join(narrowed)}" if narrowed else "No ABP here"
+        where = f"No ABP in what is left, {', '.join(narrowed)}" if narrowed else no_abp(report.is_partial)
         files = _count(report.files, "file")
         return f"{where}: no runtime, no manifest link, no manifest in {files}. Nothing was checked."
     if "findings" in limits:
@@ -57,6 +57,11 @@ def summary(report: Report, elapsed: float | None, style: Style, *, shown: ShowP
         capabilities = _count(sum(surface.capabilities for surface in surfaces), "capability", "capabilities")
         clean = f"No problems. {_count(len(surfaces), 'ABP surface')} ({places}), {capabilities}, {_followed(surfaces)}"
     return " · ".join([clean, *known, _count(report.files, "file"), *took])
+
+
+def no_abp(is_partial: bool) -> str:
+    """That nothing of ABP was seen, and where: what was not read may hold some."""
+    return "No ABP in what was read" if is_partial else "No ABP here"
 
 
 def limits_of(report: Report, shown: ShowPath = str) -> dict[str, str]:

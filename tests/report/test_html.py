@@ -147,6 +147,8 @@ def test_draws_the_map() -> None:
         "export.csv",
         "storage.ports",
     ]
+    # wider than a telephone: who has no pointer can move it, too
+    assert all(each["tabindex"] == "0" and each["aria-label"] for each in soup.select("#map .drawing"))
     assert not page(drawings).select("#map")
 
 
