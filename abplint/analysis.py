@@ -24,20 +24,22 @@ if TYPE_CHECKING:
 class Project:
     """The apps of a universe. `files` counts the files that were looked at; `notices` are for stderr.
 
-    `asked` is what reading each of the apps depends on, in their order.
+    `asked` is what reading each of the apps depends on, in their order. `is_partial`: a notice says what was not read.
     """
 
     apps: tuple[App, ...] = ()
     asked: tuple[Dependencies, ...] = ()
     files: int = 0
     notices: tuple[str, ...] = ()
+    is_partial: bool = False
 
 
 @dataclass(frozen=True)
 class Analysis:
     """What all selected rules find in a universe, sorted, and what there is to find something in.
 
-    `off` counts, by the setting, the findings of rules that have no level where these stand.
+    `off` counts, by the setting, the findings of rules that have no level where these stand. `is_partial`: a notice
+    says what was not read.
     """
 
     findings: tuple[Finding, ...]
@@ -46,6 +48,7 @@ class Analysis:
     files: int
     notices: tuple[str, ...]
     off: Mapping[Decision, int] = field(default_factory=dict)
+    is_partial: bool = False
 
 
 def analyse(
@@ -65,7 +68,7 @@ def analyse(
         return Analysis((), (), (), evidence.files, tuple(universe.notices))
     results = None if store is None else _results(store, universe, evidence, config, levels)
     findings, suppressed, surfaces, notices, off = _found(universe, evidence, config, levels, progress, jobs, results)
-    return Analysis(findings, suppressed, surfaces, evidence.files, _notices(universe, notices), off)
+    return Analysis(findings, suppressed, surfaces, evidence.files, _notices(universe, notices), off, bool(notices))
 
 
 Found = tuple[tuple[Finding, ...], tuple[Finding, ...], tuple[Surface, ...], tuple[str, ...], dict[Decision, int]]
@@ -143,7 +146,7 @@ def read_project(
     if len(groups) == len(reading.groups):
         names = frozenset(name for app in apps for name in surface_of(app).names)
         check_capabilities(config, names, any(app.runtimes for app in apps))
-    return Project(tuple(apps), tuple(asked), evidence.files, _notices(universe, told))
+    return Project(tuple(apps), tuple(asked), evidence.files, _notices(universe, told), bool(told))
 
 
 def _survey(universe: Universe, progress: Progress | None) -> Evidence:

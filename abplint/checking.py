@@ -159,6 +159,7 @@ class ProjectReading:
             sorted(self.evidence.scripts),
             sorted(self.grouping.page_folders),
             self.grouping.has_scripts,
+            self.grouping.has_frameworks,
             self._work,
         )
         return digest(repr(others).encode("utf-8", "surrogateescape"))

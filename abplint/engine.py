@@ -111,6 +111,7 @@ def lint(
         levels=in_effect,
         surfaces=analysis.surfaces,
         files=analysis.files,
+        is_partial=analysis.is_partial,
         notices=notices,
         hidden=len(debt.new) - len(shown),
         suppressed=task.wanted(analysis.suppressed),
@@ -255,7 +256,7 @@ def map_project(
     flagging = {rule.id for rule in task.config.catalog.rules if task.levels.runs(rule)}
     with _read(task, progress, ReachIndex(task.config.catalog.rules)) as (_, project):
         apps = task.wanted(map_app(app, flagging) for app in project.apps)
-    return ProjectMap(str(task.root), apps, project.files, project.notices)
+    return ProjectMap(str(task.root), apps, project.files, project.notices, project.is_partial)
 
 
 def tools_of_project(

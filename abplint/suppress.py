@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
-from abplint.catalog import Catalog
+from abplint.catalog import Catalog, meant
 from abplint.finding import Finding, Fix, Level, Suppression
 from abplint.fixes.comments import without_comments, without_target
 from abplint.source import Location, SourceFile, Span
@@ -402,8 +402,7 @@ class Suppressions:
             if known or (_FAMILY.fullmatch(target) and any(id.startswith(target) for id in self.catalog.by_id)):
                 yield target, frozenset(self.catalog.select(target))
                 continue
-            near = self.catalog.unknown(target).suggestion
-            hint = f"; did you mean `{near}`?" if near else ""
+            hint = meant(self.catalog.unknown(target).suggestions, "`")
             problems.append(self._problem(at, f"unknown rule `{_short(target)}`{hint}", _HELP))
 
 

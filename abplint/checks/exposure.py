@@ -13,7 +13,7 @@ from abplint.fixes.markup import LinkWriter
 from abplint.fixes.statements import guarded
 from abplint.source import Location, Span
 from abplint.surface.arrivals import Arrival
-from abplint.surface.pages import Timing, link_faults, relation_faults
+from abplint.surface.pages import PageView, Timing, WrittenHead, link_faults, relation_faults
 from abplint.surface.parts import MEMBERS, Runtime
 
 
@@ -22,9 +22,8 @@ def assigned_in_lifecycle_hook(app: App, rule: Rule) -> Iterator[Finding]:
     """The runtime is assigned in a hook, which runs after a client has looked."""
     for runtime in app.runtimes:
         if runtime.hook and not app.has_bootstrap(runtime):
-            pages = app.pages_of(runtime)
-            place = pages[0] if len(pages) == 1 else None if pages else app.head
-            fix = hoisted(place, runtime) if place is not None else None
+            place = _head_of(app, runtime)
+            fix = hoisted(place, runtime, app.files.values()) if place is not None else None
             yield _at(rule, f"`window.abp` is assigned in `{runtime.hook}()`", runtime.location, fix)
 
 
@@ -33,7 +32,10 @@ def late_assignment(app: App, rule: Rule) -> Iterator[Finding]:
     """The runtime is assigned later than its script runs: in a callback, a reaction, or after an `await`."""
     for runtime in app.runtimes:
         if runtime.delay and not runtime.hook and not app.has_bootstrap(runtime):
-            yield _at(rule, f"`window.abp` is assigned {runtime.delay}", runtime.location)
+            # what else it waits for may never come, and calls that a bootstrap keeps would not end
+            place = _head_of(app, runtime) if runtime.waits_for_document and not runtime.awaited else None
+            fix = bootstrapped(place, (runtime,)) if place is not None else None
+            yield _at(rule, f"`window.abp` is assigned {runtime.delay}", runtime.location, fix)
 
 
 @check("ABP403")
@@ -158,6 +160,12 @@ def _missing(runtime: Runtime, required: Iterable[str]) -> Iterator[str]:
     if runtime.is_known:
         yield from (f"`{name}`" for name in required if name not in runtime.members)
         yield from (f"`app.{name}`" for name in runtime.missing_identity)
+
+
+def _head_of(app: App, runtime: Runtime) -> PageView | WrittenHead | None:
+    """The head of the only page that loads a runtime, or of a framework's pages; None for several pages."""
+    pages = app.pages_of(runtime)
+    return pages[0] if len(pages) == 1 else None if pages else app.head
 
 
 def _bootstrapped(app: App, arrival: Arrival) -> Fix | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from abplint.app import App
@@ -14,7 +14,7 @@ from abplint.checks.declarations import app_ids
 from abplint.checks.reached import reaches
 from abplint.checks.responses import Collection, is_output
 from abplint.finding import Finding, Fix
-from abplint.fixes.literals import with_property
+from abplint.fixes.literals import with_properties
 from abplint.program.forms import Form, forms_of
 from abplint.program.hosts.dates import instant_of
 from abplint.program.values import Constant, Obj, Slot, alternatives
@@ -76,14 +76,20 @@ def binary_without_mime_type(app: App, rule: Rule) -> Iterator[Finding]:
         if described and held.has_content and lacks(held.obj, "mimeType"):
             says = f"answers `content` and `{described[0]}` without a `mimeType`"
             place = place_of(held.obj, ())
-            found.add(place, says, response, held.obj, fix=_given(place, "mimeType", _mime_type_of(held)))
+            given = {"mimeType": _mime_type_of(held)}
+            if lacks(held.obj, "encoding"):  # else it would be a file without one
+                given["encoding"] = _encoding_of(held, given["mimeType"])
+            found.add(place, says, response, held.obj, fix=_given(place, given))
     yield from found.findings()
 
 
-def _given(place: Location | None, name: str, value: str | None) -> Fix | None:
-    """A fix that adds a property to the object literal at a place."""
-    edits = with_property(place, name, value) if place is not None and value is not None else None
-    return Fix(f"Add `{name}: '{value}'`", edits) if edits is not None else None
+def _given(place: Location | None, properties: Mapping[str, str | None]) -> Fix | None:
+    """A fix that adds properties to the object literal at a place; None where a value is not known."""
+    if place is None or None in properties.values():
+        return None
+    edits = with_properties(place, properties)
+    said = " and ".join(f"`{name}: '{value}'`" for name, value in properties.items())
+    return Fix(f"Add {said}", edits) if edits is not None else None
 
 
 def _form_of(held: Held) -> Form | None:
@@ -104,10 +110,11 @@ def _mime_type_of(held: Held) -> str | None:
     return found if fits else None
 
 
-def _encoding_of(held: Held) -> str | None:
-    """How a file's content is encoded, where its making shows that and its MIME type agrees."""
+def _encoding_of(held: Held, mime_type: str | None = None) -> str | None:
+    """How a file's content is encoded, where its making shows that and its MIME type agrees: its own, or `mime_type`,
+    which it is to have."""
     mime = member(held.obj, "mimeType")
-    known = constants(mime.value) if mime is not None else ()
+    known = constants(mime.value) if mime is not None else [mime_type] if mime_type is not None else []
     form = _form_of(held)
     if form is Form.BASE64:
         return "base64"
@@ -121,7 +128,7 @@ def binary_without_encoding(app: App, rule: Rule) -> Iterator[Finding]:
     for response, held in files(app):
         if held.is_file and lacks_encoding(held) and unsupported(app, held) is None:
             says, place = "answers `content` as a string without `encoding`", place_of(held.obj, ())
-            found.add(place, says, response, held.obj, fix=_given(place, "encoding", _encoding_of(held)))
+            found.add(place, says, response, held.obj, fix=_given(place, {"encoding": _encoding_of(held)}))
     yield from found.findings()
 
 

@@ -60,7 +60,7 @@ class Collection:
     def __init__(self, rule: Rule) -> None:
         self.rule = rule
         self.found: dict[tuple[str, int, int], tuple[str, Location, dict[str, None], tuple[Step, ...]]] = {}
-        self.related: dict[tuple[str, int, int], Related] = {}
+        self.sources: dict[tuple[str, int, int], Step] = {}
         self.fixes: dict[tuple[str, int, int], Fix | None] = {}
 
     def add(
@@ -69,19 +69,20 @@ class Collection:
         says: str,
         response: Response,
         made: Obj,
-        related: Related | None = None,
+        source: Step | None = None,
         fix: Fix | None = None,
     ) -> None:
         """`says` continues "`export.pdf` …"; `made` is the object whose making the place is a part of.
 
-        `related` explains the place; of several ways there, the first one's counts. `fix` holds if it is that of all.
+        `source` is where that is written, if it is elsewhere, such as in a helper's default; of several ways there, the
+        first one's counts. `fix` holds if it is that of all.
         """
         if location is None:
             return
         if self.fixes.setdefault(location.key, fix) != fix:
             self.fixes[location.key] = None
-        if related is not None and related.location.key != location.key:
-            self.related.setdefault(location.key, related)
+        if source is not None:
+            self.sources.setdefault(location.key, source)
         path = response.path_to(location, made)
         name = response.origin.capability
         old = self.found.get(location.key)
@@ -99,10 +100,12 @@ class Collection:
         for says, location, names, path in self.found.values():
             capabilities = tuple(name for name in names if name)
             subject = "`call()`" if "" in names else f"`{capabilities[0]}`"  # it is answered whatever is called
-            rule, related = self.rule, self.related.get(location.key)
+            rule, source = self.rule, self.sources.get(location.key)
+            if source is not None and source.location.key not in {step.location.key for step in path}:
+                *before, last = path or (Step(location, "the response is made here"),)
+                path = (*before, source, last)
             yield Finding(
                 *(rule.id, f"{subject} {says}", location, rule.help, rule.why, rule.label, capabilities, path),
-                related=(related,) if related is not None else (),
                 fix=self.fixes[location.key],
             )
 
@@ -169,8 +172,9 @@ def _add_status(found: Collection, response: Response, data: Value) -> None:
             written = [item for slot in data.slots.values() for item in alternatives(slot.value)]
             if not data.slots:
                 says = "answers success without any data"
-            place = _place_of_default(response.envelope, data) or place_of(data, written)
-            found.add(place, says, response, data)
+            place = _place_of_default(response.envelope, data)
+            source = _written_outside(place, data, "this is what it answers by default")
+            found.add(place or place_of(data, written), says, response, data, source)
     elif isinstance(data, Constant) and not holds_nothing(data) and _is_written(data):
         if Form.DATA_URL in forms_of(data) or unreachable(Slot(data), "data", True):
             return
@@ -326,7 +330,8 @@ def _judge_pair(found: Collection, response: Response, error: Obj) -> None:
                 continue
             says = f"answers `{code.value}` with `retryable: {_written(flag)}`"
             place = _row_of(made, code, flag) or place_of(made, [code, flag])
-            found.add(place, says, response, made, _default(place, flag), _corrected(place, code, flag))
+            source = _written_outside(place, flag, f"`retryable` is `{_written(flag)}` here")
+            found.add(place, says, response, made, source, _corrected(place, code, flag))
 
 
 def _corrected(place: Location | None, code: Constant, flag: Constant) -> Fix | None:
@@ -343,14 +348,13 @@ def _corrected(place: Location | None, code: Constant, flag: Constant) -> Fix | 
     return Fix(f"Write `{expected}`", (Edit(at, expected),))
 
 
-def _default(place: Location | None, flag: Constant) -> Related | None:
-    """Where a flag is written that stands outside of the place: in the helper, which has it as its default."""
-    if place is None or flag.site is None:
+def _written_outside(place: Location | None, value: Constant | Obj, said: str) -> Step | None:
+    """Where a value is written that stands outside of the place: in a helper, which has it as its default."""
+    if place is None or value.site is None:
         return None
-    at, span = flag.site.location, place.span
-    if at.path == place.path and span.start <= at.span.start and at.span.end <= span.end:
-        return None
-    return Related(at, f"`retryable` is `{_written(flag)}` here")
+    at, span = value.site.location, place.span
+    is_inside = at.path == place.path and span.start <= at.span.start and at.span.end <= span.end
+    return None if is_inside else Step(at, said)
 
 
 def _row_of(error: Obj, code: Constant, flag: Constant) -> Location | None:

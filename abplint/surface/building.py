@@ -32,7 +32,9 @@ class Building:
         """What builds a file: its own package's framework, else that of the app, else that of what imports it."""
         frameworks = self.sources.frameworks
         found = frameworks.of(path) or frameworks.of(f"{self.folder}/x" if self.folder else "x")
-        return found or next(filter(None, map(frameworks.of, self.importers(path))), None)
+        if found is None and self.grouping.has_frameworks:
+            found = next(filter(None, map(frameworks.of, self.importers(path))), None)
+        return found
 
     @property
     def at_work(self) -> Built | None:
@@ -93,11 +95,12 @@ class Building:
                     yield other
 
     def _importing(self, path: str) -> Iterator[str]:
-        """The modules that name a module and import it."""
+        """The modules that name a module and import it: of those that one framework builds, if it builds this one."""
+        built = self.sources.frameworks.of(path)
         parts = path.rpartition("/")
         stem = parts[2].split(".")[0]
         word = (parts[0].rpartition("/")[2] if stem == "index" else stem).encode("utf-8", "surrogateescape")
-        for other in self.sources.universe.paths:
+        for other in self.sources.universe.below(built.folder if built is not None else ""):
             names_it = other.endswith(MODULES) and other != path and self.sources.shows(other, word)
             # Last what reads the package of each: most that name a file of such a name mean their own.
             if names_it and path in self.sources.imports(other) and not self.grouping.is_test(other):

@@ -170,7 +170,7 @@ class ListReader:
         at = (entry.site or site).location
         data = plain.from_value(entry, at)
         described = data.value.get("description") if data is not None and isinstance(data.value, dict) else None
-        record = _record_of(entry.site, site) if entry.site is not None else None
+        record = _record_of(entry.site, _written(site, name)) if entry.site is not None else None
         return Declaration(
             name,
             site.location,
@@ -210,6 +210,13 @@ class ListReader:
             data = plain.from_value(slot.value, slot.site.location if slot.site is not None else at)
             if data is not None:
                 yield SchemaPart(member, data)
+
+
+def _written(site: Site, name: str) -> Site:
+    """Where a name stands in the place of it, which is that of a call where one registers it."""
+    text, quoted = site.file.data, name.encode("utf-8", "replace")
+    found = re.compile(rb"""(['"`])%s\1""" % re.escape(quoted)).search(text, site.start, site.end)
+    return Site(site.file, *found.span()) if found is not None else site
 
 
 def _record_of(entry: Site, name: Site) -> Location | None:

@@ -33,6 +33,7 @@ _WRITES_COMPUTED: Final = re.compile(
     rb"\b(?:window|globalThis|self)\s*\[[^]\n]{1,200}\]\s*=(?![=>])|"
     rb"\b(?:defineProperty|set|assign)\s*\(\s*(?:window|globalThis|self)\s*,"
 )
+_ESCAPED_NAME: Final = re.compile(rb"\\(?:x|u\{?0{0,4})(?:6[12]|70)")  # one of its letters
 _ESCAPED_LETTER: Final = re.compile(rb"\\(?:x|u00)(6[1-9a-fA-F]|7[0-9aA])|\\u\{0{0,4}(6[1-9a-fA-F]|7[0-9aA])\}")
 _BEFORE: Final = 24
 _AFTER: Final = 32
@@ -113,7 +114,7 @@ def _is_disguised(data: bytes) -> bool:
     """
     if all(word in data for word in _INTERFACE) and _WRITES_COMPUTED.search(data) is not None:
         return True
-    if b"\\x6" not in data and b"\\u006" not in data and b"\\u{" not in data:
+    if b"\\" not in data or _ESCAPED_NAME.search(data) is None:
         return False
     plain = _ESCAPED_LETTER.sub(lambda match: bytes((int(match[1] or match[2], 16),)), data)
     return b"abp" in plain and b"abp" not in data and _writes_by_name(plain)

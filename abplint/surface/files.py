@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from abplint.program.forms import STRINGS, Form, forms_of
+from abplint.program.forms import STRINGS, Form, form_of, forms_of
 from abplint.program.objects import Array, Record
-from abplint.program.values import Constant, Obj, Slot, Text, Value, alternatives
+from abplint.program.values import Constant, Obj, Slot, Text, Value, alternatives, is_nullish
 from abplint.surface.budgets import DEEPEST_FILE
 from abplint.surface.responses import Response, ResponseOutcome, lacks, member
 
@@ -124,7 +124,8 @@ def lacks_encoding(held: Held) -> bool:
     content, mime = member(held.obj, "content"), member(held.obj, "mimeType")
     if content is None or mime is None or not lacks(held.obj, "encoding"):
         return False
-    forms = forms_of(content.value)
+    given = [item for item in alternatives(content.value) if is_nullish(item) is not True]  # a call may leave it out
+    forms = set(map(form_of, given))
     if forms & STRINGS:
         return True
     known = constants(mime.value)

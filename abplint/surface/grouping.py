@@ -56,7 +56,7 @@ class Closures(dict[str, "tuple[str, ...]"]):
 class Grouping:
     """Sorts candidates into apps. `budget` is how many more modules are searched for what they import.
 
-    `has_scripts`: a script is among the files of some app.
+    `has_scripts`: a script is among the files of some app. `has_frameworks`: a framework builds some package.
     """
 
     def __init__(self, sources: Sources, evidence: Evidence) -> None:
@@ -66,9 +66,11 @@ class Grouping:
         pages = (path for path in sources.universe.paths if path.endswith(PAGES))
         self.page_folders = {posixpath.dirname(path) for path in pages if not self._is_template(path)}
         self.has_scripts = False
+        self.has_frameworks = False
         self._serving = Serving(sources.universe)
         self.budget = FARTHEST_SEARCH
         self._leader: dict[str, str] = {}
+        self._with_pages: set[str] = set()  # leaders of components that hold a page
 
     def of_app(self, group: Group, sources: Sources) -> Grouping:
         """The same for one app alone, whose reading asks `sources` and changes nothing for others."""
@@ -104,6 +106,7 @@ class Grouping:
                     self._join(path, other)
         groups = self._collect(pages, scripts, sorted(manifests))
         self.has_scripts = any(group.scripts for group in groups)
+        self.has_frameworks = self.has_scripts and self.sources.frameworks.are_used
         return groups
 
     def leads_to(self, group: Group, wanted: Collection[str], more: Iterable[str] = ()) -> bool:
@@ -117,7 +120,7 @@ class Grouping:
             return True
         own = {*more, *group.scripts, *group.manifests, *group.heads, *(page.path for page in group.pages)}
         own.update(path for page in group.pages for path in self.loaded_by(page))
-        own.update(path for path in self.sources.universe.paths if path.startswith(folders))
+        own.update(path for home in homes for path in self.sources.universe.below(home))
         pending = list(own)
         while pending and own.isdisjoint(wanted):
             fresh = [path for path in self.sources.imports(pending.pop()) if path not in own]
@@ -295,17 +298,24 @@ class Grouping:
     def _join(self, one: str, other: str) -> None:
         a, b = sorted((self._find(one), self._find(other)))
         self._leader[b] = a
+        if b in self._with_pages:
+            self._with_pages.add(a)
 
     def _collect(self, pages: list[PageFile], scripts: list[str], manifests: list[str]) -> list[Group]:
         by_page = {page.path: page for page in pages}
         linked = {path for page in pages for path in self.linked_manifests(page)}
+        self._with_pages = set(map(self._find, by_page))
         for path in [*by_page, *scripts]:
-            self._join(path, f"{self.home(path)}/" if not self._is_joined(path, by_page) else path)
-        for path in manifests:
-            if path not in linked:
+            # The folder of a script that a page loads does not matter.
+            if path in by_page or self._find(path) not in self._with_pages:
+                self._join(path, f"{self.home(path)}/")
+        with_scripts = {self._find(path) for path in scripts}
+        loading = [path for path in by_page if self._find(path) in with_scripts]
+        for path in manifests:  # a page that loads nothing in sight does not tell whose its manifest is
+            if path not in linked or self._find(path) not in with_scripts:
                 self._join(path, f"{self.home(path, is_manifest=True)}/")
         groups: dict[str, Group] = {}
-        for path in [*by_page, *scripts, *manifests]:
+        for path in dict.fromkeys([*loading, *scripts, *by_page, *manifests]):
             group = groups.setdefault(self._find(path), Group(self.home(path, path in manifests)))
             if path in by_page:
                 group.pages.append(by_page[path])
@@ -325,10 +335,6 @@ class Grouping:
                 if nearest is not None:
                     nearest.heads.append(path)
         return sorted(groups.values(), key=lambda group: group.folder)
-
-    def _is_joined(self, path: str, pages: dict[str, PageFile]) -> bool:
-        """Whether a page loads a script; the script's folder does not matter then."""
-        return path not in pages and self._find(path) in {self._find(page) for page in pages}
 
 
 def _text(data: bytes) -> str:

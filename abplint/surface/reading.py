@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import filterfalse
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from abplint.catalog import Api, Need
 from abplint.finding import Progress, Step
@@ -212,14 +212,21 @@ class SurfaceReader:
 
     def _read_runtime(self, runtime: Runtime, write: GlobalWrite) -> None:
         reader = ListReader(self.interpreter)
-        for method in ("initialize", "listCapabilities"):
-            listing = reader.read(runtime, write, method)
-            if listing is not None:
-                runtime.listings.append(listing)
+        session = reader.read(runtime, write, "initialize")
+        early = self._ask_for_nothing(runtime, write)
+        self._initialize(runtime, write)
+        listed = reader.read(runtime, write, "listCapabilities")
+        runtime.listings += filter(None, (session, listed))
         runtime.has_lost_list = reader.has_lost
         self.surface.listings += runtime.listings
         if "call" in runtime.members:
-            self._read_dispatch(runtime, write)
+            self._read_dispatch(runtime, write, early)
+
+    def _initialize(self, runtime: Runtime, write: GlobalWrite) -> None:
+        """Let what `initialize()` writes be there, perhaps, when the other methods are called, as a client does."""
+        member = runtime.members.get("initialize")
+        if member is not None:
+            self.interpreter.call_before(member.value, runtime.value, [INPUT], write.site, write.unit)
 
     # ------------------------------------------------------------ dispatch
 
@@ -236,7 +243,7 @@ class SurfaceReader:
         )
         return probe, outcome
 
-    def _read_dispatch(self, runtime: Runtime, write: GlobalWrite) -> None:
+    def _read_dispatch(self, runtime: Runtime, write: GlobalWrite, early: Outcome | None) -> None:
         probe, outcome = self._probe(runtime, write)
         at = runtime.members["call"].location or runtime.location
         dispatch = Dispatch(at, is_closed=probe.lost is None and outcome.exhausted is None)
@@ -246,7 +253,14 @@ class SurfaceReader:
                 *(d.name for listing in self.surface.listings for d in listing.declarations),
             ]
         )
-        self._ask_for_nothing(runtime, write, dispatch)
+        answer = self._ask_for_nothing(runtime, write)
+        if answer is not None:
+            runtime.codes = Codes(answer)
+            runtime.refusal = answer.value
+            dispatch.is_closed = dispatch.is_closed and not succeeds(answer.value)
+            self._add_responses(answer, Origin("", errors=answer.errors))
+            if early is not None:
+                runtime.codes.add(early)
         names = self._names(probe, declared, dispatch)
         for name in names[MOST_CAPABILITIES:]:
             dispatch.handlers[name] = Handler(name, at, (TrailEnd(at, "budget"),))
@@ -274,17 +288,13 @@ class SurfaceReader:
         told = () if dispatch.is_closed else self.told.handlers
         return list(dict.fromkeys([*probe.names, *declared, *probe.candidates, *told]))
 
-    def _ask_for_nothing(self, runtime: Runtime, write: GlobalWrite, dispatch: Dispatch) -> None:
-        """Call the runtime, initialised or not, for a capability that no app has."""
-        member = runtime.members["call"].value
-        if not any(isinstance(item, Func) for item in alternatives(member)):
-            return
+    def _ask_for_nothing(self, runtime: Runtime, write: GlobalWrite) -> Outcome | None:
+        """Call the runtime for a capability that no app has; None if nothing is known of its `call()`."""
+        member = runtime.members.get("call")
+        if member is None or not any(isinstance(item, Func) for item in alternatives(member.value)):
+            return None
         given: list[Value] = [Constant(NO_CAPABILITY, asked=True), INPUT, INPUT]
-        outcome = self.interpreter.perform(member, runtime.value, given, write.site, write.unit, throwing=True)
-        runtime.codes = Codes(outcome)
-        runtime.refusal = outcome.value
-        dispatch.is_closed = dispatch.is_closed and not succeeds(outcome.value)
-        self._add_responses(outcome, Origin("", errors=outcome.errors))
+        return self.interpreter.perform(member.value, runtime.value, given, write.site, write.unit, throwing=True)
 
     def _repeated(self, name: str, probe: Probe, handler: Handler) -> Iterator[Repetition]:
         """Where the dispatch names a capability again: rows that replace rows, and tests that a call cannot reach."""
@@ -302,7 +312,7 @@ class SurfaceReader:
     def _around(self, site: Site) -> tuple[SourceFile, facts.Function | None]:
         """The file and the innermost function that a place stands in."""
         for unit in self.interpreter.all_units:
-            if unit.file is site.file and unit.region[0] <= site.start < unit.region[1]:
+            if unit.holds(site):
                 around = unit.functions_around(site.start)
                 return site.file, around[-1] if around else None
         return site.file, None
@@ -568,6 +578,9 @@ def is_runtime(machine: Realm, value: Value, write: GlobalWrite, evidence: bool)
     return evidence and isinstance(value, Unknown)
 
 
+_MEMBERLESS: Final = frozenset({("EventTarget",), ("Object",)})  # classes of the platform that bring no member of ABP
+
+
 def _is_open(obj: Obj) -> bool:
     """Whether an object may have members that are not known."""
     here: Value | None = obj
@@ -577,7 +590,7 @@ def _is_open(obj: Obj) -> bool:
                 return True
             here = here.prototype
         else:
-            return here is not None and not (isinstance(here, External) and here.path == ("EventTarget",))
+            return here is not None and not (isinstance(here, External) and here.path in _MEMBERLESS)
     return True
 
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, partial
+from itertools import chain
 from typing import Final, Protocol
 
 from abplint.finding import Progress
@@ -15,6 +16,7 @@ from abplint.knowledge.projects import entries
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.project.files import LARGEST_FILE
+from abplint.project.packages import Package
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
@@ -139,6 +141,7 @@ class RealmReader:
         rest = [path for path in self.group.scripts if path not in self.read_scripts]
         if rest or any(self.building.is_document(page.path) and self._sets_runtime(page) for page in self.group.pages):
             self._read_modules(rest)
+        self._share_bootstraps()
         for page in self.group.pages:
             self.reading.pages.append(self._view(page))
         self.reading.head = self.building.head
@@ -154,6 +157,14 @@ class RealmReader:
         others = len(left_out) - 1
         also = f" and {others} more page{'' if others == 1 else 's'}" if others else ""
         return f"{left_out[0]}{also}: not read, the app takes more work than is allowed"
+
+    def _share_bootstraps(self) -> None:
+        """A realm that holds nothing but a placeholder cannot tell that it is one: another one says so for it."""
+        runtimes = [runtime for surface in self.reading.surfaces for runtime in surface.runtimes]
+        known = {runtime.location.key: runtime for runtime in runtimes if runtime.is_bootstrap}
+        for runtime in runtimes:
+            told = known.get(runtime.location.key, runtime)
+            runtime.is_bootstrap, runtime.is_resolved = told.is_bootstrap, told.is_resolved
 
     def _read_links(self) -> None:
         """The manifest links that code writes, and the documents that have none of any kind."""
@@ -208,9 +219,8 @@ class RealmReader:
         """The modules, no tests, below the app's folder and in the packages that its scripts stand in."""
         if self.modules is None:
             homes = {self.group.folder, *map(self.grouping.home, self.group.scripts)}
-            folders = tuple(f"{home}/" if home else "" for home in homes)
-            below = (p for p in self.sources.universe.paths if p.endswith(MODULES) and p.startswith(folders))
-            self.modules = [path for path in below if not self.grouping.is_test(path)]
+            below = {path for home in homes for path in self.sources.universe.below(home) if path.endswith(MODULES)}
+            self.modules = [path for path in sorted(below) if not self.grouping.is_test(path)]
         return self.modules
 
     def _read_page(self, page: PageFile) -> None:
@@ -464,17 +474,27 @@ class RealmReader:
         stem = path.rpartition("/")[2].split(".")[0]
         if stem == "index":
             stem = path.split("/")[-2] if "/" in path else stem
-        word = stem.encode("utf-8", "surrogateescape")
+        package = self.sources.packages.nearest(path)
         count = 0
         folder = f"{self.group.folder}/" if self.group.folder else ""
-        for other in self.sources.universe.paths:
-            if count >= MOST_IMPORTERS_RUN or not other.endswith(MODULES) or not other.startswith(folder):
+        near = self.sources.universe.below(self.group.folder)
+        for other in chain(near, self.sources.universe.paths if folder and package is not None else ()):
+            if count >= MOST_IMPORTERS_RUN or not other.endswith(MODULES):
                 continue
             if other in machine.units or other == path or self.grouping.is_test(other):
                 continue
-            if self.sources.shows(other, word) and path in self.sources.imports(other):
+            said = stem if other.startswith(folder) else self._depended_on(package, other)
+            word = said.encode("utf-8", "surrogateescape")
+            if word and self.sources.shows(other, word) and path in self.sources.imports(other):
                 count += 1
                 machine.load_module(other, lazy=False)
+
+    def _depended_on(self, package: Package | None, path: str) -> str:
+        """The name by which a file of another package imports this one; empty where that one does not depend on it."""
+        importing = self.sources.packages.nearest(path)
+        if package is None or importing is None or importing is package or package.name not in importing.dependencies:
+            return ""
+        return package.name
 
     # ------------------------------------------------------------ pages
 

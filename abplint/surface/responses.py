@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from abplint.finding import Step
+from abplint.program.kinds import OBJECTS, kinds_of
 from abplint.program.objects import Array, Func, Promise, Record
 from abplint.program.observing import Entry, Reached
 from abplint.program.units import returns_of
@@ -112,16 +113,17 @@ def bare_answers_of(
     """The answers of a capability that are certainly no envelopes. `returned` is what the dispatch and its handler
     return, `dispatching` the function that dispatches.
 
-    Nothing is one only where all of the run `is_followed`, and nothing is all that it answers.
+    Nothing is one where a handler says `return null`, else only where all of the run `is_followed`, and nothing is all
+    that it answers.
     """
     options = list(alternatives(answer)) if answer is not None else []
     for item in options:
         if isinstance(item, Record):
             is_bare = bool(item.slots) and all(lacks(item, name) for name in ("success", "cancelled"))
         elif isinstance(item, Constant) and holds_nothing(item):
-            is_bare = is_followed and all(map(holds_nothing, options))
+            is_bare = _is_written(item, returned) or (is_followed and all(map(holds_nothing, options)))
         else:
-            is_bare = isinstance(item, (Array, Text, Constant))
+            is_bare = isinstance(item, (Array, Text, Constant)) or not kinds_of(item) & OBJECTS
         if is_bare:
             yield _bare_answer(item, origin, returned, dispatching)
 
@@ -132,7 +134,7 @@ def _bare_answer(
     """Stands at the expression that answers it: the innermost of the handler's, or the part of it that makes it."""
     depth, handlers = (1, {}) if origin.entry is None else (origin.entry.depth, origin.entry.handlers)
     ways = [item for item in returned if item.is_handler and _is_among(value, item.value)]
-    if isinstance(value, Constant) and holds_nothing(value) and handlers:
+    if isinstance(value, Constant) and holds_nothing(value) and handlers and not _is_written(value, returned):
         ways = [item for item in ways if len(item.calls) > depth]  # a handler that ends without `return`
     calls: tuple[Site | None, ...] = ()
     if ways:
@@ -145,6 +147,11 @@ def _bare_answer(
     if at is None:
         return BareAnswer(origin, value, None, ())
     return BareAnswer(origin, value, at, walk(origin.capability, start, calls, Step(at, "this is the whole answer")))
+
+
+def _is_written(nothing: Constant, returned: Sequence[Returned]) -> bool:
+    """Whether a handler answers nothing in so many words: `return null`."""
+    return any(item.is_handler and nothing.site is not None and item.site == nothing.site for item in returned)
 
 
 def _is_among(value: Value, returned: Value) -> bool:

@@ -75,6 +75,7 @@ class PageRun:
         self.client = client
         self.set_by: dict[Site, tuple[Script, bool]] = {}
         self._injected: dict[InjectedScript, Script] = {}
+        self._ran: set[Script] = set()
 
     def run(self) -> None:
         """Run everything, injected scripts last."""
@@ -129,10 +130,13 @@ class PageRun:
             self._attribute(before, by, True)
 
     def _attribute(self, before: int, script: Script, is_injected: bool) -> None:
-        """Remember which script made the writes since the last call; a script that was loaded early keeps its own."""
+        """Remember which script made the writes since the last call; a script that was loaded early keeps its own, and
+        who calls a function of one that has run makes its writes."""
         for write in self.machine.global_writes[before:]:
             own = self._script_of(write.unit)
+            own = None if own in self._ran else own
             self.set_by.setdefault(write.site, (own or script, is_injected and own is None))
+        self._ran.add(script)
         self.client.look()
 
     def _script_of(self, unit: Unit) -> Script | None:

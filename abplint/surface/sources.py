@@ -366,8 +366,7 @@ class RealmLoader:
         """The component modules of the app; None if they are too many to be rendered."""
         if self.shown is not None:
             return list(self.shown)
-        prefix = f"{self.folder}/" if self.folder else ""
-        paths = (path for path in self.sources.universe.paths if path.startswith(prefix) and path.endswith(RENDERED))
+        paths = (path for path in self.sources.universe.below(self.folder) if path.endswith(RENDERED))
         found = list(islice(paths, MOST_RENDERED + 1))
         return found if len(found) <= MOST_RENDERED else None
 
@@ -493,7 +492,7 @@ def _markup(path: str, start: int, tag: html.Tag) -> ElementMarkup:
 
 def declares_global(data: bytes, name: bytes, start: int, end: int) -> bool:
     """Whether a classic script seems to declare or set a global of that name."""
-    at = data.find(name, start, end)
+    at = data.find(name, start, end) if name else -1
     while at >= 0:
         after = at + len(name)
         if _DECLARES.search(data, max(at - 16, start), at) and not data[after : after + 1].isalnum():

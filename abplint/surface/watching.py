@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from abplint.catalog import Api
-from abplint.program.objects import Func, MapObject, Record
+from abplint.program.objects import Func, MapObject, Record, functions_among
 from abplint.program.observing import Observer, Reached, Use
 from abplint.program.realm import Realm
 from abplint.program.scopes import Frame
@@ -17,6 +17,7 @@ from abplint.program.values import (
     External,
     Obj,
     Site,
+    Slot,
     Symbol,
     Unknown,
     Value,
@@ -139,7 +140,7 @@ class Watcher(Observer):
         self.answers.append(Returned(value, site, tuple(reversed(calls)), frame.func, is_handler))
 
     def wants(self, use: Use) -> Match | Rendering | Firing | Taken | None:
-        if self.lost is None and use.kind == "call" and _asks_outside(use):
+        if self.lost is None and use.kind == "call" and self._asks_outside(use):
             self.lost = use.site
         if use.kind in ("read", "state"):
             named = self.apis.otherwise(use)
@@ -156,6 +157,17 @@ class Watcher(Observer):
         if api.signal is not None:
             return Match(api, depends_on_before=True, is_signal=self._has_rendered())
         return Match(api)
+
+    def _asks_outside(self, use: Use) -> bool:
+        """Whether the name asked about is handed to something outside that may dispatch on it: not where it only tells
+        somebody, as a log does."""
+        if not use.path or use.path[0] in _NO_DISPATCH:
+            return False
+        sends = use.path[-1] in _SENDS
+        if not any(_mentions(value, 2 if sends else 0) for value in use.arguments):
+            return False
+        is_dropped = self.machine.frame.dropped == (use.site.start, use.site.end)
+        return sends or not is_dropped or bool(functions_among(use.arguments))
 
     def _has_rendered(self) -> bool:
         frame: Frame | None = self.machine.frame
@@ -190,6 +202,7 @@ class Probe(Watcher):
         self.again: dict[str, list[Site]] = {}
         self.replaced: dict[str, tuple[Site, ...]] = {}
         self.candidates: dict[str, None] = {}
+        self.groups: dict[int, list[str]] = {}  # tables that stand for the first segment of a name, by their serials
 
     def compared(self, name: str, site: Site) -> None:
         if self.names.setdefault(name, site) != site:
@@ -199,20 +212,32 @@ class Probe(Watcher):
         self.candidates.setdefault(name)
 
     def looked_up(self, table: Value, key: Value, site: Site) -> None:
-        if not isinstance(key, Symbol) or key.part is not None:
-            self.opened(site)
-            return
         for item in alternatives(table):
-            if isinstance(item, Obj) and not item.open and isinstance(item, (Record, MapObject)):
+            if not (isinstance(key, Symbol) and isinstance(item, (Record, MapObject)) and not item.open):
+                self.opened(site)
+            elif key.part is None:
                 self._add_table(item, site)
+            elif key.part == 0:
+                self._add_groups(item, site)
+            elif item.serial in self.groups:
+                for group in self.groups[item.serial]:
+                    self._add_table(item, site, f"{group}.")
             else:
                 self.opened(site)
 
-    def _add_table(self, table: Obj, site: Site) -> None:
-        if isinstance(table, MapObject):
-            rows = {key[1]: slot for key, slot in table.entries.items() if key[0] == "=" and isinstance(key[1], str)}
-        else:
-            rows = dict(table.slots)
+    def _add_groups(self, table: Record | MapObject, site: Site) -> None:
+        """A table whose rows are tables, each for a namespace."""
+        for name, slot in _rows(table).items():
+            group = slot.value
+            if isinstance(group, (Record, MapObject)):
+                self.groups.setdefault(group.serial, []).append(name)
+            else:
+                self.opened(site)
+        if table.prototype is not None:
+            self.opened(site)
+
+    def _add_table(self, table: Record | MapObject, site: Site, namespace: str = "") -> None:
+        rows = {namespace + name: slot for name, slot in _rows(table).items()}
         if table.prototype is not None:
             self.opened(site)
         if any(may_be_called(slot.value) for slot in rows.values()):
@@ -222,6 +247,13 @@ class Probe(Watcher):
                     self.replaced[name] = (*slot.earlier, slot.site)
         else:
             self.candidates.update(dict.fromkeys(rows))
+
+
+def _rows(table: Record | MapObject) -> dict[str, Slot]:
+    """The rows of a table whose keys are text."""
+    if isinstance(table, MapObject):
+        return {key[1]: slot for key, slot in table.entries.items() if key[0] == "=" and isinstance(key[1], str)}
+    return dict(table.slots)
 
 
 def may_be_called(value: Value) -> bool:
@@ -235,13 +267,6 @@ def may_be_called(value: Value) -> bool:
         ):
             return True
     return False
-
-
-def _asks_outside(use: Use) -> bool:
-    """Whether the name asked about is handed to something outside that may dispatch on it."""
-    if not use.path or use.path[0] in _NO_DISPATCH:
-        return False
-    return any(_mentions(value, 2 if use.path[-1] in _SENDS else 0) for value in use.arguments)
 
 
 def _mentions(value: Value, depth: int) -> bool:

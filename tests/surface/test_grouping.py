@@ -81,6 +81,21 @@ def test_a_linked_manifest_does_not_join_the_app_around_it(read_apps: ReadApps) 
     }
 
 
+def test_a_manifest_belongs_to_the_package_around_it_where_its_page_loads_nothing_in_sight(read_apps: ReadApps) -> None:
+    apps = read_apps(
+        {
+            "package.json": package("notes"),
+            "resources/js/app.js": runtime("notes.read"),
+            "public/abp.json": manifest("notes.read"),
+            "resources/views/base.blade.php": page(manifest="{{ asset('abp.json') }}"),
+            "resources/views/index.blade.php": "@extends('base') @vite(['resources/js/app.js'])",
+        }
+    )
+    assert {folder: (manifests_of(app), handled(app)) for folder, app in apps.items()} == {
+        "": (["public/abp.json"], ["notes.read"])
+    }
+
+
 def test_a_manifest_that_nothing_links_belongs_to_the_package_around_it(read_apps: ReadApps) -> None:
     apps = read_apps(
         {

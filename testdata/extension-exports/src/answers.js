@@ -6,7 +6,7 @@ const STANDARD = {
 
 export const success = (data) => ({ success: true, data });
 
-export function failure(code, message, retryable = false) {
+export function failure(code, message, retryable = false) { // via: ABP512
   return { success: false, error: { code, message, retryable } };
 }
 

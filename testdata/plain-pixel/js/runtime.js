@@ -25,7 +25,7 @@ const capabilities = [
 
 const ok = (data) => ({ success: true, data });
 
-function oops(code, message, retryable = true) {
+function oops(code, message, retryable = true) { // via: ABP512
   return { success: false, error: { code, message, retryable } };
 }
 

@@ -7,7 +7,7 @@ import { CAPABILITIES } from './capabilities';
 
 const APP = { id: 'app.jotter.web', name: 'Jotter', version: '0.3.0' };
 
-function ok(data: object = {}) {
+function ok(data: object = {}) { // via: ABP501
   return { success: true as const, data };
 }
 

@@ -4,7 +4,7 @@ import { snap } from '../lib/camera';
 
 export const ok = (data: unknown) => ({ success: true, data });
 
-export const fail = (code: string, message: string, retryable = false) => ({
+export const fail = (code: string, message: string, retryable = false) => ({ // via: ABP512
   success: false,
   error: { code, message, retryable },
 });
