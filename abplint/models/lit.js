@@ -1,5 +1,5 @@
 // An element renders its markup when it is connected, and again when one of its properties is set.
-import { each, fill, hook, markup } from 'abplint';
+import { each, fill, hook, kept, markup } from 'abplint';
 
 export const html = (strings, ...values) => markup(strings, values);
 export const svg = html;
@@ -63,16 +63,17 @@ export class LitElement extends HTMLElement {
 
 export const ReactiveElement = LitElement;
 
-// Make a property one whose writing updates the element.
+// Make a property one whose writing updates the element: attributes and whoever holds the element set it, too.
 export function observe(target, name) {
   const key = `__${name}`;
+  target[key] = kept(undefined);
   Object.defineProperty(target, name, {
     get() {
       return this[key];
     },
     set(value) {
       const old = this[key];
-      this[key] = value;
+      this[key] = kept(value);
       this.requestUpdate(name, old);
     },
   });

@@ -1,5 +1,5 @@
 // A component runs again when its state is set; then effects run whose dependencies have changed.
-import { awaited, commit, depends, describe, memory, named, provide, provided, state } from 'abplint';
+import { awaited, commit, depends, describe, kept, memory, named, provide, provided, state } from 'abplint';
 import {
   useEffect as mountEffect,
   useInsertionEffect as mountInsertionEffect,
@@ -89,6 +89,10 @@ export const lazy = (load) => (props) => awaited(load()).default(props);
 export class Component {
   constructor(props) {
     this.props = props;
+  }
+  // What React does with an instance before its first stage: from then on the state is what it was last set to.
+  adoptClassInstance() {
+    this.state = kept(this.state);
   }
   setState(change) {
     Object.assign(this.state, typeof change === 'function' ? change(this.state, this.props) : change);

@@ -36,6 +36,7 @@ class Ambient:
         self.earlier_closures: dict[int, deque[Func]] = {}
         self.activated: set[facts.Function] = set()
         self.instances: dict[int, list[Obj]] = {}
+        self.ghosts: dict[tuple[int, int], Record] = {}  # what stands for instances of classes of which none is made
         self.settled_members: set[tuple[int, str]] = set()
         self.settled_entries: set[tuple[int, tuple[str, Any]]] = set()
         self.ambient_runs: set[tuple[int, int, int]] = set()
@@ -101,7 +102,20 @@ class Ambient:
             places += self.m.loading.writes.computed
         if name not in obj.slots:
             places += self.m.loading.writes.reshaping
-        return [(unit, position) for unit, position in places if unit.writes_to_others(position)]
+        home = self._home(obj) if places else None
+        return [
+            (unit, position)
+            for unit, position in places
+            if (home is None or unit is home) and unit.writes_to_others(position)
+        ]
+
+    def _home(self, obj: Obj) -> Unit | None:
+        """The only unit whose code can write to an object, if there is one."""
+        site = obj.site
+        if site is None:
+            return None
+        home = next((unit for unit in self.m.loading.all_units if unit.holds(site)), None)
+        return home if home is not None and home.is_confined(site.start) else None
 
     @staticmethod
     def _unless_settled(known: Value | None, places: Collection[object]) -> Value | None:
@@ -191,6 +205,7 @@ class Ambient:
         # what is lost or cut there is lost to no handler before it calls it
         losses, self.m.losses, cuts, self.m.cuts = self.m.losses, {}, self.m.cuts, []
         curtailed = self.m.relevance.curtailed
+        active, self.m.calls.active = self.m.calls.active, {}  # what it calls may be what asks for it
         steps = ASIDE_STEPS if self.depth > 1 and not is_asked else AMBIENT_STEPS
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
@@ -201,7 +216,7 @@ class Ambient:
             self.depth -= 1
             self.payer, self.is_loading = around, was_loading
             self.ambient_floor, self.m.losses, self.m.cuts = floor, losses, cuts
-            self.m.relevance.curtailed = curtailed
+            self.m.relevance.curtailed, self.m.calls.active = curtailed, active
 
     def _is_enough(self, is_asked: bool = False) -> bool:
         """Whether such runs have used up what they get together, or are too deep within each other."""
@@ -239,6 +254,9 @@ class Ambient:
         made = self.instances.get(home.serial)
         if made:
             return made[0]
-        ghost = Record(home.site, self.m.run)
-        self.m.heap.shape(ghost, prototype=home, open=True)
+        place = (home.serial, self.m.run)
+        ghost = self.ghosts.get(place)
+        if ghost is None:
+            ghost = self.ghosts[place] = Record(home.site, self.m.run)
+            self.m.heap.shape(ghost, prototype=home, open=True)
         return ghost

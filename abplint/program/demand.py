@@ -144,18 +144,41 @@ class Demand:
             return
         self.looked_for.add(place)
         home = holder.site.file.path
-        names = names_given(holder.site)
-        for name in names:
-            word = name.encode("utf-8", "replace")
-            for path in self.m.loader.mentioning(word, home):
-                self.m.loading.load_module(path)
-            through = self._run_users(word, home)
-            names += [other for other in through if other not in names and len(names) < MOST_NAMES]
+        wanted = [(name, home) for name in names_given(holder.site)]
+        for name, path in wanted:
+            through = self._run_users(name, path, MOST_NAMES - len(wanted))
+            wanted += [user for user in dict.fromkeys(through) if user not in wanted][: MOST_NAMES - len(wanted)]
 
-    def _run_users(self, word: bytes, home: str) -> list[str]:
-        """Run what hands something to what has a name; gives the names of those that do it for their callers."""
-        through: list[str] = []
+    def _run_users(self, name: str, home: str, room: int) -> list[tuple[str, str]]:
+        """Run what hands something to what has a name in a module; gives those that do it for their callers, likewise
+        by name and module, of which there is `room` for so many."""
+        through: list[tuple[str, str]] = []
+        for unit, position in self._users(name, home):
+            around, path = unit.functions_around(position), unit.file.path
+            stores = _STORES.match(unit.file.data, position + len(name.encode("utf-8", "replace"))) is not None
+            if path == home:
+                names = names_of(unit, around[0]) if around else names_given(Site(unit.file, position, position))
+                through += [(other, home) for other in names]
+                if around and around[-1].parameters and not (stores or self.m.types.tells(unit, around[-1])):
+                    continue  # nobody knows what it would be given: its callers say
+            elif around and around[0].parameters and len(through) < room:
+                callers = [(other, path) for other in names_of(unit, around[0]) if self._has_users(other, path)]
+                through += callers
+                if callers:
+                    continue
+            if around and (stores or around[-1] not in self.m.ambient.activated):
+                self.m.ambient.run_ambient(unit, position, is_asked=True)
+        return through
+
+    def _has_users(self, name: str, home: str) -> bool:
+        return any(unit.file.path != home for unit, _ in self._users(name, home))
+
+    def _users(self, name: str, home: str) -> list[tuple[Unit, int]]:
+        """Where a name of a module is mentioned there, and handed something elsewhere; nothing if anybody does that."""
+        word = name.encode("utf-8", "replace")
         importing = {home, *self.m.loader.mentioning(word, home)}
+        for path in importing - {home}:
+            self.m.loading.load_module(path)
         places = [
             (unit, position)
             for unit in list(self.m.loading.all_units)
@@ -163,16 +186,7 @@ class Demand:
             for position in _positions(unit, word)
             if unit.file.path == home or _hands_over(unit, position, word)
         ]
-        for unit, position in places if len(places) <= MOST_MENTIONS else ():
-            around = unit.functions_around(position)
-            stores = _STORES.match(unit.file.data, position + len(word)) is not None
-            if unit.file.path == home:
-                through += names_of(unit, around[0]) if around else names_given(Site(unit.file, position, position))
-                if around and around[-1].parameters and not (stores or self.m.types.tells(unit, around[-1])):
-                    continue  # nobody knows what it would be given: its callers say
-            if around and (stores or around[-1] not in self.m.ambient.activated):
-                self.m.ambient.run_ambient(unit, position, is_asked=True)
-        return through
+        return places if len(places) <= MOST_MENTIONS else []
 
     def run_quoting(self, text: str, imported: str = "") -> None:
         """Run the functions that write a text down; `imported`: of modules that import that."""

@@ -185,7 +185,7 @@ class Heap:
 
     def add_code(self, obj: Obj, value: Value) -> None:
         """A value is kept under a key that nobody knows: what may be run of it is among the items."""
-        found = [item for item in alternatives(value) if _has_code(item)]
+        found = [item for item in alternatives(value) if has_code(item)]
         if found:
             self.add_rest(obj, *found)
 
@@ -282,7 +282,7 @@ def _holds_code(value: Value, depth: int) -> bool:
     return False
 
 
-def _has_code(value: Value) -> bool:
+def has_code(value: Value) -> bool:
     """Whether something of a value may be called: it is a function, holds one, or is of a class."""
     if not isinstance(value, Obj):
         return isinstance(value, (TypedUnknown, External))

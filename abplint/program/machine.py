@@ -79,6 +79,7 @@ class Machine:
         self.run = LOADING
         self.runs = 0
         self.steps = 0
+        self.aside = 0  # of these, what moments with steps of their own took
         self.paid = 0  # of these, what the app's work has lost already
         self.limit = LOADING_STEPS
         self.nesting = 0
@@ -141,6 +142,11 @@ class Machine:
         self.steps += 1
         if self.steps > self.limit:
             raise Exhausted(self.site(fact) if fact is not None else None)
+
+    @property
+    def own_steps(self) -> int:
+        """The steps without those of moments that had steps of their own: what a call costs by itself."""
+        return self.steps - self.aside
 
     def site(self, fact: facts.Fact) -> Site:
         """The place of a fact in the code that runs, see `place`."""
@@ -205,7 +211,7 @@ class Machine:
         asked = (self.observer, self.probing, self.refusing, self.throwing, self.dispatching)
         around = (self.heap.tracked, self.hooks.rendering, self.heap.journal)
         long = (self.relevance.began, self.relevance.held)
-        started, first = self.steps, Obj.serials
+        started, aside, first = self.steps, self.aside, Obj.serials
         self.frame, self.env = moment.frame, moment.env or self.env
         if moment.steps is not None:
             self.limit, self.relevance.held = self.steps + min(moment.steps, self.pay()), 0
@@ -236,3 +242,4 @@ class Machine:
             else:
                 self.limit += own
                 self.relevance.began += own
+                self.aside = aside + own

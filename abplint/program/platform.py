@@ -62,6 +62,9 @@ _PROGRAM_EVENTS: Final = frozenset(
 )
 
 
+# what the window keeps whatever is assigned to it: HTML, `[LegacyUnforgeable]`; `location` forwards to `location.href`
+UNFORGEABLE: Final = frozenset("window document location top".split())
+
 # only a person causes these
 HUMAN_EVENTS: Final = frozenset(
     """

@@ -192,6 +192,16 @@ class Realm:
             return self.m.calls.call(func, this, arguments, site)
         return None
 
+    def call_before(self, func: Value, this: Value, arguments: list[Value], site: Site, unit: Unit) -> None:
+        """Call a function that may or may not have run before each later call, which finds what it may have written."""
+        m = self.m
+        m.start(unit)
+
+        def work() -> None:
+            m.promises.awaited(m.calls.call(func, this, arguments, site), site)
+
+        m.ambient.as_ambient(work, unit)
+
     @contextmanager
     def _uncalled(self, moment: Moment, keep: Keep = Keep.ALL) -> Iterator[None]:
         """Run something that nothing seen so far calls, with its part of the steps that all of it gets."""

@@ -99,7 +99,8 @@ class Frame:
     `waits` are the promises awaited while loading, `behind` the listeners for a person's events that what it has
     awaited since waits for. `reads` are the serials of what it read that others may write
     (None: too much to list). `consulted` are the values that nobody has seen and whose facts decided something, with
-    what was known of them first. `known` is what was known at each return.
+    what was known of them first. `known` is what was known at each return. `dropped` is the place, two offsets, of the
+    latest expression whose value nothing takes.
     """
 
     __slots__ = (
@@ -111,6 +112,7 @@ class Frame:
         "consulted",
         "deferred",
         "depth",
+        "dropped",
         "func",
         "home",
         "instance",
@@ -138,6 +140,7 @@ class Frame:
         self.depth: int = caller.depth + (not unit.model_of) if caller is not None else 0
         self.func: Func | None = None
         self.answers: bool | None = None
+        self.dropped: tuple[int, int] | None = None
         self.this: Value = ANYTHING
         self.home: Obj | None = None
         self.arguments: tuple[Value, ...] = ()

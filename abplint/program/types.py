@@ -18,7 +18,7 @@ from abplint.program.budgets import (
     TYPES_IN_TYPES,
 )
 from abplint.program.moment import Diverged
-from abplint.program.objects import Func
+from abplint.program.objects import Array, Func
 from abplint.program.platform import ONLY_INSTANCES
 from abplint.program.type_text import (
     annotation,
@@ -59,6 +59,9 @@ _NAMES_TYPE: Final = re.compile(rb"\btype\s+\Z|@typedef\s*\{([^\n]*)\}\s*\Z")
 _ALIASED: Final = re.compile(rb"\s*(?:<[^=;{}()]*>)?\s*=\s*")
 _IMPLEMENTING: Final = re.compile(rb"\bclass\s+([\w$]+)[^{};]*\bimplements\b[^{};]*\Z")
 _EXTENDING: Final = re.compile(rb"(?:\bclass\s+([\w$]+)[^{};]*)?\bextends\s+\Z")
+# before a list that is made empty: the type argument of a call that is given it, or what annotates its name
+_GIVEN_TO_CALL: Final = re.compile(rb"[\w$]\s*<([^;=()]*)>\s*\(\s*\Z")
+_GIVEN_TO_NAME: Final = re.compile(rb"[\w$]\s*[?!]?\s*:\s*([^:;={}()]+?)\s*=\s*\Z")
 _METHOD: Final = rb"\b%b\s*\??\s*(?:\(|<|:\s*[(<])"
 
 _INTERFACE: Final = re.compile(r"[A-Z]\w+\Z", re.ASCII)
@@ -107,6 +110,7 @@ class Types:
         self._barrels: dict[str, tuple[bytes, ...]] = {}
         self._nothing: set[tuple[str, str]] = set()  # types that say nothing, each with its module
         self._bodies: dict[DeclaredType, str] = {}
+        self._lists: dict[tuple[str, int], str] = {}
 
     # ------------------------------------------------------------ where types are written
 
@@ -169,6 +173,20 @@ class Types:
         unit = self.m.frame.unit
         text = unit.ambient_type(name)
         return self.of(text) if text and not unit.model_of and is_lost(External((name,))) else None
+
+    def of_element(self, array: Obj) -> Value | None:
+        """What a list that was made empty is declared to hold (`items: Item[] = []`, `state<Item[]>([])`), where that
+        has code; None: nothing follows."""
+        site = array.site
+        unit = self._unit(site.file.path) if site is not None and not array.elements else None
+        if site is None or unit is None:
+            return None
+        place = (site.file.path, site.start)
+        if place not in self._lists:
+            self._lists[place] = _type_of_list(site)
+        made = self._of(unit, self._lists[place], TYPES_IN_TYPES) if self._lists[place] else None
+        element = made.rest if isinstance(made, Array) else None
+        return element if element is not None and self._has_code(element) else None
 
     def assumed(self, value: Value, text: str) -> Value:
         """A value of which code says that it is of a type: that is believed of what nobody in sight makes."""
@@ -418,6 +436,14 @@ class Types:
         except Diverged:
             return None
         return value if isinstance(value, Func) and value.is_class else None
+
+
+def _type_of_list(site: Site) -> str:
+    """The type that is written before a list; empty if there is none."""
+    before = site.file.data[max(0, site.start - LONGEST_TYPE) : site.start]
+    found = _GIVEN_TO_CALL.search(before) or _GIVEN_TO_NAME.search(before)
+    text = found[1].decode("utf-8", "replace").strip() if found is not None else ""
+    return text or documented(site.file.data, site.start, rb"@type")
 
 
 def _places(data: bytes, name: str) -> Iterator[tuple[bytes, int]]:

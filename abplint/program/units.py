@@ -11,7 +11,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Protocol
 
 from abplint.program.type_text import annotation
-from abplint.program.values import Obj, Value
+from abplint.program.values import Obj, Site, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.comments import SCRIPTS
@@ -48,11 +48,16 @@ class Unit:
     _types: dict[str, bool] = field(default_factory=dict, init=False)
     _around: dict[int, list[facts.Function]] = field(default_factory=dict, init=False)
     _written_to_others: dict[int, bool] = field(default_factory=dict, init=False)
+    _confined: dict[int, bool] = field(default_factory=dict, init=False)
 
     @cached_property
     def text(self) -> bytes:
         """The bytes of the unit's region."""
         return self.file.data[self.region[0] : self.region[1]]
+
+    def holds(self, site: Site) -> bool:
+        """Whether a place stands in the unit."""
+        return site.file is self.file and self.region[0] <= site.start < self.region[1]
 
     @cached_property
     def _within(self) -> _Within:
@@ -74,7 +79,7 @@ class Unit:
                 properties.setdefault(decoded, []).append(at)
         for call in _ASSIGN_CALL.finditer(self.text):
             for match in _KEY.finditer(self.text, call.end(), call.end() + LONGEST_ASSIGN):
-                properties.setdefault(match[1].decode("utf-8", "replace"), []).append(match.start(1) + self.region[0])
+                properties.setdefault(match[1].decode("utf-8", "replace"), []).append(call.end(1) + self.region[0])
         return variables, properties
 
     @cached_property
@@ -129,10 +134,33 @@ class Unit:
                 return not has_default and not _written_values(name, data[item.end : function.end])
         return False
 
+    def is_confined(self, position: int) -> bool:
+        """Whether the object literal there is bound to a variable of which other modules see the properties alone."""
+        known = self._confined.get(position)
+        if known is None:
+            known = self._confined[position] = self._is_seen_here_alone(position - self.region[0])
+        return known
+
+    def _is_seen_here_alone(self, at: int) -> bool:
+        is_own = self.program.is_module or bool(self.functions_around(at + self.region[0]))
+        if not is_own or self._names_are_members or self.text[at : at + 1] != b"{":
+            return False
+        declared = list(_DECLARED_AS.finditer(self.text, max(at - LONGEST_DECLARATION, 0), at))
+        if not declared or declared[-1][1] or _BINDING.fullmatch(self.text, declared[-1].end(), at) is None:
+            return False
+        own = re.escape(declared[-1][2])
+        mentions = re.finditer(rb"(?<![\w$])(?:(?<!\.)|(?<=\.\.\.))%b(?![\w$])" % own, self.text)
+        seen = [match for match in mentions if match.start() != declared[-1].start(2)]
+        return _HANDED_THIS.search(self.text) is None and all(
+            _MEMBER_FOLLOWS.match(self.text, match.end())
+            or _ASKED_FOR_KEYS.search(self.text, max(match.start() - LONGEST_ASKED, 0), match.start())
+            for match in seen
+        )
+
     @cached_property
     def reshapings(self) -> list[int]:
-        """Byte offsets at which an object seems to be given properties or a prototype by a call."""
-        return [match.start() + self.region[0] for match in _RESHAPING.finditer(self.text)]
+        """Byte offsets behind the names of objects that seem to be given properties or a prototype by a call."""
+        return [match.end(1) + self.region[0] for match in _RESHAPING.finditer(self.text)]
 
     @cached_property
     def computed_writes(self) -> list[int]:
@@ -147,10 +175,11 @@ class Unit:
 
     @cached_property
     def growing(self) -> frozenset[str]:
-        """The variables to which something seems to be added."""
+        """The variables, and members, to which a function seems to add something."""
         names = (
             _NAME_AT_END.search(self.text, max(0, match.start() - LONGEST_NAME), match.start())
             for match in _GROWING.finditer(self.text)
+            if self.functions_around(match.start())
         )
         return frozenset(name[1].decode("ascii") for name in names if name is not None)
 
@@ -258,10 +287,12 @@ Place = tuple[Unit, int]  # a unit, and a byte offset in its file
 LONGEST_ASSIGN = 400
 LONGEST_OWNER = 120
 LONGEST_NAME = 120
-_ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*[\w.$]+\s*,\s*\{")
+LONGEST_DECLARATION = 200
+LONGEST_ASKED = 40
+_ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*([\w.$]+)\s*,\s*\{")
 _GLOBALS = rb"(?:window|self|globalThis|document)\s*,"
 _RESHAPING = re.compile(
-    rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?!%s)(?:this\.)?[\w.$]+\s*," % _GLOBALS
+    rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?!%s)([\w.$]+)\s*," % _GLOBALS
 )
 _GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
 _NAME_AT_END = re.compile(rb"(?<![\w$])([A-Za-z_$][\w$]*)\s*\Z")
@@ -272,6 +303,13 @@ _DECLARES = re.compile(
 )
 _OWNER = re.compile(
     rb"(?<![\w$.)\]])([A-Za-z_$][\w$]*)((?:!?\s*\??\.\s*#?[\w$]+|!?\[[^\[\]\n]*\])*)!?\s*(?:\??\.\s*#?)?\Z"
+)
+_DECLARED_AS = re.compile(rb"(\bexport\s+)?\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)")
+_BINDING = re.compile(rb"\s*(?::[^;]*)?(?<![=!<>])=\s*", re.S)
+_HANDED_THIS = re.compile(rb"\bthis\b(?!\s*(?:\??\.|\[))")
+_MEMBER_FOLLOWS = re.compile(rb"\s*!?\s*(?:\??\.(?!\.)|\[)")
+_ASKED_FOR_KEYS = re.compile(
+    rb"(?:\bObject\.(?:keys|values|entries|hasOwn|getOwnPropertyNames)\(\s*|\b(?:in|typeof)\s+)\Z"
 )
 _FRESH = frozenset({b"{", b"[", b"new"})
 _ENTRY_SET = re.compile(rb"""\.\s*set\s*\(\s*(?:(['"])(.*?)\1|[^'"\s])""")

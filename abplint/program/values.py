@@ -444,9 +444,10 @@ def alternatives(value: Value) -> tuple[Value, ...]:
 
 def join(values: Iterable[Value]) -> Value:
     """One value that may be any of the given ones; `UNDEFINED` for none."""
-    if type(values) is list and len(values) == 1:
+    values = values if type(values) is list else list(values)
+    if values and (type(values[0]) is Union or len(values) == 1) and all(value is values[0] for value in values):
         only: Value = values[0]
-        return only
+        return only  # of which it is known which it is when
     found: dict[Any, Value] = {}
     for value in values:
         for item in alternatives(value):

@@ -522,7 +522,7 @@ def test_what_an_argument_or_receiver_holds_matters(text: str) -> None:
         "function f() { let n = 1; const get = () => n; const a = get(); n = 2; return [a, get()] }",
         "function f() { const o = { n: 1 }; const get = () => o.n; const a = get(); o.n = 2; return [a, get()] }",
         "const s = {}; const get = () => s.n; function f() { s.n = 1; const a = get(); s.n = 2; return [a, get()] }",
-        "const all = []; const add = () => { all.push(1) }; function f() { add(); const a = all.length; add();"
+        "function f() { const all = []; const add = () => { all.push(1) }; add(); const a = all.length; add();"
         " return [a, all.length] }",
         "function f() { let n = 0; const set = () => { n = 2 }; set(); n = 1; const a = n; set(); return [a, n] }",
     ],

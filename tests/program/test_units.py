@@ -43,7 +43,7 @@ def test_writes_are_found_in_the_order_of_the_units() -> None:
     later = unit("b.js", b"this.#size = 1; Object.assign(x, y)")
     units.append(later)
     assert writes.named("#size") == [(first, 2), (first, 27), (later, 6)]
-    assert writes.reshaping == [(later, 16)]
+    assert writes.reshaping == [(later, 31)]
     assert writes.named("sized") == []
 
 
@@ -70,6 +70,7 @@ def test_what_is_declared_is_no_write_of_a_member() -> None:
         "function f({ to }, [of]) { to.a.b?.name = 1; of[0].name = 2 }",
         "const f = (x) => { x!.name = 1 }",
         "function f() { const made = {}; made.name = 1 }",
+        "function f(x) { Object.assign(x, { name: 1 }) }",
         "function f() { let made: T = new A(); made.name = 1 }",
         "x.name = 1",
     ],
@@ -99,6 +100,47 @@ def test_what_is_written_may_be_anybodys(text: str) -> None:
     assert all(written_to_others(text))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "const table = {}; table.a = 1; for (const key in table) of(table[key])",
+        "const table: Record<string, (p: P) => Q> = {}; of(table?.a, table![b], Object.keys(table), a in table)",
+        "function f() { let table = {}; table.a = 1; return table.a }",
+        "const other = f(table2);\nconst table = { me() { return this.a } }",
+        "const table = {}; c.table(c.table)",
+    ],
+)
+def test_an_object_of_which_nobody_else_sees_more_than_its_members(text: str) -> None:
+    found = unit("main.ts", f"import x from 'x'; {text}".encode(), dialect=Dialect.TYPESCRIPT)
+    assert found.is_confined(found.text.index(b"{}") if b"= {}" in found.text else found.text.index(b"{ me"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "export const table = {};",
+        "const table = {}; export { table }",
+        "const table = {}; of(table)",
+        "const table = {}; const other = table;",
+        "const table = {}; of({ ...table })",
+        "const table = {}; return table",
+        "const table = {}; table.a = function () { of(this) }",
+        "x.table = {};",
+        "const [table] = {};",
+        "const one = 1, table = of({});",
+    ],
+)
+def test_an_object_that_others_may_see(text: str) -> None:
+    found = unit("main.ts", f"import x from 'x'; {text}".encode(), dialect=Dialect.TYPESCRIPT)
+    assert not found.is_confined(found.text.index(b"{}"))
+
+
+def test_what_stands_in_a_classic_script_is_everybodys() -> None:
+    found = unit("main.js", b"const table = {}; function f() { const inner = {}; inner.a = 1 }")
+    assert not found.is_confined(found.text.index(b"{}"))
+    assert found.is_confined(found.text.rindex(b"{}"))
+
+
 def test_plain_names_may_be_members() -> None:
     found = unit("main.js", b"with (data) { open = true } privates.open = 1; Object.assign(view, { open: 2 })")
     assert len(PropertyWrites([found]).named("open")) == 3
@@ -121,7 +163,7 @@ def test_attributes_defaults_and_variables_are_no_members() -> None:
 
 def test_the_global_object_is_no_object_that_calls_reshape() -> None:
     found = unit("main.js", b"Object.assign(window, more); Object.defineProperties(view, more)")
-    assert PropertyWrites([found]).reshaping == [(found, found.text.index(b"Object.defineProperties"))]
+    assert PropertyWrites([found]).reshaping == [(found, found.text.rindex(b", more"))]
 
 
 def test_functions_are_found_by_their_places() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import (
     CHEAP_STEPS,
@@ -50,6 +51,9 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.calls.notes import CallNotes
     from abplint.program.machine import Machine
+
+
+_WRITES_OWN: Final = re.compile(rb"\bthis\s*(?:\.\s*[\w$]+\s*=(?![=>])|\[[^\]\n]+\]\s*=(?![=>])|,)")
 
 
 class Calls:
@@ -185,6 +189,8 @@ class Calls:
         if self.notes is not None:
             self.notes.call(func, caller.func, site, is_tried=self.m.promises.is_trying)
         if self.m.memory.is_done_with(func, arguments) or self.m.relevance.is_done_with(func):
+            if isinstance(this, Record) and _WRITES_OWN.search(unit.file.data, fact.start, fact.end) is not None:
+                self.m.properties.may_be_written(this)
             return Unknown(of_input=any(depends_on_input(a) for a in arguments))
         hidden = self._is_hidden(func, site)
         if self.m.entry is not None and caller.depth == self.m.entry.depth:
@@ -261,7 +267,7 @@ class Calls:
         floor, oldest, self.m.heap.journal.oldest = Obj.serials, self.m.heap.journal.oldest, math.inf
         activation, self.m.heap.journal.activation = self.m.heap.journal.activation, floor
         frame.is_silent = self.m.memory.is_silent(fact, frame.unit)
-        steps, cuts = self.m.steps, len(self.m.cuts)
+        steps, own, cuts = self.m.steps, self.m.own_steps, len(self.m.cuts)
         curtailed, before = self.m.relevance.curtailed, self.m.relevance.allow(func, frame)
         reserved = 0 if frame.unit.model_of else (self.m.limit - steps) // RESERVED_FOR_CALLER
         self.m.limit -= reserved
@@ -301,18 +307,17 @@ class Calls:
         tells_more = frame.known and self._note_known(summary, fact, frame, known)
         # what is known in part is not to be told to others
         is_whole = len(self.m.cuts) == cuts and self.m.relevance.curtailed == curtailed
+        cost = self.m.own_steps - own
         if is_whole and shape is not None:
             if summary.reads is not None:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
-            keeps = self.m.steps - steps > CHEAP_STEPS or not tells_more
+            keeps = cost > CHEAP_STEPS or not tells_more
             if is_pure and keeps and not self.m.memory.is_stale(summary):
                 self.m.memory.remember(shape, summary)
-            is_dull = not _tells(summary.value) or (
-                self.m.steps - steps > CHEAP_STEPS and not _is_encoded(summary.value)
-            )
+            is_dull = not _tells(summary.value) or (cost > CHEAP_STEPS and not _is_encoded(summary.value))
             if summary.is_silent and not summary.uses and is_dull and _is_data(summary.value, DATA_DEPTH):
-                runs, cost = self.m.memory.costs.get(fact, (0, 0))
-                self.m.memory.costs[fact] = (runs + 1, cost + self.m.steps - steps)
+                runs, before_it = self.m.memory.costs.get(fact, (0, 0))
+                self.m.memory.costs[fact] = (runs + 1, before_it + cost)
         return summary
 
     def _cut_short(self, func: Func, site: Site | None, arguments: Iterable[Value]) -> Unknown:

@@ -11,6 +11,7 @@ from abplint.program.units import Unit
 from abplint.program.values import (
     BoundBuiltIn,
     Constant,
+    End,
     External,
     Obj,
     Symbol,
@@ -121,7 +122,9 @@ def is_plain(value: Value, run: int, seen: set[int]) -> bool:
 def copied(value: Value, run: int, copies: dict[int, Obj]) -> Value:
     """A value with what a run made of it copied."""
     if isinstance(value, Union):
-        return Union(tuple(copied(item, run, copies) for item in value.values))
+        union = Union(tuple(copied(item, run, copies) for item in value.values))
+        union.ends = tuple(End(copied(end.value, run, copies), end.facts) for end in value.ends)
+        return union
     if isinstance(value, External):
         return nobodys(value)  # each call asks anew
     if not isinstance(value, Obj) or isinstance(value, Func) or value.run == LOADING:

@@ -33,8 +33,9 @@ class Uses:
                 self.m.thrown.setdefault(item.site, item)
 
     def note_state(self, path: tuple[str, ...], site: Site) -> None:
-        """A handler reads what the page or the app holds at the moment."""
-        if self.m.run > LOADING and self.m.entry is not None:
+        """A handler reads what the page or the app holds at the moment; a component that its writes show again does
+        not."""
+        if self.m.run > LOADING and self.m.entry is not None and not self.m.states.is_sampling:
             self.record(Use("state", path, site))
 
     def note_input(self, value: Value, site: Site) -> None:

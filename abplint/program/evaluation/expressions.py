@@ -9,13 +9,14 @@ from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
 from abplint.program.evaluation.narrowing import Facts, both, either_of
 from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
-from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Known
+from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Func, Promise, RegExpObject
 from abplint.program.platform import CHANGING, listening
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
     ANYTHING,
+    INPUT,
     NOTHING,
     Constant,
     External,
@@ -25,7 +26,6 @@ from abplint.program.values import (
     Union,
     Unknown,
     Value,
-    alternatives,
     join,
 )
 from abplint.syntax import facts
@@ -188,7 +188,7 @@ class Expressions:
                 if verdict is True:
                     return NOTHING
                 if verdict is None and type(value) is Union:
-                    there = self.kept(value, IS_PRESENT)
+                    there = self.m.narrowing.kept(value, IS_PRESENT)
                     may_end, value = may_end or there is not value, there
             if isinstance(node, facts.Call):
                 value = self._call_node(node, value, receiver)
@@ -322,7 +322,9 @@ class Expressions:
             return self.evaluate(right)
         if verdict is False:
             return left
-        kept = self.kept(left, stays)
+        if left is ANYTHING or left is INPUT:
+            left = Unknown(of_input=left is INPUT)  # of which it can be known that it is this one
+        kept = narrowing.kept(left, stays)
         before = narrowing.facts
         return self.branches(
             [
@@ -330,12 +332,6 @@ class Expressions:
                 (narrowing.learned(before, left, goes_on), lambda: self.evaluate(right)),
             ]
         )
-
-    def kept(self, value: Value, known: Known) -> Value:
-        """What is left of a value's alternatives if something is true of it."""
-        options = alternatives(value)
-        left = self.m.narrowing.without(value, known)
-        return value if len(left) == len(options) or not left else join(left)
 
     def _conditional(self, e: facts.Conditional) -> Value:
         narrowing = self.m.narrowing

@@ -9,6 +9,7 @@ from abplint.knowledge.programs import same_globals
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import GlobalWrite
+from abplint.program.platform import UNFORGEABLE
 from abplint.program.scopes import Cell, Env, Frame, View
 from abplint.program.values import (
     NOTHING,
@@ -159,6 +160,8 @@ class Names:
         if setter is not None:  # gone while it runs: what it writes is what it stands for
             self.m.calls.call(setter, WINDOW, [value], site)
             self.global_setters[name] = setter
+        if name in UNFORGEABLE and name not in self.globals:
+            return
         old = self.globals.get(name)
         if self.m.run != LOADING and old is not None and old.run != self.m.run:
             value = join((old.value, value))

@@ -121,7 +121,7 @@ class Narrowing:
         """Whether something can be true of a value."""
         return self._may_be(self.facts, value, known)
 
-    def kinds(self, value: Value) -> int:
+    def kinds(self, value: Value, depth: int = NARROWING_DEPTH) -> int:
         """The kinds that a value may be of here."""
         if isinstance(value, (Constant, Obj)):
             return kinds_of(value)
@@ -137,16 +137,18 @@ class Narrowing:
                 kinds &= ~TRUE_KIND
             if not self._may_be(facts, value.subject, value.otherwise):
                 kinds &= ~FALSE_KIND
+        elif not depth:
+            pass
         elif isinstance(value, (Union, Unknown)) and value.ends:
-            kinds &= self._kinds_at_ends(facts, value.ends)
+            kinds &= self._kinds_at_ends(facts, value.ends, depth)
         elif isinstance(value, Union):
             here = 0
             for item in value.values:
-                here |= self.kinds(item)
+                here |= self.kinds(item, depth - 1)
             kinds &= here
         return kinds
 
-    def _kinds_at_ends(self, facts: Facts, ends: tuple[End, ...]) -> int:
+    def _kinds_at_ends(self, facts: Facts, ends: tuple[End, ...], depth: int) -> int:
         kinds = 0
         outer = facts
         for end in ends:
@@ -154,7 +156,7 @@ class Narrowing:
             if at_end is not None:
                 self.facts = at_end
                 try:
-                    kinds |= self.kinds(end.value)
+                    kinds |= self.kinds(end.value, depth - 1)
                 finally:
                     self.facts = outer
         return kinds
@@ -177,9 +179,26 @@ class Narrowing:
             return value
         return join(Constant(key[1]) for key in sorted(entry[1].only, key=str))
 
+    def is_it(self, value: Value, item: Value) -> bool:
+        """Whether a value is one of its alternatives wherever that one is an object: `item || {}`, a default."""
+        ends = value.ends if isinstance(value, Union) else ()
+        others = [end.facts for end in ends if end.value is not item]
+        at_object = self.learned(self.facts, item, of_kinds(OBJECTS))
+        return bool(others) and at_object is not None and all(self._both(at_object, end) is None for end in others)
+
     def without(self, value: Value, known: Known) -> list[Value]:
         """The alternatives of a value of which something can be true."""
         return [item for item in alternatives(value) if self.may_be(item, known)]
+
+    def kept(self, value: Value, known: Known) -> Value:
+        """What is left of a value's alternatives if something is true of it."""
+        left = self.without(value, known)
+        return join(left) if left and len(left) < len(alternatives(value)) else value
+
+    def narrowed(self, value: Value) -> Value:
+        """A value without those of its alternatives that it is known here not to be."""
+        entry = self.facts.get(id(value)) if isinstance(value, Union) else None
+        return value if entry is None else self.kept(value, entry[1])
 
     # ------------------------------------------------------------ tests
 

@@ -49,7 +49,7 @@ class Patterns:
         if not narrowing.may_be(value, IS_DEFINED):
             return self.m.expressions.evaluate(default)
         before = narrowing.facts
-        kept = self.m.expressions.kept(value, IS_DEFINED)
+        kept = self.m.narrowing.kept(value, IS_DEFINED)
         return self.m.expressions.branches(
             [
                 (narrowing.learned(before, value, IS_DEFINED), lambda: kept),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP, WIDEST_UNION
 from abplint.program.heap import PROTOTYPE
@@ -50,6 +51,16 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
+# methods of texts and lists that answer with text, numbers or a verdict: whoever has them leads nowhere by them
+_OF_TEXT: Final = frozenset(
+    """
+    charAt charCodeAt codePointAt endsWith includes indexOf join lastIndexOf localeCompare padEnd padStart repeat
+    replace replaceAll startsWith substr substring toFixed toISOString toLocaleLowerCase toLocaleUpperCase toLowerCase
+    toUpperCase trim trimEnd trimStart
+    """.split()
+)
+
+
 class Properties:
     """Members of values: `x.y`, `x[y]`, and writing them."""
 
@@ -87,7 +98,8 @@ class Properties:
                 return typed if isinstance(typed, Func) else self.m.narrowing.part(value, name, typed)
             if name in ("length", "size"):
                 return self.m.narrowing.part(value, name, Count(of_input=value.of_input))
-            made = Unknown(None if value.is_entry else value.unfollowed, value.of_input)
+            is_told = value.is_entry or name in _OF_TEXT
+            made = Unknown(None if is_told else value.unfollowed, value.of_input)
             return self.m.narrowing.part(value, name, made)
         if isinstance(value, Constant):
             if isinstance(value.value, str):
@@ -154,7 +166,10 @@ class Properties:
             return built_in
         if isinstance(end, External):
             return end.member("new").member(name)
-        return ANYTHING if end is not None or obj.open else None
+        if end is None and not obj.open:
+            return None
+        written = obj.ambient.get(name) if obj.ambient is not None and self._may_come(obj, name) else None
+        return ANYTHING if written is None else join((written, ANYTHING))
 
     def _may_come(self, obj: Obj, name: str) -> bool:
         """Whether functions that nothing calls may have given an object a member by now."""
@@ -184,15 +199,18 @@ class Properties:
 
     def write_member(self, value: Value, name: str, new: Value, site: Site, key_site: Site | None = None) -> None:
         """`value.name = new`; writing to nothing throws."""
-        options = [item for item in alternatives(value) if self.m.narrowing.is_nullish(item) is not True]
+        narrowing = self.m.narrowing
+        options = [item for item in alternatives(value) if narrowing.is_nullish(item) is not True]
         for item in options:
             if isinstance(item, Obj):
                 self.write_slot(item, name, new, key_site, weak=len(options) > 1)
             elif isinstance(item, External):
                 self.m.events.write_external(item, name, new, site)
             elif isinstance(item, Unknown):
-                old = self.m.narrowing.part(item, name, Unknown(of_input=item.of_input))
-                self.m.narrowing.write_part(item, name, new if len(options) == 1 else join((old, new)), old)
+                old = narrowing.part(item, name, Unknown(of_input=item.of_input))
+                is_meant = len(options) == 1 or narrowing.is_it(value, item)
+                narrowing.write_part(item, name, new if is_meant else join((old, new)), old)
+                self.m.events.write_unknown(name, new, site)
 
     def write_slot(self, obj: Obj, name: str, new: Value, key_site: Site | None, weak: bool = False) -> None:
         """Write a property of an object: hosts are told, and a setter runs; `weak`: what is there may also stay."""
@@ -232,6 +250,8 @@ class Properties:
             value = value.work()
         if isinstance(key, (Symbol, Derived)):
             self.m.observer.looked_up(value, key, site)
+            if isinstance(key, Symbol) and key.part == 0 and isinstance(value, Record) and not value.open:
+                return join([*(slot.value for slot in value.slots.values()), ANYTHING])
             return ANYTHING
         if isinstance(key, Constant):
             name = property_key(key) or ""
@@ -244,6 +264,8 @@ class Properties:
                 return self.element_at(value, int(name))
             if isinstance(value, Record) and name not in value.slots:
                 self.m.demand.look_for(value, key.value)
+                if name not in value.slots and not key.asked and value.run == LOADING:
+                    self.m.demand.look_for_users(value)
             found = self.member(value, name, site)
             if key.asked:
                 if isinstance(found, Constant) and isinstance(found.value, str):
@@ -269,11 +291,16 @@ class Properties:
         if isinstance(value, Obj):
             if isinstance(value, (Array, SetObject, Generator)):
                 return self.any_element(value)
-            if not value.open and 0 < len(value.slots) <= WIDEST_UNION and not isinstance(value.prototype, External):
-                return join([*(self.member(value, slot_name, site) for slot_name in list(value.slots)), NOTHING])
-            if value.rest is not None and len(value.slots) <= WIDEST_UNION:
-                kept = [self.member(value, slot_name, site) for slot_name in list(value.slots)]
-                return join([*kept, value.rest, Unknown(of_input=depends_on_input(key), is_entry=True)])
+            if isinstance(value, Record) and value.run == LOADING:
+                self.m.demand.look_for_users(value)
+            later = [name for name in value.ambient or () if name != PROTOTYPE and name not in value.slots]
+            names = [*value.slots, *later]
+            if not value.open and 0 < len(names) <= WIDEST_UNION and not isinstance(value.prototype, External):
+                return join([*(self.member(value, slot_name, site) for slot_name in names), NOTHING])
+            if (value.rest is not None or later) and len(names) <= WIDEST_UNION:
+                kept = [self.member(value, slot_name, site) for slot_name in names]
+                kept += [value.rest] if value.rest is not None else []
+                return join([*kept, Unknown(of_input=depends_on_input(key), is_entry=True)])
             if value.slots or value.prototype is not None:
                 functions = any(isinstance(slot.value, Obj) for slot in value.slots.values())
                 found = Unknown(site if functions else None, depends_on_input(key), is_entry=True)
@@ -286,7 +313,9 @@ class Properties:
         if position < len(array.elements):
             found = array.elements[position]
             return found if array.rest is None else join((found, array.rest))
-        return array.rest if array.rest is not None else (ANYTHING if array.open else NOTHING)
+        if array.rest is not None:
+            return array.rest
+        return ANYTHING if array.open or self.m.iteration.may_grow(array) else NOTHING
 
     def any_element(self, array: Obj) -> Value:
         """Any one element of an array."""
@@ -294,7 +323,8 @@ class Properties:
         if array.rest is not None:
             items.append(array.rest)
         if array.open or not items:
-            items.append(ANYTHING)
+            typed = self.m.types.of_element(array) if self.m.run > LOADING else None
+            items.append(ANYTHING if typed is None else typed)
         self.m.steps += len(items) // VALUES_IN_A_STEP
         return join(items)
 
@@ -348,6 +378,8 @@ class Properties:
                     self.m.heap.put(target, name, value, slot.site)
                     if name in target.slots:
                         target.slots[name].origin = slot.origin or item.site
+                if item.open and isinstance(item, Record):
+                    self.may_be_written(target, but_for=item.slots)
                 if isinstance(item, Array) or (item.open and not target.open):
                     self.m.heap.widen(target)
             elif not (isinstance(item, Constant) and not isinstance(item.value, str)):
@@ -403,14 +435,15 @@ class Properties:
                     if isinstance(item, Array):
                         self.m.heap.add_rest(item, value)
                     else:
-                        self._write_any(item, value)
+                        if isinstance(item, Record):
+                            self.may_be_written(item, value)
                         self.m.heap.widen(item, value)
                         self.m.heap.add_code(item, value)
 
-    def _write_any(self, obj: Obj, value: Value) -> None:
-        """One of an object's properties is written, nobody knows which: data may be overwritten."""
+    def may_be_written(self, obj: Obj, value: Value = ANYTHING, but_for: Collection[str] = ()) -> None:
+        """One of an object's properties is written, nobody knows which, but for some: data may be overwritten."""
         for name, slot in list(obj.slots.items()):
-            if isinstance(slot.value, Constant) and slot.getter is None and isinstance(obj, Record):
+            if isinstance(slot.value, Constant) and slot.getter is None and name not in but_for:
                 self.m.heap.put(obj, name, join((slot.value, value)), slot.site)
 
     def registration_site(self, key: Value, site: Site) -> Site:

@@ -169,6 +169,10 @@ class Statements:
         return True
 
     def _evaluate(self, s: facts.Evaluate) -> bool:
+        dropped = s.value
+        while isinstance(dropped, (facts.Await, facts.Unary)):
+            dropped = dropped.value if isinstance(dropped, facts.Await) else dropped.operand
+        self.m.frame.dropped = (dropped.start, dropped.end)
         self.m.promises.discard(self.m.expressions.evaluate(s.value), s)
         return True
 
@@ -388,6 +392,7 @@ class Statements:
 
     def _return(self, s: facts.Return) -> bool:
         value = self.m.expressions.evaluate(s.value) if s.value is not None else NOTHING
+        value = self.m.narrowing.narrowed(value)
         self.m.env.frame.returned.append(value)
         if s.value is not None and self.m.run > LOADING:
             self.m.observer.returned(value, self.m.site(s.value))

@@ -240,18 +240,6 @@ def _join(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     return Text("", any(depends_on_input(item) for item in held))
 
 
-def _may_grow(m: Machine, array: Obj) -> bool:
-    """Whether code that may run after loading adds to a list that a variable of a file's top level holds."""
-    if m.run == LOADING or array.run != LOADING:
-        return False
-    for unit in m.loading.all_units:
-        for name in () if unit.model_of or unit.env is None else unit.growing:
-            cell = unit.env.find(name) if unit.env is not None else None
-            if cell is not None and cell.thunk is None and cell.value is array:
-                return True
-    return False
-
-
 def _includes(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     wanted = argument(arguments, 0)
     if isinstance(wanted, (Symbol, Derived)):
@@ -269,7 +257,7 @@ def _includes(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
         isinstance(wanted, (Constant, Symbol, Obj))
         or not m.iteration.exact(array)
         or optional_positions(array.elements)
-        or _may_grow(m, array)
+        or m.iteration.may_grow(array)
     ):
         return ANYTHING
     return m.narrowing.one_of(wanted, array.elements) or ANYTHING

@@ -46,8 +46,7 @@ class BuiltIns:
     def built_in_member(self, obj: Obj, name: str, site: Site) -> Value | None:
         """A member that every object of a kind has: a built-in method, or a property such as `length`."""
         if name == "length" and isinstance(obj, Array):
-            known = not obj.open and obj.rest is None
-            return Constant(len(obj.elements)) if known else ANYTHING
+            return self.m.iteration.length(obj)
         if name == "size" and isinstance(obj, (MapObject, SetObject)):
             return ANYTHING
         if isinstance(obj, Func):

@@ -17,7 +17,7 @@ from typing import Any, Final
 from abplint.program.hosts.arrays import _copy, _entries, _for_each, _includes, _iterator, _push
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.journal import builds_on
-from abplint.program.moment import AMBIENT
+from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
@@ -70,18 +70,28 @@ def _enter(m: Machine, target: MapObject, key: Value, value: Value, site: Site) 
             m.heap.enter(target, name, slot)
 
 
+def _look_for(m: Machine, target: MapObject, key: Value) -> None:
+    """Before a map is asked for an entry that it does not have, run what may enter it."""
+    name = _entry_key(key)
+    if name is not None and name not in target.entries:
+        m.demand.look_for(target, name[1])
+    is_capability = isinstance(key, Constant) and key.asked
+    if name not in target.entries and not (is_capability and (target.entries or target.rest is not None)):
+        m.demand.look_for_users(target)
+
+
 def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     key = argument(arguments, 0)
-    if isinstance(key, (Symbol, Derived)):
-        m.observer.looked_up(target, key, site)
-        return ANYTHING
+    asked = [one for one in alternatives(key) if isinstance(one, (Symbol, Derived))]
+    if asked:
+        for symbol in asked:
+            m.observer.looked_up(target, symbol, site)
+        is_group = any(isinstance(symbol, Symbol) and symbol.part == 0 for symbol in asked) and not target.open
+        return join([*(slot.value for slot in target.entries.values()), ANYTHING]) if is_group else ANYTHING
     results: list[Value] = []
-    if not target.entries and target.rest is None:
-        m.demand.look_for_users(target)
     for one in alternatives(m.narrowing.constant(key)):
         name = _entry_key(one)
-        if name is not None and name not in target.entries:
-            m.demand.look_for(target, name[1])
+        _look_for(m, target, one)
         slot = target.entries.get(name) if name is not None else None
         if slot is not None and name is not None:
             if isinstance(one, Constant) and one.asked:
@@ -90,6 +100,8 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
                 results.append(m.ambient.settle_entry(target, name))
             else:
                 results.append(slot.value)
+            if _may_come_later(m, slot, one):
+                results.append(NOTHING)
         elif name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
             results += [NOTHING, *(entry.value for entry in target.entries.values())]
         elif name is None and target.rest is not None and len(target.entries) <= WIDEST_UNION:
@@ -109,6 +121,11 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
     return join(results)
 
 
+def _may_come_later(m: Machine, slot: Slot, key: Value) -> bool:
+    """Whether an entry is one that other functions may have made by now; a capability's is asked for as made."""
+    return slot.run == AMBIENT and m.run > LOADING and not (isinstance(key, Constant) and key.asked)
+
+
 def _is_open(target: MapObject) -> bool:
     """Whether a map may hold keys that are not known."""
     return target.open or target.rest is not None
@@ -116,15 +133,16 @@ def _is_open(target: MapObject) -> bool:
 
 def _map_has(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     name = _entry_key(argument(arguments, 0))
-    if name is not None and name not in target.entries:
-        m.demand.look_for(target, name[1])
+    _look_for(m, target, argument(arguments, 0))
     is_open = _is_open(target)
     if name is None and not is_open and not isinstance(argument(arguments, 0), (Symbol, Derived)):
         keys = [_key_value(key, slot) for key, slot in target.entries.items()]
         return m.narrowing.one_of(argument(arguments, 0), keys) or ANYTHING
     if name is None or is_open:
         return ANYTHING
-    return TRUE if name in target.entries else FALSE
+    if name not in target.entries:
+        return FALSE
+    return ANYTHING if _may_come_later(m, target.entries[name], argument(arguments, 0)) else TRUE
 
 
 def _map_keys(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:

@@ -269,6 +269,12 @@ class Events(Host):
             self.heard(self.m.messages.part_of(self.m.frame), value, name[2:].lower()).extend(functions)
             self.register(value, name[2:].lower(), functions, site)
 
+    def write_unknown(self, name: str, new: Value, site: Site) -> None:
+        """`value.name = new` of a value that is not known: what listens for an event that code asks for may run."""
+        functions = tuple(v for v in alternatives(new) if isinstance(v, Func))
+        if functions and name[:2] == "on" and name[2:] in ASKED_EVENTS and self.m.run != LOADING:
+            self.m.outside.run_soon(functions, site, Trigger("listener", name[2:]))
+
     def _bring(self, event: str, functions: list[Func], site: Site) -> None:
         """Run listeners for an event whose object has methods of its own, which code keeps for later."""
         given = External((f"({_EVENT_INTERFACES[event]})",))

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION
-from abplint.program.heap import ALL
+from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION, MOST_SHARED
+from abplint.program.heap import ALL, has_code
 from abplint.program.hosts.collections import _key_value
 from abplint.program.hosts.host import argument
-from abplint.program.moment import Diverged, Exhausted
+from abplint.program.libraries.hooks import names_given
+from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Element, Func, Generator, MapObject, Promise, Record, SetObject
 from abplint.program.observing import Trigger
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
     Constant,
+    Count,
     Elements,
     External,
     Obj,
@@ -29,6 +31,7 @@ from abplint.program.values import (
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.units import Unit
 
 
 EACH: Final = Trigger("each", "element")
@@ -39,6 +42,8 @@ class Iteration:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self._growing: dict[int, bool] = {}  # by the serial of a list: whether something may be added to it
+        self._lengths: dict[tuple[int, ...], Count] = {}
 
     def items_of(self, value: Value) -> list[Value] | None:
         """The items that iterating a value gives, in order; None where they are not all known."""
@@ -48,7 +53,7 @@ class Iteration:
                 self._run_generator(value)
             if isinstance(value, (Array, SetObject, Generator)):
                 self.m.demand.look_for_items(value)
-                if not value.open and value.rest is None:
+                if not value.open and value.rest is None and not self._may_hold(value):
                     return list(value.elements)
             if self.m.steps > self.m.limit or self.m.nesting > DEEPEST_NESTING:
                 raise Exhausted(value.site)
@@ -116,7 +121,7 @@ class Iteration:
         if isinstance(array, Generator):
             self.items_of(array)
         self.m.demand.look_for_items(array)
-        known = not array.open and array.rest is None and len(array.elements) <= LONGEST_ITERATION
+        known = self.exact(array) and not self._may_hold(array)
         items = list(array.elements) if known else self.apart(self.m.properties.any_element(array))
         pairs = []
         for position, item in enumerate(items):
@@ -137,9 +142,45 @@ class Iteration:
                 results.append(self.m.calls.call(item, NOTHING, arguments, site))
         return join(results) if results else ANYTHING
 
+    def _may_hold(self, array: Obj) -> bool:
+        """Whether a list that was empty when the app was loaded is one of objects that others make."""
+        was_loaded = array.run == LOADING < self.m.run and not array.elements
+        return was_loaded and self.m.types.of_element(array) is not None
+
     def exact(self, array: Obj) -> bool:
         """Whether all elements of an array are known, and few enough to go through one by one."""
         return not array.open and array.rest is None and len(array.elements) <= LONGEST_ITERATION
+
+    def length(self, array: Obj) -> Value:
+        """How many items an array has: the same whenever it is asked, until somebody may have added some."""
+        if not (array.open or array.rest is not None or self.may_grow(array)):
+            return Constant(len(array.elements))
+        narrowing = self.m.narrowing
+        key = (array.serial, array.version, self.m.run, narrowing.waits)
+        if len(self._lengths) > MOST_SHARED:
+            self._lengths.clear()
+        length = self._lengths.setdefault(key, Count())
+        if len(array.elements) > len(optional_positions(array.elements)):
+            narrowing.facts = narrowing.assuming(length, True) or narrowing.facts
+        return length
+
+    def may_grow(self, array: Obj) -> bool:
+        """Whether code that may run after loading adds to a list of data that was made before; what registers functions
+        has done so by then."""
+        if array.site is None or not self.m.ambient.is_settled_later(array.run):
+            return False
+        if any(has_code(item) for held in array.elements for item in alternatives(held)):
+            return False
+        known = self._growing.get(array.serial)
+        if known is None:
+            units = [unit for unit in self.m.loading.all_units if not unit.model_of]
+            home = array.site.file
+            known = self._growing[array.serial] = any(
+                (unit.file is home and not unit.growing.isdisjoint(names_given(array.site)))
+                or any(_holds(unit, name, array) for name in unit.growing)
+                for unit in units
+            )
+        return known
 
     def like(self, array: Obj, elements: list[Value]) -> Obj:
         """An array of results, exact if the source is."""
@@ -147,3 +188,9 @@ class Iteration:
             optional = optional_positions(array.elements) if len(elements) == len(array.elements) else ()
             return self.m.new_array(Elements.of(elements, optional))
         return self.m.new_array((), join(elements) if elements else None, open=True)
+
+
+def _holds(unit: Unit, name: str, array: Obj) -> bool:
+    """Whether a variable of a file's top level holds a list."""
+    cell = unit.env.find(name) if unit.env is not None else None
+    return cell is not None and cell.thunk is None and cell.value is array

@@ -207,6 +207,7 @@ class JQuery(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.plugins: dict[str, Value] = {}
+        self.utilities: dict[str, Value] = {}  # functions that the app has put on the library itself
 
     def wrap_selection(self, value: External, arguments: list[Value], site: Site) -> Value | None:
         """`$(markup)`, `$(selector)`, `$(element)`: a jQuery object around an element; `$(fn)` waits."""
@@ -284,7 +285,7 @@ class JQuery(Host):
     def member(self, value: External, name: str, site: Site) -> Value | None:
         if value.path[:1] in paths("wraps_elements") and value.path[-1] == "()":
             return self.plugins.get(name)
-        return None
+        return self.utilities.get(name) if value.path in paths("wraps_elements") else None
 
     def object_member(self, obj: Selection | Event, name: str, site: Site) -> Value | None:
         if isinstance(obj, Event):  # its listeners may be jQuery's, which get an event around this one
@@ -294,3 +295,5 @@ class JQuery(Host):
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
         if isinstance(target, External) and target.path[-1:] == ("fn",) and target.path[:1] in paths("wraps_elements"):
             self.plugins[name] = value
+        elif isinstance(target, External) and target.path in paths("wraps_elements") and functions_among([value]):
+            self.utilities[name] = value

@@ -70,14 +70,17 @@ class Prototypes(Host):
         """Run the method on `this`, as if it were taken from there."""
         if path[0] == "Function" and path[2] in _OF_FUNCTIONS:
             return _OF_FUNCTIONS[path[2]](self.m, this, arguments, site)
-        results = []
+        results: list[Value] = []
         for item in alternatives(this):
             owner = External((f"({path[0]})",)) if isinstance(item, Unknown) else item
             if path[3:] == ("set",):
                 self.m.properties.write_member(owner, path[2], argument(arguments, 0), site, site)
                 continue
             member = self.m.properties.member(owner, path[2], site)
-            results.append(member if path[3:] else self.m.calls.call(member, owner, arguments, site))
+            if isinstance(member, External) and member.path == path:  # the object has borrowed it before: nobody knows
+                results.append(ANYTHING)
+            else:
+                results.append(member if path[3:] else self.m.calls.call(member, owner, arguments, site))
         return join(results) if results else NOTHING
 
     def bound(self, func: Value, arguments: list[Value]) -> Value:

@@ -107,7 +107,7 @@ class Components:
         site = described.site or site
         instances: list[Value] = []
         for component in alternatives(described.component or NOTHING):
-            if isinstance(component, Obj) and self._may_render(component):
+            if isinstance(component, Obj) and ("ref" in described.slots or self._may_render(component)):
                 self.within.append(Usage(_place_of(component), site))
                 self.described.append(described)
                 try:

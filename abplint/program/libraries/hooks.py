@@ -287,10 +287,15 @@ class Hooks(Host):
             if any(slot is not None and slot.value is reference for slot in kept):
                 self.m.states.is_later = True
                 try:
-                    self.m.ambient.as_ambient(partial(self._run_again, instance, keeping=True))
+                    self.m.ambient.as_ambient(partial(self._render_again, instance))
                 finally:
                     self.m.states.is_later = False
                 return
+
+    def _render_again(self, instance: Instance) -> None:
+        self._run_again(instance, keeping=True)
+        if instance.output is not None:
+            self.m.components.mount(instance.output, self.m.place(0, 0))
 
     def after_mounting(self, first: int, last: int) -> list[Value]:
         """What components render once more when mounting them and those in them has set what they read, with their

@@ -71,10 +71,15 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
 
 
 def _is_to_be_filled(value: Value) -> bool:
-    """Whether a value may be a register that others fill: nothing, or a collection of nothing but functions."""
+    """Whether a value may be a register that others fill: nothing, or a collection of nothing but functions, and tables
+    of such."""
     if isinstance(value, _LOOSENED):
-        return all(isinstance(item, Func) for item in value.held())
+        return all(isinstance(item, Func) or _is_table(item) for item in value.held())
     return is_nullish(value) is True
+
+
+def _is_table(value: Value) -> bool:
+    return isinstance(value, (Record, MapObject)) and all(isinstance(item, Func) for item in value.held())
 
 
 def _state(m: Machine, given: list[Value], site: Site) -> Value:
@@ -183,6 +188,7 @@ class States(Host):
         self.last_written: Value = NOTHING
         self.reacted_in = LOADING
         self.reaction_steps = 0
+        self.is_sampling = False  # what reacts to a write is asked what it reads, and does nothing yet
         self.is_later = False  # what runs may run at any time: states may be others by then
 
     def initial_of(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
@@ -329,7 +335,7 @@ class States(Host):
                 if not reaction.is_active and self.reaction_steps < REACTION_STEPS:
                     reaction.is_active = True
                     pending.append((reaction, None))
-                    pending[-1] = (reaction, self._within_budget(reaction.sample))
+                    pending[-1] = (reaction, self._within_budget(partial(self._sample, reaction)))
             write()
             self.last_written = value
             is_shown = (obj.serial, name) in self.shows or (obj.serial, ALL) in self.shows
@@ -356,6 +362,12 @@ class States(Host):
         finally:
             self.reaction_steps += self.m.steps - started
 
-    @staticmethod
-    def _answer(reaction: Reaction, before: Any, site: Site) -> None:
-        reaction.fire(before, reaction.sample(), site)
+    def _sample(self, reaction: Reaction) -> Any:
+        around, self.is_sampling = self.is_sampling, True
+        try:
+            return reaction.sample()
+        finally:
+            self.is_sampling = around
+
+    def _answer(self, reaction: Reaction, before: Any, site: Site) -> None:
+        reaction.fire(before, self._sample(reaction), site)
