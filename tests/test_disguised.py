@@ -14,6 +14,8 @@ SPELLINGS = {
     "concatenated in a template": "window[`${'a'}bp`]",
     "an escape in a string": "window['\\x61bp']",
     "escapes in a string": "window['\\u0061\\u{62}\\x70']",
+    "an escape of the last letter": "window['ab\\x70']",
+    "a long escape": "window['a\\u{000062}p']",
     "an escape in a name": "window.\\u0061bp",
 }
 

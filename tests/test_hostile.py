@@ -11,8 +11,11 @@ from pathlib import Path
 import pytest
 
 from abplint.checking import share_of_work
-from abplint.engine import Settings, lint
+from abplint.engine import Settings, card_project, lint, map_project
 from abplint.finding import Report, Surface
+from abplint.report import map_text
+from abplint.report.card_lines import nothing
+from abplint.report.presentation import Presentation
 from abplint.report.summary import summary
 from abplint.report.terminal import Style
 from abplint.source import Location, SourceFile, Span
@@ -297,8 +300,22 @@ ENDLESS = {
         "import { createRoot } from 'react-dom/client'; const l0 = [];\n" + lines("const l## = [l#, l#, l#];", 30),
         "createRoot(document.body).render(l30);",
     ),
+    "a method that its own object has borrowed": (
+        "const push = Array.prototype.push; class Bag {}; Bag.prototype.push = push; Bag.prototype.at = [].at;"
+        "const list = { length: 0, push, slice: Array.prototype.slice }; push.call(new Bag(), 1);",
+        "push.call(list, 1); list.push(1); push.apply(new Bag(), [1]); new Bag().at(0); list.slice.call(list);"
+        "Array.prototype.slice.call(list); push.bind(list)(1);",
+    ),
     "code in strings": ("", "eval('alert(1)'); new Function('return this')()(); eval(eval(eval)); setTimeout('x()');"),
 }
+
+
+def test_a_global_without_a_name(lint_files: Lint) -> None:
+    page = "<!doctype html><script>var here = window;</script><script src='abp.js'></script>"
+    body = "window[''](); let o = here; for (const key of '.a..b'.split('.')) o = o[key] = o[key] || {};"
+    report = lint_files({"index.html": page, "abp.js": hostile("", body)})
+    assert "ABP101" in rules(report, "convert.hostile")
+    assert rules(report, "export.control") == {"ABP105"}
 
 
 @pytest.mark.parametrize(("top", "body"), ENDLESS.values(), ids=ENDLESS)
@@ -560,6 +577,25 @@ def test_what_writes_the_global_thousands_of_times_costs_in_proportion(lint_file
     assert twice < 2.2 * once
 
 
+ALTERNATIVES = {
+    "by what it is": "v = v || window.a#;",
+    "by a test": "v = window.b# ? v : window.a#; if (v) v();",
+    "in functions": "(function (a) { v = v || a; })(window.a#);",
+}
+
+
+@pytest.mark.parametrize("line", ALTERNATIVES.values(), ids=ALTERNATIVES)
+def test_alternatives_of_alternatives_cost_in_proportion(lint_files: Lint, line: str) -> None:
+    """What each is under which conditions was asked down to the first: 1,600 lines took minutes."""
+
+    def app(count: int) -> dict[str, str]:
+        return {"abp.js": f"let v = location.x;\n{lines(line, count)}\n{hostile('', '')}"}
+
+    lint_files(app(1))
+    once, twice = (calls_of(lambda n=count: lint_files(app(n))) for count in (100, 200))
+    assert twice < 2.2 * once
+
+
 def importing(count: int) -> dict[str, str]:
     """A runtime that imports so many modules, and calls a function of each."""
     imports = lines("import { f# } from './m#.js';", count)
@@ -658,12 +694,43 @@ def test_apps_share_the_work_of_a_run() -> None:
     assert len(set(shares)) < 12  # or each app more would make what is kept of the others worthless
 
 
+@pytest.mark.parametrize("dependencies", ["", '"next": "15"'], ids=["plain", "built by a framework"])
+def test_apps_cost_in_proportion(lint_files: Lint, dependencies: str) -> None:
+    """Each was compared with each, and asked every module of the project whether it imports its runtime."""
+
+    def apps(count: int) -> dict[str, str]:
+        files = {f"packages/a{n}/package.json": f'{{"dependencies": {{{dependencies}}}}}' for n in range(count)}
+        for n in range(count):
+            files[f"packages/a{n}/src/abp.js"] = hostile("import { f } from './f.js';", "f();")
+            files[f"packages/a{n}/src/f.js"] = "export const f = () => print();"
+            files[f"packages/a{n}/index.html"] = '<!doctype html><script type="module" src="src/abp.js"></script>'
+        return files
+
+    lint_files(apps(1))
+    once, twice = (calls_of(lambda n=count: lint_files(apps(n))) for count in (30, 60))
+    assert twice < 2.1 * once
+
+
 def test_apps_that_are_too_many_are_not_read_and_said(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("abplint.checking.MOST_APPS", 3)
     apps = {f"{name}/package.json": "{}" for name in "abcde"} | {f"{name}/abp.js": hostile("", "") for name in "abcde"}
     report = lint_files(apps)
     assert report.notices == ("d and 1 more app: not read, there are more than 3 apps",)
     assert [surface.location.path for surface in report.surfaces] == ["a/abp.js", "b/abp.js", "c/abp.js"]
+
+
+def test_what_is_cut_short_before_anything_is_seen_is_not_called_empty(
+    tmp_path: Path, lint_files: Lint, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("abplint.checking.APP_STEPS", 10)
+    late = "for (let i = 0; i < 100; i++) { window['a' + i] = i; }\n" * 50
+    report = lint_files({"abp.js": f"const wait = () => {{ {late} }};\nwait();\nif (wait()) {hostile('', '')}"})
+    settings = Settings(root=tmp_path, gitignore=False)
+    said = "No ABP in what was read: no runtime, no manifest link, no manifest in 1 file. Nothing was checked."
+    assert (report.surfaces, summary(report, None, Style(False))) == ((), said)
+    assert report.notices[-1] == ".: not followed to the end, the app takes more work than is allowed"
+    assert map_text.render(map_project(settings), Presentation()).startswith("No ABP in what was read: ")
+    assert nothing(card_project(report, settings)).startswith("No ABP in what was read: ")
 
 
 def test_what_is_cut_short_is_not_called_clean(lint_files: Lint) -> None:

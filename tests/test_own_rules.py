@@ -154,7 +154,8 @@ def taken() -> dict[str, set[str]]:
     take_really = catalog._Table._take
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalog._Table, "_take", take)
-        catalog.load()
+        for rule in catalog.load().rules:
+            catalog.read(rule.path)
     return found
 
 

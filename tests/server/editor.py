@@ -15,7 +15,7 @@ from pygls.lsp.client import LanguageClient
 
 from tests.conftest import clean_environment
 
-PATIENCE = 60  # seconds until a test gives up on a server that never answers
+PATIENCE = 600  # seconds until a test gives up on a server that never answers
 Result = TypeVar("Result")
 
 

@@ -58,7 +58,7 @@ def test_emacs_shows_what_is_not_saved(tmp_path: Path) -> None:
         env=environment,
         capture_output=True,
         text=True,
-        timeout=300,
+        timeout=1800,
         check=False,
     )
     if done.returncode == 3:

@@ -16,7 +16,7 @@ from tests.notes import ANSWERS, HANDLER, write_app
 NVIM = shutil.which("nvim")
 SCRIPT = """
 local function fail(text) io.stderr:write(text .. '\\n') vim.cmd('cquit 1') end
-local function until_true(what, holds) if not vim.wait(60000, holds, 20) then fail(what) end end
+local function until_true(what, holds) if not vim.wait(600000, holds, 20) then fail(what) end end
 local id = vim.lsp.start_client({ name = 'abplint', cmd = { PYTHON, '-m', 'abplint', 'server' }, root_dir = FOLDER,
   workspace_folders = { { uri = vim.uri_from_fname(FOLDER), name = 'app' } } })
 local buffer = vim.api.nvim_get_current_buf()
@@ -50,7 +50,7 @@ def test_neovim_shows_what_is_not_saved(tmp_path: Path) -> None:
         env={**clean_environment(), "XDG_STATE_HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)},
         capture_output=True,
         text=True,
-        timeout=200,
+        timeout=1800,
         check=False,
     )
     assert done.returncode == 0, done.stderr
