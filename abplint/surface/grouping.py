@@ -69,6 +69,7 @@ class Grouping:
         self.has_frameworks = False
         self._serving = Serving(sources.universe)
         self.budget = FARTHEST_SEARCH
+        self._searched: set[str] = set()  # modules that the budget has paid for
         self._leader: dict[str, str] = {}
         self._with_pages: set[str] = set()  # leaders of components that hold a page
 
@@ -78,6 +79,7 @@ class Grouping:
         own.sources = sources
         own._serving = Serving(sources.universe)
         own.closures = Closures(self.closures)
+        own._searched = set()
         for page in group.pages:
             sources.take(page)
         return own
@@ -223,7 +225,9 @@ class Grouping:
         queue = [start]
         while queue and wanted - found.keys() and self.budget > 0:
             here = queue.pop(0)
-            self.budget -= 1
+            if here not in self._searched:  # a demo page that imports the whole library must not starve the app
+                self._searched.add(here)
+                self.budget -= 1
             for path in self.sources.imports(here):
                 if path not in found:
                     found[path] = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from abplint.surface import grouping
 from tests.surface.apps import declared, handled, manifest, manifests_of, package, page, pages_of, runtime, runtimes_of
 from tests.surface.conftest import ReadApps
 
@@ -51,6 +52,27 @@ def test_a_page_and_what_its_modules_import_are_one_app(read_apps: ReadApps) -> 
     )
     (app,) = apps.values()
     assert (pages_of(app), runtimes_of(app)) == (["web/index.html"], ["lib/abp.js"])
+
+
+def test_a_demo_that_imports_a_library_does_not_hide_what_the_app_imports(
+    read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(grouping, "FARTHEST_SEARCH", 12)
+    library = {f"lib/part{n}.js": f"import './part{n + 1}.js';" for n in range(9)}
+    apps = read_apps(
+        {
+            **library,
+            "lib/part9.js": "",
+            "lib/index.js": "import './part0.js';",
+            "demo/index.html": page("../lib/part0.js", module=True),
+            "docs/index.html": page("../lib/index.js", module=True),
+            "web/index.html": page("main.js", module=True),
+            "web/main.js": "import './abp.js'; import '../lib/index.js';",
+            "web/abp.js": runtime("notes.read"),
+        }
+    )
+    (app,) = apps.values()
+    assert (pages_of(app), runtimes_of(app)) == (["web/index.html"], ["web/abp.js"])
 
 
 def test_a_manifest_belongs_to_the_page_that_links_it(read_apps: ReadApps) -> None:
