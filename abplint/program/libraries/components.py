@@ -18,6 +18,7 @@ from abplint.program.budgets import (
     MOST_INSIDE,
     MOUNT_STEPS,
     RENDERING_STEPS,
+    SAME_USAGE_DEEP,
 )
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, Record
@@ -108,7 +109,10 @@ class Components:
         instances: list[Value] = []
         for component in alternatives(described.component or NOTHING):
             if isinstance(component, Obj) and ("ref" in described.slots or self._may_render(component)):
-                self.within.append(Usage(_place_of(component), site))
+                usage = Usage(_place_of(component), site)
+                if self.within.count(usage) >= SAME_USAGE_DEEP:
+                    continue
+                self.within.append(usage)
                 self.described.append(described)
                 try:
                     instances.append(self.instantiate(component, described, site))
