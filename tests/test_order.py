@@ -1,7 +1,9 @@
-"""What is found in an app does not depend on the order in which its capabilities are asked for."""
+"""What is found in an app depends neither on the order in which its capabilities are asked for nor on the process."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +11,7 @@ import pytest
 
 from abplint.engine import lint
 from abplint.surface.reading import SurfaceReader
+from tests.conftest import ROOT, clean_environment
 from tests.sample_apps import APPS, places, report_of, settings_of
 
 
@@ -22,3 +25,36 @@ def test_names_asked_in_reverse(app: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(SurfaceReader, "_names", reverse)
     assert places(lint(settings=settings_of(app)).findings) == forward
+
+
+TRACE = """
+import sys
+from pathlib import Path
+from abplint.engine import lint
+from abplint.program.calls.calls import Calls
+from tests.sample_apps import settings_of
+
+activate = Calls._activate
+
+def traced(self, func, fact, frame, *rest):
+    print(frame.unit.file.path, fact.start, self.m.run, self.m.steps)
+    return activate(self, func, fact, frame, *rest)
+
+Calls._activate = traced
+for name in sys.argv[1:]:
+    report = lint(settings=settings_of(Path(name)))
+    print(*(f"{each.location.path}:{each.location.line} {each.rule}" for each in report.findings), sep="\\n")
+"""
+
+
+def test_every_process_runs_the_same_calls_in_the_same_order() -> None:
+    """Neither what Python hashes text by nor where it keeps objects decides what is run: budgets end all the same."""
+    names = [str(app) for app in APPS[:: max(len(APPS) // 30, 1)]]
+    traces = []
+    for seed in ("1", "2"):
+        command = [sys.executable, "-c", TRACE, *names]
+        environment = {**clean_environment(), "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+        traces.append(done.stdout)
+    assert traces[0] == traces[1]
+    assert traces[0].count("\n") > 1000

@@ -39,7 +39,7 @@ class Ambient:
         self.ghosts: dict[tuple[int, int], Record] = {}  # what stands for instances of classes of which none is made
         self.settled_members: set[tuple[int, str]] = set()
         self.settled_entries: set[tuple[int, tuple[str, Any]]] = set()
-        self.ambient_runs: set[tuple[int, int, int]] = set()
+        self.ambient_runs: set[tuple[facts.Function, int, int]] = set()
         self.ambient_steps = 0
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
         self.is_loading = False  # such a run is a part of loading: nothing was written since
@@ -183,7 +183,7 @@ class Ambient:
                     is_method = is_method or func.home is None
                 receiver = owner if isinstance(owner, Obj) and is_method else self.receiver_for(func)
                 scope = func.env.serial if func.env is not None else 0
-                done = (id(fact), scope, receiver.serial if isinstance(receiver, Obj) else 0)
+                done = (fact, scope, receiver.serial if isinstance(receiver, Obj) else 0)
                 if done not in self.ambient_runs:
                     self.ambient_runs.add(done)
                     with suppress(Diverged, Exhausted):

@@ -85,7 +85,7 @@ class Demand:
         components are rendered to see it, and nothing of that stays."""
         found: list[Registration] = []
         rendered: set[int] = set()
-        known, wanted = set(names), list(names)
+        known, wanted = set(names), sorted(names)
         for name in wanted:
             for unit, around in self._functions_naming(name):
                 heard = [self.m.events.heard_by[id(fact)] for fact in around if id(fact) in self.m.events.heard_by]

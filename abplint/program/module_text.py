@@ -393,7 +393,9 @@ class ModuleText:
         seen: set[bytes] = set()
         pending = list(ranges)
         while pending:
-            for name in set(NAMES.findall(code, *pending.pop())) - seen - KEYWORDS:
+            for name in NAMES.findall(code, *pending.pop()):
+                if name in seen or name in KEYWORDS:
+                    continue
                 seen.add(name)
                 more = [place for place in self.definitions(name) if start <= place[0] < end]
                 more += [(at, self.end_of_value(at)) for at in self._changes(name, start, end)]

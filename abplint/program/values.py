@@ -142,7 +142,7 @@ class Postponed(Unknown):
         self.work = work
 
     def key(self) -> Any:
-        return ("postponed", id(self.work))
+        return ("postponed", self.work)
 
 
 class Condition(Unknown):

@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from abplint.program.machine import Machine
 from abplint.program.objects import Array, Func, Record
+from abplint.program.observing import Observer
 from abplint.program.values import (
     ANYTHING,
     COMPUTED,
@@ -33,7 +35,7 @@ from abplint.program.values import (
 )
 from abplint.source import SourceFile
 from abplint.syntax.facts import UNDEFINED
-from tests.program.running import show
+from tests.program.running import Texts, show
 
 NULL = Constant(None)
 ONE, TWO = Constant(1), Constant(2)
@@ -256,3 +258,11 @@ def test_a_path_does_not_grow_for_ever() -> None:
     for _ in range(100):
         value = value.member(COMPUTED)
     assert value.member("b") is value
+
+
+def test_what_was_written_to_a_value_that_is_gone_is_not_another_ones() -> None:
+    """Python gives the place of an object that nobody holds to the next one."""
+    machine = Machine(Texts({}), Observer())
+    machine.narrowing.write_part(Unknown(), "name", NOTHING, ANYTHING)
+    fresh = Unknown()
+    assert machine.narrowing.part(fresh, "name", ANYTHING) is ANYTHING

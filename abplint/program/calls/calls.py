@@ -170,7 +170,7 @@ class Calls:
         if caller.depth >= DEEPEST_CALL:
             return self._cut_short(func, site, arguments)
         key = (
-            id(fact),
+            fact,
             func.env.serial,
             _state_key(this),
             tuple(_state_key(a) for a in arguments),
@@ -178,7 +178,7 @@ class Calls:
             self.m.narrowing.signature((this, *arguments)),
         )
         counts = not self.m.env.frame.loops and (not arguments or any(map(_is_count, arguments)))
-        if self.active.get(key) or self.active.get(id(fact), 0) >= (
+        if self.active.get(key) or self.active.get(fact, 0) >= (
             COUNTING_DEEP if counts or unit.model_of else SAME_FUNCTION_DEEP
         ):
             return ANYTHING
@@ -262,7 +262,7 @@ class Calls:
             self.notes.run(fact)
         active = self.active
         active[key] = 1
-        active[id(fact)] = active.get(id(fact), 0) + 1
+        active[fact] = active.get(fact, 0) + 1
         env, caller, nesting = self.m.env, self.m.frame, self.m.nesting
         floor, oldest, self.m.heap.journal.oldest = Obj.serials, self.m.heap.journal.oldest, math.inf
         activation, self.m.heap.journal.activation = self.m.heap.journal.activation, floor
@@ -302,7 +302,7 @@ class Calls:
             self.m.heap.journal.activation = activation
             self.active = active  # a module that loads meanwhile begins anew
             active[key] = 0
-            active[id(fact)] -= 1
+            active[fact] -= 1
         summary = self._summary(fact, frame)
         tells_more = frame.known and self._note_known(summary, fact, frame, known)
         # what is known in part is not to be told to others

@@ -88,7 +88,7 @@ class Narrowing:
         self._joined: dict[tuple[int, int], tuple[Facts, Facts, Facts | None]] = {}
         self.parameters: dict[str, Value] = {}  # the members of the parameters that have been read
         self._tested: dict[int, Obj] = {}  # the classes of which something has been tested to be an instance
-        self.written: dict[int, dict[str, Slot]] = {}  # members of values that nobody has seen
+        self.written: dict[Value, dict[str, Slot]] = {}  # members of values that nobody has seen
 
     @property
     def facts(self) -> Facts:
@@ -431,7 +431,7 @@ class Narrowing:
 
     def part(self, value: Unknown | External, name: str, made: Value) -> Value:
         """A member of a value that nobody has seen: the same one whenever it is read, until it is written."""
-        table = self.written.get(id(value))
+        table = self.written.get(value)
         if table is not None and name in table:
             return table[name].value
         if value is ANYTHING or value is INPUT:
@@ -445,7 +445,7 @@ class Narrowing:
         """A member of a value that nobody has seen is written; `old` is what it is before."""
         if value is ANYTHING or value is INPUT:
             return
-        table = self.written.setdefault(id(value), {})
+        table = self.written.setdefault(value, {})
         if name not in table:
             table[name] = Slot(old)
         self.m.heap.set_global(table, name, Slot(new, None, self.m.run))
@@ -503,13 +503,13 @@ class Narrowing:
         if not parts and not self.written:
             return None if known is None else (known, (), ())
         parts = parts or {}
-        table = self.written.get(id(value)) or {}
+        table = self.written.get(value) or {}
         inner = tuple(
             (name, sign)
             for name, part in [*parts.items(), *((name, slot.value) for name, slot in table.items())]
             if (sign := self._sign(facts, part, depth - 1)) is not None
         )
-        changed = tuple((name, id(slot.value)) for name, slot in table.items())
+        changed = tuple((name, slot.value) for name, slot in table.items())
         return (known, inner, changed) if known is not None or inner or changed else None
 
     def still_holds(self, consulted: dict[int, tuple[Value, Known | None]]) -> bool:
