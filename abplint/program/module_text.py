@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from enum import Enum
 from functools import cached_property
 from typing import Final
 
@@ -66,6 +67,16 @@ QUOTED: Final = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
 COMPUTED: Final = re.compile(rb"\]\s*(?:\?\.\s*)?\(|(?<![\w$.])import\s*\((?!\s*['\"`][^'\"`$]*['\"`])|\beval\s*\(")
 IMPORT_CALL: Final = re.compile(rb"""(?<![\w$.])(?:import|require)\s*\(\s*(?:/\*.*?\*/\s*)?["'`]([^"'`\n$]+)["'`]""")
 _RETURNS: Final = re.compile(rb"(?<![\w$.])(?:return|yield|throw|resolve|done|callback)(?![\w$:])\s*")
+# behind a member that only gives another member, or a number or a verdict
+_GOES_THROUGH: Final = rb"\s*!?\s*(?:(?:\?\.|\.(?!\.))\s*[\w$#]|[-+*/%](?!=)|[=!]==?|(?<=\s)[<>]=?\s|\?(?![.?]))"
+_GOING_THROUGH: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")(?=" + _GOES_THROUGH + rb")")
+_CALCULATED: Final = re.compile(_OWN + rb"Math\s*\.\s*\w+\s*(?=\()")
+_GETTER: Final = re.compile(rb"(?<![\w$.])get\s+(#?" + _WORD + rb")\s*(?=\()")
+# methods that keep to themselves what they are given, unless it makes functions
+_ITERATES: Final = re.compile(
+    rb"\.\s*(?:every|filter|find(?:Last)?(?:Index)?|flatMap|forEach|map|reduce(?:Right)?|some|(?:toS|s)ort)\s*(?=\()"
+)
+_ANY_FUNCTION: Final = re.compile(_FUNCTION)
 NAME_BEFORE: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\?\.\s*)?$")
 KEYWORDS: Final = frozenset(
     b"""
@@ -108,6 +119,16 @@ _BY_FRAMEWORK: Final = frozenset(
 
 
 _TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
+_MARKED_UP: Final = (".tsx", ".jsx", ".js")
+
+
+class Reading(Enum):
+    """What is done with what a name, or a member, gives: it is called, or taken along, or only a member of it is read,
+    or a number or a verdict made of it."""
+
+    CALLED = 1
+    TAKEN = 2
+    PASSED = 3
 
 
 def code_of(data: bytes) -> bytes:
@@ -208,20 +229,36 @@ class ModuleText:
         return (starts[index], ends[index]) if index >= 0 else (0, len(self.code))
 
     @cached_property
-    def _defined(self) -> tuple[dict[bytes, list[int]], dict[bytes, list[int]]]:
-        """Where a name seems to be given a value, and where a member's is: at a parenthesis, or behind `=` or `:`."""
+    def _defined(self) -> tuple[dict[bytes, list[int]], dict[bytes, list[int]], set[int]]:
+        """Where a name seems to be given a value, and where a member's is: at a parenthesis, or behind `=` or `:`; and
+        which of these values are those of attributes: ` name={…}`, as nobody writes an object."""
         names: dict[bytes, list[int]] = {}
         members: dict[bytes, list[int]] = {}
-        code = self.code
+        attributes: set[int] = set()
+        code, may_be_markup = self.code, self.unit.file.path.endswith(_MARKED_UP)
         for match in _DEFINED.finditer(code):
             name, kind = match[2], match[3]
             if name in KEYWORDS:
                 continue
             at = match.start(3) if kind == b"(" else match.end()
-            members.setdefault(name, []).append(at)
-            if match[1] is not None or (kind == b"=" and code[match.start() - 1 : match.start()] != b"."):
+            if match[1] is None:
+                members.setdefault(name, []).append(at)
+            before = code[match.start() - 1 : match.start()]
+            if match[1] is None and may_be_markup and code[at - 1 : at + 1] == b"={" and before.isspace():
+                attributes.add(at)
+            elif match[1] is not None or (kind == b"=" and before != b"."):
                 names.setdefault(name, []).append(at)
-        return names, members
+        return names, members, attributes
+
+    @cached_property
+    def _getters(self) -> dict[bytes, list[Range]]:
+        """The bodies of getters."""
+        found: dict[bytes, list[Range]] = {}
+        for match in _GETTER.finditer(self.code):
+            body = self.body_after(match.end())
+            if body is not None:
+                found.setdefault(match[1], []).append(body)
+        return found
 
     @property
     def names(self) -> dict[bytes, list[int]]:
@@ -312,22 +349,51 @@ class ModuleText:
                 if not depth:
                     return at
 
-    def definitions(self, name: bytes, of_member: bool = False, called: bool = True) -> Iterator[Range]:
+    def definitions(self, name: bytes, of_member: bool = False, reading: Reading = Reading.CALLED) -> Iterator[Range]:
         """The ranges of text that give a name, or a member's, its value. What is not called is only worth looking at
-        if it may be, or hold, a function."""
-        code = self.code
-        for at in self._defined[of_member].get(name, ()):
+        if it may be, or hold, a function; a member that is passed is, if reading it runs something."""
+        code, called = self.code, reading is Reading.CALLED
+        if of_member and reading is Reading.PASSED:
+            yield from self._getters.get(name, ())
+            return
+        names, members, attributes = self._defined
+        for at in (members if of_member else names).get(name, ()):
             if code[at : at + 1] != b"(" or code[at - 1 : at] in (b":", b"="):
-                end = self.end_of_value(at)
-                if called or (_MAY_BE_FUNCTION if of_member else _MAY_HOLD_FUNCTION).match(code[at:end]):
+                end = self.closers.get(at, at) + 1 if at in attributes else self.end_of_value(at)
+                if called or (_MAY_BE_FUNCTION if of_member else _MAY_HOLD_FUNCTION).match(self._given(at, end)):
                     yield at, end
                 continue
             body = self.body_after(at)
             if body is not None:
                 yield at, body[1]
         for at, end in self.declared.get(name, ()):
-            if called or _MAY_HOLD_FUNCTION.match(code[at:end]):
+            if called or _MAY_HOLD_FUNCTION.match(self._given(at, end)):
                 yield at, end
+
+    def _given(self, start: int, end: int) -> bytes:
+        """The text of a value without the functions that only go through a list for it."""
+        pieces, at = [], start
+        for match in _ITERATES.finditer(self.code, start, end):
+            closed = self.closers.get(match.end(), end)
+            if match.start() >= at and len(_ANY_FUNCTION.findall(self.code, match.end(), closed)) < 2:
+                pieces.append(self.code[at : match.end()])
+                at = closed
+        return b"".join([*pieces, self.code[at:end]])
+
+    def readings(self, start: int, end: int) -> dict[bytes, Reading]:
+        """The members that a range of text reads, each with the most that is done with one of that name."""
+        found: dict[bytes, Reading] = {}
+        passed = {match.start(1) for match in _GOING_THROUGH.finditer(self.code, start, end)}
+        for match in _CALCULATED.finditer(self.code, start, end):
+            closed = self.closers.get(match.end(), match.end())
+            passed.update(inner.start(1) for inner in MEMBERS.finditer(self.code, match.end(), closed))
+        for match in MEMBERS.finditer(self.code, start, end):
+            if match.start(1) not in passed:
+                found[match[1]] = Reading.TAKEN
+            else:
+                found.setdefault(match[1], Reading.PASSED)
+        found.update(dict.fromkeys(CALLED_MEMBERS.findall(self.code, start, end), Reading.CALLED))
+        return found
 
     def scope_of(self, name: bytes, definition: int) -> Range:
         """The block in which a name means what it is given at a place."""

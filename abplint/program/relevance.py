@@ -6,16 +6,15 @@ import re
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from abplint.program.budgets import ANSWERING_STEPS, ENOUGH_RUNS, IRRELEVANT_STEPS, LONG_RUN
 from abplint.program.module_text import (
     CALLED,
-    CALLED_MEMBERS,
     COMPUTED,
     IMPORT_CALL,
     KEYWORDS,
-    MEMBERS,
     NAME_BEFORE,
     NAMES,
     OF_LANGUAGE,
@@ -23,6 +22,7 @@ from abplint.program.module_text import (
     QUOTED,
     ModuleText,
     Range,
+    Reading,
 )
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
@@ -95,8 +95,8 @@ class Relevance:
         self.curtailed = 0  # calls that ended for it
         self._texts: dict[str, ModuleText | None] = {}
         self._ranges: dict[tuple[str, int, int], Passage] = {}
-        self._names: dict[tuple[str, bytes, bool], list[tuple[Range, Passage]]] = {}
-        self._members: dict[tuple[bytes, bool], Passage] = {}
+        self._names: dict[tuple[str, bytes, Reading], list[tuple[Range, Passage]]] = {}
+        self._members: dict[tuple[bytes, Reading], Passage] = {}
         self._opened: list[ModuleText] = []
         self._is_signalled = False
         self._resolving: set[tuple[str, str]] = set()  # modules and their exports, on the way to what they stand for
@@ -306,28 +306,28 @@ class Relevance:
         named = NAME_BEFORE.search(text.code, max(0, opened - 80), opened) if opened is not None else None
         if opened is None or named is None:
             return False
-        if named[1] in OF_LANGUAGE or self._named(text, named[1], place.start, called=True):
+        if named[1] in OF_LANGUAGE or self._named(text, named[1], place.start, Reading.CALLED):
             return True
         names = set(QUOTED.findall(text.data, opened, call.start()))
         key = text.code[opened + 1 : call.start()].strip()
         for start, end in text.definitions(key):
             names.update(QUOTED.findall(text.data, start, end))
         for name in sorted(names - OF_VALUES):
-            self._mention(place, self._member(name, True))
+            self._mention(place, self._member(name, Reading.CALLED))
         return bool(names)
 
     def _read_names(self, place: Passage, text: ModuleText, start: int, end: int) -> None:
         called = set(CALLED.findall(text.code, start, end))
         for name in sorted(set(NAMES.findall(text.code, start, end)) - KEYWORDS - OF_LANGUAGE):
-            for other in self._named(text, name, start, name in called):
+            for other in self._named(text, name, start, Reading.CALLED if name in called else Reading.TAKEN):
                 if other.text is not text or not (place.start <= other.start and other.end <= place.end):
                     self._mention(place, other)
         for call in CALLED.finditer(text.code, start, end):
             if self._is_from_nowhere(text, call):
                 self._heat(place, _written(text, call.start()))
-        called = set(CALLED_MEMBERS.findall(text.code, start, end))
-        for name in sorted(set(MEMBERS.findall(text.code, start, end)) - OF_VALUES):
-            self._mention(place, self._member(name, name in called))
+        for name, reading in sorted(text.readings(start, end).items(), key=itemgetter(0)):
+            if name not in OF_VALUES:
+                self._mention(place, self._member(name, reading))
         for match in IMPORT_CALL.finditer(text.data, start, end):
             for other in self._imported(text, match[1].decode("utf-8", "replace"), "*"):
                 self._mention(place, other)
@@ -343,9 +343,9 @@ class Relevance:
             return False
         return text.body_after(call.end()) is None
 
-    def _named(self, text: ModuleText, name: bytes, position: int, called: bool = False) -> list[Passage]:
+    def _named(self, text: ModuleText, name: bytes, position: int, reading: Reading = Reading.TAKEN) -> list[Passage]:
         """What a name of a module stands for at a place."""
-        key = (text.unit.file.path, name, called)
+        key = (text.unit.file.path, name, reading)
         known = self._names.get(key)
         if known is None:
             imported = text.imports.get(name)
@@ -354,7 +354,8 @@ class Relevance:
                 known = [(whole, place) for place in self._imported(text, *imported)]
             else:
                 known = [
-                    (text.scope_of(name, at[0]), self._range(text, *at)) for at in text.definitions(name, called=called)
+                    (text.scope_of(name, at[0]), self._range(text, *at))
+                    for at in text.definitions(name, reading=reading)
                 ]
             self._names[key] = known
         return [place for scope, place in known if scope[0] <= position < scope[1]]
@@ -415,8 +416,8 @@ class Relevance:
                 return [self._range(text, item.start, item.end)]
         return [self._range(text, 0, len(text.code))]
 
-    def _member(self, name: bytes, called: bool) -> Passage:
-        key = (name, called)
+    def _member(self, name: bytes, reading: Reading) -> Passage:
+        key = (name, reading)
         place = self._members.get(key)
         if place is None:
             place = self._members[key] = Passage(None)
@@ -424,12 +425,12 @@ class Relevance:
                 self._add_member(place, text, key)
         return place
 
-    def _add_member(self, place: Passage, text: ModuleText, key: tuple[bytes, bool]) -> None:
-        name, called = key
-        for found in text.definitions(name, of_member=True, called=called):
+    def _add_member(self, place: Passage, text: ModuleText, key: tuple[bytes, Reading]) -> None:
+        name, reading = key
+        for found in text.definitions(name, of_member=True, reading=reading):
             self._mention(place, self._range(text, *found))
-        if name in text.shorthands:
-            for other in self._named(text, name, 0, called):
+        if name in text.shorthands and reading is not Reading.PASSED:
+            for other in self._named(text, name, 0, reading):
                 self._mention(place, other)
 
     def _mention(self, place: Passage, other: Passage) -> None:

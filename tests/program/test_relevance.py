@@ -194,6 +194,51 @@ def test_a_class_is_its_constructor_and_its_members_by_name(body: str, expected:
 
 
 @pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("return one.later", True),  # taken along, and called by somebody else
+        ("list.forEach(one.later)", True),
+        ("return one.later.length", False),  # what it gives is only looked through
+        ("return one.later?.length", False),
+        ("return one.later * 2 + one.later / 4", False),
+        ("return one.later === other ? 1 : 2", False),
+        ("return Math.max(one.later, one.count)", False),
+        ("return one.later > 1 || one.later <= other", False),
+        ("one.later(); return one.later * 2", True),
+        ("return one.asked.length", True),  # reading it runs something
+        ("return one.asked * 2", True),
+        ("return one.sizes", False),  # going through a list leaves no function behind
+        ("return one.makers", True),
+        ("return one.local()", False),  # a variable is no member
+        ("return one.lent()", True),
+    ],
+)
+def test_a_member_leads_as_far_as_it_is_used(body: str, expected: bool) -> None:
+    text = """
+        const local = () => alert();
+        const lent = () => alert();
+        export const host = {
+          later: () => alert(),
+          count: 1,
+          get asked() { return confirm('asked?'); },
+          sizes: list.map((item) => item.size).filter((size) => alert(size)),
+          makers: list.map((item) => () => alert(item)),
+          lent,
+        };
+    """
+    assert Index(f"{text} function f(one, list, other) {{ {body} }}").leads() is expected
+
+
+def test_an_attribute_is_its_value_alone() -> None:
+    text = b"const a = <Tool app={app} go={() => run()} />; const b = () => alert(); function app() { return 1 }"
+    unit = Unit(SourceFile("a.tsx", text), parse_program(text, Dialect.TSX), (0, len(text)))
+    module = ModuleText(unit)
+    found = {name: [text[slice(*at)] for at in module.definitions(name, of_member=True)] for name in (b"app", b"go")}
+    assert found == {b"app": [b"{app}"], b"go": [b"{() => run()}"]}
+    assert [text[slice(*at)] for at in module.definitions(b"app")] == [b"() { return 1 }"]
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("function f(name) { gtag(name) }", True),  # from nowhere

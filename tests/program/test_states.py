@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abplint.program.budgets import WIDEST_UNION
+from abplint.program.libraries.states import is_same
 from abplint.program.machine import Machine
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Observer
-from abplint.program.values import Constant, Unknown, alternatives, join
+from abplint.program.values import Constant, Obj, Site, Unknown, alternatives, join
+from abplint.source import SourceFile
 from tests.program.running import Texts
 
 
@@ -23,3 +25,19 @@ def test_a_state_that_may_be_too_many_things_keeps_some_of_them() -> None:
     assert known[0] in found
     assert any(isinstance(item, Unknown) for item in found)
     assert len(found) < WIDEST_UNION
+
+
+def test_what_is_made_again_at_one_place_is_the_same() -> None:
+    """A component that renders again makes another object of the same: what depends on it has not changed."""
+    file = SourceFile("app.jsx", b"make({ name }); make({ other });")
+    null = Constant(None)
+
+    def made(start: int, end: int) -> Obj:
+        return Record(Site(file, start, end), LOADING)
+
+    first, again, other = made(5, 13), made(5, 13), made(21, 30)
+    assert is_same(join((null, first)), join((null, again)))
+    assert is_same(join((null, first)), join((null, first, again)))
+    assert not is_same(join((null, first)), join((null, other)))
+    assert not is_same(join((null, first)), join((null, first, other)))
+    assert not is_same(join((null, first)), join((first, Constant(0))))

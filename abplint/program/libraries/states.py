@@ -58,6 +58,13 @@ def is_same(before: Value, after: Value, depth: int = 2) -> bool:
     """Whether nothing tells two values apart."""
     if before.key() == after.key():
         return True
+    if isinstance(before, Union) and isinstance(after, Union):
+        known, new = ({item.key() for item in union.values} for union in (before, after))
+        gone = [item for item in before.values if item.key() not in new]
+        come = [item for item in after.values if item.key() not in known]
+        return all(any(is_same(one, other, depth) for other in after.values) for one in gone) and all(
+            any(is_same(one, other, depth) for one in before.values) for other in come
+        )
     if isinstance(before, Array) and isinstance(after, Array):
         pairs = zip(before.elements, after.elements, strict=False)
         return len(before.elements) == len(after.elements) and all(is_same(a, b, depth) for a, b in pairs)
