@@ -89,6 +89,7 @@ class Narrowing:
         self.parameters: dict[str, Value] = {}  # the members of the parameters that have been read
         self._tested: dict[int, Obj] = {}  # the classes of which something has been tested to be an instance
         self.written: dict[int, dict[str, Slot]] = {}  # members of values that nobody has seen
+        self._named: dict[int, Value] = {}  # whose identities stand in keys: while it lives, it is nobody else's
 
     @property
     def facts(self) -> Facts:
@@ -445,10 +446,15 @@ class Narrowing:
         """A member of a value that nobody has seen is written; `old` is what it is before."""
         if value is ANYTHING or value is INPUT:
             return
-        table = self.written.setdefault(id(value), {})
+        table = self.written.setdefault(self._identity(value), {})
         if name not in table:
             table[name] = Slot(old)
         self.m.heap.set_global(table, name, Slot(new, None, self.m.run))
+
+    def _identity(self, value: Value) -> int:
+        """What tells a value from all others, of now and of later."""
+        self._named[id(value)] = value
+        return id(value)
 
     def forget(self, value: Value) -> None:
         """Somebody may have written to the members of a value that nobody has seen."""
@@ -509,7 +515,7 @@ class Narrowing:
             for name, part in [*parts.items(), *((name, slot.value) for name, slot in table.items())]
             if (sign := self._sign(facts, part, depth - 1)) is not None
         )
-        changed = tuple((name, id(slot.value)) for name, slot in table.items())
+        changed = tuple((name, self._identity(slot.value)) for name, slot in table.items())
         return (known, inner, changed) if known is not None or inner or changed else None
 
     def still_holds(self, consulted: dict[int, tuple[Value, Known | None]]) -> bool:
