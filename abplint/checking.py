@@ -160,6 +160,7 @@ class ProjectReading:
             sorted(self.grouping.page_folders),
             self.grouping.has_scripts,
             self.grouping.has_frameworks,
+            self.grouping.elsewhere,
             self._work,
         )
         return digest(repr(others).encode("utf-8", "surrogateescape"))

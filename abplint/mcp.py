@@ -97,7 +97,10 @@ def make_server(start: Path | None = None) -> MCPServer[Any]:
 
 def _below(top: Path, path: str | os.PathLike[str]) -> Path:
     """A path below the folder that the server may read. Raises ToolError for another."""
-    found = Path(os.path.realpath(top / path))
+    try:
+        found = Path(os.path.realpath(top / path))
+    except (OSError, ValueError) as error:  # a character that no file's name has
+        raise ToolError(f"{os.fspath(path)!r} is no path") from error
     if found != top and top not in found.parents:
         raise ToolError(f"'{path}' lies outside of {top}")
     return found

@@ -44,8 +44,14 @@ excalidraw/excalidraw hoppscotch/hoppscotch GoogleChromeLabs/squoosh CorentinTh/
 mermaid-js/mermaid-live-editor slidevjs/slidev doocs/md frappe/books ghostfolio/ghostfolio grocy/grocy
 mattermost/focalboard ianstormtaylor/slate Kanaries/graphic-walker ChatGPTNextWeb/NextChat cheeaun/phanpy
 gildas-lormeau/SingleFile deathau/markdownload sienori/Tab-Session-Manager hackjutsu/Lepton
+1j01/jspaint FreshRSS/FreshRSS SVG-Edit/svgedit dbgate/dbgate ether/etherpad-lite linkwarden/linkwarden
+louislam/uptime-kuma outline/outline piskelapp/piskel violentmonkey/violentmonkey jgraph/drawio
 """
-REPOSITORIES = " ".join((NAMESAKES, BLOCKERS, OTHERS, LARGE, APPLICATIONS)).split()
+# Libraries that do what the rules ask about
+DELIVERING = """
+parallax/jsPDF eligrey/FileSaver.js zenorocha/clipboard.js microsoft/monaco-editor
+"""
+REPOSITORIES = " ".join((NAMESAKES, BLOCKERS, OTHERS, LARGE, APPLICATIONS, DELIVERING)).split()
 _FILES = re.compile(r" in ([\d,]+) files?\b")
 
 

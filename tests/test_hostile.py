@@ -694,12 +694,17 @@ def test_apps_share_the_work_of_a_run() -> None:
     assert len(set(shares)) < 12  # or each app more would make what is kept of the others worthless
 
 
+@pytest.mark.parametrize("others", ["", "vue", "next", "nuxt"])
 @pytest.mark.parametrize("dependencies", ["", '"next": "15"'], ids=["plain", "built by a framework"])
-def test_apps_cost_in_proportion(lint_files: Lint, dependencies: str) -> None:
-    """Each was compared with each, and asked every module of the project whether it imports its runtime."""
+def test_apps_cost_in_proportion(lint_files: Lint, dependencies: str, others: str) -> None:
+    """Each was compared with each, and asked every module of the project whether it imports its runtime: those that no
+    framework builds were, as long as one builds anything else in the repository."""
 
     def apps(count: int) -> dict[str, str]:
         files = {f"packages/a{n}/package.json": f'{{"dependencies": {{{dependencies}}}}}' for n in range(count)}
+        if others:
+            files["packages/web/package.json"] = f'{{"dependencies": {{"{others}": "3"}}}}'
+            files["packages/web/main.js"] = "export const main = 1;"
         for n in range(count):
             files[f"packages/a{n}/src/abp.js"] = hostile("import { f } from './f.js';", "f();")
             files[f"packages/a{n}/src/f.js"] = "export const f = () => print();"

@@ -106,6 +106,7 @@ def test_mistakes_are_answers(tmp_path: Path) -> None:
         ("check", {"folder": "bad"}),
         ("explain", {"rule": "clipbord-access"}),
         ("map", {"capability": "export.nothing"}),
+        ("check", {"folder": "a\0b"}),
     )
     assert all(result.is_error for result in results)
     said = [text(result) for result in results]
@@ -115,4 +116,5 @@ def test_mistakes_are_answers(tmp_path: Path) -> None:
     assert "selct" in said[3]
     assert "did you mean 'clipboard-access'" in said[4]
     assert "export.nothing" in said[5]
+    assert "is no path" in said[6]
     assert not any("Traceback" in each for each in said)

@@ -56,7 +56,7 @@ class Results:
             is_new = asked.renewed(self._universe, self.digests)
             files = [self._file(*each) for each in plain["files"]]
             value = codec.decode(plain["value"], files)
-        except (Changed, OSError, LookupError, TypeError, ValueError, RecursionError):
+        except (Changed, OSError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError):
             return None
         if is_new:
             self._write(name, {**plain, "asked": asked.plain()})

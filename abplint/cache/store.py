@@ -19,7 +19,8 @@ TIDY: Final = 0.8  # of which this much is left when it was exceeded
 UNCOUNTED: Final = 1 / 16  # of which this much is written before entries are counted again: others write, too
 DIGEST_SIZE: Final = 20  # bytes: 160 bits are out of reach for who would forge a file with the digest of another
 _SUFFIX: Final = ".entry"
-_FLAGS: Final = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+_OPENING: Final = ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_BINARY")  # a pipe is not waited for
+_FLAGS: Final = os.O_RDONLY | sum(getattr(os, name, 0) for name in _OPENING)
 _OF_OTHERS: Final = stat.S_IWGRP | stat.S_IWOTH
 
 
@@ -102,9 +103,9 @@ class Store:
             descriptor = os.open(path, _FLAGS)
             with open(descriptor, "rb") as file:
                 facts = os.fstat(descriptor)
-                if not (stat.S_ISREG(facts.st_mode) and _is_own(facts)):
+                if not (stat.S_ISREG(facts.st_mode) and _is_own(facts)) or facts.st_size > self.largest:
                     return None
-                content = file.read()
+                content = file.read(facts.st_size)
             os.utime(path)  # it was used just now
         except OSError:
             return None

@@ -122,17 +122,63 @@ def is_output(app: App, response: Response) -> bool:
 def status_instead_of_data(app: App, rule: Rule) -> Iterator[Finding]:
     """An output capability answers with success and nothing but status."""
     found = Collection(rule)
-    for response in app.responses:
-        if response.outcome is not ResponseOutcome.SUCCESS or not is_output(app, response) or response.origin.is_judged:
-            continue
-        slot = response.data
-        options = alternatives(slot.value) if slot is not None else ()
+    answers = [response for response in app.responses if _promises_output(app, response)]
+    outputs: dict[str, _Output] = {}
+    for response in answers:
+        for data in _options(response.data):
+            outputs.setdefault(response.origin.capability, _Output()).note(data, response)
+    for response in answers:
+        options = _options(response.data)
         if all(holds_nothing(data) for data in options):
-            _add_empty(found, response, slot)
+            _add_empty(found, response, response.data)
             continue
         for data in options:
-            _add_status(found, response, data)
+            if not outputs[response.origin.capability].may_be(data):
+                _add_status(found, response, data)
     yield from found.findings()
+
+
+def _promises_output(app: App, response: Response) -> bool:
+    is_success = response.outcome is ResponseOutcome.SUCCESS
+    return is_success and is_output(app, response) and not response.origin.is_judged
+
+
+def _options(slot: Slot | None) -> tuple[Value, ...]:
+    return alternatives(slot.value) if slot is not None else ()
+
+
+class _Output:
+    """The data that a capability answers with: what else it answers may be the same data with little in it, as where
+    a loop has no rounds."""
+
+    def __init__(self) -> None:
+        self.is_there = False
+        self.names: set[str] = set()
+        self.beginnings: set[str] = set()
+
+    def note(self, data: Value, response: Response) -> None:
+        """Keep what tells data that is computed, or not known, from what was written down."""
+        if isinstance(data, Constant) and (holds_nothing(data) or _is_written(data)):
+            return
+        if isinstance(data, Record):
+            names = {name for name, slot in data.slots.items() if not _is_status(name, slot.value, data, response)}
+            self.names |= names
+            self.is_there = self.is_there or data.open or bool(names)
+            return
+        self.is_there = True
+        if isinstance(data, Text) and data.prefix:
+            self.beginnings.add(data.prefix)
+
+    def may_be(self, data: Value) -> bool:
+        """Whether data that was written down may be such output: an empty text, the same property, or a text that
+        begins alike, or one that was put together."""
+        if isinstance(data, Record):
+            return not self.names.isdisjoint(data.slots)
+        if not isinstance(data, Constant) or not isinstance(data.value, str):
+            return False
+        text = data.value
+        is_alike = any(text.startswith(known) or known.startswith(text) for known in self.beginnings)
+        return self.is_there and (not text or is_alike or data.site is None)
 
 
 def _add_empty(found: Collection, response: Response, slot: Slot | None) -> None:

@@ -38,6 +38,7 @@ class Demand:
         self.m = m
         self.mentioned: dict[bytes, set[str | Unit]] = {}  # the units that have been searched for a word, and importers
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
+        self.named: dict[str, tuple[list[tuple[Unit, list[facts.Function]]], int]] = {}  # the same of a name
         self.looked_for: set[tuple[int, str]] = set()
 
     def force_at(self, unit: Unit, position: int) -> None:
@@ -100,11 +101,18 @@ class Demand:
                     wanted.append(through)
         return found
 
-    def _functions_naming(self, name: str) -> Iterator[tuple[Unit, list[facts.Function]]]:
-        for unit in list(self.m.loading.all_units):
-            if not unit.model_of:
-                for position in islice(_positions(unit, name.encode()), MOST_MENTIONS):
-                    yield unit, unit.functions_around(position)
+    def _functions_naming(self, name: str) -> list[tuple[Unit, list[facts.Function]]]:
+        """The places that name something, each with the functions around it; each unit is searched once."""
+        found, searched = self.named.get(name, ([], 0))
+        units = self.m.loading.all_units
+        found = found + [
+            (unit, unit.functions_around(position))
+            for unit in units[searched:]
+            if not unit.model_of
+            for position in islice(_positions(unit, name.encode()), MOST_MENTIONS)
+        ]
+        self.named[name] = (found, len(units))
+        return found
 
     def before_firing(self, event: str, target: Value | None = None) -> None:
         """Before an event is fired, run the code that writes its name down: it may be about to listen. Of scripts that

@@ -7,10 +7,11 @@ Every JavaScript value is of exactly one kind, so that truthiness, `typeof`, `Ar
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache, reduce
+from operator import or_
 from typing import Any, Final, NamedTuple
 
-from abplint.program.budgets import LITERALS_EXCLUDED
+from abplint.program.budgets import LITERALS_EXCLUDED, LITERALS_KEPT
 from abplint.program.objects import Array, Func
 from abplint.program.values import (
     FALSE,
@@ -212,11 +213,10 @@ def kinds_of(value: Value) -> int:
         return kind_of_constant(value)  # type: ignore[arg-type]
     if isinstance(value, Obj):
         return ARRAY if kind is Array else FUNCTION if kind is Func else OBJECT
-    if kind is Union:
-        kinds = 0
-        for item in value.values:  # type: ignore[attr-defined]
-            kinds |= kinds_of(item)
-        return kinds
+    if isinstance(value, Union):
+        if value.kinds is None:
+            value.kinds = reduce(or_, map(kinds_of, value.values))
+        return value.kinds
     if isinstance(value, Text):
         return TEXT if value.prefix else STRING
     if isinstance(value, Symbol):
@@ -248,9 +248,14 @@ def known_of(value: Value) -> Known:
     """What a value says of itself."""
     if type(value) is Constant:
         key = literal_key(value)
-        kind = kind_of_constant(value)
-        return of_kinds(kind) if key is None else Known(kind, frozenset({key}))
+        return of_kinds(kind_of_constant(value)) if key is None else _of_literal(*key, type(key[1]).__name__)
     return of_kinds(kinds_of(value))
+
+
+@lru_cache(LITERALS_KEPT)
+def _of_literal(sort: str, value: Any, _: str) -> Known:
+    """That a value is a literal; `1` and `1.0` are kept apart."""
+    return Known(kind_of_literal((sort, value)), frozenset({(sort, value)}))
 
 
 def verdicts(condition: Condition) -> list[Constant]:

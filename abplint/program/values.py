@@ -425,13 +425,15 @@ class BoundBuiltIn(Value):
 
 
 class Union(Value):
-    """One of several values, none of them a union. `ends`: which of them it is under which conditions."""
+    """One of several values, none of them a union. `ends`: which of them it is under which conditions. `kinds`: what
+    `kinds_of` says of them, once it was asked."""
 
-    __slots__ = ("ends", "values")
+    __slots__ = ("ends", "kinds", "values")
 
     def __init__(self, values: tuple[Value, ...]) -> None:
         self.values = values
         self.ends: tuple[End, ...] = ()
+        self.kinds: int | None = None
 
     def key(self) -> Any:
         return ("union", frozenset(value.key() for value in self.values))
@@ -449,8 +451,12 @@ def join(values: Iterable[Value]) -> Value:
         only: Value = values[0]
         return only  # of which it is known which it is when
     found: dict[Any, Value] = {}
+    seen: set[int] = set()
     for value in values:
         for item in alternatives(value):
+            if id(item) in seen:
+                continue
+            seen.add(id(item))
             key = item.key()
             other = found.setdefault(key, item)
             if other is not item and not isinstance(other, (Obj, Constant)):

@@ -7,6 +7,7 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from lsprotocol import types
 from pygls import uris
@@ -14,6 +15,7 @@ from pygls import uris
 from abplint.source import BOM, Location, SourceFile, utf16_length
 
 UTF8, UTF16 = types.PositionEncodingKind.Utf8, types.PositionEncodingKind.Utf16
+LONGEST_PATH: Final = 4_096  # bytes, more than which no system opens
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 
 
@@ -125,8 +127,12 @@ class Places:
 
 
 def path_of(uri: str) -> Path | None:
-    """The file that a URI names; None for what is no file."""
-    if not uri.startswith("file:"):
+    """The file that a URI names; None for what is no file, or can be none."""
+    if not uri.startswith("file:") or len(uri) > 3 * LONGEST_PATH:  # each byte of it may be written as three
         return None
-    found = uris.to_fs_path(uri)
-    return Path(os.path.abspath(found)) if found else None
+    try:
+        found = uris.to_fs_path(uri) or ""
+        size = len(os.fsencode(found))
+    except ValueError:  # a host or a character that there is none of
+        return None
+    return Path(os.path.abspath(found)) if 0 < size <= LONGEST_PATH and "\0" not in found else None

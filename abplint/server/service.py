@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import os
+import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -15,12 +17,14 @@ from pygls.lsp.server import LanguageServer
 from abplint import __version__, catalog
 from abplint.appmap import ProjectMap
 from abplint.finding import Finding, Report
+from abplint.paths import read_regular
 from abplint.project.files import find_root, is_of_interest, suffixes_of_interest
 from abplint.report import rule_page
 from abplint.report.summary import summary as summarised
 from abplint.report.terminal import Style
 from abplint.server import actions, completion, diagnostics, names, outline
 from abplint.server.diagnostics import Shown
+from abplint.server.listening import Input, log_in_lines
 from abplint.server.places import DocumentText, OpenDocument, Places, path_of
 from abplint.server.reading import NO_OPTIONS, Answer, CapabilityUses, CheckedProject, ClientOptions, Job, RefusedJob
 from abplint.server.worker import Crash, Worker
@@ -256,7 +260,7 @@ def _bytes(text: str) -> bytes:
 
 def _on_disk(path: Path) -> bytes | None:
     try:
-        return path.read_bytes()
+        return read_regular(path)
     except OSError:
         return None
 
@@ -562,8 +566,9 @@ def _declares(found: Sequence[names.KnownCapability], at: Location) -> bool:
 
 def serve() -> None:
     """Answer a client on stdin and stdout until it says goodbye."""
+    log_in_lines()
     server = make_server()
     try:
-        server.start_io()
+        server.start_io(Input(io.FileIO(sys.stdin.fileno(), closefd=False)))
     finally:
         server.worker.stop()

@@ -100,7 +100,9 @@ class Building:
         parts = path.rpartition("/")
         stem = parts[2].split(".")[0]
         word = (parts[0].rpartition("/")[2] if stem == "index" else stem).encode("utf-8", "surrogateescape")
-        for other in self.sources.universe.below(built.folder if built is not None else ""):
+        below = self.sources.universe.below
+        others = below(built.folder) if built is not None else self.grouping.may_import(self.folder)
+        for other in others:
             names_it = other.endswith(MODULES) and other != path and self.sources.shows(other, word)
             # Last what reads the package of each: most that name a file of such a name mean their own.
             if names_it and path in self.sources.imports(other) and not self.grouping.is_test(other):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from typing import Final
@@ -15,7 +15,7 @@ from abplint.project.resolve import SERVED_FOLDERS
 from abplint.project.serving import Serving
 from abplint.project.specifiers import imported
 from abplint.surface.budgets import FARTHEST_SEARCH
-from abplint.surface.evidence import Evidence, is_manifest_name
+from abplint.surface.evidence import MODULES, Evidence, is_manifest_name
 from abplint.surface.manifest import looks_like_manifest, may_be_manifest
 from abplint.surface.pages import is_manifest_relation
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
@@ -56,7 +56,8 @@ class Closures(dict[str, "tuple[str, ...]"]):
 class Grouping:
     """Sorts candidates into apps. `budget` is how many more modules are searched for what they import.
 
-    `has_scripts`: a script is among the files of some app. `has_frameworks`: a framework builds some package.
+    `has_scripts`: a script is among the files of some app. `has_frameworks`: a framework builds some package; then
+    `elsewhere` are the modules that are below the folder of no app that none builds.
     """
 
     def __init__(self, sources: Sources, evidence: Evidence) -> None:
@@ -67,6 +68,7 @@ class Grouping:
         self.page_folders = {posixpath.dirname(path) for path in pages if not self._is_template(path)}
         self.has_scripts = False
         self.has_frameworks = False
+        self.elsewhere: tuple[str, ...] = ()
         self._serving = Serving(sources.universe)
         self.budget = FARTHEST_SEARCH
         self._searched: set[str] = set()  # modules that the budget has paid for
@@ -109,7 +111,21 @@ class Grouping:
         groups = self._collect(pages, scripts, sorted(manifests))
         self.has_scripts = any(group.scripts for group in groups)
         self.has_frameworks = self.has_scripts and self.sources.frameworks.are_used
+        self.elsewhere = tuple(self._elsewhere(groups)) if self.has_frameworks else ()
         return groups
+
+    def _elsewhere(self, groups: list[Group]) -> Iterator[str]:
+        built = self.sources.frameworks.of
+        plain = {group.folder for group in groups if group.folder and built(f"{group.folder}/x") is None}
+        for path in self.sources.universe.paths:
+            if path.endswith(MODULES) and plain.isdisjoint(ancestors(posixpath.dirname(path))):
+                yield path
+
+    def may_import(self, folder: str) -> Iterable[str]:
+        """The files that may import those of an app which no framework builds: its own, and what is no other such
+        app's, so that of many small apps none looks at all others. All of them where nothing tells."""
+        below = self.sources.universe.below
+        return dict.fromkeys((*below(folder), *self.elsewhere)) if folder and self.has_frameworks else below("")
 
     def leads_to(self, group: Group, wanted: Collection[str], more: Iterable[str] = ()) -> bool:
         """Whether one of some files is an app's: below its folder, or imported, over however many others.

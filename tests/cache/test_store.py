@@ -86,6 +86,21 @@ def test_a_broken_entry_is_none(store: Store) -> None:
     assert store.read("a") == b"one"
 
 
+@posix
+def test_a_pipe_is_not_waited_for(store: Store) -> None:
+    store.write("a", b"one")
+    entry = entry_of(store)
+    entry.unlink()
+    os.mkfifo(entry, 0o600)
+    assert store.read("a") is None
+
+
+def test_an_entry_larger_than_all_may_be_is_none(store: Store) -> None:
+    store.write("a", b"one")
+    os.truncate(entry_of(store), store.largest + 1)  # takes no room on the disk
+    assert store.read("a") is None
+
+
 def test_what_cannot_be_written_is_not_kept(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     store = Store(tmp_path / "file" / "abplint")

@@ -1,0 +1,48 @@
+"""What a client sends and what the log says of it: of any size and shape, from whoever holds the other end."""
+
+from __future__ import annotations
+
+import io
+import logging
+import sys
+from typing import Final
+
+from abplint.report.terminal import visible
+
+LARGEST_MESSAGE: Final = 256 << 20  # bytes: documents are sent as a whole
+LONGEST_HEADER: Final = 1 << 16
+LONGEST_SAID: Final = 300
+
+log = logging.getLogger("abplint.server")
+
+
+class Input(io.BufferedReader):
+    """A client's stream. What says to be larger than any message ends it, before room is made for that."""
+
+    def readline(self, size: int | None = -1) -> bytes:
+        return super().readline(LONGEST_HEADER)
+
+    def read(self, size: int | None = -1) -> bytes:
+        if size is not None and size > LARGEST_MESSAGE:
+            log.error("A message says that it has %d bytes, which is too much; this is the end", size)
+            return b""
+        return super().read(size)
+
+
+class OneLine(logging.Formatter):
+    """An entry as one line without a trace: what is wrong with a message is its sender's business."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        lines = record.getMessage().strip().splitlines() or [""]
+        if record.exc_info and record.exc_info[1] is not None:
+            lines.append(f"{type(record.exc_info[1]).__name__}: {record.exc_info[1]}")
+        said = ": ".join(dict.fromkeys((lines[0], lines[-1])))
+        return visible(f"abplint: {said[:LONGEST_SAID]}")
+
+
+def log_in_lines() -> None:
+    """Have everything that the libraries log stand on a line of its own."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setLevel(logging.WARNING)
+    handler.setFormatter(OneLine())
+    logging.getLogger().addHandler(handler)
