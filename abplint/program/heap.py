@@ -138,6 +138,8 @@ class Heap:
     def define(self, obj: Obj, name: str, slot: Slot) -> None:
         """Set an own property with all that belongs to it."""
         self._note_kept(obj, slot.value)
+        if self.m.earlier.running is not None and name in obj.slots:
+            slot.value = self.m.earlier.replace(obj.serial, name, obj.slots[name].value, slot.value)
         self.journal.note(obj.slots, name, obj.serial)
         obj.version += 1
         obj.slots[name] = slot
@@ -230,6 +232,9 @@ class Heap:
             cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
             return
         self._note_kept(cell, value)
+        if self.m.earlier.running is not None and cell.serial <= self.m.earlier.running.first:
+            self.force(cell)
+            value = self.m.earlier.replace(cell.serial, "", cell.value, value)
         self.journal.note(cell, "value", cell.serial)
         if self.m.run == LOADING and position >= 0 and position not in cell.writes:
             cell.writes |= {position}

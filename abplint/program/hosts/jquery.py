@@ -182,7 +182,7 @@ def _react(outcome: Callable[[Promise], Value | None]) -> NativeMethod:
     def work(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
         value = outcome(promise)
         for func in arguments if value is not None else ():
-            m.promises.settle_with(func, value or NOTHING, site, NOTHING, promise.waits)
+            m.promises.settle_with(func, value or NOTHING, site, NOTHING, promise)
         return promise
 
     return work
