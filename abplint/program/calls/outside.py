@@ -51,7 +51,8 @@ class Outside:
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this
         for item in arguments:
-            self.m.uses.note_input(item, site)
+            if path not in _HAND_ON:
+                self.m.uses.note_input(item, site)
             self.m.dom.note_shown(item, path, site)
             if path[0].endswith("#"):
                 self.m.narrowing.forget(item)
@@ -209,6 +210,7 @@ class Outside:
         return None
 
 
+_HAND_ON: Final = frozenset({("Reflect", "apply"), ("Reflect", "construct")})  # what they are given they do not read
 _SETS_UP: Final = re.compile(
     rb"\b(?:window|globalThis|self)\s*(?:\.\s*\w+\s*=(?!=)|\[|,\s*[{'\"`])|\.(?:push|unshift|add|set)\s*\("
 )

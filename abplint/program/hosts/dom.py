@@ -53,7 +53,12 @@ _ATTRIBUTE: Final = re.compile(r"""([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^
 _NO_LIST: Final = re.compile(r"[(\[]")  # a comma may stand inside of these
 _SERVER_CODE: Final = re.compile(r"\{\{|\{%|<%|<\?|\$\{")
 # what of an element is what it shows or holds
-CONTENT: Final = frozenset({"innerHTML", "outerHTML", "innerText", "textContent", "value", "toDataURL", "toBlob"})
+CONTENT: Final = frozenset(
+    """
+    innerHTML outerHTML innerText outerText textContent value valueAsNumber valueAsDate checked selectedOptions
+    selectedIndex files rows tBodies toDataURL toBlob
+    """.split()
+)
 # functions that put an element somewhere, and read nothing of it
 _PLACING: Final = frozenset(
     """
