@@ -89,6 +89,13 @@ class Heap:
         found = [*self.reactions.get((obj.serial, name), ()), *self.reactions.get((obj.serial, ALL), ())]
         return list(dict.fromkeys(found))
 
+    def react_alike(self, made: Obj, source: Obj) -> None:
+        """What reacts to a write of an object reacts to that of what stands for it."""
+        if self.reactions:
+            for name in (ALL, *source.slots):
+                if (source.serial, name) in self.reactions:
+                    self.reactions[made.serial, name] = self.reactions[source.serial, name]
+
     # ------------------------------------------------------------ objects that nobody has seen yet
 
     def give(self, obj: Obj, name: str, value: Value, site: Site | None = None) -> Slot:

@@ -143,7 +143,9 @@ class Outside:
             event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")
             name = event if isinstance(event, str) and event else path[-1]
             if runs_in_time(name) or self.m.run == LOADING:
-                self.run_callbacks(self.heard_while_loading(name, callbacks), site, Trigger("listener", event, path))
+                heard = self.heard_while_loading(name, callbacks)
+                target = External(path[:-1]) if path[-1] == "addEventListener" else NOTHING
+                self.run_callbacks(heard, site, Trigger("listener", event, path), this=target)
             return ()
         if self.m.run == LOADING and path[-1:] and path[-1] in TIMERS:
             self.m.events.timers += [(func, site) for func in callbacks]
