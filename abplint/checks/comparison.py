@@ -70,9 +70,10 @@ def _unhandled(
         )
         meant = next((name for name in sorted(dispatch.handlers) if is_near(name, declaration.name)), None)
         question = f": did you mean `{meant}`?" if meant is not None else ""
+        said = f"{called(listing.source)} declares {quoted(declaration.name)}"
         finding = Finding(
             rule.id,
-            f"{called(listing.source)} declares {quoted(declaration.name)}, but `call()` has no branch for it{question}",
+            f"{said}, but `call()` has no branch for it{question}",
             declaration.location,
             rule.help.replace("{name}", declaration.name),
             rule.why,

@@ -73,7 +73,7 @@ def forbidden_capability(app: App, rule: Rule) -> Iterator[Finding]:
         if namespace in MECHANISMS:
             yield Finding(
                 rule.id,
-                f"{quoted(name)} offers a delivery mechanism (`{namespace}.*`) as a capability",
+                f"`{name}` offers a delivery mechanism (`{namespace}.*`) as a capability",
                 location,
                 rule.help,
                 rule.why,
@@ -88,7 +88,7 @@ def ui_capability(app: App, rule: Rule) -> Iterator[Finding]:
     for name, location in named(app):
         if namespace_of(name, app_ids(app)) == "ui":
             yield Finding(
-                rule.id, f"{quoted(name)} drives the user interface", location, rule.help, rule.why, rule.label, (name,)
+                rule.id, f"`{name}` drives the user interface", location, rule.help, rule.why, rule.label, (name,)
             )
 
 
@@ -103,7 +103,7 @@ def state_setter(app: App, rule: Rule) -> Iterator[Finding]:
         if verb is not None and verb[0] in WRITING_VERBS:
             yield Finding(
                 rule.id,
-                f"{quoted(name)} sets state for later calls",
+                f"`{name}` sets state for later calls",
                 location,
                 rule.help,
                 rule.why,
