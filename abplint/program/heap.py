@@ -103,6 +103,11 @@ class Heap:
         slot = obj.slots[name] = Slot(value, site, self.m.run)
         return slot
 
+    def stand_for(self, made: Obj, target: Obj) -> None:
+        """An object that has just been made has the properties of another one, now and later."""
+        made.slots, made.elements, made.rest, made.open = target.slots, target.elements, target.rest, target.open
+        made.prototype = target.prototype
+
     def shape(
         self,
         obj: Obj,
@@ -242,6 +247,8 @@ class Heap:
         if self.m.earlier.running is not None and cell.serial <= self.m.earlier.running.first:
             self.force(cell)
             value = self.m.earlier.replace(cell.serial, "", cell.value, value)
+        elif cell.thunk is None:
+            self.m.earlier.overtake(cell.serial, "", cell.value)
         self.journal.note(cell, "value", cell.serial)
         if self.m.run == LOADING and position >= 0 and position not in cell.writes:
             cell.writes |= {position}
