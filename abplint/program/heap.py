@@ -89,7 +89,7 @@ class Heap:
         found = [*self.reactions.get((obj.serial, name), ()), *self.reactions.get((obj.serial, ALL), ())]
         return list(dict.fromkeys(found))
 
-    def react_alike(self, made: Obj, source: Obj) -> None:
+    def wake_alike(self, made: Obj, source: Obj) -> None:
         """What reacts to a write of an object reacts to that of what stands for it."""
         if self.reactions:
             for name in (ALL, *source.slots):

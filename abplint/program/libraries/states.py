@@ -292,7 +292,7 @@ class States(Host):
     def _loosened_copy(self, obj: Obj, depth: int) -> Obj:
         made = obj.like(self.m.run)
         refill(made, obj, lambda item: self._loosened(item, depth - 1))
-        self.m.heap.react_alike(made, obj)
+        self.m.heap.wake_alike(made, obj)
         self.m.heap.shape(made, open=True)
         return made
 
