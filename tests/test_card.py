@@ -313,8 +313,6 @@ class TestWhatIsNotProved:
         """Where a mark says that a finding is missing, no line of its rule is proved, but for the places that are
         listed: those of capabilities that the mark is not about, and one that is not seen yet."""
         listed = {
-            ("order.md", "doc.read"),
-            ("sharing.md", "doc.text"),
             ("ABP305-unhandled-capability.md", "export.csv"),
             ("runners.md", "doc.rename"),  # a decorator of an accessor is not run
         }

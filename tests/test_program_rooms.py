@@ -22,7 +22,7 @@ LAYERS = [
     {"objects"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "module_text"},
-    {"journal"},
+    {"journal", "earlier"},
     {"forms", "heap"},
     {"hosts/host"},
     {"libraries"},

@@ -114,3 +114,18 @@ def test_a_print_is_a_signal_after_the_parameters_were_rendered(
     finding = one(tmp_path, "ABP102", {"abp.js": handlers + RUNTIME})
     assert finding.message == message
     assert finding.help.startswith(help)
+
+
+@pytest.mark.parametrize(
+    ("rule", "name", "says"),
+    [
+        ("ABP304", "", "an empty name is not dot-notation"),
+        ("ABP305", "", "`listCapabilities()` declares an empty name, but `call()` has no branch for it"),
+        ("ABP304", " ", "a name of blanks is not dot-notation"),
+    ],
+)
+def test_a_name_of_nothing_is_said_in_words(rule: str, name: str, says: str, tmp_path: Path) -> None:
+    lists = f"listCapabilities: () => [{{ name: '{name}' }}, {{ name: 'doc.read' }}]"
+    runtime = f"window.abp = {{ protocolVersion: '0.1', call: (name, params) => handlers[name](params), {lists} }};\n"
+    handlers = "const handlers = { 'doc.read': ({ id }) => ({ success: true, data: { id } }) };\n"
+    assert one(tmp_path, rule, {"abp.js": handlers + runtime}).message == says

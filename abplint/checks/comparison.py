@@ -12,6 +12,7 @@ from abplint.checks import check
 from abplint.finding import Finding, Related
 from abplint.fixes.lists import entry_added
 from abplint.source import Location
+from abplint.surface.names import quoted
 from abplint.surface.parts import Declaration, Dispatch, Handler, Listing, Runtime
 
 MOST_SHOWN = 6
@@ -69,9 +70,10 @@ def _unhandled(
         )
         meant = next((name for name in sorted(dispatch.handlers) if is_near(name, declaration.name)), None)
         question = f": did you mean `{meant}`?" if meant is not None else ""
+        said = f"{called(listing.source)} declares {quoted(declaration.name)}"
         finding = Finding(
             rule.id,
-            f"{called(listing.source)} declares `{declaration.name}`, but `call()` has no branch for it{question}",
+            f"{said}, but `call()` has no branch for it{question}",
             declaration.location,
             rule.help.replace("{name}", declaration.name),
             rule.why,
@@ -119,9 +121,9 @@ def undeclared_capability(app: App, rule: Rule) -> Iterator[Finding]:
             places = f"{', '.join(others)} and {last}" if others else last
             present = next((listing for listing in contract.lists if name in listing.names), None)
             if present is not None:
-                message = f"{_said(present, app)} declares `{name}`, but {_said(absent[0], app)} does not"
+                message = f"{_said(present, app)} declares {quoted(name)}, but {_said(absent[0], app)} does not"
             else:
-                message = f"`{name}` is handled, but no list names it"
+                message = f"{quoted(name)} is handled, but no list names it"
             related = tuple(
                 Related(listing.location, f"{_said(listing, app)} does not name it")
                 for listing in absent

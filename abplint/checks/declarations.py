@@ -16,7 +16,7 @@ from abplint.finding import Finding, Fix, Level, Related
 from abplint.fixes.lists import schema_added
 from abplint.fixes.names import renamed
 from abplint.source import Location
-from abplint.surface.names import misnamed, namespace_of, strip_vendor
+from abplint.surface.names import misnamed, namespace_of, quoted, strip_vendor
 from abplint.surface.parts import Declaration, Listing, Runtime
 
 MECHANISMS: Final = frozenset(
@@ -102,7 +102,13 @@ def state_setter(app: App, rule: Rule) -> Iterator[Finding]:
         verb = _FIRST_WORD.match(segments[1])
         if verb is not None and verb[0] in WRITING_VERBS:
             yield Finding(
-                rule.id, f"`{name}` sets state for later calls", location, rule.help, rule.why, rule.label, (name,)
+                rule.id,
+                f"`{name}` sets state for later calls",
+                location,
+                rule.help,
+                rule.why,
+                rule.label,
+                (name,),
             )
 
 
@@ -116,7 +122,7 @@ def capability_name(app: App, rule: Rule) -> Iterator[Finding]:
             continue
         said = f"has a segment that is not camelCase: `{wrong}`" if wrong else "is not dot-notation"
         fix = renamed(app, name, ids)
-        yield Finding(rule.id, f"`{name}` {said}", location, rule.help, rule.why, rule.label, (name,), fix=fix)
+        yield Finding(rule.id, f"{quoted(name)} {said}", location, rule.help, rule.why, rule.label, (name,), fix=fix)
 
 
 @check("ABP307")
@@ -151,13 +157,13 @@ def duplicate_capability(app: App, rule: Rule) -> Iterator[Finding]:
     for repeated, how in {repeated.location.key: (repeated, how) for repeated, how in reversed(said)}.values():
         yield Finding(
             rule.id,
-            f"`{repeated.name}` {how}",
+            f"{quoted(repeated.name)} {how}",
             repeated.location,
             rule.help,
             rule.why,
             rule.label,
             (repeated.name,),
-            related=(Related(repeated.first, f"`{repeated.name}` stands here first"),),
+            related=(Related(repeated.first, f"{quoted(repeated.name)} stands here first"),),
         )
 
 

@@ -12,6 +12,7 @@ from abplint.checks import check
 from abplint.finding import Finding
 from abplint.fixes.delivery import taken_out
 from abplint.fixes.permissions import gated
+from abplint.surface.names import quoted
 from abplint.surface.parts import Sink
 
 _LACKS: Final = {
@@ -45,7 +46,7 @@ def reaches(sink: Sink) -> Finding:
         does = f"{does}, {_LACKS[sink.lacks]}"
     return Finding(
         rule=sink.api.rule,
-        message=f"`{sink.capabilities[0]}` {does}",
+        message=f"{quoted(sink.capabilities[0])} {does}",
         location=sink.location,
         help=help,
         why=sink.api.why,

@@ -19,7 +19,7 @@ from abplint.program.values import Condition, Constant, Obj, Slot, Text, Unknown
 from abplint.source import Location, Span
 from abplint.surface.answers import STATUS_KEYS
 from abplint.surface.files import unreachable
-from abplint.surface.names import namespace_of
+from abplint.surface.names import namespace_of, quoted
 from abplint.surface.responses import (
     BareAnswer,
     Origin,
@@ -41,7 +41,7 @@ OUTPUT: Final = frozenset({"export", "convert", "generate", "render", "process"}
 FILE_KEYS: Final = frozenset({"content", "downloadUrl", "mimeType", "binaryRef", "streamId", "chunk"})
 NAME_KEYS: Final = frozenset({"filename", "fileName", "name", "title", "format"})
 JOB_KEYS: Final = frozenset({"jobId", "operationId", "taskId", "id"})
-LONGEST_KEY: Final = 64
+LONGEST_ROW: Final = 400
 LONGEST_READ: Final = 24
 RETRYABLE: Final = {
     "NOT_INITIALIZED": True,
@@ -404,7 +404,8 @@ def _written_outside(place: Location | None, value: Constant | Obj, said: str) -
 
 
 def _row_of(error: Obj, code: Constant, flag: Constant) -> Location | None:
-    """The row of a table that pairs code and flag: `{ code, retryable }` that was spread, or `TIMEOUT: false`."""
+    """The row of a table that pairs code and flag: `{ code, retryable }` that was spread, `TIMEOUT: false`, or
+    `TIMEOUT: { retryable: false }` and `['TIMEOUT', { retryable: false }]`."""
     slots = [member(error, name) for name in ("code", "retryable")]
     origins = {slot.origin for slot in slots if slot is not None}
     if flag.site is None:
@@ -412,10 +413,25 @@ def _row_of(error: Obj, code: Constant, flag: Constant) -> Location | None:
     for origin in origins if len(origins) == 1 else ():
         if origin is not None and lies_in(flag.site, origin):
             return origin.location
-    start = max(0, flag.site.start - LONGEST_KEY)
-    row = rb"""['"\[]?[\w.]*?\b%s['"\]]?\s*:\s*$""" % re.escape(str(code.value).encode())
+    start = max(0, flag.site.start - LONGEST_ROW)
+    row = rb"""['"`\[]?[\w.]*?\b%s['"`\]]?\s*(?::|[:,]\s*\{[^{}]*:)\s*$""" % re.escape(str(code.value).encode())
     key = re.search(row, flag.site.file.data[start : flag.site.start])
-    return Location(flag.site.file, Span(start + key.start(), flag.site.end)) if key is not None else None
+    if key is not None:
+        return Location(flag.site.file, Span(start + key.start(), flag.site.end))
+    return _record_of(error, code, flag)
+
+
+def _record_of(error: Obj, code: Constant, flag: Constant) -> Location | None:
+    """The row `{ code, retryable }` of a table whose members an error takes one by one."""
+    if code.site is None or flag.site is None or code.site.file is not flag.site.file:
+        return None
+    if error.site is None or lies_in(flag.site, error.site):
+        return None
+    first, last = sorted((code.site, flag.site), key=lambda site: site.start)
+    data = flag.site.file.data
+    start, end = data.rfind(b"{", 0, first.start), data.find(b"}", last.end)
+    is_one = start >= 0 and end >= 0 and not set(b"{}") & set(data[start + 1 : end])
+    return Location(flag.site.file, Span(start, end + 1)) if is_one else None
 
 
 def _constants(obj: Obj, name: str) -> list[Constant]:
@@ -465,7 +481,7 @@ def missing_envelope(app: App, rule: Rule) -> Iterator[Finding]:
         name, location = nearest.origin.capability, nearest.location
         assert location is not None
         capabilities = tuple(dict.fromkeys([name, *(answer.origin.capability for answer in answers)]))
-        says = f"`{name}` answers {_kind_of(nearest.value)} without an envelope"
+        says = f"{quoted(name)} answers {_kind_of(nearest.value)} without an envelope"
         yield Finding(rule.id, says, location, rule.help, rule.why, rule.label, capabilities, nearest.path)
 
 
@@ -499,10 +515,10 @@ def ignores_parameters(app: App, rule: Rule) -> Iterator[Finding]:
             continue
         at = origin.state.use.site.location
         start = origin.entry.site.location if origin.entry is not None else location
-        steps = [] if start.key == location.key else [Step(start, f"`{origin.capability}` is dispatched here")]
+        steps = [] if start.key == location.key else [Step(start, f"{quoted(origin.capability)} is dispatched here")]
         yield Finding(
             rule.id,
-            f"`{origin.capability}` reads the page or the app{_named(at)}, none of its parameters",
+            f"{quoted(origin.capability)} reads the page or the app{_named(at)}, none of its parameters",
             location,
             rule.help,
             rule.why,

@@ -43,7 +43,7 @@ export function scope(read, render) {
   made.$store = stores;
   made.$nextTick = nextTick;
   made.$dispatch = (name, detail) => window.dispatchEvent(new CustomEvent(name, { detail }));
-  made.$watch = (path, act) => watch(() => find(made, path), (now, before) => act.call(made, now, before));
+  made.$watch = (path, act) => watch(() => find(made, path), (now, before) => act.call(made, now, before), true);
   for (const name of Object.keys(magics)) made[`$${name}`] = magics[name](undefined, { Alpine });
   const elements = references(made, () => render.call(made));
   for (const element of elements) element._x_data = made;

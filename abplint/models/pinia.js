@@ -2,7 +2,20 @@
 import { each, kept, shared } from 'abplint';
 import { isRef, toRef, watch } from 'vue';
 
-export const createPinia = () => ({ install() {}, use: () => {}, state: {} });
+const plugins = [];
+
+export function createPinia() {
+  const pinia = {
+    install() {},
+    use(plugin) {
+      plugins.push(plugin);
+      return pinia;
+    },
+    state: {},
+  };
+  return pinia;
+}
+
 export const createTestingPinia = createPinia;
 export const setActivePinia = () => {};
 export const getActivePinia = () => {};
@@ -13,7 +26,11 @@ export function defineStore(first, second, third) {
   const isNamed = typeof first === 'string';
   const given = isNamed ? second : first;
   const id = isNamed ? first : first.id;
-  const make = () => (typeof given === 'function' ? ofSetup(id, given) : ofOptions(id, given));
+  const make = () => {
+    const store = typeof given === 'function' ? ofSetup(id, given) : ofOptions(id, given);
+    for (const plugin of plugins) Object.assign(store, plugin({ store, options: given, pinia: {}, app: {} }));
+    return store;
+  };
   const use = () => shared(use, make);
   use.$id = id;
   return use;
@@ -32,7 +49,11 @@ function plain(id) {
       watch(() => Object.keys(kept).map((name) => store[name]), () => listener({ storeId: id }, store));
       return () => {};
     },
-    $onAction: () => () => {},
+    $listeners: [],
+    $onAction(listener) {
+      store.$listeners.push(listener);
+      return () => {};
+    },
     $reset() {},
     $dispose() {},
   };
@@ -51,15 +72,28 @@ function ofOptions(id, options) {
     Object.defineProperty(store, name, { get: () => derive.call(store, store) });
     store.$kept[name] = true;
   });
-  each(options.actions || {}, (name, act) => { store[name] = (...given) => act.call(store, ...given); });
+  each(options.actions || {}, (name, act) => {
+    store[name] = (...given) => told(store, name, given, () => act.call(store, ...given));
+  });
   return store;
+}
+
+// An action, with what listens for actions around it.
+function told(store, name, args, act) {
+  const after = [];
+  for (const listener of store.$listeners) {
+    listener({ name, store, args, after: (f) => after.push(f), onError: () => {} });
+  }
+  const result = act();
+  for (const f of after) f(result);
+  return result;
 }
 
 function ofSetup(id, setup) {
   const store = plain(id);
   each(setup({ action: (act) => act }), (name, value) => {
     if (typeof value === 'function') {
-      store[name] = value;
+      store[name] = (...given) => told(store, name, given, () => value(...given));
     } else if (isRef(value)) {
       Object.defineProperty(store, name, {
         get: () => value.value,

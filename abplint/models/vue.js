@@ -1,5 +1,5 @@
 // References, what is computed from them, and what reacts to them.
-import { describe, effect, kept, provide as give, provided, state, watch as react } from 'abplint';
+import { describe, effect, isKept, kept, provide as give, provided, state, watch as react } from 'abplint';
 
 export { createApp, createSSRApp, Vue as default } from 'vue/app';
 
@@ -74,13 +74,13 @@ export const proxyRefs = readonly;
 // ------------------------------------------------------------ reactions
 
 const read = (source) => {
-  if (Array.isArray(source)) return source.map(toValue);
+  if (Array.isArray(source) && !isKept(source)) return source.map(toValue);
   return typeof source === 'function' ? source() : unref(source);
 };
 
 export function watch(source, act, options) {
   if (options && options.immediate) act(read(source));
-  react(() => read(source), act);
+  react(() => read(source), act, isKept(source) || (options !== undefined && options.deep));
   return () => {};
 }
 

@@ -89,12 +89,24 @@ class Heap:
         found = [*self.reactions.get((obj.serial, name), ()), *self.reactions.get((obj.serial, ALL), ())]
         return list(dict.fromkeys(found))
 
+    def wake_alike(self, made: Obj, source: Obj) -> None:
+        """What reacts to a write of an object reacts to that of what stands for it."""
+        if self.reactions:
+            for name in (ALL, *source.slots):
+                if (source.serial, name) in self.reactions:
+                    self.reactions[made.serial, name] = self.reactions[source.serial, name]
+
     # ------------------------------------------------------------ objects that nobody has seen yet
 
     def give(self, obj: Obj, name: str, value: Value, site: Site | None = None) -> Slot:
         """A property of an object that has just been made: there is nothing to take back."""
         slot = obj.slots[name] = Slot(value, site, self.m.run)
         return slot
+
+    def stand_for(self, made: Obj, target: Obj) -> None:
+        """An object that has just been made has the properties of another one, now and later."""
+        made.slots, made.elements, made.rest, made.open = target.slots, target.elements, target.rest, target.open
+        made.prototype = target.prototype
 
     def shape(
         self,
@@ -138,6 +150,8 @@ class Heap:
     def define(self, obj: Obj, name: str, slot: Slot) -> None:
         """Set an own property with all that belongs to it."""
         self._note_kept(obj, slot.value)
+        if self.m.earlier.running is not None and name in obj.slots:
+            slot.value = self.m.earlier.replace(obj.serial, name, obj.slots[name].value, slot.value)
         self.journal.note(obj.slots, name, obj.serial)
         obj.version += 1
         obj.slots[name] = slot
@@ -230,6 +244,11 @@ class Heap:
             cell.ambient = value if cell.ambient is None else join((cell.ambient, value))
             return
         self._note_kept(cell, value)
+        if self.m.earlier.running is not None and cell.serial <= self.m.earlier.running.first:
+            self.force(cell)
+            value = self.m.earlier.replace(cell.serial, "", cell.value, value)
+        elif cell.thunk is None:
+            self.m.earlier.overtake(cell.serial, "", cell.value)
         self.journal.note(cell, "value", cell.serial)
         if self.m.run == LOADING and position >= 0 and position not in cell.writes:
             cell.writes |= {position}

@@ -14,6 +14,7 @@ from abplint.program.calls.memory import CallMemory
 from abplint.program.calls.outside import Outside
 from abplint.program.calls.uses import Uses
 from abplint.program.demand import Demand
+from abplint.program.earlier import Earlier
 from abplint.program.environment import Environment, in_browser
 from abplint.program.evaluation.expressions import Expressions
 from abplint.program.evaluation.literals import Literals
@@ -112,6 +113,7 @@ class Machine:
         self.outside: Outside = Outside(self)
         self.uses: Uses = Uses(self)
         self.ambient: Ambient = Ambient(self)
+        self.earlier: Earlier = Earlier(self)
         self.demand: Demand = Demand(self)
         self.relevance: Relevance = Relevance(self, wanted)
         self.loading: Loading = Loading(self)

@@ -219,6 +219,20 @@ class FileReader(Obj):
         self.listeners = {}
 
 
+class ChangeObserver(Obj):
+    """A `MutationObserver`; `observed` are what it observes, and for which changes."""
+
+    __slots__ = ("callback", "observed")
+
+    def __init__(self, site: Site | None, run: int, callback: Value) -> None:
+        super().__init__(site, run)
+        self.callback = callback
+        self.observed: list[tuple[Value, str]] = []
+
+    def like(self, run: int) -> ChangeObserver:
+        return ChangeObserver(self.site, run, self.callback)
+
+
 class Selection(Obj):
     """What a query library wraps around an element."""
 

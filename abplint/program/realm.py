@@ -238,6 +238,7 @@ class Realm:
         m.losses, m.entries, m.thrown, m.cuts = {}, [], {}, []
         curtailed = m.relevance.curtailed
         m.calls.active, m.events.registrations = {}, []
+        m.earlier.asked = max((item.serial for item in (func, this) if isinstance(item, Obj)), default=0)
         if m.calls.notes is not None:
             m.calls.notes.begin()
         steps = max(min(CALL_STEPS, ALL_CALL_STEPS // self.handlers), FEWEST_CALL_STEPS)

@@ -16,6 +16,7 @@ class Waiting:
     def __init__(self) -> None:
         self._roots: dict[int, frozenset[int]] = {}
         self.settlements: dict[int, list[Settlement]] = {}
+        self._over: set[int] = set()
 
     def begin(self, promise: Obj) -> None:
         """A promise whose executor has not settled it."""
@@ -24,6 +25,18 @@ class Waiting:
     def settle(self, promise: Obj, triggers: Settlement) -> None:
         """A promise's `resolve` or `reject` is called, by code that the triggers run."""
         self.settlements.setdefault(promise.serial, []).append(triggers)
+
+    def end(self, promise: Obj) -> None:
+        """A promise is settled whatever happens, by code that loads."""
+        self._over.add(promise.serial)
+
+    def is_over(self, promise: Obj) -> bool:
+        """Whether a promise was settled before anybody could come in between."""
+        return promise.serial in self._over
+
+    def are_open(self, values: Iterable[Value]) -> bool:
+        """Whether values wait for a promise that nothing has settled so far."""
+        return any(serial not in self.settlements for serial in self.of(values))
 
     def follow(self, promise: Obj, others: Iterable[Value]) -> None:
         """A promise that is settled only after others are."""

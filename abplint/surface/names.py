@@ -28,6 +28,11 @@ _SEGMENT: Final = re.compile(r"[a-z][A-Za-z0-9]*\Z")
 _LABEL: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\Z")
 
 
+def quoted(name: str) -> str:
+    """A capability's name as a message has it: one of nothing, or of blanks, is said in words."""
+    return f"`{name}`" if name.strip() else "a name of blanks" if name else "an empty name"
+
+
 def is_top_level(label: str) -> bool:
     """Whether a domain may end in a label, or a reversed one begin with it."""
     return label in _TOP_LEVEL or label in _COUNTRIES or label in _ONLY_IF_OWN

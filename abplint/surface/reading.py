@@ -505,7 +505,7 @@ def _reader_of(state: Reached, answers: list[Returned]) -> Func | None:
     if not handlers:
         return None
     at = handlers[-1]
-    while at + 1 < len(way) and way[at].hands_on_to(way[at + 1]):
+    while at + 1 < len(way) and way[at].hands_on_to(way[at + 1]) and not way[at].is_called_back(state):
         at += 1
     return way[at].func
 

@@ -103,6 +103,15 @@ class Returned(NamedTuple):
         is_around = decided is not None and func.unit.file is decided.file
         return not (is_around and decided is not None and func.fact.start <= decided.start < func.fact.end)
 
+    def is_called_back(self, reached: Reached) -> bool:
+        """Whether the way to a use, once it has left the function, comes back to what is written in it."""
+        func = self.func
+        if func is None or func.fact is None or func.unit is None:
+            return False
+        fact, file = func.fact, func.unit.file
+        places = (*reached.calls[len(self.calls) + 1 :], reached.use.site)
+        return any(at is not None and at.file is file and fact.start <= at.start < fact.end for at in places)
+
     def hands_on_to(self, other: Returned) -> bool:
         """Whether all that the function does is to return what the call of another one gives."""
         body = self.func.fact.body.body if self.func is not None and self.func.fact is not None else []

@@ -45,6 +45,7 @@ from abplint.syntax.facts import (
 from abplint.syntax.html import Attribute, Page, Script, Tag, parse_page
 from abplint.syntax.lowering import Declares, bind, distinct
 from abplint.syntax.parse import Dialect, parse_program
+from abplint.syntax.runes import DERIVED, REACTIVE, RUNES_OF_SVELTE, reactive_variable, thunk
 from abplint.syntax.template import Binding, ComponentMarkup, Snippet, arrow, camel_case, event_property, tag_name
 
 DEFAULT: Final = "*default*"
@@ -53,8 +54,6 @@ PROPS: Final = "*props*"
 CONTEXT: Final = "*context*"
 SVELTE_RUNTIME: Final = "svelte/internal/client"
 RUNES: Final = ("$state", "$derived", "$effect", "$bindable", "$inspect", "$host")
-REACTIVE: Final = "*reactive*"
-DERIVED: Final = "*derived*"
 EFFECT: Final = "*effect*"
 
 
@@ -337,7 +336,7 @@ def _svelte(data: bytes) -> Program:
     shared = [script for script in scripts if is_of_module(script, ".svelte")]
     instance = [script for script in scripts if script not in shared]
     dialect = _dialect(scripts)
-    module, own = _parse(data, shared, declare_rune), _parse(data, instance, declare_rune)
+    module, own = _parse(data, shared, RUNES_OF_SVELTE), _parse(data, instance, RUNES_OF_SVELTE)
     faults = [*module.faults, *(fault for fault in own.faults if fault not in module.faults)]
     imports, body = _split(own.body.body)
     at = instance[0].text_start if instance else 0
@@ -370,39 +369,10 @@ def _runtime(data: bytes) -> Import:
 
 def parse_runes(data: bytes, dialect: Dialect) -> Program:
     """A `.svelte.js` or `.svelte.ts` module, with the runes it mentions."""
-    program = parse_program(data, dialect, is_module=True, declares=declare_rune)
+    program = parse_program(data, dialect, is_module=True, declares=RUNES_OF_SVELTE)
     runtime, body = _runtime(data), program.body
     program.body = Block(body.start, body.end, [runtime, *body.body], (*runtime.names, *body.declared))
     return program
-
-
-def declare_rune(declared: Declare) -> Declare:
-    """A variable that `$state` or `$derived` makes, as what stands for it."""
-    call = declared.value
-    if not (isinstance(declared.target, Name) and isinstance(call, Call)):
-        return declared
-    callee = call.callee
-    if isinstance(callee, Member) and isinstance(callee.object, Name):
-        name = f"{callee.object.name}.{callee.name}"
-    else:
-        name = callee.name if isinstance(callee, Name) else ""
-    given = call.arguments[0] if call.arguments else Literal(call.start, call.end, UNDEFINED)
-    if name in ("$state", "$state.raw"):
-        return _reactive_variable(declared, REACTIVE, given)
-    if name == "$derived":
-        return _reactive_variable(declared, DERIVED, _thunk(given))
-    return _reactive_variable(declared, DERIVED, given) if name == "$derived.by" else declared
-
-
-def _reactive_variable(statement: Declare, maker: str, value: Expression) -> Declare:
-    start, end = value.start, value.end
-    made = Call(start, end, _name(start, maker), [value])
-    return Declare(statement.start, statement.end, "reactive", statement.target, made)
-
-
-def _thunk(value: Expression) -> Function:
-    """`() => value`."""
-    return arrow(value.start, value.end, [], [Return(value.start, value.end, value)])
 
 
 def _reactive(body: list[Statement]) -> list[Statement]:
@@ -416,7 +386,7 @@ def _reactive(body: list[Statement]) -> list[Statement]:
             found.append(_follows(statement.body, declared))
         elif isinstance(statement, Declare) and statement.kind == "let" and isinstance(statement.target, Name):
             initial = statement.value or Literal(statement.start, statement.end, UNDEFINED)
-            found.append(_reactive_variable(statement, REACTIVE, initial))
+            found.append(reactive_variable(statement, REACTIVE, initial))
         else:
             found.append(statement)
     return found
@@ -428,7 +398,7 @@ def _follows(statement: Statement, declared: set[str]) -> Statement:
     if isinstance(statement, Evaluate) and isinstance(assign := statement.value, Assign):
         target = assign.target
         if isinstance(target, Name) and target.name not in declared and assign.operator == "=":
-            call = Call(start, end, _name(start, DERIVED), [_thunk(assign.value)])
+            call = Call(start, end, _name(start, DERIVED), [thunk(assign.value)])
             return Declare(start, end, "reactive", target, call)
     return Evaluate(start, end, Call(start, end, _name(start, EFFECT), [arrow(start, end, [], [statement])]))
 

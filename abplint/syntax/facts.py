@@ -322,7 +322,8 @@ class ClassMember(Fact):
     """A member of a class; `kind` is "method", "constructor", "get", "set", "field" or "block" (static block).
 
     `key` is as in `Property` (private names keep `#`); None for a static block, whose value is a `Function`
-    without parameters. A field's `value` is its initialiser or None; `type_name` its annotation.
+    without parameters. A field's `value` is its initialiser or None; `type_name` its annotation. `is_reference`: it
+    stands for what the reference `value` holds.
     """
 
     kind: str
@@ -333,6 +334,7 @@ class ClassMember(Fact):
     is_static: bool = False
     type_name: str = ""
     decorators: list[Expression] = field(default_factory=list)
+    is_reference: bool = False
 
 
 @dataclass(slots=True, eq=False, repr=False)

@@ -253,7 +253,7 @@ def _members(cx: Lowering, node: Node) -> list[ClassMember]:
             member = _static_block(cx, child)
         if member is not None:
             member.decorators[:0] = decorators
-            members.append(member)
+            members.append(member if cx.source.declares is None else cx.source.declares.field(member))
         if child.is_named and kind != "comment":
             decorators = []
     return members

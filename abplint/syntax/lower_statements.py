@@ -117,7 +117,7 @@ def _declare(cx: Lowering, node: Node, children: list[Node], kind: str, out: lis
     value = expression(cx, children[1]) if len(children) > 1 else None
     bind(target, cx.hoisted if kind == "var" else cx.lexical)
     declared = Declare(node.start_byte, node.end_byte, kind, target, value)
-    out.append(declared if cx.source.declares is None else cx.source.declares(declared))
+    out.append(declared if cx.source.declares is None else cx.source.declares.variable(declared))
 
 
 @lowers_statement("function_declaration", "generator_function_declaration")

@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from abplint.syntax.facts import (
     ArrayPattern,
     Block,
     Cast,
+    ClassMember,
     Declare,
     Default,
     Evaluate,
@@ -65,8 +66,11 @@ KEYS: Final = frozenset(
 )
 
 
-Declares = Callable[[Declare], Declare]
-"""What a language that compiles to JavaScript makes of a declarator."""
+class Declares(NamedTuple):
+    """What a language that compiles to JavaScript makes of a declarator, and of a field of a class."""
+
+    variable: Callable[[Declare], Declare]
+    field: Callable[[ClassMember], ClassMember]
 
 
 class Source:

@@ -33,6 +33,8 @@ export const importProvidersFrom = (...modules) => modules;
 export const runInInjectionContext = (injector, work) => work();
 export const APP_INITIALIZER = new InjectionToken('APP_INITIALIZER');
 export const ENVIRONMENT_INITIALIZER = APP_INITIALIZER;
+export const PLATFORM_INITIALIZER = APP_INITIALIZER;
+export const APP_BOOTSTRAP_LISTENER = APP_INITIALIZER;
 
 export class Injector {
   get(token) {

@@ -8,7 +8,7 @@ export function create(vm, options, props) {
   vm.$props = props;
   vm.$options = options;
   vm.$nextTick = (work) => (work === undefined ? Promise.resolve() : Promise.resolve(work.call(vm)));
-  vm.$watch = (source, act) => react(vm, source, act);
+  vm.$watch = (source, act, options) => react(vm, source, act, options);
   vm.$forceUpdate = () => {};
   vm.$set = (target, key, value) => {
     target[key] = value;
@@ -49,11 +49,11 @@ function define(vm, name, computed) {
   }
 }
 
-function react(vm, source, act) {
+function react(vm, source, act, options) {
   const read = typeof source === 'function' ? () => source.call(vm) : () => follow(vm, source);
   const work = typeof act === 'object' && act !== null ? act.handler : act;
   const run = typeof work === 'string' ? (...given) => vm[work](...given) : (...given) => work.call(vm, ...given);
-  return watch(read, run, typeof act === 'object' ? act : undefined);
+  return watch(read, run, typeof act === 'object' ? act : options);
 }
 
 const follow = (vm, path) => path.split('.').reduce((found, key) => (found ? found[key] : undefined), vm);

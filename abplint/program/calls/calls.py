@@ -266,6 +266,8 @@ class Calls:
         env, caller, nesting = self.m.env, self.m.frame, self.m.nesting
         floor, oldest, self.m.heap.journal.oldest = Obj.serials, self.m.heap.journal.oldest, math.inf
         activation, self.m.heap.journal.activation = self.m.heap.journal.activation, floor
+        later = self.m.earlier.running
+        self.m.earlier.begin(frame.trigger)
         frame.is_silent = self.m.memory.is_silent(fact, frame.unit)
         steps, own, cuts = self.m.steps, self.m.own_steps, len(self.m.cuts)
         curtailed, before = self.m.relevance.curtailed, self.m.relevance.allow(func, frame)
@@ -294,6 +296,7 @@ class Calls:
             frame.known.append(known)
         finally:
             narrowing.facts = known
+            self.m.earlier.end(later)
             self.m.env, self.m.frame, self.m.nesting = env, caller, nesting
             self.m.limit += reserved
             self.m.relevance.settle(before)

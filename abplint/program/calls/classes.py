@@ -209,6 +209,9 @@ class Classes:
                     value = self.m.expressions.evaluate(member.value)
                 if name is None:
                     continue
+                if member.is_reference:
+                    self.m.heap.define(made, name, self.m.templates.reference_slot(value, site))
+                    continue
                 if member.decorators:  # a field is decorated for others to set it
                     value = self.m.states.initial_of(value)
                 slot, _ = self.m.heap.find(made, name) if member.decorators else (None, None)

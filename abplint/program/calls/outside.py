@@ -51,7 +51,8 @@ class Outside:
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this
         for item in arguments:
-            self.m.uses.note_input(item, site)
+            if path not in _HAND_ON:
+                self.m.uses.note_input(item, site)
             self.m.dom.note_shown(item, path, site)
             if path[0].endswith("#"):
                 self.m.narrowing.forget(item)
@@ -142,7 +143,9 @@ class Outside:
             event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")
             name = event if isinstance(event, str) and event else path[-1]
             if runs_in_time(name) or self.m.run == LOADING:
-                self.run_callbacks(self.heard_while_loading(name, callbacks), site, Trigger("listener", event, path))
+                heard = self.heard_while_loading(name, callbacks)
+                target = External(path[:-1]) if path[-1] == "addEventListener" else NOTHING
+                self.run_callbacks(heard, site, Trigger("listener", event, path), this=target)
             return ()
         if self.m.run == LOADING and path[-1:] and path[-1] in TIMERS:
             self.m.events.timers += [(func, site) for func in callbacks]
@@ -209,6 +212,7 @@ class Outside:
         return None
 
 
+_HAND_ON: Final = frozenset({("Reflect", "apply"), ("Reflect", "construct")})  # what they are given they do not read
 _SETS_UP: Final = re.compile(
     rb"\b(?:window|globalThis|self)\s*(?:\.\s*\w+\s*=(?!=)|\[|,\s*[{'\"`])|\.(?:push|unshift|add|set)\s*\("
 )

@@ -401,6 +401,7 @@ class Expressions:
         """What waiting for a value gives."""
         self.m.env.frame.awaited = True
         self.m.narrowing.waits += 1
+        self.m.earlier.go_on(self.m.env.frame, value)
         if isinstance(value, Promise):
             narrowing = self.m.narrowing
             narrowing.facts = both(narrowing.facts, narrowing.settled.get(value.serial, {})) or narrowing.facts

@@ -361,6 +361,9 @@ class Properties:
             written = self.m.ambient.settle_member(obj, name)
             if written is not None:
                 value = self.m.narrowing.shared(value, written)
+            earlier = self.m.earlier.of(obj.serial, name)
+            if earlier is not None:
+                value = self.m.narrowing.shared(value, earlier)
         if slot.run > LOADING:
             return value
         self.m.states.note_kept(obj, value, site)

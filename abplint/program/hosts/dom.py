@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.host import Host, NativeMethod, argument
+from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE, Tree, data_name
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Func, Record
@@ -53,7 +54,12 @@ _ATTRIBUTE: Final = re.compile(r"""([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^
 _NO_LIST: Final = re.compile(r"[(\[]")  # a comma may stand inside of these
 _SERVER_CODE: Final = re.compile(r"\{\{|\{%|<%|<\?|\$\{")
 # what of an element is what it shows or holds
-CONTENT: Final = frozenset({"innerHTML", "outerHTML", "innerText", "textContent", "value", "toDataURL", "toBlob"})
+CONTENT: Final = frozenset(
+    """
+    innerHTML outerHTML innerText outerText textContent value valueAsNumber valueAsDate checked selectedOptions
+    selectedIndex files rows tBodies toDataURL toBlob
+    """.split()
+)
 # functions that put an element somewhere, and read nothing of it
 _PLACING: Final = frozenset(
     """
@@ -117,6 +123,8 @@ def _set_attribute(m: Machine, element: Element, arguments: list[Value], site: S
         holder = element if own is None else m.dom.dataset(element)
         m.properties.write_slot(holder, own or name, argument(arguments, 1), site)
         m.scripts.listen(element, name, argument(arguments, 1), site)
+        if own is None:
+            m.hosts.part(Mutations).attribute_changed(element, name, site)
         m.dom.tell_attribute(element, name, argument(arguments, 1), site)
     return NOTHING
 
@@ -126,6 +134,7 @@ def _remove_attribute(m: Machine, element: Element, arguments: list[Value], site
     if name is not None:
         own = data_name(name)
         m.heap.remove(element if own is None else m.dom.dataset(element), own or name)
+        m.hosts.part(Mutations).attribute_changed(element, name, site)
     return NOTHING
 
 
@@ -159,11 +168,15 @@ def _append(m: Machine, element: Element, arguments: list[Value], site: Site) ->
     m.dom.use_element(element, "append", arguments, site)
     m.dom.tree.put(element, arguments, site)
     _connect_all(m, arguments, site)
+    m.hosts.part(Mutations).children_changed(element, site)
     return argument(arguments, 0)
 
 
 def _remove(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    parent = m.dom.tree.parent(element, site)
     m.dom.tree.take_out(element)
+    if parent is not None:
+        m.hosts.part(Mutations).children_changed(parent, site)
     return NOTHING
 
 
@@ -485,7 +498,7 @@ class Dom(Host):
         if name == "contentWindow" and (window := self.m.messages.window_of(obj)) is not None:
             return window
         if name == "contentWindow" or name == "contentDocument":
-            return External((f"({interface_of_tag(obj.tag)})", name))
+            return External((f"({interface_of_tag(obj.tag or 'iframe')})", name))
         if name == "ownerDocument":
             return DOCUMENT
         if name in _WAYS:

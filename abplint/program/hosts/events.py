@@ -41,6 +41,11 @@ ASKED_EVENTS: Final = frozenset(
 )
 
 
+_FINDS_ONE: Final = {("document", "getElementById", "()"): "#{}", ("document", "querySelector", "()"): "{}"}
+# methods of elements that fire an event; nobody knows what stands around an element that no page in sight has
+_FIRES: Final = {"click": "click", "requestSubmit": "submit", "reset": "reset"}
+
+
 class Heard(NamedTuple):
     """What tells listeners apart: the function, where it listens, in which components, and on which element.
 
@@ -92,6 +97,7 @@ class Events(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.bus: dict[tuple[Part, Any, str], list[Value]] = {}
+        self._removed: list[tuple[int, list[Value], Func]] = []  # in which run, of what is heard
         self.registrations: list[Registration] = []
         self.heard_by: dict[int, Registration] = {}  # of a person's events, by the function that listens
         self.of_a_person: dict[Heard, Registration] = {}  # the same, each place and element
@@ -150,7 +156,9 @@ class Events(Host):
                 self.m.demand.look_for_users(target)
             listeners += self.m.heap.heard(target, event)
         elif isinstance(target, External):
-            listeners += self.heard(self.m.messages.part_of(self.m.frame), target, event)
+            heard = self.heard(self.m.messages.part_of(self.m.frame), target, event)
+            removed = [item for run, of, item in self._removed if run == self.m.run and of is heard]
+            listeners += [item for item in heard if item not in removed]
         for item in listeners:
             if isinstance(item, Func):
                 try:
@@ -220,6 +228,11 @@ class Events(Host):
                     self.listen(item, "click", External((*path, "copy")), None)
         elif name in ("addEventListener", "on", "once", "addListener", "subscribe"):
             return self.listen_outside(callee, arguments, site)
+        elif name == "removeEventListener":
+            self._forget_outside(callee, arguments)
+        elif name in _FIRES and path[:1] == ("document",):
+            target = self.m.outside.receiver or External(path[:-1])
+            self.fire(target, _FIRES[name], site, self.about(_FIRES[name], target))
         elif (name in ("dispatchEvent", "emit", "trigger", "publish") and len(path) > 1) or path == ("dispatchEvent",):
             return self.fire_outside(callee, arguments, site)
         return None
@@ -241,6 +254,19 @@ class Events(Host):
                 self._bring(event, functions, site)
                 return NOTHING
         return None
+
+    def _forget_outside(self, value: External, arguments: list[Value]) -> None:
+        """What listens on something outside is removed: for good while loading, else for the run."""
+        event, listener = property_key(argument(arguments, 0)), argument(arguments, 1)
+        if event is None or not isinstance(listener, Func):
+            return
+        heard = self.heard(
+            self.m.messages.part_of(self.m.frame), self.m.outside.receiver or External(value.path[:-1]), event
+        )
+        if self.m.run == LOADING:
+            heard[:] = [item for item in heard if item is not listener]
+        else:
+            self._removed.append((self.m.run, heard, listener))
 
     def fire_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
         """Run what listens on something outside for the event that is dispatched there."""
@@ -287,8 +313,11 @@ def identity_of(target: External) -> Any:
     if made is None:
         return target.path
     around = made.arguments[0] if made.arguments else None
-    if target.path[:-1] in paths("wraps_elements") and isinstance(around, External):
-        return identity_of(around)
+    name = property_key(around) if isinstance(around, Constant) else None
+    if name is not None and target.path in _FINDS_ONE:
+        return _FINDS_ONE[target.path].format(name)
+    if target.path[:-1] in paths("wraps_elements") and (isinstance(around, External) or name is not None):
+        return identity_of(around) if isinstance(around, External) else name
     if target.path[-1] == "new" or target.path[0].endswith("#"):
         return (target.path, made.site)
     return (target.path, tuple(item.key() for item in made.arguments if isinstance(item, (Constant, External))))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from abplint.knowledge.programs import paths
+from abplint.knowledge.programs import events, paths
 from abplint.program.hosts.dom import CUT_TAG, TAG_IN_MARKUP, parse_attributes
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.moment import LOADING, Diverged
@@ -182,7 +182,7 @@ def _react(outcome: Callable[[Promise], Value | None]) -> NativeMethod:
     def work(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
         value = outcome(promise)
         for func in arguments if value is not None else ():
-            m.promises.settle_with(func, value or NOTHING, site, NOTHING, promise.waits)
+            m.promises.settle_with(func, value or NOTHING, site, NOTHING, promise)
         return promise
 
     return work
@@ -272,10 +272,23 @@ class JQuery(Host):
         self.m.outside.hand_over(callee.path, arguments, functions, site)
         return around
 
+    def _listen_or_fire(self, event: str, arguments: list[Value], site: Site) -> None:
+        """`$(selector).click(listener)`, and `$(selector).click()`, of elements that no page in sight has."""
+        around, functions = self.m.outside.receiver, functions_among(arguments)
+        if around is None:
+            return
+        if functions:
+            heard = self.m.events.heard(self.m.messages.part_of(self.m.frame), around, event)
+            heard += functions
+        elif not arguments:
+            self.m.events.fire(around, event, site, self.m.events.about(event, around))
+
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path = callee.path
         if path[-1] in ("on", "one") and path[:-2] in paths("wraps_elements"):
             return self._delegate(callee, arguments, site)
+        if path[-1] in events("methods") and path[:-2] in paths("wraps_elements"):
+            self._listen_or_fire(path[-1], arguments, site)
         if path[:1] in paths("wraps_elements") and path[-1] in ("val", "text", "html") and not arguments:
             self.m.uses.note_state(path, site)
         if path == ("$", "Deferred"):

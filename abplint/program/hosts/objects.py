@@ -190,8 +190,12 @@ def _new_proxy(m: Machine, arguments: list[Value], site: Site) -> Value:
     if isinstance(traps, Obj) and "construct" in traps.slots:
         make = traps.slots["construct"].value
         return m.native(lambda given, at: m.calls.call(make, traps, [target, m.new_array(tuple(given)), ANYTHING], at))
-    if isinstance(traps, Obj) and "apply" not in traps.slots and isinstance(target, Obj) and target.slots:
-        return target  # a trap answers for its target more often than not
+    if isinstance(traps, Obj) and isinstance(target, Obj) and "apply" not in traps.slots and target.slots:
+        if "set" not in traps.slots or isinstance(target, Func):
+            return target  # a trap answers for its target more often than not
+        made = ProxyObject(target, traps, site, m.run)
+        m.heap.stand_for(made, target)
+        return made
     if isinstance(traps, Obj) and isinstance(target, Obj) and not traps.slots.keys().isdisjoint(("get", "set")):
         made = ProxyObject(target, traps, site, m.run)
         m.heap.shape(made, open=True)

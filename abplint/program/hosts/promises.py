@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.budgets import DEEPEST_ANSWER
+from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.journal import Changes, names_of
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
@@ -50,9 +51,9 @@ def _then(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> V
     resolved, rejected = promise.resolved, promise.rejected
     results: list[Value] = []
     if resolved is not None:
-        results += m.promises.settle_with(argument(arguments, 0), resolved, site, resolved, promise.waits)
+        results += m.promises.settle_with(argument(arguments, 0), resolved, site, resolved, promise)
     if len(arguments) > 1 and rejected is not None:
-        results += m.promises.settle_with(arguments[1], join([rejected, CAUGHT]), site, NOTHING, promise.waits)
+        results += m.promises.settle_with(arguments[1], join([rejected, CAUGHT]), site, NOTHING, promise)
         rejected = None
     return _chained(m, promise, m.promises.promise(join(results) if results else NOTHING, rejected))
 
@@ -69,13 +70,13 @@ def _chained(m: Machine, promise: Promise, chained: Promise) -> Promise:
 def _catch(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
     resolved, rejected = promise.resolved, promise.rejected
     reason = CAUGHT if rejected is None else join([rejected, CAUGHT])
-    results = m.promises.settle_with(argument(arguments, 0), reason, site, NOTHING, promise.waits)
+    results = m.promises.settle_with(argument(arguments, 0), reason, site, NOTHING, promise)
     results += [resolved] if resolved is not None else []
     return _chained(m, promise, m.promises.promise(join(results)))
 
 
 def _finally(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
-    m.promises.settle_with(argument(arguments, 0), NOTHING, site, NOTHING, promise.waits)
+    m.promises.settle_with(argument(arguments, 0), NOTHING, site, NOTHING, promise)
     return promise
 
 
@@ -100,6 +101,8 @@ class Resolvers:
         self.calls += 1
         self.settled.append(argument(given, 0))
         self.m.promises.waiting.settle(self.promise, self.m.triggers())
+        if self.m.run == LOADING and self.m.earlier.running is None and self.m.heap.journal.entries is None:
+            self.m.promises.waiting.end(self.promise)
         if not self.m.promises.is_trying:
             self.ways.append(self.m.promises.comes_after())
             self.promise.waits = frozenset().union(*self.ways) if all(self.ways) else frozenset()
@@ -239,6 +242,13 @@ def _promise_race(m: Machine, arguments: list[Value], site: Site) -> Value:
     return made
 
 
+def _resolved(m: Machine, value: Value) -> Value:
+    made = m.promises.promise(value)
+    if m.run == LOADING and not any(isinstance(item, (Promise, External)) for item in alternatives(value)):
+        m.promises.waiting.end(made)
+    return made
+
+
 def _rejected(m: Machine, reason: Value) -> Value:
     made = m.promises.promise(NOTHING, reason)
     made.resolved, made.rejected = None, reason
@@ -250,7 +260,7 @@ _PROMISE: Final[dict[str, NativeMethod]] = {"then": _then, "catch": _catch, "fin
 
 FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("new", "Promise"): _new_promise,
-    ("Promise", "resolve"): lambda m, args, site: m.promises.promise(argument(args, 0)),
+    ("Promise", "resolve"): lambda m, args, site: _resolved(m, argument(args, 0)),
     ("Promise", "withResolvers"): _with_resolvers,
     ("Promise", "reject"): lambda m, args, site: _rejected(m, argument(args, 0)),
     ("Promise", "all"): _promise_all,
@@ -430,22 +440,23 @@ class Promises(Host):
         chained.waits |= waits
         return chained
 
-    def settle_with(
-        self, callback: Value, value: Value, site: Site, otherwise: Value, waits: frozenset[Site]
-    ) -> list[Value]:
-        """Run a promise's reaction with a value; `waits` are the listeners that the promise waits for."""
-        after, self._after = self._after, self._after | waits
+    def settle_with(self, callback: Value, value: Value, site: Site, otherwise: Value, promise: Promise) -> list[Value]:
+        """Run a promise's reaction with a value."""
+        after, self._after = self._after, self._after | promise.waits
+        trigger = ONCE_SETTLED if self.waiting.are_open((promise,)) else THEN
+        if self.waiting.is_over(promise):
+            trigger = AT_ONCE
         try:
-            return self._react(callback, value, site, otherwise)
+            return self._react(callback, value, site, otherwise, trigger)
         finally:
             self._after = after
 
-    def _react(self, callback: Value, value: Value, site: Site, otherwise: Value) -> list[Value]:
+    def _react(self, callback: Value, value: Value, site: Site, otherwise: Value, trigger: Trigger) -> list[Value]:
         results: list[Value] = []
         for item in alternatives(callback):
             if isinstance(item, Func):
                 try:
-                    results.append(self.m.calls.call_function(item, NOTHING, [value], site, trigger=THEN))
+                    results.append(self.m.calls.call_function(item, NOTHING, [value], site, trigger=trigger))
                 except Diverged:
                     continue
             elif isinstance(item, Constant):

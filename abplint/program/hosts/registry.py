@@ -10,6 +10,7 @@ from abplint.program.hosts.collections import Collections
 from abplint.program.hosts.dates import Dates
 from abplint.program.hosts.host import Host
 from abplint.program.hosts.jquery import JQuery
+from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.readers import Readers
 from abplint.program.libraries.vocabulary import Words
@@ -24,6 +25,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.modules,
         m.linking,
         m.messages,
+        Mutations(m),
         JQuery(m),
         m.dom,
         m.events,

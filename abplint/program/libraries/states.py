@@ -20,6 +20,7 @@ from abplint.program.values import (
     TRUE,
     Constant,
     Elsewhere,
+    Number,
     Obj,
     Site,
     Slot,
@@ -32,6 +33,7 @@ from abplint.program.values import (
     inside,
     is_nullish,
     join,
+    truth,
 )
 
 if TYPE_CHECKING:
@@ -55,9 +57,9 @@ class Reaction:
 
 
 def is_same(before: Value, after: Value, depth: int = 2) -> bool:
-    """Whether nothing tells two values apart."""
+    """Whether nothing tells two values apart. Text of which not all is known may be another."""
     if before.key() == after.key():
-        return True
+        return before is after or not isinstance(before, (Text, Number))
     if isinstance(before, Union) and isinstance(after, Union):
         known, new = ({item.key() for item in union.values} for union in (before, after))
         gone = [item for item in before.values if item.key() not in new]
@@ -100,6 +102,7 @@ def _kept(m: Machine, given: list[Value], site: Site) -> Value:
     """`kept(value)`: a value that a library keeps and hands out, and that others may replace or change."""
     value = argument(given, 0)
     if m.run == LOADING:
+        m.states.handed_to_library.update(item.serial for item in alternatives(value) if isinstance(item, Obj))
         m.states.kept_objects.update(item.serial for item in inside(value, LOOSENED_DEPTH) if type(item) is Record)
     return m.states.initial_of(value)
 
@@ -126,17 +129,24 @@ def _state_listen(m: Machine, cell: Obj, given: list[Value], site: Site) -> Valu
     return NOTHING
 
 
+def _places_inside(value: Value) -> set[tuple[int, str]]:
+    """Every property and item of an object and of those that it holds."""
+    return {(item.serial, ALL) for item in inside(value, LOOSENED_DEPTH) if isinstance(item, _LOOSENED)}
+
+
 def _watch(m: Machine, given: list[Value], site: Site) -> Value:
-    """`watch(read, act)`: call `act(value, before)` when a write changes what `read()` gives."""
+    """`watch(read, act)`: call `act(value, before)` when a write changes what `read()` gives; with `true` as the third
+    argument also when one changes what is inside of it."""
     read, act = argument(given, 0), argument(given, 1)
+    is_deep = truth(argument(given, 2)) is True
 
     def sample() -> Value:
         value, reads = m.states.tracking(lambda: attempt(m, read, [], site))
-        m.states.add_reaction(reaction, reads)
+        m.states.add_reaction(reaction, reads | _places_inside(value) if is_deep else reads)
         return value
 
     def fire(before: Value, after: Value, at: Site) -> None:
-        if not is_same(before, after):
+        if is_deep or not is_same(before, after):
             m.calls.call(act, NOTHING, [after, before], at)
 
     reaction = Reaction(sample, fire)
@@ -164,6 +174,12 @@ _STATE: Final[dict[str, NativeMethod]] = {
 }
 
 
+def _is_kept(m: Machine, given: list[Value], site: Site) -> Value:
+    """`isKept(value)`: whether a value is one that `kept` was given."""
+    value = argument(given, 0)
+    return TRUE if isinstance(value, Obj) and value.serial in m.states.handed_to_library else FALSE
+
+
 def _same(m: Machine, given: list[Value], site: Site) -> Value:
     """`same(a, b)`: whether nothing tells two values apart."""
     return TRUE if is_same(argument(given, 0), argument(given, 1)) else FALSE
@@ -171,6 +187,7 @@ def _same(m: Machine, given: list[Value], site: Site) -> Value:
 
 _WORDS: Final[dict[str, NativeFunction]] = {
     "kept": _kept,
+    "isKept": _is_kept,
     "state": _state,
     "watch": _watch,
     "effect": _effect,
@@ -190,6 +207,7 @@ class States(Host):
         self.initial: dict[int, Constant] = {}  # what states held at first, by identity
         self.changing_objects: set[int] = set()  # serials of objects that were the first value of a state
         self.kept_objects: set[int] = set()  # serials of objects whose properties are a state each
+        self.handed_to_library: set[int] = set()  # serials of what is kept itself, collections too
         self.handed_out: set[int] = set()  # serials of variables whose objects a package was given
         self.shows: set[tuple[int, str]] = set()
         self.last_written: Value = NOTHING
@@ -281,6 +299,7 @@ class States(Host):
     def _loosened_copy(self, obj: Obj, depth: int) -> Obj:
         made = obj.like(self.m.run)
         refill(made, obj, lambda item: self._loosened(item, depth - 1))
+        self.m.heap.wake_alike(made, obj)
         self.m.heap.shape(made, open=True)
         return made
 

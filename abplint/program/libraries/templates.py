@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.moment import Diverged
 from abplint.program.scopes import Env, View
-from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value, alternatives, join
+from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Value, alternatives, join
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -91,6 +91,17 @@ class Templates:
             lambda value, at: self.m.properties.write_member(reference, "value", value, at, at),
             lambda: True,
         )
+
+    def reference_slot(self, reference: Value, site: Site) -> Slot:
+        """A field that is a state or derived from states."""
+
+        def write(given: list[Value], at: Site) -> Value:
+            for value in given[:1]:
+                self.m.properties.write_member(reference, "value", value, at, at)
+            return NOTHING
+
+        read = self.m.native(lambda given, at: self.seen_through(reference))
+        return Slot(NOTHING, site, self.m.run, read, self.m.native(write))
 
     def store_view(self, name: str, store: facts.Expression, site: Site) -> View:
         """`$store` in a component: what the store holds; writing it sets the store."""

@@ -1,0 +1,87 @@
+"""What stood in a place before code ran that the page only runs later: whoever calls may come before it.
+
+While loading, everything runs at once that comes by itself: reactions of promises, timers, listeners, hooks, and what
+follows an `await`. Loading goes on with what they leave. To a call, a flag that such code has set may be as it was.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.moment import LOADING
+from abplint.program.observing import Trigger
+from abplint.program.scopes import Frame
+from abplint.program.values import Constant, Obj, Value, alternatives, join
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+AT_ONCE: Final = Trigger("then", "then", ("at once",))  # a reaction that nobody comes before
+ONCE_SETTLED: Final = Trigger("then", "then", ("once settled",))  # of a promise that nothing settles yet
+_COMES_LATER: Final = frozenset({"then", "listener", "hook", "callback"})
+
+
+class Later:
+    """Code that the page runs later: `first` and `last` are the serials of what it made (`last` 0: it still runs).
+
+    `is_open`: nothing that was seen so far brings it about.
+    """
+
+    __slots__ = ("first", "is_open", "last")
+
+    def __init__(self, is_open: bool) -> None:
+        self.first = Obj.serials
+        self.last = 0
+        self.is_open = is_open
+
+
+class Earlier:
+    """The values that code which comes later has replaced. `running` is that code, while it runs.
+
+    `asked` is the serial of what is called: it has seen what was written before by the code that made it.
+    """
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.running: Later | None = None
+        self.asked = 0
+        self._replaced: dict[tuple[int, str], tuple[Value, int, Later]] = {}
+
+    def begin(self, trigger: Trigger | None) -> None:
+        """A function is about to run, by what triggers it."""
+        if self.running is not None or trigger is None or self.m.run != LOADING:
+            return
+        if trigger.kind in _COMES_LATER and trigger is not AT_ONCE:
+            self.running = Later(is_open=trigger is ONCE_SETTLED)
+
+    def go_on(self, frame: Frame, value: Value) -> None:
+        """What runs goes on after it has waited for a value: whoever loads a module waits for its top level."""
+        if self.running is None and self.m.run == LOADING and frame.func is not None:
+            self.running = Later(self.m.promises.waiting.are_open((value,)))
+
+    def end(self, outer: Later | None) -> None:
+        """A function is through that began while `outer` ran."""
+        if self.running is not outer and self.running is not None:
+            self.running.last, self.running = Obj.serials, outer
+
+    def replace(self, owner: int, name: str, old: Value, new: Value) -> Value:
+        """A value is replaced: one that is known, such as a flag, or nothing, may still be there. What is there now."""
+        running = self.running
+        if running is None or self.m.run != LOADING or owner > running.first or old is new:
+            return new
+        if not all(isinstance(item, Constant) for item in alternatives(old)) or old.key() == new.key():
+            return new
+        known = self._replaced.get((owner, name))
+        self._replaced[owner, name] = (old if known is None else join((known[0], old)), Obj.serials, running)
+        return join((old, new)) if running.is_open else new
+
+    def overtake(self, owner: int, name: str, old: Value) -> None:
+        """Code that does not wait writes what code that comes later has written already, as it is run at once."""
+        known = self._replaced.get((owner, name))
+        if known is not None and self.running is None and self.m.run == LOADING:
+            self._replaced[owner, name] = (join((known[0], old)), *known[1:])
+
+    def of(self, owner: int, name: str) -> Value | None:
+        """What a place may still hold; None if nothing has been replaced there."""
+        value, written, later = self._replaced.get((owner, name), (None, 0, None))
+        return None if later is None or written <= self.asked <= later.last else value
