@@ -17,6 +17,7 @@ from abplint.program.budgets import (
     MOST_GIVEN,
     MOST_INSIDE,
     MOUNT_STEPS,
+    MOUNTED_STEPS,
     RENDERING_STEPS,
 )
 from abplint.program.moment import LOADING, Diverged, Exhausted
@@ -323,12 +324,36 @@ class Components:
             for name in stages().before:
                 self.run_stage(instance, name, site)
             slot, _ = self.m.heap.find(instance, "render")
-            if slot is not None and isinstance(slot.value, Func):
-                with suppress(Diverged):
-                    self.mount(self.m.calls.call_function(slot.value, instance, [], site), site)
-            for name in stages().after:
-                self.run_stage(instance, name, site)
+            render = slot.value if slot is not None and isinstance(slot.value, Func) else None
+            self._show_and_end(
+                partial(self._show_class, render, instance, site), partial(self._run_after, instance, site)
+            )
         return instance
+
+    def _show_class(self, render: Func | None, instance: Obj, site: Site) -> None:
+        if render is not None:
+            with suppress(Diverged):
+                self.mount(self.m.calls.call_function(render, instance, [], site), site)
+
+    def _run_after(self, instance: Obj, site: Site) -> None:
+        for name in stages().after:
+            self.run_stage(instance, name, site)
+
+    def _show_and_end(self, show: Callable[[], object], end: Callable[[], object]) -> None:
+        """What a component shows, and what it does then: one that nothing has mounted leaves some steps for that, since
+        what a large page shows uses up all that there are."""
+        held = 0 if self.mounting else min((self.m.limit - self.m.steps) // 4, MOUNTED_STEPS)
+        cut: Exhausted | None = None
+        self.m.limit -= held
+        try:
+            show()
+        except Exhausted as exhausted:
+            cut = exhausted
+        finally:
+            self.m.limit += held
+        end()
+        if cut is not None:
+            raise cut
 
     def run_stage(self, instance: Obj, name: str, site: Site) -> None:
         """Run the method that an instance, or an element, has for a stage of its life."""
@@ -352,14 +377,16 @@ class Components:
             render = self._set_up(component, instance, props, context, site)
             if has_options:
                 self._of_options("begin", [instance, component], site)
-            if render is not None:
-                given: list[Value] = [self.m.native(self._describe_call)]
-                self.mount(self.m.states.shown(lambda: self.m.calls.call(render, instance, given, site)), site)
-            if has_options:
-                self._of_options("end", [instance, component], site)
+            end = partial(self._of_options, "end", [instance, component], site) if has_options else _nothing
+            self._show_and_end(partial(self._show_options, render, instance, site), end)
         finally:
             self.m.markup.references = outer
         return instance
+
+    def _show_options(self, render: Value | None, instance: Obj, site: Site) -> None:
+        if render is not None:
+            given: list[Value] = [self.m.native(self._describe_call)]
+            self.mount(self.m.states.shown(lambda: self.m.calls.call(render, instance, given, site)), site)
 
     def _set_up(self, component: Obj, instance: Obj, props: Obj, context: Obj, site: Site) -> Value | None:
         """Run a component's `setup`; gives what renders the component."""
@@ -423,6 +450,10 @@ class Components:
         for name, work in (("expose", expose), ("emit", emit)):
             self.m.heap.give(made, name, self.m.native(work), site)
         return made
+
+
+def _nothing() -> None:
+    """What a component does that has nothing to do."""
 
 
 def _place_of(component: Obj) -> Site | None:
