@@ -69,10 +69,12 @@ class Properties:
 
     def member(self, value: Value, name: str, site: Site) -> Value:
         """`value.name`."""
-        kind = type(value)
-        if kind is Union:
-            self.m.steps += len(value.values)  # type: ignore[attr-defined]
-            return join(self.member(item, name, site) for item in value.values)  # type: ignore[attr-defined]
+        if type(value) is Union:
+            value = self.m.narrowing.narrowed(value)
+        if type(value) is Union:
+            self.m.steps += len(value.values)
+            parts = [self.member(item, name, site) for item in value.values]
+            return self.m.narrowing.told_by(value, parts)
         if isinstance(value, Obj):
             return self.object_member(value, name, site)
         if isinstance(value, External):
@@ -418,6 +420,9 @@ class Properties:
             return FALSE if end is None else ANYTHING
         if name is None and isinstance(value, Record) and not value.open and value.prototype is None:
             return self.m.narrowing.one_of(key, [Constant(own) for own, _ in self.m.heap.own(value)]) or ANYTHING
+        if isinstance(value, Union) and name is not None:
+            found = join(self.has(item, key) for item in value.values)
+            return found if isinstance(found, Constant) else self.m.narrowing.asked(value, ("in", name))
         if name is None or not isinstance(value, (Unknown, External)):
             return ANYTHING
         return self.m.narrowing.asked(value, ("in", name))

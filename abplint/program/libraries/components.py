@@ -20,6 +20,7 @@ from abplint.program.budgets import (
     MOUNTED_STEPS,
     RENDERING_STEPS,
 )
+from abplint.program.libraries.hooks import names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, Record
 from abplint.program.observing import Registration, Trigger, Usage
@@ -474,6 +475,8 @@ def _is_component(item: Obj) -> bool:
     if not isinstance(item, Func):
         return isinstance(item, Record) and not _OPTIONS.isdisjoint(item.slots)
     fact, unit = item.fact, item.unit
-    if fact is None or unit is None or not fact.name[:1].isupper() or item.cls is not None:
+    if fact is None or unit is None or item.cls is not None:
+        return False
+    if not any(name[:1].isupper() for name in names_of(unit, fact)):
         return False
     return _DOES.search(unit.file.data, fact.start, fact.end) is not None
