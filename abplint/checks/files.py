@@ -17,7 +17,7 @@ from abplint.finding import Finding, Fix
 from abplint.fixes.literals import with_properties
 from abplint.program.forms import Form, forms_of
 from abplint.program.hosts.dates import instant_of
-from abplint.program.values import Constant, Obj, Slot, alternatives
+from abplint.program.values import Constant, Obj, Slot, Text, alternatives
 from abplint.source import Location
 from abplint.surface.files import Held, constants, held_in, is_textual, lacks_encoding, plain_forms, unreachable
 from abplint.surface.names import namespace_of

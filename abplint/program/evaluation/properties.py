@@ -70,11 +70,7 @@ class Properties:
     def member(self, value: Value, name: str, site: Site) -> Value:
         """`value.name`."""
         if type(value) is Union:
-            value = self.m.narrowing.narrowed(value)
-        if type(value) is Union:
-            self.m.steps += len(value.values)
-            parts = [self.member(item, name, site) for item in value.values]
-            return self.m.narrowing.told_by(value, parts)
+            return self._member_of_one(value, name, site)
         if isinstance(value, Obj):
             return self.object_member(value, name, site)
         if isinstance(value, External):
@@ -118,6 +114,14 @@ class Properties:
                 return ANYTHING
             return BoundBuiltIn(value, name)
         return BoundBuiltIn(value, name)
+
+    def _member_of_one(self, value: Union, name: str, site: Site) -> Value:
+        """A member of one of several values."""
+        left = self.m.narrowing.narrowed(value)
+        if type(left) is not Union:
+            return self.member(left, name, site)
+        self.m.steps += len(left.values)
+        return self.m.narrowing.told_by(left, [self.member(item, name, site) for item in left.values])
 
     def _tested_member(self, value: Unknown | External, name: str, site: Site) -> Value | None:
         """A member of a value that `instanceof` has shown to be of a class; None if nothing follows."""
