@@ -106,8 +106,9 @@ class ApiIndex:
         self.find = lru_cache(maxsize=None)(self._find)
 
     def is_told_by(self, text: bytes) -> bool:
-        """Whether source text names anything that could be a use of an API."""
-        return self.words.search(text) is not None
+        """Whether source text names anything that could be a use of an API: a word of one, or the call of a name that
+        is anybody's, such as `open`."""
+        return self.words.search(text) is not None or self._mentions.search(text) is not None
 
     def wanted(self) -> Wanted | None:
         """What can lead to an API, as text; None if anything can."""
