@@ -173,7 +173,17 @@ class ApiIndex:
                     yield (*_segments(name), *(() if name.endswith("()") else ("new",)), *path[length:])
                 else:
                     for one in interfaces(name):
-                        yield (f"({one})", *path[length:])
+                        spelled = (f"({one})", *path[length:])
+                        yield spelled
+                        yield from self._behind(spelled)
+
+    def _behind(self, path: Path) -> Iterator[Path]:
+        """The path of an interface with what its members lead to replaced likewise: the location of a window that was
+        opened."""
+        for length in range(2, len(path)):
+            for name in self.receivers.get(path[:length], ()):
+                if "#" not in name:
+                    yield (f"({name})", *path[length:])
 
     def _interfaces_of(self, prefix: Path) -> list[str]:
         found = list(self.receivers.get(prefix, ()))
