@@ -411,7 +411,7 @@ class Loader(Protocol):
 
     def rendered(self) -> Iterator[str]:
         """The modules of components that are rendered though no route was seen that leads to them: all of a small app,
-        of a larger one those that register something."""
+        of a larger one those that write down a declared capability."""
         ...
 
     def may_render(self, path: str) -> bool:

@@ -359,16 +359,21 @@ class RealmLoader:
     @cached_property
     def _telling(self) -> list[re.Pattern[bytes]]:
         """What tells that a module may register something, or offer what is declared."""
+        return [_NAMES, REGISTERS, *self._declared]
+
+    @cached_property
+    def _declared(self) -> list[re.Pattern[bytes]]:
+        """Matches a declared capability that is written down; none if there is none."""
         names = sorted(re.escape(name.encode("utf-8", "replace")) for name in self.names if "." in name)
-        quoted = [re.compile(rb"""['"`](?:%s)['"`]""" % b"|".join(names))] if names else []
-        return [_NAMES, REGISTERS, *quoted]
+        return [re.compile(rb"""['"`](?:%s)['"`]""" % b"|".join(names))] if names else []
 
     def rendered(self) -> Iterator[str]:
         if self._rendered is not None:
             yield from self._rendered
         else:
-            paths = [path for path in self.modules() if path.endswith(RENDERED)]
-            yield from islice(filter(self.keeps_effects, paths[:MOST_SEARCHED]), MOST_RENDERED)
+            paths = [path for path in self.modules() if path.endswith(RENDERED)][:MOST_SEARCHED]
+            offering = (path for path in paths if any(self.sources.shows(path, sought) for sought in self._declared))
+            yield from islice(offering, MOST_RENDERED)
 
     def may_render(self, path: str) -> bool:
         return self._rendered is not None or any(map(self.keeps_effects, (path, *self.sources.imports(path))))
