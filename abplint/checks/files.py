@@ -17,7 +17,7 @@ from abplint.finding import Finding, Fix
 from abplint.fixes.literals import with_properties
 from abplint.program.forms import Form, forms_of
 from abplint.program.hosts.dates import instant_of
-from abplint.program.values import Constant, Obj, Slot, alternatives
+from abplint.program.values import Constant, Obj, Slot, Text, alternatives
 from abplint.source import Location
 from abplint.surface.files import Held, constants, held_in, is_textual, lacks_encoding, plain_forms, unreachable
 from abplint.surface.names import namespace_of
@@ -28,6 +28,8 @@ _TOKENS: Final = re.compile(
     r"cursor|token|signature|checksum|digest|hash|nonce|salt|etag|(?:^|[a-z])(?:Key|Id|Iv|State)$|^(?:key|id|iv|state)$",
     re.I,
 )
+_PATH_NAME: Final = re.compile(r"(?:file_?)?path", re.IGNORECASE)
+_IN_FOLDER: Final = re.compile(r"[\w.-]+/")
 _FILE_WORDS: Final = re.compile(
     r"base64|image|picture|photo|screenshot|thumbnail|pdf|png|jpe?g|gif|webp|audio|video|file|blob|binary|document|zip|"
     r"xlsx?|docx?|bytes",
@@ -214,7 +216,21 @@ def unreachable_reference(app: App, rule: Rule) -> Iterator[Finding]:
         if not held.has_content:
             for name, slot in held.obj.slots.items():
                 _add_unreachable(found, app, response, name, slot, held.obj)
+                if is_output(app, response) and _is_place(held, name, slot):
+                    says = f"answers a file path (`{name}`) instead of the data"
+                    found.add(place_of_slot(slot, held.obj), says, response, held.obj)
     yield from found.findings()
+
+
+def _is_place(held: Held, name: str, slot: Slot) -> bool:
+    """Whether a property says where a file lies that the object calls of some type, in a folder of the server."""
+    if _PATH_NAME.fullmatch(name) is None or lacks(held.obj, "mimeType") or not lacks(held.obj, "downloadUrl"):
+        return False
+    for item in alternatives(slot.value):
+        text = item.prefix if isinstance(item, Text) else item.value if isinstance(item, Constant) else None
+        if isinstance(text, str) and _IN_FOLDER.match(text):
+            return True
+    return False
 
 
 def _add_unreachable(found: Collection, app: App, response: Response, name: str, slot: Slot, holder: Obj) -> None:

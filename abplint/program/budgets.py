@@ -33,6 +33,7 @@ ALL_AMBIENT_STEPS: Final = 120_000  # all of these of a realm
 ASIDE_STEPS: Final = 2_000  # the same for what such a function reads: what that reads is asked again, without end
 ALL_ASKED_STEPS: Final = 160_000  # the same of functions that hand a holder what a handler asks it for
 MOUNT_STEPS: Final = 20_000  # a component that only a router would render
+MOUNTED_STEPS: Final = 5_000  # of these, for what it does once it is shown
 ALL_MOUNT_STEPS: Final = 120_000  # all of these of a realm: most of a large app is only shown
 RENDERING_STEPS: Final = 8_000  # rendering a component again aside: only what its effects depend on is wanted
 REACTION_STEPS: Final = 10_000  # everything that answers to writes in one run: answers write, too

@@ -410,7 +410,8 @@ class Loader(Protocol):
         ...
 
     def rendered(self) -> Iterator[str]:
-        """The modules of components of an app that is small enough to be rendered whole."""
+        """The modules of components that are rendered though no route was seen that leads to them: all of a small app,
+        of a larger one those that write down a declared capability."""
         ...
 
     def may_render(self, path: str) -> bool:

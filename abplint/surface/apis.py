@@ -106,8 +106,9 @@ class ApiIndex:
         self.find = lru_cache(maxsize=None)(self._find)
 
     def is_told_by(self, text: bytes) -> bool:
-        """Whether source text names anything that could be a use of an API."""
-        return self.words.search(text) is not None
+        """Whether source text names anything that could be a use of an API: a word of one, or the call of a name that
+        is anybody's, such as `open`."""
+        return self.words.search(text) is not None or self._mentions.search(text) is not None
 
     def wanted(self) -> Wanted | None:
         """What can lead to an API, as text; None if anything can."""
@@ -172,7 +173,17 @@ class ApiIndex:
                     yield (*_segments(name), *(() if name.endswith("()") else ("new",)), *path[length:])
                 else:
                     for one in interfaces(name):
-                        yield (f"({one})", *path[length:])
+                        spelled = (f"({one})", *path[length:])
+                        yield spelled
+                        yield from self._behind(spelled)
+
+    def _behind(self, path: Path) -> Iterator[Path]:
+        """The path of an interface with what its members lead to replaced likewise: the location of a window that was
+        opened."""
+        for length in range(2, len(path)):
+            for name in self.receivers.get(path[:length], ()):
+                if "#" not in name:
+                    yield (f"({name})", *path[length:])
 
     def _interfaces_of(self, prefix: Path) -> list[str]:
         found = list(self.receivers.get(prefix, ()))

@@ -507,7 +507,20 @@ def _reader_of(state: Reached, answers: list[Returned]) -> Func | None:
     at = handlers[-1]
     while at + 1 < len(way) and way[at].hands_on_to(way[at + 1]) and not way[at].is_called_back(state):
         at += 1
-    return way[at].func
+    return _dispatched_behind(state, len(way[at].calls)) or way[at].func
+
+
+def _dispatched_behind(state: Reached, depth: int) -> Func | None:
+    """The function that the dispatch led to, if something deeper than so many calls runs it: what is handed the call
+    and decides when it is made answers no capability."""
+    found = state.entry.value if state.entry is not None else None
+    for func in alternatives(found) if found is not None else ():
+        if isinstance(func, Func) and func.fact is not None and func.unit is not None:
+            places = [*state.calls[depth + 1 :], state.use.site]
+            inside = [place for place in places if place is not None and place.file is func.unit.file]
+            if any(func.fact.start <= place.start < func.fact.end for place in inside):
+                return func
+    return None
 
 
 def _is_judged(outcome: Outcome) -> bool:

@@ -203,6 +203,7 @@ class RealmReader:
     def _interpreter(self, pages: list[PageFile], chains: Iterable[str]) -> Realm:
         scripts = frozenset(self.group.scripts)
         loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, scripts, self._modules)
+        loader.names = frozenset(declaration.name for declaration in self.declared)
         if self.visitor is not None:
             loader.shown = self._shown()
         for path in chains:
@@ -351,7 +352,8 @@ class RealmReader:
         for path in machine.loader.rendered():
             if is_related(path) and self._is_rendered(path):
                 machine.load_module(path, lazy=False if path.endswith(PAGE_COMPONENTS) else None)
-        for path, unit in list(machine.units.items()):
+        # first those that register something themselves: what the others show may use up all steps
+        for path, unit in sorted(machine.units.items(), key=lambda item: not machine.loader.keeps_effects(item[0])):
             if machine.loader.may_render(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
                 machine.mount_exports(unit)
         machine.mount_all_given()

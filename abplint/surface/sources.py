@@ -259,7 +259,7 @@ class RealmLoader:
     """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup.
 
     `folder` is the app's. `shown` are the component modules that are rendered whatever they do; None: those that may
-    register something.
+    register something. `names` are the capabilities that the app's manifests declare.
     """
 
     sources: Sources
@@ -269,6 +269,7 @@ class RealmLoader:
     runtimes: frozenset[str] = frozenset()
     modules: Callable[[], Sequence[str]] = tuple
     shown: Sequence[str] | None = None
+    names: frozenset[str] = frozenset()
     _effects: dict[str, bool] = field(default_factory=dict)
     _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
@@ -350,13 +351,29 @@ class RealmLoader:
     def keeps_effects(self, path: str) -> bool:
         if path not in self._effects:
             shows = self.sources.shows
-            found = path.endswith(MODULES) and (shows(path, _NAMES) or shows(path, REGISTERS))
+            found = path.endswith(MODULES) and any(shows(path, sought) for sought in self._telling)
             file = self.sources.file(path) if found else None
             self._effects[path] = file is not None and not is_bundle(file)
         return self._effects[path]
 
+    @cached_property
+    def _telling(self) -> list[re.Pattern[bytes]]:
+        """What tells that a module may register something, or offer what is declared."""
+        return [_NAMES, REGISTERS, *self._declared]
+
+    @cached_property
+    def _declared(self) -> list[re.Pattern[bytes]]:
+        """Matches a declared capability that is written down; none if there is none."""
+        names = sorted(re.escape(name.encode("utf-8", "replace")) for name in self.names if "." in name)
+        return [re.compile(rb"""['"`](?:%s)['"`]""" % b"|".join(names))] if names else []
+
     def rendered(self) -> Iterator[str]:
-        return iter(self._rendered or ())
+        if self._rendered is not None:
+            yield from self._rendered
+        else:
+            paths = [path for path in self.modules() if path.endswith(RENDERED)][:MOST_SEARCHED]
+            offering = (path for path in paths if any(self.sources.shows(path, sought) for sought in self._declared))
+            yield from islice(offering, MOST_RENDERED)
 
     def may_render(self, path: str) -> bool:
         return self._rendered is not None or any(map(self.keeps_effects, (path, *self.sources.imports(path))))

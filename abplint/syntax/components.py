@@ -69,8 +69,8 @@ def parse_component(data: bytes, extension: str) -> Program:
 def component_page(data: bytes, extension: str) -> Page:
     """The tags of a component file, where braces and front matter are no markup."""
     if extension == ".vue":
-        return parse_page(data)
-    return parse_page(data, mask_braces(data, in_text=extension == ".svelte"))
+        return parse_page(data, is_component=True)
+    return parse_page(data, mask_braces(data, in_text=extension == ".svelte"), is_component=True)
 
 
 # ---------------------------------------------------------------- scripts
@@ -185,7 +185,7 @@ def _setup(region: tuple[int, int], body: list[Statement], declared: Sequence[st
 
 
 def _vue(data: bytes) -> Program:
-    page = parse_page(data)
+    page = component_page(data, ".vue")
     scripts = _inline(page)
     module = [script for script in scripts if is_of_module(script, ".vue")]
     instance = [script for script in scripts if script not in module]

@@ -239,13 +239,13 @@ class Page:
     is_head_open: bool = False
 
 
-def parse_page(data: bytes, masked: bytes | None = None) -> Page:
+def parse_page(data: bytes, masked: bytes | None = None, is_component: bool = False) -> Page:
     """Read an HTML file. Never raises; what is malformed is read as a browser would read it.
 
     `masked` is the data with what is no markup replaced, byte for byte, where the file is a template in a language
-    of its own.
+    of its own. `is_component`: it is one of a compiler, to which `/>` ends any element.
     """
-    return _PageReader(data, _mask(data) if masked is None else masked).read()
+    return _PageReader(data, _mask(data) if masked is None else masked, is_component).read()
 
 
 def _mask(data: bytes) -> bytes:
@@ -277,9 +277,10 @@ class _Mode(IntEnum):
 
 
 class _PageReader:
-    def __init__(self, data: bytes, masked: bytes) -> None:
+    def __init__(self, data: bytes, masked: bytes, is_component: bool) -> None:
         self.data = data
         self.masked = masked
+        self.is_component = is_component
         self.page = Page()
         self.nesting = _Nesting()
         self.mode = _Mode.BEFORE_HEAD
@@ -347,8 +348,9 @@ class _PageReader:
         tags.append(tag)
         events.append(name)
         is_foreign = name in FOREIGN or depth["svg"] > 0 or depth["math"] > 0
-        if is_foreign and self.masked[end - 2] == SLASH:
-            events.append("/" + name)
+        if (is_foreign or self.is_component) and self._is_empty(end, attributes):
+            if name not in VOID:
+                events.append("/" + name)
         elif name in depth:
             depth[name] += 1
         elif name in RAW_TEXT and (not is_foreign or name in ("script", "style")):
@@ -357,6 +359,10 @@ class _PageReader:
                 events.append("/" + name)
         self._index(tag)
         return tag.text_end
+
+    def _is_empty(self, end: int, attributes: dict[str, Attribute]) -> bool:
+        """Whether a start tag ends with a slash, which is not the last letter of a value without quotes."""
+        return self.masked[end - 2] == SLASH and all(each.value_end < end - 1 for each in attributes.values())
 
     def _end_tag(self, name: str) -> None:
         self.nesting.events.append("/" + name)

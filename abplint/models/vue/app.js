@@ -5,6 +5,13 @@ import { provide } from 'vue';
 // What every component instance has besides its own: `app.config.globalProperties`, Vue 2's `Vue.prototype`.
 export const everywhere = {};
 
+// Options that every component has before its own.
+export const mixins = [];
+
+const mixin = (options) => {
+  mixins.push(options);
+};
+
 export function createApp(root, props) {
   const app = {
     config: { globalProperties: everywhere },
@@ -19,7 +26,10 @@ export function createApp(root, props) {
     },
     component: () => app,
     directive: () => app,
-    mixin: () => app,
+    mixin(options) {
+      mixin(options);
+      return app;
+    },
     mount: () => instantiate(root, props || {}),
     unmount: () => {},
     runWithContext: (work) => work(),
@@ -52,7 +62,7 @@ Vue.use = (plugin, ...options) => {
 };
 Vue.component = (name, options) => options;
 Vue.directive = () => {};
-Vue.mixin = () => {};
+Vue.mixin = mixin;
 Vue.nextTick = (work) => (work === undefined ? Promise.resolve() : Promise.resolve(work()));
 Vue.set = (target, key, value) => {
   target[key] = value;

@@ -1,21 +1,24 @@
 // What Vue makes of a component's options: one object with all that its methods and its template see.
 import { each, hook, kept } from 'abplint';
 import { inject, provide, watch } from 'vue';
-import { everywhere } from 'vue/app';
+import { everywhere, mixins } from 'vue/app';
 
 export function create(vm, options, props) {
   Object.assign(vm, everywhere, props);
   vm.$props = props;
-  vm.$options = options;
+  vm.$options = Object.assign({}, ...inherited(options), options);
   vm.$nextTick = (work) => (work === undefined ? Promise.resolve() : Promise.resolve(work.call(vm)));
   vm.$watch = (source, act, options) => react(vm, source, act, options);
   vm.$forceUpdate = () => {};
   vm.$set = (target, key, value) => {
     target[key] = value;
   };
+  for (const mixin of mixins) apply(vm, mixin);
   apply(vm, options);
   return vm;
 }
+
+const inherited = (options) => [...mixins, ...(options.extends === undefined ? [] : [options.extends]), ...(options.mixins || [])];
 
 function apply(vm, options) {
   if (options.extends !== undefined) apply(vm, options.extends);
@@ -61,8 +64,13 @@ const follow = (vm, path) => path.split('.').reduce((found, key) => (found ? fou
 const BEFORE = ['beforeCreate', 'created', 'beforeMount'];
 const AFTER = ['mounted', 'activated'];
 
-export const begin = (vm, options) => run(vm, options, BEFORE);
-export const end = (vm, options) => run(vm, options, AFTER);
+export const begin = (vm, options) => runAll(vm, options, BEFORE);
+export const end = (vm, options) => runAll(vm, options, AFTER);
+
+function runAll(vm, options, names) {
+  for (const mixin of mixins) run(vm, mixin, names);
+  run(vm, options, names);
+}
 
 function run(vm, options, names) {
   for (const mixin of options.mixins || []) run(vm, mixin, names);

@@ -10,6 +10,7 @@ from abplint.program.objects import Array, Func, Generator, MapObject, Promise, 
 from abplint.program.units import Unit
 from abplint.program.values import (
     BoundBuiltIn,
+    Condition,
     Constant,
     End,
     External,
@@ -166,13 +167,18 @@ _DATA: Final = (Record, Array, Promise, MapObject, SetObject)
 
 
 def _tells(value: Value | None) -> bool:
-    """Whether a result says more than that it is data: a record has its keys, and text its beginning and encoding."""
+    """Whether a result says more than that it is data: a record has its keys, text its beginning and encoding, and a
+    test decides what runs."""
     for item in alternatives(value) if value is not None else ():
         if isinstance(item, Promise):
             return _tells(item.resolved)
-        if (isinstance(item, Record)) or _is_encoded(item):
+        if isinstance(item, (Record, Condition)) or _is_verdict(item) or _is_encoded(item):
             return True
     return False
+
+
+def _is_verdict(value: Value) -> bool:
+    return isinstance(value, Constant) and isinstance(value.value, bool)
 
 
 def _is_encoded(value: Value | None) -> bool:

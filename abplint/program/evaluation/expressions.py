@@ -291,7 +291,7 @@ class Expressions:
             outer = self.m.heap.journal.begin()
             reached = False
             try:
-                values.append((option(), narrowing.facts))
+                values.append((narrowing.narrowed(option()), narrowing.facts))
                 reached = True
             except Diverged:
                 pass

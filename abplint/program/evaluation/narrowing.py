@@ -72,6 +72,7 @@ if TYPE_CHECKING:
 Facts = dict[int, tuple[Value, Known]]
 _NONE: Final[Facts] = {}
 _SAYS_ALL: Final = frozenset({Constant, Func, BoundBuiltIn, Symbol})
+_OTHER: Final = "not"  # a test: a value of several is another one than this
 _MIRRORED: Final = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
@@ -332,6 +333,8 @@ class Narrowing:
 
     def learned(self, facts: Facts, value: Value, known: Known, depth: int = NARROWING_DEPTH) -> Facts | None:
         """Facts with one more; None if it contradicts them."""
+        if known.tests and not self._passes(value, known.tests):
+            return None
         if isinstance(value, (Constant, Obj)):
             return None if known_of(value).and_(known) is None else facts
         if value is ANYTHING or value is INPUT or not depth:
@@ -375,6 +378,8 @@ class Narrowing:
 
     def _may_be(self, facts: Facts, value: Value, known: Known, depth: int = NARROWING_DEPTH) -> bool:
         """Whether something does not contradict facts: whether `learned` gives any, without making them."""
+        if known.tests and not self._passes(value, known.tests):
+            return False
         if isinstance(value, (Constant, Obj)):
             return known_of(value).and_(known) is not None
         if value is ANYTHING or value is INPUT or not depth:
@@ -395,6 +400,32 @@ class Narrowing:
         if isinstance(value, Union):
             return any(self._may_be(facts, item, known, depth - 1) for item in value.values)
         return True
+
+    def _passes(self, value: Value, tests: frozenset[tuple[Any, bool]]) -> bool:
+        """Whether a value by itself does not contradict how tests came out."""
+        for (test, of), verdict in tests:
+            if test == _OTHER and (of is value) == verdict:
+                return False
+            if test == "in" and isinstance(value, Obj):
+                found = self.m.properties.has(value, Constant(of))
+                if isinstance(found, Constant) and found.value is not verdict:
+                    return False
+        return True
+
+    def told_by(self, subject: Union, parts: list[Value]) -> Value:
+        """A member of one of several values, the same one of each: what it is tells which of them it is of."""
+        items = subject.values
+        part = join(parts)
+        is_telling = len(items) <= MOST_ENDS and any(type(item) is Record for item in items)
+        if not is_telling or not isinstance(part, Union) or len({known_of(each) for each in parts}) < 2:
+            return part
+        led = []
+        for item, each in zip(items, parts, strict=True):
+            others = frozenset(((_OTHER, other), True) for other in items if other is not item)
+            facts = self.learned(self.facts, subject, Known(tests=others))
+            if facts is not None:
+                led.append((each, facts))
+        return self.with_ends(led) if led else part
 
     def with_ends(self, ends: list[tuple[Value, Facts]]) -> Value:
         """One of several values, and what is known if it is the one or the other. What all know is known here."""

@@ -69,10 +69,8 @@ class Properties:
 
     def member(self, value: Value, name: str, site: Site) -> Value:
         """`value.name`."""
-        kind = type(value)
-        if kind is Union:
-            self.m.steps += len(value.values)  # type: ignore[attr-defined]
-            return join(self.member(item, name, site) for item in value.values)  # type: ignore[attr-defined]
+        if type(value) is Union:
+            return self._member_of_one(value, name, site)
         if isinstance(value, Obj):
             return self.object_member(value, name, site)
         if isinstance(value, External):
@@ -116,6 +114,14 @@ class Properties:
                 return ANYTHING
             return BoundBuiltIn(value, name)
         return BoundBuiltIn(value, name)
+
+    def _member_of_one(self, value: Union, name: str, site: Site) -> Value:
+        """A member of one of several values."""
+        left = self.m.narrowing.narrowed(value)
+        if type(left) is not Union:
+            return self.member(left, name, site)
+        self.m.steps += len(left.values)
+        return self.m.narrowing.told_by(left, [self.member(item, name, site) for item in left.values])
 
     def _tested_member(self, value: Unknown | External, name: str, site: Site) -> Value | None:
         """A member of a value that `instanceof` has shown to be of a class; None if nothing follows."""
@@ -421,6 +427,9 @@ class Properties:
             return FALSE if end is None else ANYTHING
         if name is None and isinstance(value, Record) and not value.open and value.prototype is None:
             return self.m.narrowing.one_of(key, [Constant(own) for own, _ in self.m.heap.own(value)]) or ANYTHING
+        if isinstance(value, Union) and name is not None:
+            found = join(self.has(item, key) for item in value.values)
+            return found if isinstance(found, Constant) else self.m.narrowing.asked(value, ("in", name))
         if name is None or not isinstance(value, (Unknown, External)):
             return ANYTHING
         return self.m.narrowing.asked(value, ("in", name))

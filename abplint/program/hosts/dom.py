@@ -84,6 +84,10 @@ _WAYS: Final = frozenset(
 _PUTTING: Final = frozenset({"append", "appendChild", "prepend", "insertBefore", "replaceChildren"})
 
 
+# what does something of its own when it is clicked
+_ACTING: Final = frozenset("a area audio button details input label option select summary textarea video".split())
+
+
 def _is_of_page(value: Value) -> bool:
     """Whether a value is a part of the document, as far as its access path tells."""
     return isinstance(value, External) and value.path[:1] == ("document",) and value.path[1:2] != ("createElement",)
@@ -98,7 +102,21 @@ def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> 
     m.dom.use_element(element, "click", arguments, site)
     if m.events.dispatch(element, "click", site):
         m.dom.activate(element, site)
+    _note_unheard(m, element, site)
     return NOTHING
+
+
+def _note_unheard(m: Machine, element: Element, site: Site) -> None:
+    """A handler clicks what it finds by its id, and nothing seen so far listens there: who does has not been followed.
+
+    What listens on the whole document hears every click, and says nothing of this one.
+    """
+    if m.run <= LOADING or m.probing or element.tag in _ACTING or m.dom.tree.attribute(element, "id") is None:
+        return
+    for here in m.dom.tree.around(element, site):
+        if isinstance(here, Element) and (here.tag in _ACTING or m.heap.heard(here, "click")):
+            return
+    m.uses.lose(site, site)
 
 
 def _fire_own(m: Machine, element: Element, event: str, site: Site) -> Value:

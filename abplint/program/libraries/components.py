@@ -17,9 +17,11 @@ from abplint.program.budgets import (
     MOST_GIVEN,
     MOST_INSIDE,
     MOUNT_STEPS,
+    MOUNTED_STEPS,
     RENDERING_STEPS,
     SAME_USAGE_DEEP,
 )
+from abplint.program.libraries.hooks import names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, Record
 from abplint.program.observing import Registration, Trigger, Usage
@@ -327,12 +329,36 @@ class Components:
             for name in stages().before:
                 self.run_stage(instance, name, site)
             slot, _ = self.m.heap.find(instance, "render")
-            if slot is not None and isinstance(slot.value, Func):
-                with suppress(Diverged):
-                    self.mount(self.m.calls.call_function(slot.value, instance, [], site), site)
-            for name in stages().after:
-                self.run_stage(instance, name, site)
+            render = slot.value if slot is not None and isinstance(slot.value, Func) else None
+            self._show_and_end(
+                partial(self._show_class, render, instance, site), partial(self._run_after, instance, site)
+            )
         return instance
+
+    def _show_class(self, render: Func | None, instance: Obj, site: Site) -> None:
+        if render is not None:
+            with suppress(Diverged):
+                self.mount(self.m.calls.call_function(render, instance, [], site), site)
+
+    def _run_after(self, instance: Obj, site: Site) -> None:
+        for name in stages().after:
+            self.run_stage(instance, name, site)
+
+    def _show_and_end(self, show: Callable[[], object], end: Callable[[], object]) -> None:
+        """What a component shows, and what it does then: one that nothing has mounted leaves some steps for that, since
+        what a large page shows uses up all that there are."""
+        held = 0 if self.mounting else min((self.m.limit - self.m.steps) // 4, MOUNTED_STEPS)
+        cut: Exhausted | None = None
+        self.m.limit -= held
+        try:
+            show()
+        except Exhausted as exhausted:
+            cut = exhausted
+        finally:
+            self.m.limit += held
+        end()
+        if cut is not None:
+            raise cut
 
     def run_stage(self, instance: Obj, name: str, site: Site) -> None:
         """Run the method that an instance, or an element, has for a stage of its life."""
@@ -356,14 +382,16 @@ class Components:
             render = self._set_up(component, instance, props, context, site)
             if has_options:
                 self._of_options("begin", [instance, component], site)
-            if render is not None:
-                given: list[Value] = [self.m.native(self._describe_call)]
-                self.mount(self.m.states.shown(lambda: self.m.calls.call(render, instance, given, site)), site)
-            if has_options:
-                self._of_options("end", [instance, component], site)
+            end = partial(self._of_options, "end", [instance, component], site) if has_options else _nothing
+            self._show_and_end(partial(self._show_options, render, instance, site), end)
         finally:
             self.m.markup.references = outer
         return instance
+
+    def _show_options(self, render: Value | None, instance: Obj, site: Site) -> None:
+        if render is not None:
+            given: list[Value] = [self.m.native(self._describe_call)]
+            self.mount(self.m.states.shown(lambda: self.m.calls.call(render, instance, given, site)), site)
 
     def _set_up(self, component: Obj, instance: Obj, props: Obj, context: Obj, site: Site) -> Value | None:
         """Run a component's `setup`; gives what renders the component."""
@@ -429,6 +457,10 @@ class Components:
         return made
 
 
+def _nothing() -> None:
+    """What a component does that has nothing to do."""
+
+
 def _place_of(component: Obj) -> Site | None:
     if isinstance(component, Func) and component.unit is not None and component.fact is not None:
         return Site(component.unit.file, component.fact.start, component.fact.end)
@@ -447,6 +479,8 @@ def _is_component(item: Obj) -> bool:
     if not isinstance(item, Func):
         return isinstance(item, Record) and not _OPTIONS.isdisjoint(item.slots)
     fact, unit = item.fact, item.unit
-    if fact is None or unit is None or not fact.name[:1].isupper() or item.cls is not None:
+    if fact is None or unit is None or item.cls is not None:
+        return False
+    if not any(name[:1].isupper() for name in names_of(unit, fact)):
         return False
     return _DOES.search(unit.file.data, fact.start, fact.end) is not None

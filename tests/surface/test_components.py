@@ -1,0 +1,60 @@
+"""Components of apps that are too large to be rendered whole."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from abplint.surface.budgets import MOST_RENDERED
+from tests.surface.apps import handled, manifest, package, page
+from tests.surface.conftest import ReadApps
+
+_FILLER: Final = {f"src/views/View{number}.vue": "<template><p /></template>" for number in range(MOST_RENDERED + 1)}
+_APP: Final = {
+    "package.json": package("shop", dependencies={"vue": "^3", "vue-router": "^4"}),
+    "public/abp.json": manifest("cart.copy", "page.print"),
+    "index.html": page("/src/main.js", manifest="/abp.json", module=True),
+    "src/main.js": """
+        import { createApp } from 'vue';
+        import { createRouter } from 'vue-router';
+        import App from './App.vue';
+        import { runtime } from './abp.js';
+        const routes = [{ path: '/cart', component: () => import('./pages/Cart.vue') }];
+        window.abp = runtime;
+        createApp(App).use(createRouter({ routes })).mount('#app');""",
+    "src/App.vue": "<template><router-view /></template>",
+    "src/abp.js": """
+        const offers = new Map();
+        export const offer = (name, work) => offers.set(name, work);
+        export const runtime = { protocolVersion: '0.1', call: (name, params) => offers.get(name)?.(params) };""",
+    **_FILLER,
+}
+
+
+def test_one_that_names_what_is_declared_runs_whatever_registers_it(read_apps: ReadApps) -> None:
+    use_offer = """
+        import { onMounted } from 'vue';
+        import { offer } from './abp.js';
+        const put = ([name, work]) => offer(name, work);
+        export const useOffers = (offers) => onMounted(() => Object.entries(offers).forEach(put));
+    """
+    cart = """<script setup>
+        import { useOffers } from '../offers.js';
+        useOffers({ 'cart.copy': () => navigator.clipboard.writeText('cart') });
+        </script><template><p /></template>"""
+    files = {**_APP, "src/offers.js": use_offer, "src/pages/Cart.vue": cart}
+    (app,) = read_apps(files).values()
+    assert handled(app) == ["cart.copy"]
+
+
+def test_one_that_shows_much_still_does_what_it_does_once_it_is_shown(read_apps: ReadApps) -> None:
+    rows = "".join(f"<li>{{{{ sum({number}) }}}}</li>\n" for number in range(12_000))
+    cart = f"""<template><ul>{rows}</ul></template>
+        <script>
+        import {{ offer }} from '../abp.js';
+        export default {{
+          methods: {{ sum(row) {{ return [1, 2, 3, 4, 5, 6, 7, 8].map((each) => each * row).map(String).join(''); }} }},
+          mounted() {{ offer('page.print', () => window.print()); }},
+        }};
+        </script>"""
+    (app,) = read_apps({**_APP, "src/pages/Cart.vue": cart}).values()
+    assert handled(app) == ["page.print"]
