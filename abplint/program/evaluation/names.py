@@ -141,6 +141,8 @@ class Names:
             slot = self.globals.get(name)
         if slot is not None:
             return slot.value
+        if name in self.m.environment.bundled:
+            return self.m.environment.bundled[name]
         alias = same_globals().get(name, name)
         if alias == name:
             imported = self.auto_imported(name)
