@@ -25,8 +25,8 @@ class Environment:
     """What code can see of where it runs.
 
     `globals` are names with a known meaning, `constants` what build tools and packages say by access path, `bundled` the
-    names that browsers do not know, and bundlers replace, and `lacks` the names of the global object that are not there. To write to a bare `window`, which throws where there is
-    none, counts all the same.
+    names that bundlers replace, as browsers do not know them, and `lacks` the names of the global object that are not
+    there. To write to a bare `window`, which throws where there is none, counts all the same.
     """
 
     globals: Mapping[str, Value]
