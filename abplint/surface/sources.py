@@ -11,7 +11,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from abplint.knowledge.files import PAGES, SERVER_PAGES, components
+from abplint.knowledge.files import PAGES, SERVER_PAGES, components, copy_of, may_be_copy
 from abplint.matching.wildcards import is_meant
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
@@ -93,6 +93,7 @@ class Sources:
         self._programs: dict[str, facts.Program | None] = {}
         self._pages: dict[str, PageFile | None] = {}
         self._imports: dict[str, tuple[str, ...]] = {}
+        self._copies: dict[str, str] = {}
         self.faults: dict[str, list[facts.SyntaxFault]] = {}
 
     def file(self, path: str, data: bytes | None = None) -> SourceFile | None:
@@ -186,12 +187,22 @@ class Sources:
 
     def resolve(self, importer: str, specifier: str) -> tuple[str, str]:
         """See `Loader.resolve`."""
-        found = self.resolver.resolve(importer, specifier)
-        return _sort(found)
+        return self._library(*_sort(self.resolver.resolve(importer, specifier)))
 
     def resolve_url(self, page: str, url: str) -> tuple[str, str]:
         """What a `src` or `href` of a page leads to, in the terms of `resolve`."""
-        return _sort(self.resolver.resolve_url(page, url))
+        return self._library(*_sort(self.resolver.resolve_url(page, url)))
+
+    def _library(self, kind: str, target: str) -> tuple[str, str]:
+        """The package that a file is a copy of, in its place."""
+        if kind != "file" or not may_be_copy(target) or not target.endswith(SCRIPTS):
+            return kind, target
+        if target not in self._copies:
+            try:
+                self._copies[target] = copy_of(target, self.universe.read(target))
+            except OSError:
+                self._copies[target] = ""
+        return ("package", self._copies[target]) if self._copies[target] else (kind, target)
 
     def imports(self, path: str) -> tuple[str, ...]:
         """The files that a module seems to import, from its bytes alone."""
