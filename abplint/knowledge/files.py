@@ -1,4 +1,4 @@
-"""Which files are looked at: components, what builds write, copies of libraries, and what only shares the global's name."""
+"""Which files are looked at: components, copies of libraries, what builds write, and what only shares a name."""
 
 import re
 from collections.abc import Mapping

@@ -24,9 +24,10 @@ _GLOBAL_OBJECT: Final = External(("globalThis",))
 class Environment:
     """What code can see of where it runs.
 
-    `globals` are names with a known meaning, `constants` what build tools and packages say by access path, `bundled` the
-    names that bundlers replace, as browsers do not know them, and `lacks` the names of the global object that are not
-    there. To write to a bare `window`, which throws where there is none, counts all the same.
+    `globals` are names with a known meaning, `constants` what build tools and packages say by access path,
+    `bundled` the names that bundlers replace, as browsers do not know them, and `lacks` those that the global object
+    does not have.
+    To write to a bare `window`, which throws where there is none, counts all the same.
     """
 
     globals: Mapping[str, Value]
