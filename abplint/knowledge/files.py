@@ -15,6 +15,7 @@ SERVER_PAGES: Final = (
     *(".tmpl", ".eex", ".heex"),
 )
 PAGES: Final = (".html", ".htm", ".xhtml", *SERVER_PAGES)
+_SHORT: Final = 3
 _FIRST_LINES: Final = 600  # bytes: the comment that a library begins with names it at once
 
 
@@ -86,14 +87,19 @@ def banners() -> Mapping[str, tuple[re.Pattern[bytes], str]]:
 def may_be_copy(path: str) -> bool:
     """Whether the name of a file is like that of a copy of a library."""
     name = _squeezed(path)
-    return any(word in name for word in banners())
+    return any(_is_named(name, word) for word in banners())
 
 
 def copy_of(path: str, data: bytes) -> str:
     """The package that a file is a copy of; empty: of none that is known."""
     name, start = _squeezed(path), data[:_FIRST_LINES]
-    found = (package for word, (banner, package) in banners().items() if word in name and banner.search(start))
+    found = (package for word, (banner, package) in banners().items() if _is_named(name, word) and banner.search(start))
     return next(found, "")
+
+
+def _is_named(name: str, word: str) -> bool:
+    """Whether a file's name holds a library's; a short one is in many words."""
+    return word in name if len(word) > _SHORT else name.removesuffix("js").removesuffix("min") == word
 
 
 def _squeezed(path: str) -> str:

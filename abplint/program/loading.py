@@ -151,7 +151,8 @@ class Loading:
     def _declare_top_level(self, unit: Unit, env: Env, own_scope: bool, is_commonjs: bool) -> None:
         lexical = _lexical_names(unit.program.body.body)
         for name in unit.program.body.declared:
-            cell = self.m.names.declare(env, name, "var")
+            known = None if own_scope or name in lexical else self.m.names.globals.get(name)
+            cell = self.m.names.declare(env, name, "var", NOTHING if known is None else known.value)
             if not own_scope and name in lexical:
                 self.m.names.lexicals[name] = cell
             elif not own_scope:

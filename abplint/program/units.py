@@ -55,6 +55,12 @@ class Unit:
         """The bytes of the unit's region."""
         return self.file.data[self.region[0] : self.region[1]]
 
+    @cached_property
+    def is_foreign(self) -> bool:
+        """Whether the file is somebody else's: it stands among libraries, and says where it comes from."""
+        folders = self.file.path.lower().split("/")[:-1]
+        return not _LIBRARIES.isdisjoint(folders) and _ORIGIN.search(self.file.data, 0, _FIRST_LINES) is not None
+
     def holds(self, site: Site) -> bool:
         """Whether a place stands in the unit."""
         return site.file is self.file and self.region[0] <= site.start < self.region[1]
@@ -290,6 +296,11 @@ LONGEST_NAME = 120
 LONGEST_DECLARATION = 200
 LONGEST_ASKED = 40
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*([\w.$]+)\s*,\s*\{")
+_LIBRARIES = frozenset(
+    "lib libs vendor vendors library libraries thirdparty third-party third_party 3rdparty external externals".split()
+)
+_ORIGIN = re.compile(rb"(?i)licen[sc]|copyright|\(c\)|https?://(?:www\.)?github\.com/")
+_FIRST_LINES = 600  # bytes
 _GLOBALS = rb"(?:window|self|globalThis|document)\s*,"
 _RESHAPING = re.compile(
     rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?!%s)([\w.$]+)\s*," % _GLOBALS

@@ -195,14 +195,19 @@ class Sources:
 
     def _library(self, kind: str, target: str) -> tuple[str, str]:
         """The package that a file is a copy of, in its place."""
-        if kind != "file" or not may_be_copy(target) or not target.endswith(SCRIPTS):
-            return kind, target
-        if target not in self._copies:
+        package = self.library_of(target) if kind == "file" else ""
+        return ("package", package) if package else (kind, target)
+
+    def library_of(self, path: str) -> str:
+        """The package that a file is a copy of; empty: of none that is known."""
+        if not may_be_copy(path) or not path.endswith(SCRIPTS):
+            return ""
+        if path not in self._copies:
             try:
-                self._copies[target] = copy_of(target, self.universe.read(target))
+                self._copies[path] = copy_of(path, self.universe.read(path))
             except OSError:
-                self._copies[target] = ""
-        return ("package", self._copies[target]) if self._copies[target] else (kind, target)
+                self._copies[path] = ""
+        return self._copies[path]
 
     def imports(self, path: str) -> tuple[str, ...]:
         """The files that a module seems to import, from its bytes alone."""

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import same_globals
+from abplint.program.evaluation.namespaces import kept_or_made
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import GlobalWrite
@@ -165,6 +166,8 @@ class Names:
         if name in UNFORGEABLE and name not in self.globals:
             return
         old = self.globals.get(name)
+        if old is None:
+            value = kept_or_made(self.m.heap, value, External((name,)))
         if self.m.run != LOADING and old is not None and old.run != self.m.run:
             value = join((old.value, value))
         self.m.heap.set_global(self.globals, name, Slot(value, site, self.m.run))
