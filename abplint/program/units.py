@@ -387,6 +387,10 @@ class Loader(Protocol):
         """The classic scripts of the realm's page that seem to declare a global of that name."""
         ...
 
+    def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
+        """The only classic script of the app that declares a global, where no page says which scripts it loads."""
+        ...
+
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         """The classic scripts that some of the pages load which a server makes of the realm's page, and that hold a
         word."""

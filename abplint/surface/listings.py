@@ -10,15 +10,11 @@ from typing import Final
 from abplint.project.packages import ancestors
 from abplint.surface.budgets import MOST_LISTED, MOST_LISTS, MOST_SEARCHED
 from abplint.surface.evidence import CODE
-from abplint.surface.sources import Sources, is_bundle
+from abplint.surface.sources import Sources
 
 _LISTING: Final = (*CODE, ".json")
 # Texts that end like the name of a script; what stands between two of them in a list is left to the reader.
 _NAMED: Final = re.compile(rb"""["'`]([\w./@~-]*[\w@-]\.js)(?:\?[^"'`\n]{0,80})?["'`]""")
-_MODULE: Final = re.compile(
-    rb"""^(?:import\b(?!\s*\()|export\b|module\.exports\b|(?:define|require)\s*\(|[^\s/*].*=\s*require\s*\()""",
-    re.MULTILINE,
-)
 FEWEST_LISTED: Final = 3  # scripts, before they are taken for a program: two that are named together may be anything
 
 
@@ -32,7 +28,7 @@ class Listings:
     def programs(self, scripts: Sequence[str]) -> Iterator[list[str]]:
         """The lists that name some of the scripts, each as what it names, in its order; the longest first."""
         found: dict[tuple[str, ...], None] = {}
-        wanted = {path for path in scripts if self._is_classic(path)}
+        wanted = {path for path in scripts if self.sources.is_classic(path)}
         for script in scripts:
             if script in wanted and not any(script in known for known in found):
                 lists = sorted(self._naming(script), key=len, reverse=True)
@@ -61,7 +57,7 @@ class Listings:
             return []
         bases = dict.fromkeys((base, *ancestors(posixpath.dirname(path))))
         found = dict.fromkeys(self._file(bases, name) for name in names[:MOST_LISTED])
-        return [each for each in found if each is not None and self._is_classic(each)]
+        return [each for each in found if each is not None and self.sources.is_classic(each)]
 
     def _file(self, bases: Iterable[str], name: str) -> str | None:
         for base in bases:
@@ -69,13 +65,6 @@ class Listings:
             if self.sources.universe.exists(path):
                 return path
         return None
-
-    def _is_classic(self, path: str) -> bool:
-        """Whether a script shares its names with others: a module does not, and a bundle is not read."""
-        file = self.sources.file(path) if path.endswith(".js") else None
-        if file is None or is_bundle(file) or self.sources.library_of(path):
-            return False
-        return _MODULE.search(file.data) is None
 
 
 def _base(script: str, name: str) -> str | None:

@@ -270,6 +270,8 @@ class RealmReader:
     def _read_modules(self, paths: list[str]) -> None:
         machine = self._interpreter(self.group.pages, paths)
         client = EarlyClient(machine)
+        assert isinstance(machine.loader, RealmLoader)
+        machine.loader.has_siblings = True
         self.read_scripts.update(paths)
         for page in self.group.pages:
             if self.building.is_document(page.path):
@@ -287,7 +289,8 @@ class RealmReader:
         """The scripts of the programs that some scripts are a part of, according to a list, in its order."""
         homes = {self.group.folder, *map(self.grouping.home, self.group.scripts)}
         near = dict.fromkeys(path for home in homes for path in self.sources.universe.below(home))
-        for program in Listings(self.sources, near).programs(paths):
+        listed = list(Listings(self.sources, near).programs(paths))
+        for program in listed or Listings(self.sources, self.sources.universe.paths).programs(paths):
             yield from program
 
     def _load_listed(self, machine: Realm, path: str) -> None:

@@ -201,6 +201,9 @@ class Names:
                 self.m.loading.loading.pop()
             if name in self.globals or name in self.lexicals:
                 return
+        beside = self.m.loader.sibling(name)
+        if beside is not None:
+            self.m.loading.load_script(*beside, lazy=not self.m.loader.keeps_effects(beside[0].path))
 
     def auto_imported(self, name: str) -> Value | None:
         """What the project's build tool imports for a name that nothing declares."""
