@@ -154,8 +154,11 @@ class Realm:
         before = len(self.global_writes)
         self._run_alone(func, trigger)
         if is_reached():
+            seen = self.global_writes[before:]
             del self.global_writes[before:]
             self._run_alone(func, trigger, Keep.ALL)
+            if not is_reached():  # what it registers with others has been, and is not run twice
+                self.global_writes[before:] = seen
 
     def _run_alone(self, func: Func, trigger: Trigger | None, keep: Keep = Keep.NOTHING) -> None:
         """Run a function for what it assigns to globals; `keep`: what stays of everything else that it writes."""

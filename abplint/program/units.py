@@ -57,7 +57,9 @@ class Unit:
 
     @cached_property
     def is_foreign(self) -> bool:
-        """Whether the file is somebody else's: it stands among libraries, and says where it comes from."""
+        """Whether a classic script is somebody else's: it stands among libraries, and says where it comes from."""
+        if self.program.is_module:
+            return False
         folders = self.file.path.lower().split("/")[:-1]
         return not _LIBRARIES.isdisjoint(folders) and _ORIGIN.search(self.file.data, 0, _FIRST_LINES) is not None
 

@@ -271,7 +271,7 @@ class Calls:
         steps, own, cuts = self.m.steps, self.m.own_steps, len(self.m.cuts)
         curtailed, before = self.m.relevance.curtailed, self.m.relevance.allow(func, frame)
         reserved = 0 if frame.unit.model_of else (self.m.limit - steps) // RESERVED_FOR_CALLER
-        if frame.unit.is_foreign and not caller.unit.is_foreign:
+        if self.m.run == LOADING and frame.unit.is_foreign and not caller.unit.is_foreign:
             reserved = max(reserved, self.m.limit - steps - FOREIGN_STEPS)
         self.m.limit -= reserved
         self.m.env, self.m.frame = Env(func.env, frame), frame
