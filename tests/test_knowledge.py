@@ -23,6 +23,7 @@ FILES = list(reading.read_folder(reading.FOLDER))
 TYPES: dict[str, Any] = {
     "": subjects.Subject,
     "component": files.Component,
+    "copies": files.Copies,
     "namesake": files.Namesake,
     "output": files.Output,
     "aliases": projects.AliasConventions,

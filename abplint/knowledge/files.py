@@ -1,10 +1,12 @@
-"""Which files are looked at: components, what builds write, and what only shares the name of the global."""
+"""Which files are looked at: components, copies of libraries, what builds write, and what only shares a name."""
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
 from abplint.knowledge.reading import read_all
+from abplint.knowledge.subjects import subject
 
 # templates of pages that a server writes: markup with placeholders
 SERVER_PAGES: Final = (
@@ -13,6 +15,8 @@ SERVER_PAGES: Final = (
     *(".tmpl", ".eex", ".heex"),
 )
 PAGES: Final = (".html", ".htm", ".xhtml", *SERVER_PAGES)
+_SHORT: Final = 3
+_FIRST_LINES: Final = 600  # bytes: the comment that a library begins with names it at once
 
 
 class Component(NamedTuple):
@@ -35,6 +39,12 @@ class Output(NamedTuple):
     """Folders that a build writes, and nobody edits."""
 
     folders: tuple[str, ...]
+
+
+class Copies(NamedTuple):
+    """Files of a project that are a library: a pattern that only their first lines match, with the library's name."""
+
+    banner: str
 
 
 class Namesake(NamedTuple):
@@ -65,3 +75,32 @@ def output_folders() -> tuple[str, ...]:
 def namesakes() -> tuple[str, ...]:
     """Patterns of what shares the global's name."""
     return tuple(pattern for one in read_all("namesake", Namesake).values() for pattern in one.patterns)
+
+
+@cache
+def banners() -> Mapping[str, tuple[re.Pattern[bytes], str]]:
+    """What the first lines of a copy of a library say, and its package, by a word in the names of such files."""
+    found = {stem: re.compile(one.banner.encode()) for stem, one in read_all("copies", Copies).items()}
+    return {stem.replace("-", ""): (banner, subject(stem).packages[0]) for stem, banner in found.items()}
+
+
+def may_be_copy(path: str) -> bool:
+    """Whether the name of a file is like that of a copy of a library."""
+    name = _squeezed(path)
+    return any(_is_named(name, word) for word in banners())
+
+
+def copy_of(path: str, data: bytes) -> str:
+    """The package that a file is a copy of; empty: of none that is known."""
+    name, start = _squeezed(path), data[:_FIRST_LINES]
+    found = (package for word, (banner, package) in banners().items() if _is_named(name, word) and banner.search(start))
+    return next(found, "")
+
+
+def _is_named(name: str, word: str) -> bool:
+    """Whether a file's name holds a library's; a short one is in many words."""
+    return word in name if len(word) > _SHORT else name.removesuffix("js").removesuffix("min") == word
+
+
+def _squeezed(path: str) -> str:
+    return path.rpartition("/")[2].lower().replace("-", "").replace("_", "").replace(".", "")

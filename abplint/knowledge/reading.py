@@ -17,7 +17,18 @@ else:
 FOLDER: Final = os.path.dirname(__file__)
 TOPICS: Final = frozenset(
     {
-        *("aliases", "auto-imports", "component", "constants", "entries", "events", "framework", "globals", "head"),
+        *(
+            "aliases",
+            "auto-imports",
+            "component",
+            "constants",
+            "copies",
+            "entries",
+            "events",
+            "framework",
+            "globals",
+            "head",
+        ),
         *("hooks", "hosting", "namesake", "output", "parts", "paths", "stages", "start", "tests"),
     }
 )

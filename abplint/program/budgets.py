@@ -16,6 +16,7 @@ STATEMENT_STEPS: Final = 2_000  # what a file, and each of its statements, gets 
 ALL_LATE_STEPS: Final = 300_000  # all of these of a realm: thousands of loops must not get them all
 FEWEST_STATEMENT_STEPS: Final = 100  # such a statement when that is used up, too: enough to assign a runtime
 INITIALISER_STEPS: Final = 40_000  # an imported variable that is needed at last: it runs inside of another run
+FOREIGN_STEPS: Final = 5_000  # a call of a library's copy while loading: a widget that draws itself sets nothing up
 CALL_STEPS: Final = 100_000  # one call of a handler: what it reaches it reaches early, the rest is the app's own work
 ALL_CALL_STEPS: Final = 3_000_000  # all calls of a realm: hundreds of capabilities must not take minutes
 FEWEST_CALL_STEPS: Final = 10_000  # one call when all the others have used that up: the last capability is asked, too

@@ -186,7 +186,7 @@ class Demand:
         word = name.encode("utf-8", "replace")
         importing = {home, *self.m.loader.mentioning(word, home)}
         for path in importing - {home}:
-            self.m.loading.load_module(path)
+            self.m.loading.load_module(path, keep=Keep.ADDITIONS)  # whoever has it may not be there: nothing goes
         places = [
             (unit, position)
             for unit in list(self.m.loading.all_units)

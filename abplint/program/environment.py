@@ -24,13 +24,15 @@ _GLOBAL_OBJECT: Final = External(("globalThis",))
 class Environment:
     """What code can see of where it runs.
 
-    `globals` are names with a known meaning, `constants` what build tools and packages say by access path, and
-    `lacks` the names of the global object that are not there. To write to a bare `window`, which throws where there is
-    none, counts all the same.
+    `globals` are names with a known meaning, `constants` what build tools and packages say by access path,
+    `bundled` the names that bundlers replace, as browsers do not know them, and `lacks` those that the global object
+    does not have.
+    To write to a bare `window`, which throws where there is none, counts all the same.
     """
 
     globals: Mapping[str, Value]
     constants: Mapping[tuple[str, ...], Value]
+    bundled: Mapping[str, Value]
     lacks: frozenset[str] = frozenset()
 
     def is_missing(self, value: Value) -> bool:
@@ -45,16 +47,17 @@ class Environment:
 
 
 _WINDOWS: Final[dict[str, Value]] = dict.fromkeys(WINDOW_NAMES, WINDOW)
+_BUNDLED: Final[dict[str, Value]] = {"global": WINDOW}
 
 
 @cache
 def in_browser() -> Environment:
     """A window, and what builds say in what they ship to it."""
-    return Environment(_WINDOWS, {path: Constant(value) for path, value in constants().items()})
+    return Environment(_WINDOWS, {path: Constant(value) for path, value in constants().items()}, _BUNDLED)
 
 
 @cache
 def on_server() -> Environment:
     """No window, and what builds and packages say where there is none."""
     known = {path: Constant(value) for path, value in constants(on_server=True).items()}
-    return Environment({**_WINDOWS, "globalThis": _GLOBAL_OBJECT, "global": _GLOBAL_OBJECT}, known, BROWSER_NAMES)
+    return Environment({**_WINDOWS, "globalThis": _GLOBAL_OBJECT, "global": _GLOBAL_OBJECT}, known, {}, BROWSER_NAMES)

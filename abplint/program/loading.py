@@ -17,7 +17,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.evaluation.names import GlobalCell
 from abplint.program.journal import Journal
-from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
+from abplint.program.moment import LOADING, Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame
@@ -72,8 +72,9 @@ class Loading:
                 self.all_units.append(unit)
                 self._run_top_level(unit, is_module=False, is_apart=True)
 
-    def load_module(self, path: str, lazy: bool | None = None, distance: int = 0) -> Unit | None:
-        """The module at a path, run at its first mention. `distance`: how many imports for effects lead to it.
+    def load_module(self, path: str, lazy: bool | None = None, distance: int = 0, keep: Keep = Keep.ALL) -> Unit | None:
+        """The module at a path, run at its first mention. `distance`: how many imports for effects lead to it;
+        `keep`: what stays of what it writes to others.
 
         None where there is none that can be read, or too much has been.
         """
@@ -93,7 +94,7 @@ class Loading:
         unit = Unit(file, program, (0, len(file.data)), lazy, distance)
         self.units[path] = unit
         self._add(unit)
-        self._run_top_level(unit, is_module=True)
+        self._run_top_level(unit, is_module=True, keep=keep)
         return unit
 
     def load_inline_module(self, file: SourceFile, program: facts.Program, region: tuple[int, int]) -> Unit:
@@ -107,7 +108,7 @@ class Loading:
         self.all_units.append(unit)
         self._by_program.setdefault(id(unit.program), unit)
 
-    def _run_top_level(self, unit: Unit, is_module: bool, is_apart: bool = False) -> None:
+    def _run_top_level(self, unit: Unit, is_module: bool, is_apart: bool = False, keep: Keep = Keep.ALL) -> None:
         """Run a unit's statements; `is_apart`: what a classic script declares is not the realm's."""
         trigger = IMPORT if self.loading and self.loading[-1] == "import()" else None
         frame = Frame(unit, self.m.frame if trigger is not None else None)
@@ -118,7 +119,7 @@ class Loading:
         started, before = self.m.steps, self.loaded_steps
         is_commonjs = is_module and not unit.program.is_module and _is_commonjs(unit)
         frame.this = NOTHING if unit.program.is_module else WINDOW
-        with suppress(Diverged), self.m.at(Moment(frame, env, LOADING, max(left, STATEMENT_STEPS))):
+        with suppress(Diverged), self.m.at(Moment(frame, env, LOADING, max(left, STATEMENT_STEPS)), keep):
             self.m.nesting = 0
             own_scope = is_apart or (is_module and unit.program.is_module) or is_commonjs
             self._declare_top_level(unit, env, own_scope, is_commonjs)
@@ -151,7 +152,8 @@ class Loading:
     def _declare_top_level(self, unit: Unit, env: Env, own_scope: bool, is_commonjs: bool) -> None:
         lexical = _lexical_names(unit.program.body.body)
         for name in unit.program.body.declared:
-            cell = self.m.names.declare(env, name, "var")
+            known = None if own_scope or name in lexical else self.m.names.globals.get(name)
+            cell = self.m.names.declare(env, name, "var", NOTHING if known is None else known.value)
             if not own_scope and name in lexical:
                 self.m.names.lexicals[name] = cell
             elif not own_scope:

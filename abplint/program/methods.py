@@ -35,7 +35,9 @@ _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 _DEFINES: Final = (
     rb"(?<![\w$.])#?%b\s*(?:(?:<[^<>()]*>\s*)?\([^(){}]*(?:\([^()]*\)[^(){}]*)*\)\s*(?::[^{};=]*)?\{"
     rb"|[:=]\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*(?::[^{};=]*)?=>|[\w$]+\s*=>))"
+    rb"|(?<=[\w$)\]]\.)%b\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*(?::[^{};=]*)?=>|[\w$]+\s*=>)"
 )
+_CALLED_AT_ONCE: Final = re.compile(rb"\s*\)?\s*(?:\.\s*call\s*)?\(")
 
 
 class _Place(NamedTuple):
@@ -97,7 +99,11 @@ class Methods:
 
     def _in_module(self, path: str, word: bytes) -> Iterator[_Place]:
         file = self.m.loader.text("", path)
-        heads = list(re.finditer(_DEFINES % re.escape(word), file.data))[:MOST_MENTIONS] if file is not None else []
+        heads = (
+            list(re.finditer(_DEFINES % (re.escape(word), re.escape(word)), file.data))[:MOST_MENTIONS]
+            if file is not None
+            else []
+        )
         unit = self._unit(path) if heads else None
         for head in heads if unit is not None else ():
             assert unit is not None
@@ -120,11 +126,11 @@ class Methods:
         if unit is None:
             return None
         around = unit.functions_around(place.fact.start)
-        if len(around) != 1:
+        if not around or not all(_CALLED_AT_ONCE.match(unit.file.data, outer.end) for outer in around[:-1]):
             return None
         with suppress(Diverged):
             self.m.demand.force_at(unit, place.fact.start)
-        return self.m.ambient.closures.get(id(around[0]))
+        return self.m.ambient.closures.get(id(around[-1]))
 
 
 def _hands_on(place: _Place, name: str) -> bool:

@@ -275,6 +275,9 @@ class Modules(Host):
             other = self.m.loading.load_module(target, lazy=False) if kind == "file" else None
             if other is not None:
                 return self.namespace(other, site)
+            if kind == "package":
+                name = target
+                break
         return External((same_globals().get(name, f"{name}#"),))
 
     def json_value(self, path: str) -> Value:

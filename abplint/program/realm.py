@@ -20,13 +20,13 @@ from abplint.program.calls.notes import CallNotes
 from abplint.program.environment import Environment
 from abplint.program.machine import Machine
 from abplint.program.moment import Diverged, Exhausted, Keep, Moment
-from abplint.program.objects import Func
+from abplint.program.objects import Func, Prototype
 from abplint.program.observing import Entry, Loss, Observer, Reached, Trigger
 from abplint.program.platform import runs_in_time
 from abplint.program.relevance import Relevance, Wanted
 from abplint.program.scopes import Frame
 from abplint.program.units import Loader, Unit
-from abplint.program.values import Obj, Site, Value, alternatives, join
+from abplint.program.values import NOTHING, Obj, Site, Value, alternatives, join
 from abplint.syntax import facts
 
 
@@ -142,21 +142,45 @@ class Realm:
         others = [func for func in self.m.ambient.closures.values() if func.unit is unit and func.fact not in around]
         for func in others[:MOST_UNCALLED]:  # one of them may call the function at the position
             if func.fact not in self.m.ambient.activated and not is_reached():
-                self._run_alone(func, trigger_of(func))
+                self._run_until(func, trigger_of(func), is_reached)
         for fact in around:
             known = self.m.ambient.closures.get(id(fact))
             if known is not None and fact not in self.m.ambient.activated and not is_reached():
-                self._run_alone(known, trigger_of(known))
+                self._run_until(known, trigger_of(known), is_reached)
 
-    def _run_alone(self, func: Func, trigger: Trigger | None) -> None:
-        """Run a function for what it assigns to globals; everything else it writes is taken back."""
+    def _run_until(self, func: Func, trigger: Trigger | None, is_reached: Callable[[], bool]) -> None:
+        """Run a function on its own. If that reaches the position, it has run before whoever finds what stands there:
+        it runs again, of an instance that is made for it if need be, and what it writes stays."""
+        before = len(self.global_writes)
+        self._run_alone(func, trigger)
+        if is_reached():
+            seen = self.global_writes[before:]
+            del self.global_writes[before:]
+            self._run_alone(func, trigger, Keep.ALL)
+            if not is_reached():  # what it registers with others has been, and is not run twice
+                self.global_writes[before:] = seen
+
+    def _run_alone(self, func: Func, trigger: Trigger | None, keep: Keep = Keep.NOTHING) -> None:
+        """Run a function for what it assigns to globals; `keep`: what stays of everything else that it writes."""
         assert func.unit is not None
         if trigger is None:
             trigger = Trigger("uncalled", "", (func.unit.file.path, str(func.unit.region[0])))
         site = func.site or Site(self.m.frame.unit.file, 0, 0)
         moment = self.m.top_of(func.unit)
-        with suppress(Diverged, Exhausted), self._uncalled(moment, Keep.NOTHING):
-            self.m.calls.call_function(func, self.m.ambient.receiver_for(func), [], site, True, trigger=trigger)
+        with suppress(Diverged, Exhausted), self._uncalled(moment, keep):
+            receiver = self._made_for(func, site) if keep is Keep.ALL else None
+            receiver = receiver or self.m.ambient.receiver_for(func)
+            self.m.calls.call_function(func, receiver, [], site, True, trigger=trigger)
+
+    def _made_for(self, func: Func, site: Site) -> Value | None:
+        """A new instance of the class that a method belongs to, where there is none so far."""
+        home = func.home
+        if not isinstance(home, Prototype) or self.m.ambient.instances.get(home.serial):
+            return None
+        slot = home.slots.get("constructor")
+        if slot is None or not isinstance(slot.value, Func):
+            return None
+        return self.m.calls.call(slot.value, NOTHING, [], site, new=True, open_ended=True)
 
     def trial(self) -> AbstractContextManager[None]:
         """Run code aside: of what it writes, only assignments of globals and settled promises stay."""

@@ -55,6 +55,14 @@ class Unit:
         """The bytes of the unit's region."""
         return self.file.data[self.region[0] : self.region[1]]
 
+    @cached_property
+    def is_foreign(self) -> bool:
+        """Whether a classic script is somebody else's: it stands among libraries, and says where it comes from."""
+        if self.program.is_module:
+            return False
+        folders = self.file.path.lower().split("/")[:-1]
+        return not _LIBRARIES.isdisjoint(folders) and _ORIGIN.search(self.file.data, 0, _FIRST_LINES) is not None
+
     def holds(self, site: Site) -> bool:
         """Whether a place stands in the unit."""
         return site.file is self.file and self.region[0] <= site.start < self.region[1]
@@ -290,6 +298,11 @@ LONGEST_NAME = 120
 LONGEST_DECLARATION = 200
 LONGEST_ASKED = 40
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*([\w.$]+)\s*,\s*\{")
+_LIBRARIES = frozenset(
+    "lib libs vendor vendors library libraries thirdparty third-party third_party 3rdparty external externals".split()
+)
+_ORIGIN = re.compile(rb"(?i)licen[sc]|copyright|\(c\)|https?://(?:www\.)?github\.com/")
+_FIRST_LINES = 600  # bytes
 _GLOBALS = rb"(?:window|self|globalThis|document)\s*,"
 _RESHAPING = re.compile(
     rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?!%s)([\w.$]+)\s*," % _GLOBALS
@@ -374,6 +387,10 @@ class Loader(Protocol):
 
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         """The classic scripts of the realm's page that seem to declare a global of that name."""
+        ...
+
+    def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
+        """The only classic script of the app that declares a global, where no page says which scripts it loads."""
         ...
 
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:

@@ -23,8 +23,10 @@ LONGEST_TAG: Final = 2_000  # bytes from `<` to `>`
 
 # ---------------------------------------------------------------- modules: how much of an app is searched or run
 
-SMALL_APP: Final = 80  # files that a page loads, up to which all of them run: whatever it registers or stores is there
+SMALL_APP: Final = 400  # files that a page loads, up to which all of them run: whatever it registers or stores is there
 MOST_SEARCHED: Final = 1_500  # modules of an app in whose text something is looked for: each is read and compared
+MOST_LISTED: Final = 400  # scripts of a list that a build puts together: all of them run
+MOST_LISTS: Final = 12  # files that are read for such a list: those that name one of its scripts
 MOST_RENDERED: Final = 150  # components; of a larger app only those run that may register something
 MOST_NAMING: Final = 60  # modules that name a type: more are not searched for the classes behind it
 MOST_FOUND: Final = 8  # elements of a page that one selector finds: of a long list, one is like the other

@@ -34,6 +34,7 @@ from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.lifecycle import method_trigger
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
+from abplint.surface.listings import Listings
 from abplint.surface.pages import LoadedScript, PageView, Timing, WrittenHead, is_manifest_relation, timing_of
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.reading import RealmSurface, SurfaceReader
@@ -270,15 +271,33 @@ class RealmReader:
     def _read_modules(self, paths: list[str]) -> None:
         machine = self._interpreter(self.group.pages, paths)
         client = EarlyClient(machine)
+        assert isinstance(machine.loader, RealmLoader)
+        machine.loader.has_siblings = True
         self.read_scripts.update(paths)
         for page in self.group.pages:
             if self.building.is_document(page.path):
                 self._run_page(machine, client, page, self._chains(page))
+        for path in self._listed(paths):
+            self._load_listed(machine, path)
+            client.look()
         self.embedded = list(self._embedded(paths))
         for script in self.embedded:
             if script.timing is Timing.BLOCKING:
                 self._load_embedded(machine, client, script)
         self._finish(machine, client, paths)
+
+    def _listed(self, paths: list[str]) -> Iterator[str]:
+        """The scripts of the programs that some scripts are a part of, according to a list, in its order."""
+        homes = {self.group.folder, *map(self.grouping.home, self.group.scripts)}
+        near = dict.fromkeys(path for home in homes for path in self.sources.universe.below(home))
+        listed = list(Listings(self.sources, near).programs(paths))
+        for program in listed or Listings(self.sources, self.sources.universe.paths).programs(paths):
+            yield from program
+
+    def _load_listed(self, machine: Realm, path: str) -> None:
+        file, program = self.sources.file(path), self.sources.program(path)
+        if file is not None and program is not None and path not in machine.units:
+            machine.units[path] = machine.load_script(file, program, (0, len(file.data)))
 
     def _embedded(self, paths: list[str]) -> Iterator[EmbeddedScript]:
         """The scripts that documents of a framework bring to the modules' pages."""

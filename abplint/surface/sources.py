@@ -11,7 +11,7 @@ from itertools import islice
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from abplint.knowledge.files import PAGES, SERVER_PAGES, components
+from abplint.knowledge.files import PAGES, SERVER_PAGES, components, copy_of, may_be_copy
 from abplint.matching.wildcards import is_meant
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
@@ -54,6 +54,15 @@ _DECLARES: Final = re.compile(rb"(?:\bfunction\b\s*\*?\s*|\b(?:var|let|const|cla
 _SETS: Final = re.compile(rb"""['"]?\s*\]?\s*(?:=(?![=>])|['"]\s*,|\|\|=|\?\?=)""")
 _IMPORT_CALL: Final = re.compile(rb"import\s*\(")
 _ADDS_SCRIPT: Final = re.compile(rb"""\bcreateElement\b|\bdocument\s*\.\s*write""")
+_MODULE: Final = re.compile(
+    rb"""^(?:import\b(?!\s*\()|export\b|module\.exports\b|(?:define|require)\s*\(|[^\s/*].*=\s*require\s*\()""",
+    re.MULTILINE,
+)
+# what stands at the margin, or is written to the window
+_DECLARED_GLOBAL: Final = (
+    rb"^(?:(?:async\s+)?function\s*\*?\s*|(?:var|let|const|class)\s+)%b(?![\w$])"
+    rb"|(?<![\w$.])(?:window|self|globalThis|root)\.%b\s*=(?![=>])"
+)
 _Parsed = TypeVar("_Parsed")
 _SCRIPT_URL: Final = re.compile(rb"""["'`=]([\w./@~-]+\.m?js)(?:\?[\w.=&-]*)?["'`>\s\\]""")
 
@@ -93,6 +102,7 @@ class Sources:
         self._programs: dict[str, facts.Program | None] = {}
         self._pages: dict[str, PageFile | None] = {}
         self._imports: dict[str, tuple[str, ...]] = {}
+        self._copies: dict[str, str] = {}
         self.faults: dict[str, list[facts.SyntaxFault]] = {}
 
     def file(self, path: str, data: bytes | None = None) -> SourceFile | None:
@@ -186,12 +196,27 @@ class Sources:
 
     def resolve(self, importer: str, specifier: str) -> tuple[str, str]:
         """See `Loader.resolve`."""
-        found = self.resolver.resolve(importer, specifier)
-        return _sort(found)
+        return self._library(*_sort(self.resolver.resolve(importer, specifier)))
 
     def resolve_url(self, page: str, url: str) -> tuple[str, str]:
         """What a `src` or `href` of a page leads to, in the terms of `resolve`."""
-        return _sort(self.resolver.resolve_url(page, url))
+        return self._library(*_sort(self.resolver.resolve_url(page, url)))
+
+    def _library(self, kind: str, target: str) -> tuple[str, str]:
+        """The package that a file is a copy of, in its place."""
+        package = self.library_of(target) if kind == "file" else ""
+        return ("package", package) if package else (kind, target)
+
+    def library_of(self, path: str) -> str:
+        """The package that a file is a copy of; empty: of none that is known."""
+        if not may_be_copy(path) or not path.endswith(SCRIPTS):
+            return ""
+        if path not in self._copies:
+            try:
+                self._copies[path] = copy_of(path, self.universe.read(path))
+            except OSError:
+                self._copies[path] = ""
+        return self._copies[path]
 
     def imports(self, path: str) -> tuple[str, ...]:
         """The files that a module seems to import, from its bytes alone."""
@@ -210,6 +235,11 @@ class Sources:
                         break
             self._imports[path] = tuple(found)
         return self._imports[path]
+
+    def is_classic(self, path: str) -> bool:
+        """Whether a script shares its names with others: a module does not, and a bundle is not read."""
+        file = self.file(path) if path.endswith(".js") and not self.library_of(path) else None
+        return file is not None and not is_bundle(file) and _MODULE.search(file.data) is None
 
     def _specifiers(self, path: str) -> Specifiers:
         """What a module names. Nothing else of it counts, unless the file was asked for."""
@@ -259,7 +289,8 @@ class RealmLoader:
     """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup.
 
     `folder` is the app's. `shown` are the component modules that are rendered whatever they do; None: those that may
-    register something. `names` are the capabilities that the app's manifests declare.
+    register something. `names` are the capabilities that the app's manifests declare. `has_siblings`: no page in sight
+    says which scripts of the app share their names.
     """
 
     sources: Sources
@@ -270,6 +301,7 @@ class RealmLoader:
     modules: Callable[[], Sequence[str]] = tuple
     shown: Sequence[str] | None = None
     names: frozenset[str] = frozenset()
+    has_siblings: bool = False
     _effects: dict[str, bool] = field(default_factory=dict)
     _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
@@ -418,6 +450,16 @@ class RealmLoader:
                     program = program_of()
                     if program is not None:
                         yield file, program, region
+
+    def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
+        modules = self.modules() if self.has_siblings else ()
+        if not modules or len(modules) > MOST_SEARCHED:
+            return None
+        declares = re.compile(_DECLARED_GLOBAL % ((re.escape(name.encode()),) * 2), re.MULTILINE)
+        found = [path for path in modules if self.sources.shows(path, declares) and self.sources.is_classic(path)]
+        file = self.sources.file(found[0]) if len(found) == 1 else None
+        program = self.sources.program(found[0]) if file is not None else None
+        return (file, program, (0, len(file.data))) if file is not None and program is not None else None
 
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         sought = re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(word.encode()))

@@ -58,6 +58,9 @@ class Texts:
     def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
         return iter(())
 
+    def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
+        return None
+
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         return iter(())
 

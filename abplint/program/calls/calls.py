@@ -13,6 +13,7 @@ from abplint.program.budgets import (
     COUNTING_DEEP,
     DATA_DEPTH,
     DEEPEST_CALL,
+    FOREIGN_STEPS,
     LARGEST_COPY,
     MOST_CONSULTED,
     MOST_READS,
@@ -272,6 +273,8 @@ class Calls:
         steps, own, cuts = self.m.steps, self.m.own_steps, len(self.m.cuts)
         curtailed, before = self.m.relevance.curtailed, self.m.relevance.allow(func, frame)
         reserved = 0 if frame.unit.model_of else (self.m.limit - steps) // RESERVED_FOR_CALLER
+        if self.m.run == LOADING and frame.unit.is_foreign and not caller.unit.is_foreign:
+            reserved = max(reserved, self.m.limit - steps - FOREIGN_STEPS)
         self.m.limit -= reserved
         self.m.env, self.m.frame = Env(func.env, frame), frame
         reached, narrowing = False, self.m.narrowing

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
+from abplint.program.evaluation.namespaces import as_kept
 from abplint.program.evaluation.narrowing import Facts, both, either_of
 from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
@@ -367,7 +368,7 @@ class Expressions:
         if e.operator == "=":
             value = self.evaluate(e.value)
             self.m.patterns.bind(e.target, value, None, self.m.site(e))
-            return value
+            return as_kept(value)
         assert isinstance(e.target, (facts.Name, facts.Member, facts.Index))
         old = self.evaluate(e.target)
         if e.operator in ("||=", "&&=", "??="):
@@ -379,7 +380,7 @@ class Expressions:
         else:
             value = self.m.operators.operate(e.operator[:-1], old, self.evaluate(e.value))
         self.m.patterns.bind(e.target, value, None, self.m.site(e))
-        return value
+        return as_kept(value)
 
     def _update(self, e: facts.Update) -> Value:
         old = self.evaluate(e.target)

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import same_globals
+from abplint.program.evaluation.namespaces import kept_or_made
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import GlobalWrite
@@ -145,6 +146,8 @@ class Names:
             slot = self.globals.get(name)
         if slot is not None:
             return slot.value
+        if name in self.m.environment.bundled:
+            return self.m.environment.bundled[name]
         alias = same_globals().get(name, name)
         if alias == name:
             imported = self.auto_imported(name)
@@ -167,6 +170,8 @@ class Names:
         if name in UNFORGEABLE and name not in self.globals:
             return
         old = self.globals.get(name)
+        if old is None:
+            value = kept_or_made(self.m.heap, value, External((name,)))
         if self.m.run != LOADING and old is not None and old.run != self.m.run:
             value = join((old.value, value))
         self.m.heap.set_global(self.globals, name, Slot(value, site, self.m.run))
@@ -200,6 +205,9 @@ class Names:
                 self.m.loading.loading.pop()
             if name in self.globals or name in self.lexicals:
                 return
+        beside = self.m.loader.sibling(name)
+        if beside is not None:
+            self.m.loading.load_script(*beside, lazy=not self.m.loader.keeps_effects(beside[0].path))
 
     def auto_imported(self, name: str) -> Value | None:
         """What the project's build tool imports for a name that nothing declares."""

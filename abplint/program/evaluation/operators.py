@@ -62,7 +62,9 @@ class Operators:
 
     def _unary(self, e: facts.Unary) -> Value:
         if e.operator == "typeof":
-            return self.type_of(self.m.expressions.evaluate(e.operand))
+            value = self.m.expressions.evaluate(e.operand)
+            name = e.operand.name if isinstance(e.operand, facts.Name) else ""
+            return ANYTHING if value is self.m.environment.bundled.get(name) else self.type_of(value)
         if e.operator == "delete" and isinstance(e.operand, (facts.Member, facts.Index)):
             self.m.properties.delete(e.operand)
             return TRUE

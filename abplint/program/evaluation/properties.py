@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP, WIDEST_UNION
+from abplint.program.evaluation.namespaces import kept_or_made
 from abplint.program.heap import PROTOTYPE
 from abplint.program.journal import builds_on
 from abplint.program.moment import LOADING, Diverged
@@ -222,7 +223,9 @@ class Properties:
         """Write a property of an object: hosts are told, and a setter runs; `weak`: what is there may also stay."""
         self.m.hosts.assigned(obj, name, new, key_site)
         new = named(new)
-        slot, _ = self.m.heap.find(obj, name)
+        slot, end = self.m.heap.find(obj, name)
+        if isinstance(end, External):
+            new = kept_or_made(self.m.heap, new, end.member("new").member(name))
         if slot is not None and slot.setter is not None:
             site = self.m.place(0, 0) if self.m.frame.unit.model_of else key_site or obj.site or self.m.place(0, 0)
             self.m.calls.call(slot.setter, obj, [new], site)

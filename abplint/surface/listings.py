@@ -1,0 +1,77 @@
+"""Scripts that no page names: a list does, which a build concatenates or a loader goes through."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from abplint.project.packages import ancestors
+from abplint.surface.budgets import MOST_LISTED, MOST_LISTS, MOST_SEARCHED
+from abplint.surface.evidence import CODE
+from abplint.surface.sources import Sources
+
+_LISTING: Final = (*CODE, ".json")
+# Texts that end like the name of a script; what stands between two of them in a list is left to the reader.
+_NAMED: Final = re.compile(rb"""["'`]([\w./@~-]*[\w@-]\.js)(?:\?[^"'`\n]{0,80})?["'`]""")
+FEWEST_LISTED: Final = 3  # scripts, before they are taken for a program: two that are named together may be anything
+
+
+class Listings:
+    """Finds the lists that name scripts. `paths` are the files that may hold one."""
+
+    def __init__(self, sources: Sources, paths: Iterable[str]) -> None:
+        self.sources = sources
+        self.paths = [path for path in paths if path.endswith(_LISTING)]
+
+    def programs(self, scripts: Sequence[str]) -> Iterator[list[str]]:
+        """The lists that name some of the scripts, each as what it names, in its order; the longest first."""
+        found: dict[tuple[str, ...], None] = {}
+        wanted = {path for path in scripts if self.sources.is_classic(path)}
+        for script in scripts:
+            if script in wanted and not any(script in known for known in found):
+                lists = sorted(self._naming(script), key=len, reverse=True)
+                if lists:
+                    found.setdefault(tuple(lists[0]))
+        for known in found:
+            yield list(known)
+
+    def _naming(self, script: str) -> Iterator[list[str]]:
+        name = posixpath.basename(script).encode()
+        if len(self.paths) > MOST_SEARCHED:
+            return
+        count = 0
+        for path in self.paths:
+            if path != script and count < MOST_LISTS and self.sources.shows(path, name):
+                count += 1
+                named = self._read(path, script)
+                if script in named and len(named) >= FEWEST_LISTED:
+                    yield named
+
+    def _read(self, path: str, script: str) -> list[str]:
+        """The scripts that a file names, where it names one of them: all below the folder that this one is below."""
+        names = [match[1].decode("utf-8", "replace") for match in _NAMED.finditer(self.sources.data(path))]
+        base = next((_base(script, name) for name in names if _base(script, name) is not None), None)
+        if base is None:
+            return []
+        bases = dict.fromkeys((base, *ancestors(posixpath.dirname(path))))
+        found = dict.fromkeys(self._file(bases, name) for name in names[:MOST_LISTED])
+        return [each for each in found if each is not None and self.sources.is_classic(each)]
+
+    def _file(self, bases: Iterable[str], name: str) -> str | None:
+        for base in bases:
+            path = posixpath.normpath(posixpath.join(base, name.lstrip("/")))
+            if self.sources.universe.exists(path):
+                return path
+        return None
+
+
+def _base(script: str, name: str) -> str | None:
+    """The folder below which a name is that of a script."""
+    name = posixpath.normpath(name.lstrip("/")).removeprefix("../")
+    while name.startswith("../"):
+        name = name.removeprefix("../")
+    if script == name:
+        return ""
+    return script[: -len(name) - 1] if script.endswith(f"/{name}") else None
