@@ -128,7 +128,11 @@ export function App() {
 
 
 def test_pages_that_share_modules_do_not_ask_each_listener_again(read: Read, runs: Runs) -> None:
-    app = "export function App() { return <button onClick={() => window.print()}>On paper</button>; }\n"
+    app = """const Tool = () => <button onClick={() => window.print()}>On paper</button>;
+const Tools = () => <nav><Tool /></nav>;
+const Desk = () => <main><Tools /></main>;
+export const App = () => <Desk />;
+"""
     found = read(App=app, pages="index other third")
     assert [(each.kind, each.label) for app in found.apps for each in app.features] == [("print", "On paper")]
     assert len([text for text, _ in runs if "print" in text]) == 1

@@ -26,6 +26,7 @@ from abplint.surface.budgets import (
     MOST_LISTENERS_RUN,
     SHOWN_STEPS,
     SHOWN_STEPS_EACH,
+    USES_TOLD_APART,
 )
 from abplint.surface.parts import Route
 from abplint.surface.reading import RealmSurface
@@ -86,8 +87,9 @@ class Listener:
     """The visitor of an app's realms, and what it has seen of them: its pages, and what they do.
 
     `calls` are the places of the functions that each capability calls. `listeners` are the places where a person's
-    events are listened for. `uses` are the places where components are used, by where those are written. `followed` is
-    what has been followed to its end: the parts of an app share modules, and each need not be asked of each page.
+    events are listened for. `uses` are the places where components are used, by where those are written. The realms of
+    an app share modules: `shown` are those whose components were rendered as a router would, and `followed` is what was
+    followed to its end. Neither is done again in the next realm.
     """
 
     apis: ApiIndex
@@ -101,6 +103,7 @@ class Listener:
     lost: dict[Location, Lost] = field(default_factory=dict)
     skipped: Counter[str] = field(default_factory=Counter)
     followed: set[Known] = field(default_factory=set)
+    shown: set[str] = field(default_factory=set)
     _heard: frozenset[Heard] = frozenset()
 
     def wants(self, page: PageFile) -> bool:
@@ -112,11 +115,12 @@ class Listener:
     def begin(self, machine: Realm) -> None:
         """See `Visitor.begin`."""
         machine.note_calls()
-        machine.render_more(SHOWN_STEPS, SHOWN_STEPS_EACH)
+        machine.render_more(SHOWN_STEPS, SHOWN_STEPS_EACH, frozenset(self.shown))
 
     def loaded(self, machine: Realm) -> None:
         """See `Visitor.loaded`."""
         self._heard = frozenset(machine.of_a_person)
+        self.shown |= machine.shown
 
     def visit(self, machine: Realm, page: PageFile | None, surface: RealmSurface | None) -> None:
         """See `Visitor.visit`."""
@@ -137,6 +141,7 @@ class Listener:
         places = {element.serial: key for key, element in machine.elements.items() if isinstance(key, tuple)}
         machine.handlers = max(len(machine.of_a_person), LISTENERS_ASSUMED)
         ran = 0
+        followed: set[Known] = set()
         for item, func in self._in_turn(machine.of_a_person):
             for usage in item.within:
                 self.uses.setdefault(usage.component, set()).add(usage.site)
@@ -148,7 +153,8 @@ class Listener:
                 continue
             ran += 1
             if self._run(machine, finder, item, func, places, dispatchers):
-                self.followed.add(known)
+                followed.add(known)
+        self.followed |= followed
 
     @staticmethod
     def _in_turn(registered: Mapping[Heard, Registration]) -> Iterator[tuple[Registration, Func]]:
@@ -253,7 +259,7 @@ def _known_by(item: Registration, func: Func, places: Mapping[int, tuple[str, in
     assert func.unit is not None
     written = Location(func.unit.file, Span(func.fact.start, func.fact.end))
     target = places.get(item.target.serial) if isinstance(item.target, Obj) else None
-    return (written, item.site.location, target, *(usage.site.location for usage in item.within))
+    return (written, item.site.location, target, *(usage.site.location for usage in item.within[-USES_TOLD_APART:]))
 
 
 def _dispatchers(surface: RealmSurface) -> frozenset[facts.Function]:

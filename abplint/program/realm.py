@@ -88,11 +88,16 @@ class Realm:
         """Note from now on which functions are called where."""
         self.m.calls.notes = CallNotes()
 
-    def render_more(self, steps: int, steps_each: int) -> None:
+    def render_more(self, steps: int, steps_each: int, shown: frozenset[str]) -> None:
         """Show what components of packages are given, too, and let the components that only a router would render take
-        so many steps together, and each of them."""
-        self.m.components.shows_all = True
+        so many steps together, and each of them; `shown`: those of these modules need not be rendered so again."""
+        self.m.components.shows_all, self.m.components.shown = True, shown
         self.m.components.mount_steps, self.m.components.steps_each = steps, steps_each
+
+    @property
+    def shown(self) -> set[str]:
+        """The modules whose components were rendered as a router would."""
+        return self.m.components.shown_here
 
     def may_name(self, functions: Iterable[Func], wanted: Wanted) -> bool:
         """Whether the text of functions, or of what they may call, seems to name what is wanted."""

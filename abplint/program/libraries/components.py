@@ -73,6 +73,8 @@ class Components:
         self.mount_steps = ALL_MOUNT_STEPS
         self.steps_each = MOUNT_STEPS
         self.shows_all = False  # also what components of packages are given
+        self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
+        self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
         self.given: list[tuple[Value, Site]] = []  # what packages were given while loading
@@ -234,6 +236,9 @@ class Components:
 
     def mount_exports(self, unit: Unit) -> None:
         """Run the components that a module exports and nothing has mounted, as some router of the app would."""
+        if unit.file.path in self.shown:
+            return
+        self.shown_here.add(unit.file.path)
         self.m.start(unit)
         names = ["default"] if unit.program.is_component else self.m.modules.exported_names(unit)
         site = Site(unit.file, *unit.region)
