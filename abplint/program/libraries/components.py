@@ -270,7 +270,11 @@ class Components:
                 continue
             self.m.tick()
             seen.add(item.serial)
-            if isinstance(item, Func):
+            if (
+                isinstance(item, Func) and item.cls is not None and self.shows_all
+            ):  # one page of many, in a list of routes
+                self._mount_within_budget(self.m.frame.unit, partial(self._mount_function, item, name, site, seen))
+            elif isinstance(item, Func):
                 self._mount_function(item, name, site, seen)
             elif isinstance(item, Promise):
                 self._mount_given(item.resolved or NOTHING, name, site, seen)
@@ -311,11 +315,11 @@ class Components:
     def _mount_within_budget(self, unit: Unit, work: Callable[[], object]) -> None:
         if self.mount_steps <= 0:
             return
-        started = self.m.steps
+        started, left = self.m.steps, self.mount_steps
         moment = self.m.top_of(unit, steps=min(self.steps_each, self.mount_steps))
         with suppress(Diverged, Exhausted), self.m.at(moment):
             work()
-        self.mount_steps -= self.m.steps - started
+        self.mount_steps = left - (self.m.steps - started)  # with what was mounted within
 
     def _instantiate_class(self, component: Func, props: Obj, site: Site) -> Value:
         made = self.m.hosts.instantiate(component, props, site)
