@@ -10,6 +10,7 @@ import jsonschema
 import pytest
 
 from abplint import engine
+from abplint.features import listening
 from abplint.features.labels import label_of
 from abplint.features.naming import proposal_of
 from abplint.inventory import Feature, Inventory
@@ -259,6 +260,56 @@ const App = () => {
 """
         found = features_of(write, {**SVELTE, "src/App.svelte": app})
         assert found == [("A tool", "save"), ("A tool", "print")]
+
+
+ANGULAR = '{"dependencies": {"@angular/core": "^20.0.0", "@angular/router": "^20.0.0"}}'
+ROUTED = """import {{ Component }} from '@angular/core';
+@Component({{ selector: 'app-{name}', template: `{template}` }})
+export class {name} {{ {body} }}
+"""
+
+
+def test_what_takes_from_the_clipboard_proposes_no_export(write: Write) -> None:
+    page = PAGE.format(body='<button id="go">Insert rows</button>')
+    pasted = clicked("load(await navigator.clipboard.readText());")
+    copied = clicked("await navigator.clipboard.writeText(load());")
+    assert [each.proposal for each in features(write, pasted, page)] == [""]
+    assert [each.proposal for each in features(write, copied, page)] == ["export.insertRows"]
+
+
+class TestRoutesOfAngular:
+    def features(self, write: Write, pages: dict[str, str], template: str) -> list[tuple[str, str]]:
+        """The features of an app with a page for each route; `pages` are the members of their classes."""
+        root = write("package.json", ANGULAR).parent
+        for name, body in pages.items():
+            write(f"src/{name}.ts", ROUTED.format(name=name, template=template, body=body))
+        imports = "".join(f"import {{ {name} }} from './{name}';\n" for name in pages)
+        routes = ", ".join(f"{{ path: '{name}', component: {name} }}" for name in pages)
+        main = """import {{ Component }} from '@angular/core';
+import {{ bootstrapApplication }} from '@angular/platform-browser';
+import {{ provideRouter, RouterOutlet }} from '@angular/router';
+{imports}
+@Component({{ selector: 'app-root', imports: [RouterOutlet], template: '<router-outlet></router-outlet>' }})
+class Root {{}}
+bootstrapApplication(Root, {{ providers: [provideRouter([{routes}])] }});
+"""
+        write("src/main.ts", main.format(imports=imports, routes=routes))
+        write("src/index.html", "<!doctype html><html><body><app-root></app-root></body></html>")
+        return [(each.label, each.kind) for app in inventory_of(root).apps for each in app.features]
+
+    def test_one_page_does_not_use_up_the_work_of_all_routes(
+        self, write: Write, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(listening, "SHOWN_STEPS_EACH", 2_000)
+        work = "constructor() { " + "this.a = this.b + this.c; " * 1_000 + "} go() { window.print(); }"
+        pages = {"First": work, "Second": work, "Third": "go() { window.print(); }"}
+        found = self.features(write, pages, '<button (click)="go()">On paper</button>')
+        assert ("On paper", "print") in found
+
+    def test_the_blocks_of_a_template_are_no_part_of_a_label(self, write: Write) -> None:
+        template = '<button (click)="go()">@if (done) { <b>Done:</b> } @else { <i></i> } Print it</button>'
+        found = self.features(write, {"First": "done = false; go() { window.print(); }"}, template)
+        assert found == [("Done: Print it", "print")]
 
 
 class TestPages:

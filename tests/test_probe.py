@@ -11,9 +11,9 @@ from typing import Any
 import jsonschema
 import pytest
 
-from abplint import catalog
 from abplint.observation import Called, Look, Observation, StackFrame, Used
 from abplint.probing import run
+from abplint.probing.plan import Plan
 from abplint.report.formats import FORMATS
 from tests.conftest import Abplint
 from tests.notes import COPIES, write_app
@@ -67,9 +67,9 @@ def asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[run.ProbeOpti
     monkeypatch.chdir(tmp_path)
     calls: list[run.ProbeOptions] = []
 
-    def observed(given: run.ProbeOptions, url: str, _: catalog.Catalog) -> Observation:
+    def observed(given: run.ProbeOptions, planned: Plan, _: object) -> Observation:
         calls.append(given)
-        return observation(url, (tmp_path / "app" / "index.html").read_bytes())
+        return observation(planned.url, (tmp_path / "app" / "index.html").read_bytes())
 
     monkeypatch.setattr(run, "_observed", observed)
     return calls
@@ -103,9 +103,24 @@ def test_nothing_of_a_page_drives_the_terminal(
     assert "\x1b" not in found.out + found.err
 
 
-def test_options_reach_the_probe(abplint: Abplint, asked: list[run.ProbeOptions]) -> None:
-    abplint("probe", "app", "--all", "--allow-network", "--timeout", "2.5", "--browser", "/b", "--no-sandbox", "-q")
-    assert asked == [run.ProbeOptions("app", "/b", False, {}, 2.5, True, True)]
+def test_options_reach_the_probe(abplint: Abplint, asked: list[run.ProbeOptions], tmp_path: Path) -> None:
+    (tmp_path / "e").mkdir()
+    (tmp_path / "e" / "manifest.json").write_text('{"manifest_version": 3}')
+    abplint(
+        "probe",
+        "app",
+        "--all",
+        "--allow-network",
+        "--timeout",
+        "2.5",
+        "--browser",
+        "/b",
+        "--no-sandbox",
+        "-q",
+        "--extension",
+        "e",
+    )
+    assert asked == [run.ProbeOptions("app", "/b", False, {}, 2.5, True, True, "e")]
     abplint("probe", "app")
     assert asked[1:] == [run.ProbeOptions("app")]
 

@@ -33,6 +33,7 @@ from abplint.report.terminal import Style, show_paths
     help="How long each call may take. Default: 10.",
 )
 @click.option("--browser", metavar="PATH", help="The Chromium to run. Default: the first one on PATH.")
+@click.option("--extension", metavar="FOLDER", help="An unpacked extension to load beside the page.")
 @click.option("--no-sandbox", is_flag=True, help="Run Chromium without its sandbox, as root must: trusted pages only.")
 @report_options
 @click.option("-q", "--quiet", is_flag=True, help="Print nothing but findings.")
@@ -44,6 +45,7 @@ def probe(
     allow_network: bool,
     timeout: float,
     browser: str | None,
+    extension: str | None,
     no_sandbox: bool,
     format: str | None,
     output: dict[Path, str],
@@ -52,8 +54,9 @@ def probe(
 ) -> int:
     """Load a page as a client does, call its capabilities, and report what they reach and answer.
 
-    A file or folder is served on a loopback port and checked as sources, too: findings of both are joined. Needs
-    abplint[browser] and an installed Chromium.
+    A file or folder is served on a loopback port and checked as sources, too: findings of both are joined. What lies
+    in a browser extension is opened as a page of that, which is loaded unpacked. Needs abplint[browser] and an
+    installed Chromium.
     """
     with extra_needed("browser", "playwright"):
         from abplint.probing.driving import BrowserError
@@ -61,7 +64,9 @@ def probe(
     from abplint.report import probe_text
 
     configured = asked.configured()
-    wanted = run.ProbeOptions(target, browser, not no_sandbox, _parameters(params), timeout, all, allow_network)
+    wanted = run.ProbeOptions(
+        target, browser, not no_sandbox, _parameters(params), timeout, all, allow_network, extension
+    )
     try:
         with usage_errors():
             probed = run.probe(wanted, asked.settings(configured), configured.catalog)
@@ -73,7 +78,7 @@ def probe(
         style=replace(console.style("auto", sys.stdout), offline=configured.docs == "offline"),
         shown=show_paths(report.root, os.getcwd()) if os.path.isabs(report.root) else str,
         reached=lambda _: target,
-        command=("abplint", "probe", *_again(params, all, allow_network, browser, no_sandbox)),
+        command=("abplint", "probe", *_again(params, all, allow_network, browser, extension, no_sandbox)),
         observed=probed.observation,
         settled=probed.refuted,
     )
@@ -91,10 +96,12 @@ def probe(
     return ExitCode.FINDINGS if fails(report, asked.fail_on or configured.fail_on) else ExitCode.CLEAN
 
 
-def _again(params: str | None, all: bool, allow_network: bool, browser: str | None, no_sandbox: bool) -> list[str]:
+def _again(
+    params: str | None, all: bool, allow_network: bool, browser: str | None, extension: str | None, no_sandbox: bool
+) -> list[str]:
     """The words that repeat a probe in the same way."""
     flags = {"--all": all, "--allow-network": allow_network, "--no-sandbox": no_sandbox}
-    named = {"--params": params, "--browser": browser}
+    named = {"--params": params, "--browser": browser, "--extension": extension}
     return [
         *(flag for flag, is_set in flags.items() if is_set),
         *(word for option, value in named.items() if value for word in (option, value)),

@@ -37,6 +37,10 @@ _EITHER: Final = re.compile(rb"""\?\s*(['"])([^'"\n]+)\1\s*:\s*(['"])([^'"\n]+)\
 _TRANSLATES: Final = frozenset({"t", "$t", "translate", "formatMessage"})
 _INNER: Final = re.compile(rb"""\s(aria-label|title|alt)=(['"])([^'"{}]+)\2""")
 _GIVEN_FIRST: Final = re.compile(rb"""[\w$.]+\(\s*(['"])([^'"\n]{1,40})\1""")
+# the head of a block in a template: what stands between its braces is markup
+_BLOCK: Final = re.compile(
+    rb"@(?:if|else(?:\s+if)?|for|empty|switch|case|default|defer|placeholder|loading|error)\b[^{}<]*\{"
+)
 _TRANSLATED: Final = re.compile(rb"""(?<![\w.])(?:\$?t|i18n\.t|translate)\(\s*(['"])([^'"\n]+)\1""")
 
 
@@ -169,6 +173,11 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
                 attributes.setdefault("alt", unescape(said[3].decode("utf-8", "replace")))
             text += b" "
             at = after
+        elif here == b"@" and (block := _BLOCK.match(data, at, end)) is not None:
+            at = block.end()
+        elif here == b"}":  # of such a block
+            text += b" "
+            at += 1
         elif here == b"{":
             after = _end_of_braces(data, at, end)
             key = _TRANSLATED.search(data, at, after)

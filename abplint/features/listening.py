@@ -26,6 +26,7 @@ from abplint.surface.budgets import (
     MOST_LISTENERS_RUN,
     SHOWN_STEPS,
     SHOWN_STEPS_EACH,
+    USES_TOLD_APART,
 )
 from abplint.surface.parts import Route
 from abplint.surface.reading import RealmSurface
@@ -69,6 +70,9 @@ class Delivery:
     content: ContentFunction | None
 
 
+Known = tuple[Location | tuple[str, int] | None, ...]
+
+
 @dataclass(frozen=True)
 class Offer:
     """A use of an API that a capability leads to, and the content function of it, if that is known."""
@@ -83,7 +87,9 @@ class Listener:
     """The visitor of an app's realms, and what it has seen of them: its pages, and what they do.
 
     `calls` are the places of the functions that each capability calls. `listeners` are the places where a person's
-    events are listened for. `uses` are the places where components are used, by where those are written.
+    events are listened for. `uses` are the places where components are used, by where those are written. The realms of
+    an app share modules: `shown` are those whose components were rendered as a router would, and `followed` is what was
+    followed to its end. Neither is done again in the next realm.
     """
 
     apis: ApiIndex
@@ -96,6 +102,8 @@ class Listener:
     contents: dict[Location, ContentFunction] = field(default_factory=dict)
     lost: dict[Location, Lost] = field(default_factory=dict)
     skipped: Counter[str] = field(default_factory=Counter)
+    followed: set[Known] = field(default_factory=set)
+    shown: set[str] = field(default_factory=set)
     _heard: frozenset[Heard] = frozenset()
 
     def wants(self, page: PageFile) -> bool:
@@ -107,11 +115,12 @@ class Listener:
     def begin(self, machine: Realm) -> None:
         """See `Visitor.begin`."""
         machine.note_calls()
-        machine.render_more(SHOWN_STEPS, SHOWN_STEPS_EACH)
+        machine.render_more(SHOWN_STEPS, SHOWN_STEPS_EACH, frozenset(self.shown))
 
     def loaded(self, machine: Realm) -> None:
         """See `Visitor.loaded`."""
         self._heard = frozenset(machine.of_a_person)
+        self.shown |= machine.shown
 
     def visit(self, machine: Realm, page: PageFile | None, surface: RealmSurface | None) -> None:
         """See `Visitor.visit`."""
@@ -131,13 +140,21 @@ class Listener:
                     machine.of_a_person.setdefault(Heard(made.listener.fact, made.site, (), 0), made)
         places = {element.serial: key for key, element in machine.elements.items() if isinstance(key, tuple)}
         machine.handlers = max(len(machine.of_a_person), LISTENERS_ASSUMED)
-        for done, (item, func) in enumerate(self._in_turn(machine.of_a_person)):
+        ran = 0
+        followed: set[Known] = set()
+        for item, func in self._in_turn(machine.of_a_person):
             for usage in item.within:
                 self.uses.setdefault(usage.component, set()).add(usage.site)
-            if done >= MOST_LISTENERS_RUN:
+            known = _known_by(item, func, places)
+            if known in self.followed:
+                continue
+            if ran >= MOST_LISTENERS_RUN:
                 self.skipped[item.site.file.path] += 1
-            else:
-                self._run(machine, finder, item, func, places, dispatchers)
+                continue
+            ran += 1
+            if self._run(machine, finder, item, func, places, dispatchers):
+                followed.add(known)
+        self.followed |= followed
 
     @staticmethod
     def _in_turn(registered: Mapping[Heard, Registration]) -> Iterator[tuple[Registration, Func]]:
@@ -162,11 +179,12 @@ class Listener:
         func: Func,
         places: dict[int, tuple[str, int]],
         dispatchers: frozenset[facts.Function],
-    ) -> None:
+    ) -> bool:
+        """Whether the listener was followed to its end."""
         unit = func.unit
         assert unit is not None
         if unit.model_of:
-            return
+            return True
         here = item.site.location
         self.listeners.setdefault(here)
         watcher = Watcher(self.apis, machine)
@@ -191,8 +209,10 @@ class Listener:
             self.deliveries.append(
                 Delivery(kind, label, named, item.event, here, within, place, match.api, reached.use, content)
             )
-        if len(self.deliveries) == before and outcome.losses:
-            self.lost.setdefault(here, Lost(here, outcome.losses[0].site.location))
+        lost = outcome.losses[0].site if outcome.losses else outcome.unanswered
+        if len(self.deliveries) == before and lost is not None:
+            self.lost.setdefault(here, Lost(here, lost.location))
+        return lost is None
 
     def label_of(self, delivery: Delivery) -> str:
         """The label of what is listened on, which may stand in a page of the app that the realm is not about."""
@@ -231,6 +251,15 @@ class Listener:
                 if sink.api.rule in KINDS and route.use is not None:
                     found = _of_route(finder, route, route.use)
                     self.offers.append(Offer(route.capability, sink.api.rule, self._content(machine, found, None)))
+
+
+def _known_by(item: Registration, func: Func, places: Mapping[int, tuple[str, int]]) -> Known:
+    """What tells a listener from all others of an app: its function, where and on what it listens, and in what."""
+    assert func.fact is not None
+    assert func.unit is not None
+    written = Location(func.unit.file, Span(func.fact.start, func.fact.end))
+    target = places.get(item.target.serial) if isinstance(item.target, Obj) else None
+    return (written, item.site.location, target, *(usage.site.location for usage in item.within[-USES_TOLD_APART:]))
 
 
 def _dispatchers(surface: RealmSurface) -> frozenset[facts.Function]:

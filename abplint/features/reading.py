@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from abplint.app import App
 from abplint.checking import ProjectReading
@@ -18,6 +19,8 @@ from abplint.surface.apis import ApiIndex
 from abplint.surface.evidence import MODULES, Evidence, survey
 from abplint.surface.reach import written
 from abplint.surface.sources import is_bundle
+
+_TAKING: Final = ("read", "get")
 
 
 def inventory_of(universe: Universe, config: Config, progress: Progress | None = None) -> Inventory:
@@ -109,7 +112,8 @@ def _feature(delivery: Delivery, listener: Listener) -> Feature:
             if offer.rule == delivery.api.rule and content.location not in listener.calls.get(offer.capability, ())
         }
         rivals = tuple(found.values()) if not capabilities else ()
-    proposal = "" if capabilities else proposal_of(delivery.kind, label, content.name if content else "")
+    takes = content is None and delivery.use.path[-1].startswith(_TAKING)  # a paste: nothing comes out of the app
+    proposal = "" if capabilities or takes else proposal_of(delivery.kind, label, content.name if content else "")
     return Feature(
         delivery.kind,
         label,

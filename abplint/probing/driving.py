@@ -13,8 +13,9 @@ import os
 import re
 import secrets
 import shutil
+import tempfile
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field, replace
 from itertools import product
 from pathlib import Path
@@ -24,6 +25,7 @@ from urllib.parse import urljoin, urlsplit
 from playwright.async_api import (
     Browser,
     BrowserContext,
+    BrowserType,
     CDPSession,
     Error,
     Page,
@@ -34,6 +36,7 @@ from playwright.async_api import (
 from playwright.async_api import TimeoutError as NoAnswer
 
 from abplint.observation import Called, Look, Observation, Outcome, Shape, StackFrame, Surfaced, Used
+from abplint.probing.extension import MANIFEST, Extension
 from abplint.probing.hooks import Hook
 from abplint.probing.parameters import CallParameters, parameters
 from abplint.probing.plan import MEMBERS, UNKNOWN, Plan, entries, is_destructive, manifest_link
@@ -52,6 +55,8 @@ _FLAGS: Final = (
 _LOADED: Final = 30.0  # seconds until a page that does not load is given up
 _IDLE: Final = 3.0  # seconds until a page that is never idle counts as idle
 _LATE: Final = 0.15  # seconds after an answer in which what the call started is waited for
+_LOADING: Final = ("disable-extensions-except", "load-extension")
+_ATTEMPTS: Final = 50  # at a page of an extension that the browser is still loading
 _BRIEF: Final = 5.0  # seconds for what the browser does by itself
 _LARGEST: Final = 1 << 20  # characters of a list, bytes of a manifest
 _MOST_USES: Final = 500  # of one call: an endless handler fills no memory
@@ -78,9 +83,58 @@ def find_browser(named: str | None) -> str:
     return found
 
 
+class _WithExtension:
+    """A browser that loads an extension, which it does in profiles on disk only: each is a process of its own."""
+
+    def __init__(self, kind: BrowserType, extension: Extension, **launched: Any) -> None:
+        self.kind, self.extension, self.launched = kind, extension, launched
+        self.version = ""
+        self.stack = ExitStack()
+
+    async def new_context(self, **options: Any) -> BrowserContext:
+        """A profile with the extension in it. Raises BrowserError, and Error."""
+        folder = self.stack.enter_context(tempfile.TemporaryDirectory(prefix="abplint-", ignore_cleanup_errors=True))
+        copy = self.extension.copy
+        context = await self.kind.launch_persistent_context(
+            folder,
+            ignore_default_args=["--disable-extensions"],
+            **{**self.launched, "args": [*self.launched["args"], *(f"--{flag}={copy}" for flag in _LOADING)]},
+            **options,
+        )
+        try:
+            await self._loaded(context)
+        except BaseException:
+            await context.close()
+            raise
+        return context
+
+    async def _loaded(self, context: BrowserContext) -> None:
+        page = await context.new_page()
+        wire = await context.new_cdp_session(page)
+        self.version = (await wire.send("Browser.getVersion"))["product"].rpartition("/")[2]
+        for _ in range(_ATTEMPTS):
+            with suppress(Error):
+                await page.goto(f"{self.extension.origin}/{MANIFEST}")
+                await page.close()
+                return
+            await asyncio.sleep(_BRIEF / _ATTEMPTS)
+        raise BrowserError(f"{self.extension.folder}: this browser does not load the extension")
+
+
+Profiles = Browser | _WithExtension
+"""What opens a fresh profile for each load."""
+
+
 @asynccontextmanager
-async def opened(executable: str, *, sandbox: bool = True, hosts: Iterable[str] | None = ()) -> AsyncIterator[Browser]:
-    """A browser that resolves no names but `hosts` (None: all). Raises BrowserError."""
+async def opened(
+    executable: str,
+    *,
+    sandbox: bool = True,
+    hosts: Iterable[str] | None = (),
+    extension: Extension | None = None,
+) -> AsyncIterator[Profiles]:
+    """A browser that resolves no names but `hosts` (None: all), with an unpacked extension or none. Raises
+    BrowserError."""
     if sandbox and hasattr(os, "geteuid") and os.geteuid() == 0:
         raise BrowserError("Chromium has no sandbox as root; use another account, or --no-sandbox for pages you trust")
     flags = list(_FLAGS)
@@ -88,6 +142,12 @@ async def opened(executable: str, *, sandbox: bool = True, hosts: Iterable[str] 
         excluded = "".join(f", EXCLUDE {host}" for host in hosts)
         flags.append(f"--host-resolver-rules=MAP * ~NOTFOUND{excluded}")
     async with async_playwright() as playwright:
+        if extension is not None:
+            launched = {"executable_path": executable, "args": flags, "chromium_sandbox": sandbox}
+            profiles = _WithExtension(playwright.chromium, extension, handle_sigint=False, **launched)
+            with profiles.stack:
+                yield profiles
+            return
         try:
             browser = await playwright.chromium.launch(
                 executable_path=executable, args=flags, chromium_sandbox=sandbox, handle_sigint=False
@@ -101,7 +161,7 @@ async def opened(executable: str, *, sandbox: bool = True, hosts: Iterable[str] 
                 await asyncio.wait_for(browser.close(), _BRIEF)
 
 
-async def observe(browser: Browser, plan: Plan, limit: Limit = asyncio.sleep) -> Observation:
+async def observe(browser: Profiles, plan: Plan, limit: Limit = asyncio.sleep) -> Observation:
     """What the browser shows of a page. Raises BrowserError if it cannot be loaded, or the browser fails.
 
     `limit` is given a number of seconds, and what it returns is done when a call has taken that long.
@@ -276,6 +336,8 @@ class _Load:
             raise BrowserError(f"cannot load {self.plan.url}: the server answers {response.status}")
         with suppress(Error):
             self.html = await response.body() if response is not None else b""
+        if self.plan.files is not None:
+            self.html = self.plan.files(self.plan.url) or self.html
         with suppress(NoAnswer):
             await self.page.wait_for_load_state("networkidle", timeout=_IDLE * 1000)
         self.is_started = True
@@ -407,7 +469,7 @@ class _Recorder:
 class _Probe:
     """One page: what is asked of it, and what came of that."""
 
-    def __init__(self, browser: Browser, plan: Plan, limit: Limit) -> None:
+    def __init__(self, browser: Profiles, plan: Plan, limit: Limit) -> None:
         self.browser, self.plan, self.limit = browser, plan, limit
         self.recorder = _Recorder(plan.hooks, plan.attributes)
         self.origin = _origin(plan.url)
@@ -483,6 +545,8 @@ class _Probe:
         if _origin(url) != self.origin and not self.plan.allow_network:
             self.blocked.setdefault(_origin(url))
             return url, None
+        if self.plan.files is not None:
+            return url, self.plan.files(url)
         try:
             response = await load.context.request.get(url, max_redirects=0, timeout=self.plan.timeout * 1000)
             data = await response.body()

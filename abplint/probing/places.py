@@ -13,13 +13,13 @@ from abplint.probing.serving import INDEX
 from abplint.source import Location, SourceFile, Span, utf16_length
 
 Read = Callable[[str], tuple[str, bytes] | None]
-"""A file of the project by the URL's path: its path relative to the root, and its bytes; None if it holds none."""
+"""A file of the project by its URL: its path relative to the root, and its bytes; None if the project holds none."""
 
 _WORD: Final = re.compile(rb"[\w$]+(?:\s*\.\s*[\w$]+)*")
 
 
 class ScriptPlaces:
-    """The files of one observation. What no script of the page is (`eval`, an extension) has no place."""
+    """The files of one observation. What no script that was read is (`eval`, somebody's extension) has no place."""
 
     def __init__(self, seen: Observation, read: Read | None = None) -> None:
         """Without `read`, files are called as the page's server calls them."""
@@ -43,8 +43,8 @@ class ScriptPlaces:
             **dict([self.seen.manifest] if self.seen.manifest is not None else ()),
             self.seen.url: self.seen.html,
         }
-        if self.read is not None and _origin(url) == _origin(self.seen.url):
-            found = self.read(urlsplit(url).path)
+        if self.read is not None:
+            found = self.read(url)
             if found is not None:
                 return SourceFile(*found)
         data = known.get(url)

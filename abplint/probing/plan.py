@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -29,7 +29,8 @@ class Plan:
     """One page to probe.
 
     `parameters` are those of the user, by capability. `timeout` is in seconds, for each call. `all`: capabilities that
-    look destructive are called, too.
+    look destructive are called, too. `files` are those of the page's own origin by their addresses, where no server has
+    them.
     """
 
     url: str
@@ -40,6 +41,7 @@ class Plan:
     all: bool = False
     allow_network: bool = False
     version: str = ""
+    files: Callable[[str], bytes | None] | None = None
 
 
 def is_destructive(name: str) -> bool:

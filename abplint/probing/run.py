@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -16,6 +16,7 @@ from abplint.catalog import Catalog
 from abplint.engine import Settings, UsageError, decided_levels, lint, project_root
 from abplint.finding import Finding, Report, Surface
 from abplint.observation import Observation
+from abplint.probing.extension import MANIFEST, Extension, manifest_of, page_of, root_of, unpacked
 from abplint.probing.hooks import attributes, hooks
 from abplint.probing.joining import join, marked
 from abplint.probing.judging import judge
@@ -30,7 +31,8 @@ _WEB: Final = ("http", "https")
 
 @dataclass(frozen=True)
 class ProbeOptions:
-    """What the user asks of a probe; see `plan.Plan`. `browser` is an executable; None: the first one on `PATH`."""
+    """What the user asks of a probe; see `plan.Plan`. `browser` is an executable; None: the first one on `PATH`.
+    `extension` is the folder of one that is loaded beside the page."""
 
     target: str
     browser: str | None = None
@@ -39,6 +41,7 @@ class ProbeOptions:
     timeout: float = 10.0
     all: bool = False
     allow_network: bool = False
+    extension: str | None = None
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,32 @@ class Probed:
     refuted: tuple[Finding, ...] = ()
 
 
+def probe(asked: ProbeOptions, settings: Settings, catalog: Catalog) -> Probed:
+    """Probe an address, or a page or a folder with an index.html; files are checked as sources, too. What lies in an
+    extension is a page of that.
+
+    Raises UsageError for what is no page, ConfigError as `lint` does, and `driving.BrowserError`.
+    """
+    with ExitStack() as stack:
+        extension = _extension(asked)
+        loaded = stack.enter_context(unpacked(extension)) if extension is not None else None
+        if urlsplit(asked.target).scheme in _WEB:
+            seen = _observed(asked, plan(asked, asked.target, catalog), loaded)
+            sites = {} if loaded is None else {loaded.origin: loaded.folder}
+            return of_address(asked, settings, catalog, seen) if not sites else of_sites(sites, settings, catalog, seen)
+        if loaded is not None and asked.extension is None:
+            site = _Site(loaded.folder, _page_within(asked.target, loaded.folder))
+            sites = {loaded.origin: site.folder}
+            planned = plan(asked, f"{loaded.origin}/{quote(site.page)}", catalog)
+            seen = _observed(asked, replace(planned, files=_files(sites)), loaded)
+            return of_sites(sites, settings, catalog, seen)
+        site = _site(asked.target)
+        server = stack.enter_context(SiteServer(site.folder))
+        seen = _observed(asked, plan(asked, f"{server.origin}/{quote(site.page)}", catalog), loaded)
+        sites = {server.origin: site.folder, **({loaded.origin: loaded.folder} if loaded is not None else {})}
+        return of_sites(sites, settings, catalog, seen)
+
+
 @dataclass(frozen=True)
 class _Site:
     """Files that are served: those of `folder`, of which `page` is loaded."""
@@ -58,18 +87,56 @@ class _Site:
     page: str
 
 
-def probe(asked: ProbeOptions, settings: Settings, catalog: Catalog) -> Probed:
-    """Probe an address, or a page or a folder with an index.html; files are checked as sources, too.
-
-    Raises UsageError for what is no page, ConfigError as `lint` does, and `driving.BrowserError`.
-    """
+def _extension(asked: ProbeOptions) -> Path | None:
+    """The extension that is loaded: the one that the user names, else the one that the target is a part of."""
+    if asked.extension is not None:
+        folder = Path(os.path.abspath(asked.extension))
+        if manifest_of(folder) is None:
+            raise UsageError(f"{asked.extension}: no extension, there is no {MANIFEST} with a `manifest_version`")
+        return folder
     if urlsplit(asked.target).scheme in _WEB:
-        return of_address(asked, settings, catalog, _observed(asked, asked.target, catalog))
-    site = _site(asked.target)
-    with ExitStack() as stack:
-        server = stack.enter_context(SiteServer(site.folder))
-        seen = _observed(asked, f"{server.origin}/{quote(site.page)}", catalog)
-    return of_files(site.folder, settings, catalog, seen)
+        return None
+    return root_of(Path(os.path.abspath(asked.target)))
+
+
+def _page_within(target: str, folder: Path) -> str:
+    """The page of an extension that is meant."""
+    path = Path(os.path.abspath(target))
+    if path.is_file():
+        return path.relative_to(folder).as_posix()
+    if (path / INDEX).is_file():
+        return (path / INDEX).relative_to(folder).as_posix()
+    page = page_of(folder) if path == folder else None
+    if page is None:
+        raise UsageError(
+            f"{target}: the extension has no page of its own; name one, or the page that it puts its runtime into "
+            f"with `--extension {target}`"
+        )
+    return page
+
+
+Sites = Mapping[str, Path]
+"""The folders that lie behind origins."""
+
+
+def _files(sites: Sites) -> Callable[[str], bytes | None]:
+    def read(url: str) -> bytes | None:
+        found = _file(sites, url)
+        return found[2] if found is not None else None
+
+    return read
+
+
+def _file(sites: Sites, url: str) -> tuple[Path, str, bytes] | None:
+    """The folder behind an address, the path below it, and the bytes of the file."""
+    parts = urlsplit(url)
+    folder = sites.get(f"{parts.scheme}://{parts.netloc}")
+    if folder is None:
+        return None
+    try:
+        return (folder, *read_served(folder, parts.path))
+    except NotServed:
+        return None
 
 
 def plan(asked: ProbeOptions, url: str, catalog: Catalog) -> Plan:
@@ -86,14 +153,15 @@ def plan(asked: ProbeOptions, url: str, catalog: Catalog) -> Plan:
     )
 
 
-def _observed(asked: ProbeOptions, url: str, catalog: Catalog) -> Observation:
+def _observed(asked: ProbeOptions, planned: Plan, extension: Extension | None) -> Observation:
     from abplint.probing import driving
 
     async def observed() -> Observation:
-        hosts = None if asked.allow_network else [urlsplit(url).hostname or ""]
+        hosts = None if asked.allow_network else [urlsplit(planned.url).hostname or ""]
         executable = driving.find_browser(asked.browser)
-        async with driving.opened(executable, sandbox=asked.sandbox, hosts=hosts) as browser:
-            return await driving.observe(browser, plan(asked, url, catalog))
+        opening = driving.opened(executable, sandbox=asked.sandbox, hosts=hosts, extension=extension)
+        async with opening as browser:
+            return await driving.observe(browser, planned)
 
     return asyncio.run(observed())
 
@@ -140,19 +208,26 @@ def _defaults(catalog: Catalog) -> Any:
 
 def of_files(folder: Path, settings: Settings, catalog: Catalog, seen: Observation) -> Probed:
     """The report on files that were served, joined with what their sources say."""
-    root = project_root([folder], settings, Path.cwd())
-    report = lint([folder], settings)
+    parts = urlsplit(seen.url)
+    return of_sites({f"{parts.scheme}://{parts.netloc}": folder}, settings, catalog, seen)
 
-    def read(url_path: str) -> tuple[str, bytes] | None:
-        try:
-            name, data = read_served(folder, url_path)
-        except NotServed:
-            return None
-        return (folder / name).relative_to(root).as_posix(), data
+
+def of_sites(sites: Sites, settings: Settings, catalog: Catalog, seen: Observation) -> Probed:
+    """The same for files of several folders: those of a page, and those of an extension."""
+    folders = list(sites.values())
+    root = project_root(folders, settings, Path.cwd())
+    report = lint(folders, settings)
+
+    def read(url: str) -> tuple[str, bytes] | None:
+        found = _file(sites, url)
+        return ((found[0] / found[1]).relative_to(root).as_posix(), found[2]) if found is not None else None
 
     places = ScriptPlaces(seen, read)
     packages = Packages(discover(root, gitignore=settings.gitignore))
-    judgement = judge(seen, catalog, places, is_extension=packages.extension_root(places.document.path) is not None)
+    runtime = places.of(seen.runtime) if seen.runtime is not None else None
+    written = (places.document.path, *((runtime.path,) if runtime is not None else ()))
+    is_extension = any(packages.extension_root(path) is not None for path in written)
+    judgement = judge(seen, catalog, places, is_extension=is_extension)
     config = settings.config
     levels = decided_levels(settings, config if config is not None else _defaults(catalog), root)
     runs = [finding for finding in judgement.findings if levels.runs(catalog.by_id[finding.rule])]

@@ -38,6 +38,8 @@ MOUNTED_STEPS: Final = 5_000  # of these, for what it does once it is shown
 ALL_MOUNT_STEPS: Final = 120_000  # all of these of a realm: most of a large app is only shown
 RENDERING_STEPS: Final = 8_000  # rendering a component again aside: only what its effects depend on is wanted
 REACTION_STEPS: Final = 10_000  # everything that answers to writes in one run: answers write, too
+ALL_REACTION_STEPS: Final = 1_000_000  # the same of all runs of a realm: hundreds of listeners write to one store
+FEWEST_REACTION_STEPS: Final = 1_000  # the same of one run when the others have used that up
 BYTES_IN_A_STEP: Final = 4  # of code, that are parsed and lowered while a step runs
 ALL_LOADED_BYTES: Final = 8_000_000  # of the modules of a realm: each is parsed, and a runtime may import thousands
 

@@ -28,6 +28,10 @@ class Exhausted(Exception):
         self.site = site
 
 
+class Enough(Exception):
+    """What something was run for is known: nobody asks for the rest."""
+
+
 class Keep(Enum):
     """What stays of what is written at a moment, once it is over."""
 

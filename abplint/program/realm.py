@@ -9,11 +9,14 @@ from functools import partial
 
 from abplint.program.budgets import (
     ALL_CALL_STEPS,
+    ALL_REACTION_STEPS,
     ALL_UNCALLED_STEPS,
     CALL_STEPS,
     FEWEST_CALL_STEPS,
+    FEWEST_REACTION_STEPS,
     FEWEST_UNCALLED_STEPS,
     MOST_UNCALLED,
+    REACTION_STEPS,
     UNCALLED_STEPS,
 )
 from abplint.program.calls.notes import CallNotes
@@ -85,11 +88,16 @@ class Realm:
         """Note from now on which functions are called where."""
         self.m.calls.notes = CallNotes()
 
-    def render_more(self, steps: int, steps_each: int) -> None:
+    def render_more(self, steps: int, steps_each: int, shown: frozenset[str]) -> None:
         """Show what components of packages are given, too, and let the components that only a router would render take
-        so many steps together, and each of them."""
-        self.m.components.shows_all = True
+        so many steps together, and each of them; `shown`: those of these modules need not be rendered so again."""
+        self.m.components.shows_all, self.m.components.shown = True, shown
         self.m.components.mount_steps, self.m.components.steps_each = steps, steps_each
+
+    @property
+    def shown(self) -> set[str]:
+        """The modules whose components were rendered as a router would."""
+        return self.m.components.shown_here
 
     def may_name(self, functions: Iterable[Func], wanted: Wanted) -> bool:
         """Whether the text of functions, or of what they may call, seems to name what is wanted."""
@@ -266,6 +274,7 @@ class Realm:
         if m.calls.notes is not None:
             m.calls.notes.begin()
         steps = max(min(CALL_STEPS, ALL_CALL_STEPS // self.handlers), FEWEST_CALL_STEPS)
+        m.states.most_steps = max(min(REACTION_STEPS, ALL_REACTION_STEPS // self.handlers), FEWEST_REACTION_STEPS)
         frame, outcome = Frame(unit), Outcome()
         moment = Moment(frame, unit.env, m.runs, steps, observer, probing, refusing, throwing, dispatching)
         with m.at(moment, Keep.NOTHING):
@@ -284,6 +293,7 @@ class Realm:
         outcome.losses = list(m.losses.values())
         if m.calls.notes is not None:
             outcome.called = m.calls.notes.called()
+        outcome.unanswered = m.states.unanswered if m.states.reacted_in == m.runs else None
         outcome.is_partial = bool(m.cuts) or m.relevance.curtailed > curtailed
         return outcome
 
@@ -295,7 +305,8 @@ class Outcome:
     `value` is what it returns (a promise's resolved value), None if it never returns; `reached` are the
     uses on the way, and `entry` is the dispatch it went through. `losses` are where following ended; `is_partial`:
     some call was cut, if only one that leads to nothing. `errors` are the objects that were thrown on the way, caught
-    or not. `called` are the functions that it called, where the realm notes calls.
+    or not. `called` are the functions that it called, where the realm notes calls. `unanswered` is the first write of a
+    state to which not all has been run that answers it.
     """
 
     value: Value | None = None
@@ -306,6 +317,7 @@ class Outcome:
     is_partial: bool = False
     errors: tuple[Obj, ...] = ()
     called: frozenset[facts.Function] = frozenset()
+    unanswered: Site | None = None
 
     @property
     def exhausted(self) -> Site | None:

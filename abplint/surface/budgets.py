@@ -59,6 +59,7 @@ SHOWN_STEPS: Final = 1_000_000  # components that only a router would render, al
 SHOWN_STEPS_EACH: Final = 100_000  # one of these: a page of an app with everything on it
 LISTENERS_ASSUMED: Final = 200  # of a realm, at least: what a click delivers is not behind much work
 MOST_LISTENERS_RUN: Final = 600  # listeners of a realm: each is a run of its own, and an app of more has few of a kind
+USES_TOLD_APART: Final = 3  # components around a listener that tell it from that of another page: roots differ in each
 LONGEST_BEGINNING: Final = 200  # bytes of a record before the name in it
 LONGEST_NAMING: Final = 160  # bytes before a function in which the name is looked for that it is given
 LONGEST_ELEMENT: Final = 4_000  # bytes between the tags of an element that is read for its label: labels are short

@@ -76,6 +76,8 @@ class Components:
         self.mount_steps = ALL_MOUNT_STEPS
         self.steps_each = MOUNT_STEPS
         self.shows_all = False  # also what components of packages are given
+        self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
+        self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
         self.given: list[tuple[Value, Site]] = []  # what packages were given while loading
@@ -240,6 +242,9 @@ class Components:
 
     def mount_exports(self, unit: Unit) -> None:
         """Run the components that a module exports and nothing has mounted, as some router of the app would."""
+        if unit.file.path in self.shown:
+            return
+        self.shown_here.add(unit.file.path)
         self.m.start(unit)
         names = ["default"] if unit.program.is_component else self.m.modules.exported_names(unit)
         site = Site(unit.file, *unit.region)
@@ -271,7 +276,11 @@ class Components:
                 continue
             self.m.tick()
             seen.add(item.serial)
-            if isinstance(item, Func):
+            if (
+                isinstance(item, Func) and item.cls is not None and self.shows_all
+            ):  # one page of many, in a list of routes
+                self._mount_within_budget(self.m.frame.unit, partial(self._mount_function, item, name, site, seen))
+            elif isinstance(item, Func):
                 self._mount_function(item, name, site, seen)
             elif isinstance(item, Promise):
                 self._mount_given(item.resolved or NOTHING, name, site, seen)
@@ -312,11 +321,11 @@ class Components:
     def _mount_within_budget(self, unit: Unit, work: Callable[[], object]) -> None:
         if self.mount_steps <= 0:
             return
-        started = self.m.steps
+        started, left = self.m.steps, self.mount_steps
         moment = self.m.top_of(unit, steps=min(self.steps_each, self.mount_steps))
         with suppress(Diverged, Exhausted), self.m.at(moment):
             work()
-        self.mount_steps -= self.m.steps - started
+        self.mount_steps = left - (self.m.steps - started)  # with what was mounted within
 
     def _instantiate_class(self, component: Func, props: Obj, site: Site) -> Value:
         made = self.m.hosts.instantiate(component, props, site)

@@ -9,9 +9,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import DEEPEST_OUTPUT, INITIALISER_STEPS, LONGEST_DECLARATION, RENDERING_STEPS
+from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
+from abplint.program.libraries.dependence import Dependence
 from abplint.program.libraries.states import Reaction, is_same
-from abplint.program.moment import LOADING, Diverged, Exhausted, Keep, Moment
+from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Frame
 from abplint.program.units import Unit
@@ -57,10 +59,29 @@ class Instance:
     """A component as it runs: its function, and what its hooks keep at the places where they are called.
 
     `commits` are, while it runs again, the effects that it asks for: what they depend on, and what they do; `output` is
-    what it rendered then.
+    what it rendered then. `effects` are where it has ever asked for one, and `sources` where what it reads is asked
+    for: the calls in its own text, by where they begin (None: elsewhere). `given` is the object that such a call gives,
+    where it always is the same. `missing` are, while it runs again for its effects alone, those that it has not asked
+    for yet, and `unreached` those that it did not come to before its steps were used up.
     """
 
-    __slots__ = ("arguments", "commits", "func", "has_effects", "memories", "output", "reaction", "read", "this")
+    __slots__ = (
+        "arguments",
+        "commits",
+        "dependence",
+        "effects",
+        "func",
+        "given",
+        "has_effects",
+        "memories",
+        "missing",
+        "output",
+        "reaction",
+        "read",
+        "sources",
+        "this",
+        "unreached",
+    )
 
     def __init__(self, frame: Frame) -> None:
         self.func = frame.func
@@ -72,6 +93,63 @@ class Instance:
         self.has_effects = False
         self.output: Value | None = None
         self.reaction: Reaction | None = None
+        self.effects: set[Place] = set()
+        self.missing: set[Place] | None = None
+        self.unreached: set[Place] = set()
+        self.sources: dict[tuple[int, str], set[int | None]] = {}
+        self.given: dict[int, Obj | None] = {}
+        self.dependence: Dependence | None = None
+
+    def call_of(self, place: Place) -> int | None:
+        """The call in the component's own text that a hook runs by."""
+        func, site = self.func, place[-1] if place else None
+        if func is None or func.fact is None or func.unit is None or site is None or site.file is not func.unit.file:
+            return None
+        return site.start if func.fact.start <= site.start < func.fact.end else None
+
+    def asks(self, place: Place, reads: set[tuple[int, str]], value: Value) -> None:
+        """A hook is given a value that it reads."""
+        call = self.call_of(place)
+        for read in reads:
+            self.sources.setdefault(read, set()).add(call)
+        if call is not None:
+            known = value if isinstance(value, Obj) else None
+            self.given[call] = known if self.given.get(call, known) is known else None
+
+    def asks_for_effect(self, place: Place) -> None:
+        """An effect is asked for. Raises `Enough` when that was the last one that somebody waits for."""
+        if place not in self.effects:
+            self.effects.add(place)
+            self.dependence = None
+        if self.missing is not None:
+            self.missing.discard(place)
+            if not self.missing:
+                raise Enough
+
+    def is_effective(self, obj: Obj, name: str) -> bool:
+        """Whether an effect may depend on a property that this reads."""
+        read = {*self.sources.get((obj.serial, name), ()), *self.sources.get((obj.serial, ALL), ())}
+        sources, effects = _all_known(read), _all_known({self.call_of(place) for place in self.effects})
+        if sources is None or effects is None or self.func is None or self.func.fact is None:
+            return True
+        if self.dependence is None:
+            self.dependence = Dependence(self.func.fact, effects)
+        given = {self.given.get(source) for source in sources}
+        of = given.pop() if len(given) == 1 else None
+        return self.dependence.reaches_any(sources, _member_with(of, obj, name) if of is not None else "")
+
+
+def _member_with(of: Obj, obj: Obj, name: str) -> str:
+    """The member of an object that a property stands in; "" if that is not known."""
+    if of is obj:
+        return name if name != ALL else ""
+    holding = [key for key, slot in of.slots.items() if slot.value is obj]
+    return holding[0] if len(holding) == 1 else ""
+
+
+def _all_known(calls: set[int | None]) -> frozenset[int] | None:
+    known = frozenset(each for each in calls if each is not None)
+    return known if len(known) == len(calls) else None
 
 
 def _shows_input(output: Value) -> bool:
@@ -128,6 +206,7 @@ def _depends(m: Machine, given: list[Value], site: Site) -> Value:
     if m.run == LOADING:
         instance.read[place] = (argument(given, 0), value)
     if instance.reaction is not None and instance.func is not None:
+        instance.asks(place, reads, value)
         m.states.add_reaction(instance.reaction, reads)
     return value
 
@@ -137,10 +216,13 @@ def _commit(m: Machine, given: list[Value], site: Site) -> Value:
     instance, place = m.hooks.component()
     if instance.commits is None:
         instance.has_effects = True
+        instance.asks_for_effect(place)
         return TRUE
     depends = argument(given, 0)
     if not (isinstance(depends, Constant) and depends.value is UNDEFINED):
         instance.commits[place] = (depends, argument(given, 1))
+    if m.hooks.rendering is instance:
+        instance.asks_for_effect(place)
     return FALSE
 
 
@@ -274,11 +356,31 @@ class Hooks(Host):
                 if place in before and not is_same(before[place][0], depends):
                     attempt(self.m, work, [], at)
 
-        return Reaction(lambda: self._effects_of(instance), fire)
+        def concerns(obj: Obj, name: str, value: Value) -> bool:
+            if depends_on_input(value) or not instance.has_effects:
+                return depends_on_input(value)
+            return instance.is_effective(obj, name)
+
+        return Reaction(lambda: self._effects_of(instance), fire, concerns)
 
     def _effects_of(self, instance: Instance) -> dict[Place, tuple[Value, Value]]:
-        """What a component would do as things stand: what it does while it is run for that is taken back."""
-        return self._run_again(instance) if instance.has_effects else {}
+        """What a component would do as things stand: what it does while it is run for that is taken back. Where nobody
+        asks what it shows, it is run until it has asked for all of its effects."""
+        if not instance.has_effects:
+            return {}
+        if depends_on_input(self.m.states.last_written):
+            return self._run_again(instance)
+        waited = instance.effects - instance.unreached
+        if not waited:
+            return {}
+        instance.missing, started = set(waited), self.m.steps
+        try:
+            found = self._run_again(instance)
+            if self.m.steps - started >= RENDERING_STEPS:
+                instance.unreached |= instance.missing
+            return found
+        finally:
+            instance.missing = None
 
     def render_later(self, reference: Obj) -> None:
         """Run the component that keeps a reference as it may run some time: what it renders may be referred to then."""
@@ -352,5 +454,5 @@ class Hooks(Host):
         """Run something that leaves nothing behind, within a budget of its own."""
         frame = self.m.frame
         moment = Moment(Frame(frame.unit, frame, frame.site), steps=steps)
-        with suppress(Diverged, Exhausted), self.m.at(moment, Keep.NOTHING):
+        with suppress(Diverged, Exhausted, Enough), self.m.at(moment, Keep.NOTHING):
             work()

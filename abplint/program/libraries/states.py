@@ -45,13 +45,22 @@ _LOOSENED: Final = (Record, Array, MapObject, SetObject)
 
 
 class Reaction:
-    """What runs when a state is written: `sample` is asked before and after, `fire` gets both answers."""
+    """What runs when a state is written: `sample` is asked before and after, `fire` gets both answers.
 
-    __slots__ = ("fire", "is_active", "reads", "sample")
+    `concerns` tells whether it would do anything for the write of a value to one of the places that it reads.
+    """
 
-    def __init__(self, sample: Callable[[], Any], fire: Callable[[Any, Any, Site], None]) -> None:
+    __slots__ = ("concerns", "fire", "is_active", "reads", "sample")
+
+    def __init__(
+        self,
+        sample: Callable[[], Any],
+        fire: Callable[[Any, Any, Site], None],
+        concerns: Callable[[Obj, str, Value], bool] = lambda obj, name, value: True,
+    ) -> None:
         self.sample = sample
         self.fire = fire
+        self.concerns = concerns
         self.is_active = False
         self.reads: set[tuple[int, str]] = set()
 
@@ -213,6 +222,8 @@ class States(Host):
         self.last_written: Value = NOTHING
         self.reacted_in = LOADING
         self.reaction_steps = 0
+        self.most_steps = REACTION_STEPS  # of these, in one run
+        self.unanswered: Site | None = None  # the first write of a run to which not all was answered
         self.is_sampling = False  # what reacts to a write is asked what it reads, and does nothing yet
         self.is_later = False  # what runs may run at any time: states may be others by then
 
@@ -353,12 +364,16 @@ class States(Host):
     def reacting(self, obj: Obj, name: str, value: Value, site: Site, write: Callable[[], None]) -> None:
         """Write a value, and run what reacts to it: only what a handler writes is answered."""
         if self.reacted_in != self.m.run:
-            self.reacted_in, self.reaction_steps = self.m.run, 0
-        answers = [] if self.m.run <= LOADING or self.m.probing else self.m.heap.reactions_to(obj, name)
+            self.reacted_in, self.reaction_steps, self.unanswered = self.m.run, 0, None
+        answers: list[Reaction] = []
+        if self.m.run > LOADING and not self.m.probing:
+            answers = [each for each in self.m.heap.reactions_to(obj, name) if each.concerns(obj, name, value)]
         pending: list[tuple[Reaction, Any]] = []
         try:
             for reaction in answers[:MOST_REACTIONS]:
-                if not reaction.is_active and self.reaction_steps < REACTION_STEPS:
+                if self.reaction_steps >= self.most_steps:
+                    self.unanswered = self.unanswered or site
+                elif not reaction.is_active:
                     reaction.is_active = True
                     pending.append((reaction, None))
                     pending[-1] = (reaction, self._within_budget(partial(self._sample, reaction)))

@@ -1,0 +1,149 @@
+"""What an inventory of components costs, in steps: it does not grow with what they show, nor with the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from abplint import engine
+from abplint.inventory import Inventory
+from abplint.program.realm import Realm
+from tests.conftest import Write
+
+PACKAGE = '{"dependencies": {"react": "^19.0.0", "react-dom": "^19.0.0", "valtio": "^2.0.0"}}'
+PAGE = '<!doctype html><html><body><div id="root"></div><script type="module" src="{src}"></script></body></html>'
+MAIN = """import {{ createRoot }} from 'react-dom/client';
+import {{ {name} }} from './{name}';
+createRoot(document.getElementById('root')).render(<{name} />);
+"""
+
+Runs = list[tuple[str, int]]
+
+
+@pytest.fixture
+def runs(monkeypatch: pytest.MonkeyPatch) -> Runs:
+    """The runs of listeners: the text of each, and its steps."""
+    found: Runs = []
+    perform = Realm.perform
+
+    def counted(self: Realm, func: Any, *given: Any, **named: Any) -> Any:
+        before = self.m.steps
+        outcome = perform(self, func, *given, **named)
+        if func.fact is not None and named.get("dispatching") is False:
+            text = func.unit.file.data[func.fact.start : func.fact.end].decode()
+            found.append((text, self.m.steps - before))
+        return outcome
+
+    monkeypatch.setattr(Realm, "perform", counted)
+    return found
+
+
+Read = Callable[..., Inventory]
+
+
+@pytest.fixture
+def read(write: Write) -> Read:
+    def read(**written: str) -> Inventory:
+        root: Path = write("package.json", PACKAGE).parent
+        pages = written.pop("pages", "index").split()
+        for page in pages:
+            write(f"{page}.html", PAGE.format(src=f"/src/{page}.tsx"))
+            write(f"src/{page}.tsx", MAIN.format(name="App"))
+        for name, text in written.items():
+            write(f"src/{name}.tsx", text)
+        return engine.inventory_project(engine.Settings(root=root))
+
+    return read
+
+
+def steps_of(runs: Runs, listener: str) -> int:
+    return sum(steps for text, steps in runs if listener in text)
+
+
+SHOWN = """import {{ useEffect, useState }} from 'react';
+export function App() {{
+  const [open, setOpen] = useState(false);
+  const [wide, setWide] = useState(false);
+  useEffect(() => {{ if (open) window.print(); }}, [open]);
+  return <main>
+    <button onClick={{() => setOpen(true)}}>On paper</button>
+    <button onClick={{() => setWide(true)}}>Wider</button>
+    {shown}
+  </main>;
+}}
+"""
+
+
+class TestWhatAnswersAWrite:
+    def test_a_component_runs_again_as_far_as_its_last_effect(self, read: Read, runs: Runs) -> None:
+        found = read(App=SHOWN.format(shown=""))
+        assert [(each.kind, each.label) for app in found.apps for each in app.features] == [("print", "On paper")]
+        small = steps_of(runs, "setOpen")
+        runs.clear()
+        found = read(App=SHOWN.format(shown="<p>{open ? 'a' : 'b'}</p>" * 200))
+        assert [(each.kind, each.label) for app in found.apps for each in app.features] == [("print", "On paper")]
+        assert steps_of(runs, "setOpen") == small
+
+    def test_a_component_does_not_run_again_for_what_no_effect_depends_on(self, read: Read, runs: Runs) -> None:
+        read(App=SHOWN.format(shown=""))
+        assert steps_of(runs, "setWide") * 2 < steps_of(runs, "setOpen")
+
+    @pytest.mark.parametrize(
+        "between",
+        [
+            "let key = 0; if (open) key = 1;",
+            "const { key } = { key: open };",
+            "const at = { open }; const key = at.open;",
+            "const made = (value) => [value, open]; const key = made(1)[1];",
+        ],
+    )
+    def test_what_an_effect_depends_on_is_followed_through_the_text(self, between: str, read: Read) -> None:
+        app = SHOWN.format(shown="").replace("useEffect(() => { if (open)", f"{between}\n  useEffect(() => {{ if (key)")
+        found = read(App=app.replace("[open])", "[key])"))
+        assert [(each.kind, each.label) for app in found.apps for each in app.features] == [("print", "On paper")]
+
+    def test_of_one_large_state_only_the_members_count_that_an_effect_depends_on(self, read: Read, runs: Runs) -> None:
+        app = """import { useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+const states = proxy({ printing: false, width: 0, deep: { printing: false } });
+export function App() {
+  const shown = useSnapshot(states);
+  const { deep } = shown;
+  useEffect(() => { if (shown.printing) window.print(); }, [shown.printing]);
+  useEffect(() => { if (deep.printing) showSaveFilePicker(); }, [deep.printing]);
+  return <main>
+    <button onClick={() => { states.printing = true; }}>On paper</button>
+    <button onClick={() => { states.deep.printing = true; }}>As a file</button>
+    <button onClick={() => { states.width = 7; }}>Wider</button>
+  </main>;
+}
+"""
+        found = read(App=app)
+        features = [(each.kind, each.label) for app in found.apps for each in app.features]
+        assert features == [("print", "On paper"), ("save", "As a file")]
+        assert steps_of(runs, "states.width") * 4 < steps_of(runs, "states.printing = true")
+
+
+def test_pages_that_share_modules_do_not_ask_each_listener_again(read: Read, runs: Runs) -> None:
+    app = """const Tool = () => <button onClick={() => window.print()}>On paper</button>;
+const Tools = () => <nav><Tool /></nav>;
+const Desk = () => <main><Tools /></main>;
+export const App = () => <Desk />;
+"""
+    found = read(App=app, pages="index other third")
+    assert [(each.kind, each.label) for app in found.apps for each in app.features] == [("print", "On paper")]
+    assert len([text for text, _ in runs if "print" in text]) == 1
+
+
+def test_what_was_not_answered_is_said(read: Read, monkeypatch: pytest.MonkeyPatch) -> None:
+    from abplint.program import realm
+
+    assert not any(app.lost for app in read(App=SHOWN.format(shown="")).apps)
+    monkeypatch.setattr(realm, "ALL_REACTION_STEPS", 0)
+    monkeypatch.setattr(realm, "FEWEST_REACTION_STEPS", 0)
+    (app,) = read(App=SHOWN.format(shown="")).apps
+    assert app.features == ()
+    assert [lost.location.text for lost in app.lost] == ["setOpen(true)"]
