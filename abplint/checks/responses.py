@@ -43,6 +43,7 @@ NAME_KEYS: Final = frozenset({"filename", "fileName", "name", "title", "format"}
 JOB_KEYS: Final = frozenset({"jobId", "operationId", "taskId", "id"})
 LONGEST_ROW: Final = 400
 LONGEST_READ: Final = 24
+_AS_MEMBER: Final = re.compile(rb":\s*\Z")
 RETRYABLE: Final = {
     "NOT_INITIALIZED": True,
     "UNKNOWN_CAPABILITY": False,
@@ -429,6 +430,8 @@ def _record_of(error: Obj, code: Constant, flag: Constant) -> Location | None:
         return None
     first, last = sorted((code.site, flag.site), key=lambda site: site.start)
     data = flag.site.file.data
+    if not all(_AS_MEMBER.search(data, max(0, site.start - LONGEST_READ), site.start) for site in (first, last)):
+        return None
     start, end = data.rfind(b"{", 0, first.start), data.find(b"}", last.end)
     is_one = start >= 0 and end >= 0 and not set(b"{}") & set(data[start + 1 : end])
     return Location(flag.site.file, Span(start, end + 1)) if is_one else None

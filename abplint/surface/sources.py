@@ -455,8 +455,10 @@ class RealmLoader:
         modules = self.modules() if self.has_siblings else ()
         if not modules or len(modules) > MOST_SEARCHED:
             return None
-        declares = re.compile(_DECLARED_GLOBAL % ((re.escape(name.encode()),) * 2), re.MULTILINE)
-        found = [path for path in modules if self.sources.shows(path, declares) and self.sources.is_classic(path)]
+        word = name.encode()
+        declares = re.compile(_DECLARED_GLOBAL % ((re.escape(word),) * 2), re.MULTILINE)
+        naming = (path for path in modules if self.sources.shows(path, word))  # a tenth of the pattern's time
+        found = [path for path in naming if self.sources.shows(path, declares) and self.sources.is_classic(path)]
         file = self.sources.file(found[0]) if len(found) == 1 else None
         program = self.sources.program(found[0]) if file is not None else None
         return (file, program, (0, len(file.data))) if file is not None and program is not None else None
