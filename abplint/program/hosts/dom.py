@@ -7,6 +7,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from abplint.program.hosts.clicks import FINDERS, note_click
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.mutations import Mutations
@@ -39,15 +40,6 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-_FINDERS: Final = {
-    "getElementById": "#{}",
-    "querySelector": "{}",
-    "closest": "{}",
-    "querySelectorAll": "{}",
-    "getElementsByTagName": "{}",
-    "getElementsByClassName": ".{}",
-    "getElementsByName": "[name={}]",
-}
 TAG_IN_MARKUP: Final = re.compile(r"<\s*([a-zA-Z][\w-]*)((?:\s[^<>]*)?)/?>")
 CUT_TAG: Final = re.compile(r"<\s*([a-zA-Z][\w-]*)((?:\s[^<>]*)?)$")  # up to where a value is put in
 _ATTRIBUTE: Final = re.compile(r"""([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
@@ -103,6 +95,7 @@ def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> 
     if m.events.dispatch(element, "click", site):
         m.dom.activate(element, site)
     _note_unheard(m, element, site)
+    note_click(m, element, site)
     return NOTHING
 
 
@@ -131,6 +124,8 @@ def _dispatch(m: Machine, element: Element, arguments: list[Value], site: Site) 
     m.dom.use_element(element, "click" if name == "click" else "dispatchEvent", arguments, site)
     if name is not None and m.events.dispatch(element, name, site, event) and name == "click":
         m.dom.activate(element, site)
+    if name == "click":
+        note_click(m, element, site)
     return TRUE
 
 
@@ -286,6 +281,7 @@ class Dom(Host):
         super().__init__(m)
         self.tree = Tree(m)
         self.found: set[int] = set()  # the serials of elements that the page has
+        self.sought: dict[int, str] = {}  # the selectors that tell all that is known of elements, by their serials
         self.custom: dict[str, Func] = {}
         self.ready_state: str | None = None  # of the document, while a script that the parser knows of runs
 
@@ -462,6 +458,7 @@ class Dom(Host):
         attributes = dict(SELECTOR_ATTRIBUTE.findall(match[2] or ""))
         made = self.new_element(match[1], site, attributes)
         self.found.add(made.serial)
+        self.sought[made.serial] = selector
         return made
 
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
@@ -597,7 +594,7 @@ class Dom(Host):
             _connect_all(self.m, arguments, site)
         if path == ("customElements", "define"):
             return self._define(argument(arguments, 0), argument(arguments, 1), site)
-        if name in _FINDERS and path[0] in ("document", "(Document)"):
+        if name in FINDERS and path[0] in ("document", "(Document)"):
             return self._find(name, arguments, site)
         return None
 
@@ -627,7 +624,7 @@ class Dom(Host):
             if text is None:
                 return None
             is_list = finder.startswith("querySelector") and not _NO_LIST.search(text)
-            selectors = [_FINDERS[finder].format(each) for each in (text.split(",") if is_list else [text])]
+            selectors = [FINDERS[finder].format(each) for each in (text.split(",") if is_list else [text])]
             written = [markup for each in selectors for markup in self.m.loader.elements(each)] if finds_all else []
             elements: list[Value] = [self.tree.of_markup(markup, site) for markup in written]
             if not elements:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from abplint.knowledge.programs import paths
+from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Event, Func
@@ -233,6 +234,8 @@ class Events(Host):
         elif name in _FIRES and path[:1] == ("document",):
             target = self.m.outside.receiver or External(path[:-1])
             self.fire(target, _FIRES[name], site, self.about(_FIRES[name], target))
+            if name == "click":
+                note_click(self.m, target, site)
         elif (name in ("dispatchEvent", "emit", "trigger", "publish") and len(path) > 1) or path == ("dispatchEvent",):
             return self.fire_outside(callee, arguments, site)
         return None
@@ -273,7 +276,10 @@ class Events(Host):
         event = self.event_name(argument(arguments, 0)) or property_key(argument(arguments, 0))
         if event is not None:
             given = [argument(arguments, 0)] if value.path[-1] == "dispatchEvent" else arguments[1:]
-            self.fire(self.m.outside.receiver or External(value.path[:-1]), event, site, *given)
+            target = self.m.outside.receiver or External(value.path[:-1])
+            self.fire(target, event, site, *given)
+            if event == "click":
+                note_click(self.m, target, site)
         return None
 
     def write_external(self, value: External, name: str, new: Value, site: Site) -> None:

@@ -1,0 +1,146 @@
+"""Clicks on elements that no page in sight has: who hears them, or what they are, is told by selectors alone."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from abplint.program.hosts.tree import SELECTOR, SELECTOR_ATTRIBUTE
+from abplint.program.moment import LOADING
+from abplint.program.objects import Element, Func
+from abplint.program.observing import Loss
+from abplint.program.values import External, Site, Value, property_key
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+FINDERS: Final = {
+    "getElementById": "#{}",
+    "querySelector": "{}",
+    "closest": "{}",
+    "querySelectorAll": "{}",
+    "getElementsByTagName": "{}",
+    "getElementsByClassName": ".{}",
+    "getElementsByName": "[name={}]",
+}
+_BETWEEN: Final = re.compile(r"""[\s>+~]+(?![^\[]*\])""")
+_ITEM: Final = re.compile(r"\d+\Z|\[\??\]\Z")  # one of the elements that were found
+_MARK: Final = re.compile(r"([#.][\w-]+)")
+# a listener asks which element was clicked
+_ASKS: Final = re.compile(
+    rb"""\b(closest|matches|classList\s*\.\s*contains)\s*\(\s*(?:"([^"\n]+)"|'([^'\n]+)'|`([^`$]+)`)\s*\)"""
+)
+_STAYS: Final = ("#", "javascript:", "mailto:", "tel:", "blob:", "data:")
+
+
+class Compound(NamedTuple):
+    """What one part of a selector asks of an element: its tag, classes and ids, and attributes."""
+
+    tag: str
+    marks: frozenset[str]
+    attributes: dict[str, str]
+
+    def agrees(self, other: Compound) -> bool:
+        """Whether two parts name the same class, id or attribute, and nothing that no element has at once."""
+        if self.tag and other.tag and self.tag != other.tag:
+            return False
+        shared = self.attributes.keys() & other.attributes.keys()
+        if any(self.attributes[name] != other.attributes[name] for name in shared):
+            return False
+        return bool(self.marks & other.marks or shared)
+
+    @property
+    def is_link(self) -> bool:
+        """Whether what it finds is a link, and nothing says that the page stays."""
+        held = self.attributes
+        if self.tag not in ("", "a", "area") or not (self.tag or "href" in held) or "download" in held:
+            return False
+        return not held.get("href", "").startswith(_STAYS) and held.get("target", "_self") == "_self"
+
+
+def note_click(m: Machine, clicked: Value, site: Site) -> None:
+    """A handler clicks what a selector finds, and no page in sight has it.
+
+    A listener around it that asks for such an element may run, and a link may lead away: neither is followed.
+    """
+    selector = selector_of(m, clicked)
+    if selector is None or m.run <= LOADING or m.probing or site in m.losses:
+        return
+    found = [parts for each in selector.split(",") if (parts := _compounds(each))]
+    is_heard = isinstance(clicked, Element) and bool(m.heap.heard(clicked, "click"))
+    for made in m.events.of_a_person.values():
+        listener, own = made.listener, selector_of(m, made.target)
+        if made.event != "click" or not isinstance(listener, Func) or listener.run > LOADING or listener.fact is None:
+            continue
+        if own is not None and any(_agree(own, parts[-1:]) for parts in found):
+            is_heard = True
+            continue
+        reach = _reached(m, listener, found)
+        if reach is not None:
+            m.losses.setdefault(site, Loss(site, "value", reach=reach))
+            return
+    if not is_heard and any(parts[-1].is_link for parts in found):
+        m.uses.lose(site, site)
+
+
+def selector_of(m: Machine, target: Value) -> str | None:
+    """The selector that an element of a page which is not in sight was found by."""
+    if isinstance(target, Element):
+        return m.dom.sought.get(target.serial)
+    if not isinstance(target, External):
+        return None
+    here: External | None = target
+    while here is not None and here.made_by is None:
+        here = here.base
+    path = here.path if here is not None else ()
+    if here is None or path[:1] != ("document",) or path[-1] != "()" or path[-2] not in FINDERS:
+        return None
+    inside = target.path[len(path) :]
+    if target is not here and not (len(inside) == 1 and _ITEM.match(inside[0])):
+        return None
+    name = property_key(here.made_by.arguments[0]) if here.made_by.arguments else None
+    return FINDERS[path[-2]].format(name) if name is not None else None
+
+
+def _compounds(selector: str) -> list[Compound]:
+    """The parts of a selector, from the outside to the inside; empty if one of them cannot be read."""
+    made = []
+    for part in _BETWEEN.split(selector.strip()):
+        match = SELECTOR.match(part)
+        if match is None or not part:
+            return []
+        rest = match[2] or ""
+        marks = frozenset(_MARK.findall(re.sub(r"\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?", "", rest)))
+        made.append(Compound((match[1] or "").lower(), marks, dict(SELECTOR_ATTRIBUTE.findall(rest))))
+    return made
+
+
+def _agree(asked: str, parts: list[Compound]) -> bool:
+    """Whether the last part of one of the selectors of a list agrees with one of the parts."""
+    wanted = [compounds[-1] for each in asked.split(",") if (compounds := _compounds(each))]
+    return any(one.agrees(part) for one in wanted for part in parts)
+
+
+def _reached(m: Machine, listener: Func, found: list[list[Compound]]) -> tuple[str, Site] | None:
+    """What a listener may reach that asks for what one of the selectors finds: the first that stands behind that."""
+    position = _asked_at(listener, found)
+    if position is None:
+        return None
+    assert listener.fact is not None
+    assert listener.unit is not None
+    ways = list(m.relevance.ways_from(listener.unit, listener.fact))
+    behind = (way for way in ways if way[1].file is listener.unit.file and way[1].start > position)
+    return min(behind, key=lambda way: way[1].start, default=ways[0] if ways else None)
+
+
+def _asked_at(listener: Func, found: list[list[Compound]]) -> int | None:
+    """Where a listener asks for an element that one of the selectors finds; None if it does not."""
+    if listener.fact is None or listener.unit is None:
+        return None
+    data = listener.unit.file.data
+    for ask in _ASKS.finditer(data, listener.fact.start, listener.fact.end):
+        text = (ask[2] or ask[3] or ask[4]).decode(errors="replace")
+        asked = f".{text}" if ask[1].startswith(b"classList") else text
+        if any(_agree(asked, parts if ask[1] == b"closest" else parts[-1:]) for parts in found):
+            return ask.start()
+    return None
