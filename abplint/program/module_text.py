@@ -122,7 +122,7 @@ _TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
 _MARKED_UP: Final = (".tsx", ".jsx", ".js")
 
 
-class Reading(Enum):
+class ReadAs(Enum):
     """What is done with what a name, or a member, gives: it is called, or taken along, or only a member of it is read,
     or a number or a verdict made of it."""
 
@@ -349,11 +349,11 @@ class ModuleText:
                 if not depth:
                     return at
 
-    def definitions(self, name: bytes, of_member: bool = False, reading: Reading = Reading.CALLED) -> Iterator[Range]:
+    def definitions(self, name: bytes, of_member: bool = False, reading: ReadAs = ReadAs.CALLED) -> Iterator[Range]:
         """The ranges of text that give a name, or a member's, its value. What is not called is only worth looking at
         if it may be, or hold, a function; a member that is passed is, if reading it runs something."""
-        code, called = self.code, reading is Reading.CALLED
-        if of_member and reading is Reading.PASSED:
+        code, called = self.code, reading is ReadAs.CALLED
+        if of_member and reading is ReadAs.PASSED:
             yield from self._getters.get(name, ())
             return
         names, members, attributes = self._defined
@@ -380,19 +380,19 @@ class ModuleText:
                 at = closed
         return b"".join([*pieces, self.code[at:end]])
 
-    def readings(self, start: int, end: int) -> dict[bytes, Reading]:
+    def readings(self, start: int, end: int) -> dict[bytes, ReadAs]:
         """The members that a range of text reads, each with the most that is done with one of that name."""
-        found: dict[bytes, Reading] = {}
+        found: dict[bytes, ReadAs] = {}
         passed = {match.start(1) for match in _GOING_THROUGH.finditer(self.code, start, end)}
         for match in _CALCULATED.finditer(self.code, start, end):
             closed = self.closers.get(match.end(), match.end())
             passed.update(inner.start(1) for inner in MEMBERS.finditer(self.code, match.end(), closed))
         for match in MEMBERS.finditer(self.code, start, end):
             if match.start(1) not in passed:
-                found[match[1]] = Reading.TAKEN
+                found[match[1]] = ReadAs.TAKEN
             else:
-                found.setdefault(match[1], Reading.PASSED)
-        found.update(dict.fromkeys(CALLED_MEMBERS.findall(self.code, start, end), Reading.CALLED))
+                found.setdefault(match[1], ReadAs.PASSED)
+        found.update(dict.fromkeys(CALLED_MEMBERS.findall(self.code, start, end), ReadAs.CALLED))
         return found
 
     def scope_of(self, name: bytes, definition: int) -> Range:

@@ -22,7 +22,7 @@ from abplint.program.module_text import (
     QUOTED,
     ModuleText,
     Range,
-    Reading,
+    ReadAs,
 )
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
@@ -95,8 +95,8 @@ class Relevance:
         self.curtailed = 0  # calls that ended for it
         self._texts: dict[str, ModuleText | None] = {}
         self._ranges: dict[tuple[str, int, int], Passage] = {}
-        self._names: dict[tuple[str, bytes, Reading], list[tuple[Range, Passage]]] = {}
-        self._members: dict[tuple[bytes, Reading], Passage] = {}
+        self._names: dict[tuple[str, bytes, ReadAs], list[tuple[Range, Passage]]] = {}
+        self._members: dict[tuple[bytes, ReadAs], Passage] = {}
         self._opened: list[ModuleText] = []
         self._is_signalled = False
         self._resolving: set[tuple[str, str]] = set()  # modules and their exports, on the way to what they stand for
@@ -306,20 +306,20 @@ class Relevance:
         named = NAME_BEFORE.search(text.code, max(0, opened - 80), opened) if opened is not None else None
         if opened is None or named is None:
             return False
-        if named[1] in OF_LANGUAGE or self._named(text, named[1], place.start, Reading.CALLED):
+        if named[1] in OF_LANGUAGE or self._named(text, named[1], place.start, ReadAs.CALLED):
             return True
         names = set(QUOTED.findall(text.data, opened, call.start()))
         key = text.code[opened + 1 : call.start()].strip()
         for start, end in text.definitions(key):
             names.update(QUOTED.findall(text.data, start, end))
         for name in sorted(names - OF_VALUES):
-            self._mention(place, self._member(name, Reading.CALLED))
+            self._mention(place, self._member(name, ReadAs.CALLED))
         return bool(names)
 
     def _read_names(self, place: Passage, text: ModuleText, start: int, end: int) -> None:
         called = set(CALLED.findall(text.code, start, end))
         for name in sorted(set(NAMES.findall(text.code, start, end)) - KEYWORDS - OF_LANGUAGE):
-            for other in self._named(text, name, start, Reading.CALLED if name in called else Reading.TAKEN):
+            for other in self._named(text, name, start, ReadAs.CALLED if name in called else ReadAs.TAKEN):
                 if other.text is not text or not (place.start <= other.start and other.end <= place.end):
                     self._mention(place, other)
         for call in CALLED.finditer(text.code, start, end):
@@ -343,7 +343,7 @@ class Relevance:
             return False
         return text.body_after(call.end()) is None
 
-    def _named(self, text: ModuleText, name: bytes, position: int, reading: Reading = Reading.TAKEN) -> list[Passage]:
+    def _named(self, text: ModuleText, name: bytes, position: int, reading: ReadAs = ReadAs.TAKEN) -> list[Passage]:
         """What a name of a module stands for at a place."""
         key = (text.unit.file.path, name, reading)
         known = self._names.get(key)
@@ -416,7 +416,7 @@ class Relevance:
                 return [self._range(text, item.start, item.end)]
         return [self._range(text, 0, len(text.code))]
 
-    def _member(self, name: bytes, reading: Reading) -> Passage:
+    def _member(self, name: bytes, reading: ReadAs) -> Passage:
         key = (name, reading)
         place = self._members.get(key)
         if place is None:
@@ -425,11 +425,11 @@ class Relevance:
                 self._add_member(place, text, key)
         return place
 
-    def _add_member(self, place: Passage, text: ModuleText, key: tuple[bytes, Reading]) -> None:
+    def _add_member(self, place: Passage, text: ModuleText, key: tuple[bytes, ReadAs]) -> None:
         name, reading = key
         for found in text.definitions(name, of_member=True, reading=reading):
             self._mention(place, self._range(text, *found))
-        if name in text.shorthands and reading is not Reading.PASSED:
+        if name in text.shorthands and reading is not ReadAs.PASSED:
             for other in self._named(text, name, 0, reading):
                 self._mention(place, other)
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import posixpath
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from abplint.project.packages import ancestors
-from abplint.surface.budgets import MOST_LISTED, MOST_LISTS, MOST_SEARCHED
+from abplint.surface.budgets import FEWEST_LISTED, MOST_LISTED, MOST_LISTS, MOST_SEARCHED
 from abplint.surface.evidence import CODE
 from abplint.surface.sources import Sources
 
 _LISTING: Final = (*CODE, ".json")
 # Texts that end like the name of a script; what stands between two of them in a list is left to the reader.
 _NAMED: Final = re.compile(rb"""["'`]([\w./@~-]*[\w@-]\.js)(?:\?[^"'`\n]{0,80})?["'`]""")
-FEWEST_LISTED: Final = 3  # scripts, before they are taken for a program: two that are named together may be anything
 
 
 class Listings:
@@ -38,7 +38,7 @@ class Listings:
             yield list(known)
 
     def _naming(self, script: str) -> Iterator[list[str]]:
-        name = posixpath.basename(script).encode()
+        name = os.fsencode(posixpath.basename(script))
         if len(self.paths) > MOST_SEARCHED:
             return
         count = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -209,14 +210,14 @@ class Sources:
 
     def library_of(self, path: str) -> str:
         """The package that a file is a copy of; empty: of none that is known."""
-        if not may_be_copy(path) or not path.endswith(SCRIPTS):
-            return ""
-        if path not in self._copies:
-            try:
-                self._copies[path] = copy_of(path, self.universe.read(path))
-            except OSError:
-                self._copies[path] = ""
-        return self._copies[path]
+        known = self._copies.get(path)
+        if known is None:
+            known = ""
+            if path.endswith(SCRIPTS) and may_be_copy(path):
+                with suppress(OSError):
+                    known = copy_of(path, self.universe.read(path))
+            self._copies[path] = known
+        return known
 
     def imports(self, path: str) -> tuple[str, ...]:
         """The files that a module seems to import, from its bytes alone."""
