@@ -276,9 +276,8 @@ class Components:
                 continue
             self.m.tick()
             seen.add(item.serial)
-            if (
-                isinstance(item, Func) and item.cls is not None and self.shows_all
-            ):  # one page of many, in a list of routes
+            if self.shows_all and isinstance(item, Func) and item.cls is not None:
+                # one page of many, in a list of routes
                 self._mount_within_budget(self.m.frame.unit, partial(self._mount_function, item, name, site, seen))
             elif isinstance(item, Func):
                 self._mount_function(item, name, site, seen)
@@ -353,7 +352,7 @@ class Components:
         for name in stages().after:
             self.run_stage(instance, name, site)
 
-    def _show_and_end(self, show: Callable[[], object], end: Callable[[], object]) -> None:
+    def _show_and_end(self, show: Callable[[], object], end: Callable[[], object] | None) -> None:
         """What a component shows, and what it does then: one that nothing has mounted leaves some steps for that, since
         what a large page shows uses up all that there are."""
         held = 0 if self.mounting else min((self.m.limit - self.m.steps) // 4, MOUNTED_STEPS)
@@ -365,7 +364,8 @@ class Components:
             cut = exhausted
         finally:
             self.m.limit += held
-        end()
+        if end is not None:
+            end()
         if cut is not None:
             raise cut
 
@@ -391,7 +391,7 @@ class Components:
             render = self._set_up(component, instance, props, context, site)
             if has_options:
                 self._of_options("begin", [instance, component], site)
-            end = partial(self._of_options, "end", [instance, component], site) if has_options else _nothing
+            end = partial(self._of_options, "end", [instance, component], site) if has_options else None
             self._show_and_end(partial(self._show_options, render, instance, site), end)
         finally:
             self.m.markup.references = outer
@@ -464,10 +464,6 @@ class Components:
         for name, work in (("expose", expose), ("emit", emit)):
             self.m.heap.give(made, name, self.m.native(work), site)
         return made
-
-
-def _nothing() -> None:
-    """What a component does that has nothing to do."""
 
 
 def _place_of(component: Obj) -> Site | None:
