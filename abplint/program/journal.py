@@ -198,10 +198,16 @@ def _join_states(states: list[Any]) -> Any:
     return states[-1]
 
 
-def names_of(changed: Changes, is_kept: Callable[[Value], bool]) -> set[str]:
-    """The variables and properties under which a branch has kept a value, by itself or in an object."""
+def names_of(changed: Changes, is_kept: Callable[[Value], bool], floor: int) -> set[str]:
+    """The variables and properties under which a branch has kept a value, by itself or in an object.
+
+    `floor` is the serial of what was there before the run: a variable that it made itself is one that no code can name
+    which was there before.
+    """
     names: set[str] = set()
     for change in changed.values():
+        if isinstance(change.container, Cell) and change.container.serial > floor:
+            continue
         new = change.new.value if isinstance(change.new, (CellState, Slot)) else change.new
         held = new if isinstance(new, tuple) else (new,) if isinstance(new, Value) else ()
         name = change.container.name if isinstance(change.container, Cell) else change.key

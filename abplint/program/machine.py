@@ -79,6 +79,7 @@ class Machine:
         self.tells = tells  # whether source text names anything that a reader could ask about
         self.run = LOADING
         self.runs = 0
+        self.floor = 0  # the serial of what was there before the latest of them
         self.steps = 0
         self.aside = 0  # of these, what moments with steps of their own took
         self.paid = 0  # of these, what the app's work has lost already

@@ -306,6 +306,11 @@ class ModuleText:
         return set(_SHORTHAND.findall(self.code))
 
     @cached_property
+    def member_names(self) -> dict[bytes, None]:
+        """What a member may be called that is given a value here, in an order that is always the same."""
+        return dict.fromkeys((*self._defined[1], *self._getters, *self.declared, *sorted(self.shorthands)))
+
+    @cached_property
     def exports(self) -> list[facts.Export]:
         return self.unit.export_facts
 

@@ -96,8 +96,9 @@ class Relevance:
         self._texts: dict[str, ModuleText | None] = {}
         self._ranges: dict[tuple[str, int, int], Passage] = {}
         self._names: dict[tuple[str, bytes, ReadAs], list[tuple[Range, Passage]]] = {}
-        self._members: dict[tuple[bytes, ReadAs], Passage] = {}
-        self._opened: list[ModuleText] = []
+        self._members: dict[bytes, dict[ReadAs, Passage]] = {}
+        self._defining: dict[bytes, list[ModuleText]] = {}  # the texts that were opened, by the members they define
+        self._exports: dict[tuple[str, str], list[Passage]] = {}
         self._is_signalled = False
         self._resolving: set[tuple[str, str]] = set()  # modules and their exports, on the way to what they stand for
         self._fresh: deque[Passage] = deque()
@@ -248,10 +249,11 @@ class Relevance:
     def _open(self, path: str, unit: Unit | None) -> None:
         text = self._texts[path] = ModuleText(unit) if unit is not None else None
         if text is not None:
-            self._opened.append(text)
             self._look_for_signals(text)
-            for key, place in list(self._members.items()):
-                self._add_member(place, text, key)
+            for name in text.member_names:
+                self._defining.setdefault(name, []).append(text)
+                for reading, place in list(self._members.get(name, {}).items()):
+                    self._add_member(place, text, name, reading)
 
     def _look_for_signals(self, text: ModuleText) -> None:
         """Where an API is in reach that is right after something was written into the page, writing matters, too."""
@@ -365,13 +367,18 @@ class Relevance:
         if kind == "asset":
             return []
         if kind == "file":
+            if (target, name) in self._exports:
+                return self._exports[target, name]
             if (target, name) in self._resolving:
                 return []
             self._resolving.add((target, name))
             try:
-                return self._exported(target, name, set())
+                found = self._exported(target, name, set())
             finally:
                 self._resolving.discard((target, name))
+            if not self._resolving:  # else it may lack what leads back to where the search began
+                self._exports[target, name] = found
+            return found
         place = Passage(None)
         if kind == "missing" or (self.wanted is not None and self.wanted.of_package(target, name)):
             at = max(text.data.find(specifier.encode("utf-8", "replace")), 0)
@@ -417,16 +424,15 @@ class Relevance:
         return [self._range(text, 0, len(text.code))]
 
     def _member(self, name: bytes, reading: ReadAs) -> Passage:
-        key = (name, reading)
-        place = self._members.get(key)
+        places = self._members.setdefault(name, {})
+        place = places.get(reading)
         if place is None:
-            place = self._members[key] = Passage(None)
-            for text in self._opened:
-                self._add_member(place, text, key)
+            place = places[reading] = Passage(None)
+            for text in list(self._defining.get(name, ())):
+                self._add_member(place, text, name, reading)
         return place
 
-    def _add_member(self, place: Passage, text: ModuleText, key: tuple[bytes, ReadAs]) -> None:
-        name, reading = key
+    def _add_member(self, place: Passage, text: ModuleText, name: bytes, reading: ReadAs) -> None:
         for found in text.definitions(name, of_member=True, reading=reading):
             self._mention(place, self._range(text, *found))
         if name in text.shorthands and reading is not ReadAs.PASSED:

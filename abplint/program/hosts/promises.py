@@ -127,7 +127,7 @@ class Resolvers:
 
     def ask_interface(self, changed: Changes, site: Site) -> None:
         """Look whether the app's interface, which finds a function of this run among what has changed, resolves it."""
-        names = names_of(changed, lambda item: isinstance(item, Func) and item.run == self.m.run)
+        names = names_of(changed, lambda item: isinstance(item, Func) and item.run == self.m.run, self.m.floor)
         listeners = self.m.demand.listeners_naming(names) if names else []
         before = len(self.settled)
         self._wait(self.m.promises.wait_for_person(listeners, site, lambda: len(self.settled) > before))
