@@ -97,9 +97,11 @@ class ApiIndex:
                 for source in receiver.sources:
                     kind, path = parse_path(source)
                     self.receivers.setdefault((*path, "new") if kind == "new" else path, []).append(receiver.interface)
-        self.words = _words(path for _, path in (*self.by_path, *(("call", p) for p in self.any_member)))
         known = [*self.by_path, *(("call", path) for path in self.any_member)]
-        self._mentions = _mentions(known)
+        words = _words(path for _, path in known)
+        self._words = frozenset(word for word in words if _IDENTIFIER.fullmatch(word))
+        self._packages_said = sorted(words - self._words)  # `file-saver`, which is more than one word
+        self._mentions, self._mentioned = _mentions(known)
         signals = [path for (_, path), apis in self.by_path.items() if any(api.signal is not None for api in apis)]
         self._signals = _any_of({path[-1] for path in signals}) if signals else b""
         self._packages = _packages(path for _, path in known)
@@ -108,14 +110,19 @@ class ApiIndex:
     def is_told_by(self, text: bytes) -> bool:
         """Whether source text names anything that could be a use of an API: a word of one, or the call of a name that
         is anybody's, such as `open`."""
-        return self.words.search(text) is not None or self._mentions.search(text) is not None
+        said = _IDENTIFIER.findall(text)
+        if not self._words.isdisjoint(said) or any(name in text for name in self._packages_said):
+            return True
+        return not self._mentioned.isdisjoint(said) and self._mentions.search(text) is not None
 
     def wanted(self) -> Wanted | None:
         """What can lead to an API, as text; None if anything can."""
         return self
 
     def mentions(self, code: bytes, start: int, end: int) -> Iterator[re.Match[bytes]]:
-        """See `Wanted.mentions`."""
+        """See `Wanted.mentions`. Most ranges have none of the words, which is seen much sooner."""
+        if self._mentioned.isdisjoint(_IDENTIFIER.findall(code, start, end)):
+            return iter(())
         return self._mentions.finditer(code, start, end)
 
     def is_signalled(self, code: bytes) -> bool:
@@ -219,13 +226,13 @@ class ApiIndex:
         return bool(self.find("call" if use.kind == "await" else use.kind, use.path))
 
 
-def _words(paths: Iterable[Path]) -> re.Pattern[bytes]:
-    """Matches text that may use one of the paths: by the last of its names that is not anybody's."""
+def _words(paths: Iterable[Path]) -> set[bytes]:
+    """What text says that may use one of the paths: the last of its names that is not anybody's."""
     words = {"dispatchEvent"}
     for path in paths:
         names = [name.strip("()#").rpartition("/")[2] for name in path if name not in ("new", "default", "()")]
         words.update([name for name in names if name not in _ANYBODYS and not name.isdigit()][-1:])
-    return re.compile(rb"\b(?:%s)\b" % b"|".join(re.escape(word).encode() for word in sorted(words)))
+    return {word.encode() for word in words}
 
 
 def _packages(paths: Iterable[Path]) -> dict[str, set[str]]:
@@ -237,8 +244,9 @@ def _packages(paths: Iterable[Path]) -> dict[str, set[str]]:
     return found
 
 
-def _mentions(known: Iterable[tuple[str, Path]]) -> re.Pattern[bytes]:
+def _mentions(known: Iterable[tuple[str, Path]]) -> tuple[re.Pattern[bytes], frozenset[bytes]]:
     """Matches code that may use one of the paths, in use position: as a member, in a call, or taken out of an object.
+    With the words of which each match has one.
 
     A name that is anybody's counts in a call, or where something is set; the names of packages' members do not count.
     """
@@ -262,7 +270,9 @@ def _mentions(known: Iterable[tuple[str, Path]]) -> re.Pattern[bytes]:
             called.add(names[-1])
         else:
             (globals_ if own[-1] == names[0] else members).add(own[-1])
-    return re.compile(
+    events = HUMAN_EVENTS | FORM_EVENTS
+    spoken = members | globals_ | called | chains | assigned | _ROOTS | {f"on{event}" for event in events}
+    pattern = re.compile(
         rb"(?:(?<!\.)\.|\?\.|[{,])\s*#?(?:%(members)s)(?![\w$]|\s*:(?!:))"
         rb"|(?:(?<![\w$.#])|\b(?:%(windows)s)\s*(?:\?\.|\.)\s*)(?:%(globals)s)(?![\w$]|\s*:(?!:)|%(method)s)"
         rb"|(?<![\w$#])(?:%(called)s)\s*(?:\?\.\s*)?(?=\()(?!%(method)s)"
@@ -279,9 +289,10 @@ def _mentions(known: Iterable[tuple[str, Path]]) -> re.Pattern[bytes]:
             b"chains": _any_of(chains).replace(rb"\.", rb"\s*(?:\?\.|\.)\s*"),
             b"assigned": _any_of(assigned),
             b"roots": _any_of(_ROOTS),
-            b"events": _any_of(HUMAN_EVENTS | FORM_EVENTS),
+            b"events": _any_of(events),
         }
     )
+    return pattern, frozenset(word for text in spoken for word in _IDENTIFIER.findall(text.encode()))
 
 
 def _any_of(words: Iterable[str]) -> bytes:
@@ -289,6 +300,7 @@ def _any_of(words: Iterable[str]) -> bytes:
     return b"|".join(re.escape(word).encode() for word in sorted(words)) or b"(?!)"
 
 
+_IDENTIFIER: Final = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
 _RENDERS: Final = re.compile(
     rb"\.\s*(?:(?:%s)\s*\(|(?:%s)\s*\+?=(?![=>]))" % (_any_of(WRITERS - {"before", "after"}), _any_of(CONTENT))
 )
