@@ -6,6 +6,7 @@ import re
 from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterable, Iterator
+from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
@@ -40,6 +41,11 @@ class Wanted(Protocol):
 
     def mentions(self, code: bytes, start: int, end: int) -> Iterator[re.Match[bytes]]:
         """The places in code without comments and strings that may be a use of an API."""
+        ...
+
+    def givers(self, use: re.Match[bytes]) -> frozenset[bytes]:
+        """Of a place that `mentions` gives, the words of which code must say one to have what the API is a method of;
+        empty where anything may be that."""
         ...
 
     def is_signalled(self, code: bytes) -> bool:
@@ -100,6 +106,9 @@ class Relevance:
         self._defining: dict[bytes, list[ModuleText]] = {}  # the texts that were opened, by the members they define
         self._exports: dict[tuple[str, str], list[Passage]] = {}
         self._is_signalled = False
+        # uses of methods of which no code says what they would be of, by the words for that
+        self._ungiven: dict[frozenset[bytes], list[tuple[Passage, tuple[str, Site]]]] = {}
+        self._said: dict[frozenset[bytes], bool] = {}  # words that give APIs, and whether code says one
         self._resolving: set[tuple[str, str]] = set()  # modules and their exports, on the way to what they stand for
         self._fresh: deque[Passage] = deque()
         self._ended: tuple[int, dict[facts.Function, int]] = (LOADING, {})  # calls that were cut, in one run
@@ -250,6 +259,7 @@ class Relevance:
         text = self._texts[path] = ModuleText(unit) if unit is not None else None
         if text is not None:
             self._look_for_signals(text)
+            self._look_for_givers(text)
             for name in text.member_names:
                 self._defining.setdefault(name, []).append(text)
                 for reading, place in list(self._members.get(name, {}).items()):
@@ -261,6 +271,29 @@ class Relevance:
             self._is_signalled = True
             for passage in list(self._ranges.values()):
                 self._look_for_writing(passage)
+
+    def _look_for_givers(self, text: ModuleText) -> None:
+        for givers in [givers for givers in self._ungiven if _any_word(givers).search(text.code)]:
+            self._said[givers] = True
+            for passage, reason in self._ungiven.pop(givers):
+                self._heat(passage, reason)
+
+    def _note_use(self, place: Passage, text: ModuleText, use: re.Match[bytes], givers: frozenset[bytes]) -> None:
+        """A place uses an API, or a method of that name of something else: where no code has what the API is of."""
+        reason = _written(text, use.start())
+        if not givers or self._is_said(givers):
+            self._heat(place, reason)
+        else:
+            self._ungiven.setdefault(givers, []).append((place, reason))
+
+    def _is_said(self, words: frozenset[bytes]) -> bool:
+        """Whether code of the app says one of some words."""
+        said = self._said.get(words)
+        if said is None:
+            sought = _any_word(words)
+            is_here = any(sought.search(unit.text) for unit in self.m.loading.all_units)
+            said = self._said[words] = is_here or self.m.loader.says(sought)
+        return said
 
     def _look_for_writing(self, passage: Passage) -> None:
         text = passage.text
@@ -290,7 +323,7 @@ class Relevance:
         ranges = _without(place, text.methods(place.start, place.end)) if is_class else [(place.start, place.end)]
         for start, end in ranges:
             for use in self.wanted.mentions(text.code, start, end):
-                self._heat(place, _written(text, use.start()))
+                self._note_use(place, text, use, self.wanted.givers(use))
             for computed in COMPUTED.finditer(text.code, start, end):
                 if not self._is_known_call(text, computed, place):
                     self._heat(place, _written(text, computed.start()))
@@ -455,6 +488,11 @@ class Relevance:
             if not here.is_hot:
                 here.is_hot = True
                 pending += here.mentioned_by
+
+
+@cache
+def _any_word(words: frozenset[bytes]) -> re.Pattern[bytes]:
+    return re.compile(rb"(?<![\w$])(?:%s)(?![\w$])" % b"|".join(map(re.escape, sorted(words))))
 
 
 def _is_whole(unit: Unit) -> bool:

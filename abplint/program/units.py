@@ -443,7 +443,7 @@ class Loader(Protocol):
         """The modules of the app that hold a word; None if they, or those to be searched, are too many."""
         ...
 
-    def says(self, word: bytes) -> bool:
+    def says(self, word: bytes | re.Pattern[bytes]) -> bool:
         """Whether a module of the app holds a word; also where there are too many to look."""
         ...
 

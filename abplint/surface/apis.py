@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final
@@ -102,6 +102,7 @@ class ApiIndex:
         self._words = frozenset(word for word in words if _IDENTIFIER.fullmatch(word))
         self._packages_said = sorted(words - self._words)  # `file-saver`, which is more than one word
         self._mentions, self._mentioned = _mentions(known)
+        self._givers = _givers(known, self.receivers)
         signals = [path for (_, path), apis in self.by_path.items() if any(api.signal is not None for api in apis)]
         self._signals = _any_of({path[-1] for path in signals}) if signals else b""
         self._packages = _packages(path for _, path in known)
@@ -124,6 +125,10 @@ class ApiIndex:
         if self._mentioned.isdisjoint(_IDENTIFIER.findall(code, start, end)):
             return iter(())
         return self._mentions.finditer(code, start, end)
+
+    def givers(self, use: re.Match[bytes]) -> frozenset[bytes]:
+        """See `Wanted.givers`."""
+        return self._givers.get(use[0].rstrip(b"?. \t\r\n"), _ANYTHING)
 
     def is_signalled(self, code: bytes) -> bool:
         """See `Wanted.is_signalled`."""
@@ -295,6 +300,33 @@ def _mentions(known: Iterable[tuple[str, Path]]) -> tuple[re.Pattern[bytes], fro
     return pattern, frozenset(word for text in spoken for word in _IDENTIFIER.findall(text.encode()))
 
 
+def _givers(
+    known: Iterable[tuple[str, Path]], receivers: Mapping[Path, Sequence[str]]
+) -> dict[bytes, frozenset[bytes]]:
+    """The words by which code comes to what has a method, for those names that are anybody's and that only methods of
+    interfaces have which are made or asked for by name: nobody is handed a recorder of speech unasked."""
+    sources: dict[str, set[str]] = {}
+    for path, interfaces_given in receivers.items():
+        own = [name for name in path if name not in ("new", "default", "()") and name not in _ANYBODYS]
+        for interface in interfaces_given:
+            sources.setdefault(f"({interface})", {interface}).add(own[-1].strip("#()") if own else "")
+    found: dict[str, set[str]] = {}
+    for kind, path in known:
+        if path[0].endswith("#") or kind == "assign":
+            continue
+        names = [name for name in path if name not in ("new", "default", "()") and not name.isdigit()]
+        own = [name for name in names if name not in _ANYBODYS]
+        if not own or own[-1] in _ROOTS or own[-1].startswith("("):
+            given = sources.get(own[-1], {""}) if own else {""}
+            found.setdefault(names[-1], set()).update(given)
+    anybodys = _CHANNELS | _FIRED
+    return {
+        name.encode(): frozenset(word.encode() for word in words)
+        for name, words in found.items()
+        if "" not in words and name not in anybodys
+    }
+
+
 def _any_of(words: Iterable[str]) -> bytes:
     """Matches any of the words; nothing if there are none."""
     return b"|".join(re.escape(word).encode() for word in sorted(words)) or b"(?!)"
@@ -312,6 +344,7 @@ _CHANNELS: Final = frozenset(
     """.split()
 )
 _FIRED: Final = frozenset({"dispatchEvent", "click"})
+_ANYTHING: Final[frozenset[bytes]] = frozenset()
 # names that are anybody's and stand in every program: the object they are called on tells
 _EVERYWHERE: Final = frozenset("get set add create read write select update replace assign store save export".split())
 _GIVEN: Final = frozenset("Document Window Location Element Clients".split())

@@ -440,7 +440,7 @@ class RealmLoader:
         found = [path for path in modules if self.sources.shows(path, word)]
         return found if len(found) <= MOST_NAMING else None
 
-    def says(self, word: bytes) -> bool:
+    def says(self, word: bytes | re.Pattern[bytes]) -> bool:
         modules = self.modules()
         return len(modules) > MOST_SEARCHED or any(self.sources.shows(path, word) for path in modules)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from abplint.program import realm
@@ -91,8 +92,8 @@ class Texts:
     def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
         return iter(())
 
-    def says(self, word: bytes) -> bool:
-        return True
+    def says(self, word: bytes | re.Pattern[bytes]) -> bool:
+        return any(re.search(word, file.data) for file in self.files.values())
 
     def keeps_effects(self, path: str) -> bool:
         return False

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from abplint.program.journal import Change, Changes, Journal
+from abplint.program.journal import Change, Changes, Journal, names_of
 from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.units import Unit, declared_names
@@ -287,3 +287,18 @@ def test_declared_names(pattern: str, names: set[str]) -> None:
     assert isinstance(statement, facts.Declare)
     found = declared_names(statement.target)
     assert sorted(found) == sorted(names)
+
+
+def test_a_variable_that_the_run_made_is_no_name_that_others_know(writer: Writer, journal: Journal) -> None:
+    """`let resolve; new Promise((ask) => (resolve = ask))` in a helper: only a closure in the helper sees it."""
+    kept, before = Record(), Cell("pending", NOTHING, "let", UNIT, run=0)
+    floor = Obj.serials
+    own = Cell("resolve", NOTHING, "let", UNIT, run=1)
+
+    def work() -> None:
+        for cell in (before, own):
+            writer.assign(cell, kept)
+        writer.put(kept, "settle", kept)
+
+    changed = journal.noting(work)
+    assert names_of(changed, lambda item: item is kept, floor) == {"pending", "settle"}

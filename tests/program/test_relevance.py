@@ -107,6 +107,34 @@ def test_what_is_no_use_leads_nowhere(body: str) -> None:
     assert not Index(f"function f(text, callback) {{ {body} }}", known="export const known = 1").leads()
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("function f(trail) { trail.start() }", False),
+        ("const startIdleDetectors = 1; function f(trail) { trail.start() }", False),
+        ("const voice = new SpeechRecognition(); function f() { voice.start() }", True),
+        ("const Voice = window.webkitSpeechRecognition; function f(voice) { voice.start() }", True),
+        ("function f(sheet) { sheet.show() }", False),
+        ("import { made } from './pay.js'; function f() { made().show() }", True),
+        ("function f(reader) { reader?.scan?.() } export const make = () => new NDEFReader()", True),
+    ],
+)
+def test_a_method_with_anybodys_name_counts_where_code_names_what_it_would_be_of(text: str, expected: bool) -> None:
+    modules = {"pay": "export const made = () => new PaymentRequest(methods, details)"} if "./pay.js" in text else {}
+    assert Index(text, **modules).leads() is expected
+
+
+def test_what_gives_an_api_may_be_read_later() -> None:
+    """A package's module, which is none of the app's own until something imports it."""
+    index = Index("function f(voice) { voice.start() }")
+    loader = index.machine.loader
+    assert isinstance(loader, Texts)
+    assert not index.leads()
+    loader.files["late.js"] = SourceFile("late.js", b"export const voice = new SpeechRecognition();")
+    index.machine.m.relevance._module("late.js")
+    assert index.leads()
+
+
 def test_code_without_comments_and_strings_keeps_its_length_and_what_templates_hold() -> None:
     source = b"a('x\\'y', `b ${c(`d ${e}`)} f`) // g\n/* h */ i = /[/'\"]/.test(j)"
     code = code_of(source)
