@@ -184,9 +184,10 @@ class Demand:
     def _users(self, name: str, home: str) -> list[tuple[Unit, int]]:
         """Where a name of a module is mentioned there, and handed something elsewhere; nothing if anybody does that."""
         word = name.encode("utf-8", "replace")
-        importing = {home, *self.m.loader.mentioning(word, home)}
-        for path in importing - {home}:
-            self.m.loading.load_module(path, keep=Keep.ADDITIONS)  # whoever has it may not be there: nothing goes
+        importing = dict.fromkeys((home, *self.m.loader.mentioning(word, home)))
+        for path in importing:
+            if path != home:
+                self.m.loading.load_module(path, keep=Keep.ADDITIONS)  # whoever has it may not be there: nothing goes
         places = [
             (unit, position)
             for unit in list(self.m.loading.all_units)

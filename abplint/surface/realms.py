@@ -288,7 +288,7 @@ class RealmReader:
 
     def _listed(self, paths: list[str]) -> Iterator[str]:
         """The scripts of the programs that some scripts are a part of, according to a list, in its order."""
-        homes = {self.group.folder, *map(self.grouping.home, self.group.scripts)}
+        homes = dict.fromkeys((self.group.folder, *map(self.grouping.home, self.group.scripts)))
         near = dict.fromkeys(path for home in homes for path in self.sources.universe.below(home))
         listed = list(Listings(self.sources, near).programs(paths))
         for program in listed or Listings(self.sources, self.sources.universe.paths).programs(paths):
@@ -399,7 +399,7 @@ class RealmReader:
 
     def _related(self, machine: Realm) -> set[str]:
         """The modules that lead to one that is loaded, or that one leads to."""
-        loaded = {path for path in machine.units if path.endswith(MODULES)}
+        loaded = [path for path in machine.units if path.endswith(MODULES)]
         related = set(loaded)
         pending = list(loaded)
         while pending and len(related) < MOST_SEARCHED:

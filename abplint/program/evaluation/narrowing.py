@@ -284,12 +284,11 @@ class Narrowing:
         entry = self.facts.get(id(value))
         if entry is None or not entry[1].tests or not is_lost(value):
             return None
-        for (test, of), verdict in entry[1].tests:
-            if verdict and test == "instance":
-                if not isinstance(of, tuple):
-                    return self._tested.get(of)
-                if len(of) == 1:
-                    return External((f"({of[0]})",))
+        for of in sorted((of for (test, of), verdict in entry[1].tests if verdict and test == "instance"), key=str):
+            if not isinstance(of, tuple):
+                return self._tested.get(of)
+            if len(of) == 1:
+                return External((f"({of[0]})",))
         return None
 
     def of_kinds(self, value: Value, kinds: int) -> Value:
