@@ -41,6 +41,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
+    is_nullish,
     join,
     named,
     property_key,
@@ -122,7 +123,9 @@ class Properties:
         if type(left) is not Union:
             return self.member(left, name, site)
         self.m.steps += len(left.values)
-        return self.m.narrowing.told_by(left, [self.member(item, name, site) for item in left.values])
+        there = [item for item in left.values if is_nullish(item) is not True]  # of the others, reading it throws
+        items = there or left.values
+        return self.m.narrowing.told_by(left, items, [self.member(item, name, site) for item in items])
 
     def _tested_member(self, value: Unknown | External, name: str, site: Site) -> Value | None:
         """A member of a value that `instanceof` has shown to be of a class; None if nothing follows."""
