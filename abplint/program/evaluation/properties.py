@@ -82,7 +82,7 @@ class Properties:
             return Postponed(lambda: self.member(value.work(), name, site))
         if isinstance(value, Parameters):
             self.m.uses.record(Use("read", (name,), site))
-            return self.m.narrowing.part(value, name, Unknown(of_input=True))
+            return self.m.narrowing.part(value, name, Unknown(of_input=True, is_given=True))
         if isinstance(value, Unknown):
             if name in TELLING and not isinstance(value, TypedUnknown):
                 return BoundBuiltIn(value, name)
