@@ -41,6 +41,10 @@ OUTPUT: Final = frozenset({"export", "convert", "generate", "render", "process"}
 FILE_KEYS: Final = frozenset({"content", "downloadUrl", "mimeType", "binaryRef", "streamId", "chunk"})
 NAME_KEYS: Final = frozenset({"filename", "fileName", "name", "title", "format"})
 JOB_KEYS: Final = frozenset({"jobId", "operationId", "taskId", "id"})
+# what a parameter that says which one, or how, is called
+_TELLS_WHICH: Final = re.compile(
+    r"(?:^(?:ids?|keys?|names?|filename|format|type|mode|title|language|from|to|hash)|[a-z0-9](?:Ids?|Keys?|Names?))$"
+)
 LONGEST_ROW: Final = 400
 LONGEST_READ: Final = 24
 _AS_MEMBER: Final = re.compile(rb":\s*\Z")
@@ -213,7 +217,7 @@ def _place_of_default(envelope: Obj, data: Obj) -> Location | None:
 def _add_status(found: Collection, response: Response, data: Value) -> None:
     says = "answers with a status instead of the data"
     if isinstance(data, Record):
-        if data.open or data.prototype is not None or JOB_KEYS & data.slots.keys() or _is_file(data):
+        if data.open or data.prototype is not None or _jobs(data) or _is_file(data):
             return
         if all(_is_status(name, slot.value, data, response) for name, slot in data.slots.items()):
             written = [item for slot in data.slots.values() for item in alternatives(slot.value)]
@@ -245,7 +249,7 @@ def _is_status(name: str, value: Value, holder: Obj, response: Response) -> bool
             if not _is_message(name, item, holder, response):
                 return False
         elif isinstance(item, Obj):
-            if not isinstance(item, Record) or item.open or item.prototype is not None or JOB_KEYS & item.slots.keys():
+            if not isinstance(item, Record) or item.open or item.prototype is not None or _jobs(item):
                 return False
             if _is_file(item):
                 return False
@@ -253,9 +257,33 @@ def _is_status(name: str, value: Value, holder: Obj, response: Response) -> bool
                 return False
         elif isinstance(item, Unknown) and item.of_input and name in NAME_KEYS and STATUS_KEYS & holder.slots.keys():
             continue  # what the caller has called the output
+        elif _is_echo(name, item) and any(_says_done(key, slot.value) for key, slot in holder.slots.items()):
+            continue
         elif not isinstance(item, Constant) or not _is_written(item):
             return False
     return True
+
+
+def _is_echo(name: str, item: Value) -> bool:
+    """Whether a value is what the caller has given to say what is meant: it knows that already."""
+    return isinstance(item, Unknown) and item.is_given and _TELLS_WHICH.search(name) is not None
+
+
+def _says_done(name: str, value: Value) -> bool:
+    """Whether a property says how it went: a flag, or a word of status."""
+    given = alternatives(value)
+    return all(isinstance(item, Constant) and _is_written(item) for item in given) and (
+        name in STATUS_KEYS or all(isinstance(item, Constant) and isinstance(item.value, bool) for item in given)
+    )
+
+
+def _jobs(data: Obj) -> set[str]:
+    """The keys of an answer that name a job, which the app has made."""
+    return {
+        name
+        for name in JOB_KEYS & data.slots.keys()
+        if not all(_is_echo(name, item) for item in alternatives(data.slots[name].value))
+    }
 
 
 def _is_written(item: Constant) -> bool:

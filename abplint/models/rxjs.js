@@ -1,5 +1,5 @@
 // What is subscribed to runs with each value that is sent.
-import { fire, isOwn, later, listen, state } from 'abplint';
+import { fire, isLoaded, isOwn, later, listen, state } from 'abplint';
 
 const observer = (given, failed) => {
   const take = typeof given === 'function' ? given : given && given.next && ((value) => given.next(value));
@@ -49,12 +49,21 @@ export class Subject extends Observable {
   complete() {}
 }
 
-export class ReplaySubject extends Subject {}
 export class AsyncSubject extends Subject {}
 
-export class BehaviorSubject extends Subject {
+let isSending = false;
+
+// who subscribes gets what was sent last, if anything was; while an app starts, or what was sent is heard, that would
+// go round in circles
+export class BehaviorSubject extends Observable {
   constructor(initial) {
-    super();
+    super((sink) => {
+      if (isLoaded() && !isSending) {
+        const sent = this.cell.get();
+        if (sent !== undefined) sink.next(sent);
+      }
+      listen(this, '*next*', (value) => sink.next(value));
+    });
     this.cell = state(initial);
   }
   get value() {
@@ -64,8 +73,19 @@ export class BehaviorSubject extends Subject {
     return this.cell.get();
   }
   next(value) {
+    const before = isSending;
     this.cell.set(value);
+    isSending = true;
     fire(this, '*next*', value);
+    isSending = before;
+  }
+  error() {}
+  complete() {}
+}
+
+export class ReplaySubject extends BehaviorSubject {
+  constructor() {
+    super();
   }
 }
 
@@ -117,12 +137,19 @@ export const isObservable = (value) => value instanceof Observable;
 
 // ------------------------------------------------------------ operators
 
-const each = (send) => (source) =>
-  isOwn(source)
-    ? new Observable((sink) =>
-        source.subscribe({ next: (value) => send(sink, value), error: (error) => sink.error(error) }),
-      )
-    : source;
+const silent = observer();
+
+// nobody sees who subscribes to what comes of a source that is not known
+const lift = (start) => (source) => {
+  if (isOwn(source)) return new Observable((sink) => start(source, sink));
+  start({ subscribe: (sink) => source.subscribe((value) => sink.next(value)) }, silent);
+  return source;
+};
+
+const each = (send) =>
+  lift((source, sink) =>
+    source.subscribe({ next: (value) => send(sink, value), error: (error) => sink.error(error) }),
+  );
 
 export const map = (change) => each((sink, value) => sink.next(change(value)));
 export const filter = (holds) => each((sink, value) => { if (holds(value)) sink.next(value); });
@@ -140,36 +167,35 @@ export const withLatestFrom = (other) => each((sink, value) => other.subscribe((
 
 export function tap(given, failed) {
   const told = observer(given, failed);
-  return (source) =>
-    new Observable((sink) =>
-      source.subscribe({
-        next(value) {
-          told.next(value);
-          sink.next(value);
-        },
-        error(error) {
-          told.error(error);
-          sink.error(error);
-        },
-      }),
-    );
+  return lift((source, sink) =>
+    source.subscribe({
+      next(value) {
+        told.next(value);
+        sink.next(value);
+      },
+      error(error) {
+        told.error(error);
+        sink.error(error);
+      },
+    }),
+  );
 }
 
-export const startWith = (first) => (source) =>
-  new Observable((sink) => {
+export const startWith = (first) =>
+  lift((source, sink) => {
     sink.next(first);
     source.subscribe(sink);
   });
 
-export const finalize = (run) => (source) =>
-  new Observable((sink) => {
+export const finalize = (run) =>
+  lift((source, sink) => {
     source.subscribe(sink);
     run();
   });
 
 // whether a source fails is not known
-export const catchError = (handle) => (source) =>
-  new Observable((sink) => {
+export const catchError = (handle) =>
+  lift((source, sink) => {
     const recover = (error) => from(handle(error, source)).subscribe(sink);
     source.subscribe({ next: (value) => sink.next(value), error: recover });
     const error = JSON.parse('');

@@ -13,6 +13,7 @@ from abplint.program.budgets import (
     AMBIENT_STEPS,
     ASIDE_STEPS,
     DEEPEST_AMBIENT,
+    DEEPEST_CLASSES,
     MOST_CLOSURES,
     MOST_WRITERS,
 )
@@ -73,13 +74,17 @@ class Ambient:
             return
         for position in positions:
             if position not in cell.writes:
-                self.run_ambient(cell.unit, position, cell)
+                known = cell.ambient
+                if not self.run_ambient(cell.unit, position, cell) and cell.ambient is known:
+                    self.m.heap.settle_variable(cell)
 
     def settle_member(self, obj: Obj, name: str) -> Value | None:
         """What functions that have not run yet may write to a property of an object made while loading, or None."""
         if (obj.serial, name) not in self.settled_members and not isinstance(obj, Description):
             if self.depth >= DEEPEST_AMBIENT:
-                return self._unless_settled((obj.ambient or {}).get(name), self._writers(obj, name))
+                places = self._writers(obj, name)
+                likely = places if self._are_likely(obj, places) else ()
+                return self._unless_settled((obj.ambient or {}).get(name), likely)
             self._settle_member(obj, name)
         return (obj.ambient or {}).get(name)
 
@@ -90,10 +95,29 @@ class Ambient:
         self.settled_members.add((obj.serial, name))
         places = self._writers(obj, name)
         if len(places) > MOST_WRITERS or (places and self._is_enough()):
-            self.m.heap.settle(obj, name)
+            if self._are_likely(obj, places):
+                self.m.heap.settle(obj, name)
             return
         for unit, position in places:
-            self.run_ambient(unit, position, obj)
+            known = (obj.ambient or {}).get(name)
+            is_whole = self.run_ambient(unit, position, obj)
+            if not is_whole and (obj.ambient or {}).get(name) is known and self._is_own(obj, unit, position):
+                self.m.heap.settle(obj, name)
+
+    def _are_likely(self, obj: Obj, places: Collection[tuple[Unit, int]]) -> bool:
+        """Whether places that are not looked at seem to write a property of an object: they name it, or write what
+        nobody has named to something in the file where the object is made."""
+        computed = {(id(unit), at) for unit, at in self.m.loading.writes.computed}
+        return obj.site is None or any((id(unit), at) not in computed or unit.holds(obj.site) for unit, at in places)
+
+    def _is_own(self, obj: Obj, unit: Unit, position: int) -> bool:
+        """Whether what is written at a place is surely a property of an object, or of one like it."""
+        around: list[Site] = []
+        here = obj.prototype
+        while isinstance(here, Prototype) and here.site is not None and len(around) < DEEPEST_CLASSES:
+            around.append(here.site)
+            here = here.prototype
+        return obj.site is not None and unit.writes_to(position, obj.site, *around)
 
     def _writers(self, obj: Obj, name: str) -> list[tuple[Unit, int]]:
         """The places that may write a property of an object: units and byte offsets."""
@@ -158,10 +182,11 @@ class Ambient:
     def _is_method(self, func: Func, owner: Cell | Obj | None) -> bool:
         return isinstance(owner, Obj) and self.belongs(func, owner)
 
-    def run_ambient(self, unit: Unit, position: int, owner: Cell | Obj | None = None, is_asked: bool = False) -> None:
+    def run_ambient(self, unit: Unit, position: int, owner: Cell | Obj | None = None, is_asked: bool = False) -> bool:
         """Run the functions around a position with unknown arguments, for what they write once loading is over.
 
         `owner` is the variable, or the object with the property, that is written there; `is_asked`: see `as_ambient`.
+        False where that was cut short: nobody knows what else they would have written.
         """
         chain = unit.functions_around(position)
         if chain and unit.lazy and id(chain[0]) not in self.closures:
@@ -170,7 +195,7 @@ class Ambient:
         # what starts a generator runs it, and says what `this` is there
         depth = next((i for i in reversed(closed) if not chain[i].is_generator), min(closed, default=len(chain)))
         if depth == len(chain):
-            return
+            return True
 
         def work() -> None:
             for fact in chain[depth:]:
@@ -186,18 +211,19 @@ class Ambient:
                 done = (fact, scope, receiver.serial if isinstance(receiver, Obj) else 0)
                 if done not in self.ambient_runs:
                     self.ambient_runs.add(done)
-                    with suppress(Diverged, Exhausted):
+                    with suppress(Diverged):
                         self.m.calls.call(func, receiver, [], Site(unit.file, position, position), open_ended=True)
 
-        self.as_ambient(work, unit, is_asked)
+        return self.as_ambient(work, unit, is_asked)
 
-    def as_ambient(self, work: Callable[[], object], unit: Unit | None = None, is_asked: bool = False) -> None:
-        """Run something that may run at any time once loading is over.
+    def as_ambient(self, work: Callable[[], object], unit: Unit | None = None, is_asked: bool = False) -> bool:
+        """Run something that may run at any time once loading is over; whether all of it could be run.
 
         `is_asked`: it is known to hand over what a handler asks for, which must not end where much is written.
         """
         if self._is_enough(is_asked):
-            return
+            return False
+        is_whole = False
         floor, self.ambient_floor = self.ambient_floor, Obj.serials
         around, self.payer = self.payer, "asked" if is_asked else "ambient"
         was_loading, self.is_loading = self.is_loading, self.is_loading or self.m.run == LOADING
@@ -211,12 +237,14 @@ class Ambient:
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):
                 work()
+                is_whole = not self.m.cuts and self.m.relevance.curtailed == curtailed
         finally:
             self._charge()
             self.depth -= 1
             self.payer, self.is_loading = around, was_loading
             self.ambient_floor, self.m.losses, self.m.cuts = floor, losses, cuts
             self.m.relevance.curtailed, self.m.calls.active = curtailed, active
+        return is_whole
 
     def _is_enough(self, is_asked: bool = False) -> bool:
         """Whether such runs have used up what they get together, or are too deep within each other."""

@@ -250,11 +250,11 @@ class Heap:
         elif cell.thunk is None:
             self.m.earlier.overtake(cell.serial, "", cell.value)
         self.journal.note(cell, "value", cell.serial)
-        if self.m.run == LOADING and position >= 0 and position not in cell.writes and not self._comes_later():
+        if self.m.run == LOADING and position >= 0 and position not in cell.writes and not self.comes_later():
             cell.writes |= {position}
         cell.value, cell.run, cell.thunk = value, self.m.run, None
 
-    def _comes_later(self) -> bool:
+    def comes_later(self) -> bool:
         """Whether what runs has been handed to something that runs it when code that stands behind it has run."""
         return any(trigger.kind in ("callback", "then") for trigger in self.m.triggers())
 

@@ -120,9 +120,25 @@ class Unit:
             known = self._written_to_others[position] = self._is_shared(position)
         return known
 
-    def _is_shared(self, position: int) -> bool:
+    def _owner(self, position: int) -> re.Match[bytes] | None:
         at = position - self.region[0]
-        owner = _OWNER.search(self.text, max(at - LONGEST_OWNER, 0), at)
+        return _OWNER.search(self.text, max(at - LONGEST_OWNER, 0), at)
+
+    def writes_to(self, position: int, made: Site, *around: Site) -> bool:
+        """Whether the property that is written there is one of an object that was made at a place: of `this` in the
+        literal or the classes that stand `around` it, or of the variable that was given it."""
+        owner = self._owner(position)
+        if owner is None or owner[2]:
+            return False
+        if owner[1] == b"this":
+            return any(self.holds(site) and site.start <= position < site.end for site in (made, *around))
+        start = made.start - self.region[0]
+        before = self.text[max(start - LONGEST_DECLARATION, 0) : start]
+        given = re.search(rb"(?<![\w$.])" + re.escape(owner[1]) + rb"\s*(?::[^=;]*)?=\s*(?:new\s+)?$", before)
+        return self.holds(made) and given is not None
+
+    def _is_shared(self, position: int) -> bool:
+        owner = self._owner(position)
         chain = self.functions_around(position)
         if owner is None or not chain:
             return bool(chain)

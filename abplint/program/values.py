@@ -60,22 +60,26 @@ class Value:
 class Unknown(Value):
     """Anything. `unfollowed`: it stands for code of the project that could not be followed (and where).
 
-    `of_input`: it derives from the parameters of the function under analysis. `is_entry`: it is some entry of a table
-    that holds functions; what is read from it is data like any other. `ends`: what it is under which conditions.
-    `parts` are its members, as far as they have been read: reading one twice gives the same value.
+    `of_input`: it derives from the parameters of the function under analysis; `is_given`: it is one of them as it is.
+    `is_entry`: it is some entry of a table that holds functions; what is read from it is data like any other. `ends`:
+    what it is under which conditions. `parts` are its members, as far as they have been read: reading one twice gives
+    the same value.
     """
 
-    __slots__ = ("ends", "is_entry", "of_input", "parts", "unfollowed")
+    __slots__ = ("ends", "is_entry", "is_given", "of_input", "parts", "unfollowed")
 
-    def __init__(self, unfollowed: Site | None = None, of_input: bool = False, is_entry: bool = False) -> None:
+    def __init__(
+        self, unfollowed: Site | None = None, of_input: bool = False, is_entry: bool = False, is_given: bool = False
+    ) -> None:
         self.unfollowed = unfollowed
         self.of_input = of_input
         self.is_entry = is_entry
+        self.is_given = is_given
         self.ends: tuple[End, ...] = ()
         self.parts: dict[str, Value] | None = None
 
     def key(self) -> Any:
-        return ("?", self.unfollowed is not None, self.of_input)
+        return ("?", self.unfollowed is not None, self.of_input, self.is_given)
 
     def __repr__(self) -> str:
         return "Unknown"

@@ -149,16 +149,16 @@ class Grouping:
     # ------------------------------------------------------------ edges
 
     def _pages(self, scripts: set[str]) -> list[PageFile]:
-        found = []
-        for path in self.sources.universe.paths:
-            if not path.endswith(PAGES) or self.is_test(path):
-                continue
+        found = {}
+        paths = [path for path in self.sources.universe.paths if path.endswith(PAGES) and not self.is_test(path)]
+        # what others lead to must not use up what is left for those that name a manifest or a runtime themselves
+        for path in sorted(paths, key=lambda path: path not in self.evidence.pages):
             if path not in self.evidence.pages and not (scripts and self._may_load(path, scripts)):
                 continue
             page = self.sources.page(path)
-            if page is not None and (path in self.evidence.pages or scripts & set(self.loaded_by(page))):
-                found.append(page)
-        return found
+            if page is not None and (scripts & set(self.loaded_by(page)) or path in self.evidence.pages):
+                found[path] = page
+        return [found[path] for path in paths if path in found]
 
     def _may_load(self, path: str, scripts: set[str]) -> bool:
         """Whether a page's bytes name a script that leads to a candidate: most pages need no parsing."""

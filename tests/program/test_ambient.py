@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from abplint.program.budgets import AMBIENT_STEPS, MOST_WRITERS
 from tests.program.running import returned
 
@@ -31,3 +33,40 @@ def test_what_states_read_of_each_other_does_not_use_up_what_others_need() -> No
         for n in range(12)
     )
     assert returned(f"const state12 = {{ value: 0 }}; {others}{LIST}{SOUGHT}") == "2"
+
+
+WORK = "made = made + other; " * (AMBIENT_STEPS // 4)
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        f"class Db {{ sql; async open(other) {{ let made = 0; {WORK} this.sql = await connect(made) }} }} "
+        "const db = new Db(); ",
+        f"class Db {{ sql = null; open = (other) => {{ let made = 0; {WORK} this.sql = made }} }} "
+        "const db = new Db(); ",
+        f"class Base {{ open(other) {{ let made = 0; {WORK} this.sql = made }} }} "
+        "class Db extends Base { sql = null } const db = new Db(); ",
+        f"const db = {{ sql: null, open(other) {{ let made = 0; {WORK} this.sql = made }} }}; ",
+        f"const db = {{ sql: null }}; export function open(other) {{ let made = 0; {WORK} db.sql = made }} ",
+        f"const db = {{ get sql() {{ return sql }} }}; let sql = null; "
+        f"export function open(other) {{ let made = 0; {WORK} sql = made }} ",
+    ],
+    ids=["method", "field", "base", "literal", "variable", "let"],
+)
+def test_what_is_written_at_the_end_of_very_much_is_there_perhaps(program: str) -> None:
+    assert returned(f"{program} function f() {{ if (!db.sql) return 1; return 2 }}") == "1 | 2"
+
+
+@pytest.mark.parametrize(
+    "program",
+    [
+        f"const db = {{ sql: null }}; class Other {{ open(other) {{ let made = 0; {WORK} this.sql = made }} }} ",
+        f"const db = {{ sql: null }}; const cache = {{ sql: null }}; "
+        f"export function open(other) {{ let made = 0; {WORK} cache.sql = made }} ",
+        f"const db = {{ sql: null }}; export function open(other) {{ let sql, made = 0; {WORK} sql = made }} ",
+    ],
+    ids=["class", "variable", "local"],
+)
+def test_what_is_written_to_another_at_the_end_of_very_much_is_not(program: str) -> None:
+    assert returned(f"{program} function f() {{ if (!db.sql) return 1; return 2 }}") == "1"

@@ -75,6 +75,26 @@ def test_a_demo_that_imports_a_library_does_not_hide_what_the_app_imports(
     assert (pages_of(app), runtimes_of(app)) == (["web/index.html"], ["web/abp.js"])
 
 
+def test_a_large_app_without_a_manifest_does_not_hide_one_that_links_one(
+    read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(grouping, "FARTHEST_SEARCH", 12)
+    other = {f"builder/part{n}.js": f"import './part{n + 1}.js';" for n in range(20)}
+    apps = read_apps(
+        {
+            **other,
+            "builder/index.html": page("part0.js", module=True),
+            "web/index.html": page("main.js", module=True, manifest="abp.json"),
+            "web/abp.json": manifest("notes.read"),
+            "web/main.js": "import './abp.js';",
+            "web/abp.js": runtime("notes.read"),
+        }
+    )
+    (app,) = apps.values()
+    (view,) = app.pages
+    assert [runtime.location.path for loaded in view.scripts for runtime in loaded.runtimes] == ["web/abp.js"]
+
+
 def test_a_manifest_belongs_to_the_page_that_links_it(read_apps: ReadApps) -> None:
     apps = read_apps(
         {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from abplint.knowledge.files import components
@@ -147,13 +148,22 @@ class Classes:
             return member.key
         return property_key(self.m.expressions.evaluate(member.key)) if member.key is not None else None
 
-    def construct(self, func: Func, arguments: list[Value], site: Site, open_ended: bool) -> Value:
-        """`new func(…)`."""
+    def construct(
+        self,
+        func: Func,
+        arguments: list[Value],
+        site: Site,
+        open_ended: bool,
+        hold: Callable[[Obj], object] | None = None,
+    ) -> Value:
+        """`new func(…)`; `hold` is told of the instance before anything of it runs."""
         if func.native is not None:
             return func.native(arguments, site)
         made: Obj = self.m.dom.instance_of(func, site) or Record(site, self.m.run)
         prototype = self.prototype_object(func)
         self.m.heap.shape(made, prototype=prototype)
+        if hold is not None:
+            hold(made)
         if isinstance(prototype, Obj) and self.m.run == LOADING:
             self.m.ambient.instances.setdefault(prototype.serial, []).append(made)
         if func.cls is not None:

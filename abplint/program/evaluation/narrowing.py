@@ -7,7 +7,7 @@ in a place may be written, and then another value stands there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import (
@@ -411,16 +411,16 @@ class Narrowing:
                     return False
         return True
 
-    def told_by(self, subject: Union, parts: list[Value]) -> Value:
-        """A member of one of several values, the same one of each: what it is tells which of them it is of."""
-        items = subject.values
+    def told_by(self, subject: Union, items: Sequence[Value], parts: list[Value]) -> Value:
+        """A member of one of several values, the same one of each that has it: what it is tells which of them it is
+        of."""
         part = join(parts)
         is_telling = len(items) <= MOST_ENDS and any(type(item) is Record for item in items)
         if not is_telling or not isinstance(part, Union) or len({known_of(each) for each in parts}) < 2:
             return part
         led = []
         for item, each in zip(items, parts, strict=True):
-            others = frozenset(((_OTHER, other), True) for other in items if other is not item)
+            others = frozenset(((_OTHER, other), True) for other in subject.values if other is not item)
             facts = self.learned(self.facts, subject, Known(tests=others))
             if facts is not None:
                 led.append((each, facts))

@@ -41,6 +41,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
+    is_nullish,
     join,
     named,
     property_key,
@@ -81,7 +82,7 @@ class Properties:
             return Postponed(lambda: self.member(value.work(), name, site))
         if isinstance(value, Parameters):
             self.m.uses.record(Use("read", (name,), site))
-            return self.m.narrowing.part(value, name, Unknown(of_input=True))
+            return self.m.narrowing.part(value, name, Unknown(of_input=True, is_given=True))
         if isinstance(value, Unknown):
             if name in TELLING and not isinstance(value, TypedUnknown):
                 return BoundBuiltIn(value, name)
@@ -122,7 +123,9 @@ class Properties:
         if type(left) is not Union:
             return self.member(left, name, site)
         self.m.steps += len(left.values)
-        return self.m.narrowing.told_by(left, [self.member(item, name, site) for item in left.values])
+        there = [item for item in left.values if is_nullish(item) is not True]  # of the others, reading it throws
+        items = there or left.values
+        return self.m.narrowing.told_by(left, items, [self.member(item, name, site) for item in items])
 
     def _tested_member(self, value: Unknown | External, name: str, site: Site) -> Value | None:
         """A member of a value that `instanceof` has shown to be of a class; None if nothing follows."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 
 USES: Final = frozenset({"useValue", "useClass", "useFactory", "useExisting"})
+
+Hold = Callable[[Obj], object]
 
 
 class Injector:
@@ -171,22 +173,23 @@ class Angular(Host):
         outer, self.injector = self.injector, injector
         try:
             is_of_app = injector.outer is None and self.m.run > LOADING
-            make = partial(self._all_made, entries, site)
+            make = partial(self._all_made, entries, site, partial(injector.instances.__setitem__, key))
             injector.instances[key] = self.m.hooks.as_if_loading(make) if is_of_app else make()
         finally:
             self.injector = outer
         return injector.instances[key]
 
-    def _all_made(self, entries: list[Value], site: Site) -> Value:
-        """What the providers of one token give together."""
-        made = [self._made_by(entry, site) for entry in entries]
+    def _all_made(self, entries: list[Value], site: Site, hold: Hold) -> Value:
+        """What the providers of one token give together; `hold` is told of an instance before it is set up, which may
+        lead to what asks for it."""
         many = any(isinstance(entry, Obj) and "multi" in entry.slots for entry in entries)
+        made = [self._made_by(entry, site, None if many else hold) for entry in entries]
         return self.m.new_array(tuple(made)) if many else join(made)
 
-    def _made_by(self, entry: Value, site: Site) -> Value:
+    def _made_by(self, entry: Value, site: Site, hold: Hold | None) -> Value:
         """What one provider gives."""
         if isinstance(entry, Func):
-            return self._of_class(entry, site)
+            return self._of_class(entry, site, hold)
         if not isinstance(entry, Obj):
             return ANYTHING
         for name, slot in entry.slots.items():
@@ -195,8 +198,8 @@ class Angular(Host):
             if name == "useExisting":
                 return self.inject(slot.value, site)
             if name == "useClass":
-                made = [self._of_class(item, site) for item in alternatives(slot.value)]
-                return join(made)
+                classes = alternatives(slot.value)
+                return join([self._of_class(item, site, hold if len(classes) == 1 else None) for item in classes])
             if name == "useFactory":
                 asked = entry.slots.get("deps")
                 deps = self.m.iteration.listed(asked.value if asked else None)
@@ -233,17 +236,17 @@ class Angular(Host):
                 return injector.instances[key]
         return Unknown(site)
 
-    def _of_class(self, cls: Value, site: Site) -> Value:
+    def _of_class(self, cls: Value, site: Site, hold: Hold | None) -> Value:
         if isinstance(cls, External):
             return External((*cls.path, "new"))
-        return self.build(cls, site) if isinstance(cls, Func) else ANYTHING
+        return self.build(cls, site, hold) if isinstance(cls, Func) else ANYTHING
 
-    def build(self, cls: Func, site: Site) -> Value:
+    def build(self, cls: Func, site: Site, hold: Hold | None = None) -> Value:
         """An instance of a class, with what its constructor asks for."""
         if cls.cls is None:
             return ANYTHING
         try:
-            return self.m.classes.construct(cls, list(self._dependencies(cls, site)), site, False)
+            return self.m.classes.construct(cls, list(self._dependencies(cls, site)), site, False, hold)
         except Diverged:
             return ANYTHING
 

@@ -169,7 +169,7 @@ def _map_for_each(m: Machine, target: MapObject, arguments: list[Value], site: S
 
 def _map_delete(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     name = _entry_key(argument(arguments, 0))
-    if m.run != AMBIENT:
+    if m.run != AMBIENT and not (m.run == LOADING and m.heap.comes_later()):  # else a call may come before it
         m.heap.leave(target, name)
     return ANYTHING
 

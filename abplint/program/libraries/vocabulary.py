@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Final
 
 from abplint.program.hosts.host import NativeFunction, argument, attempt
-from abplint.program.moment import Diverged
+from abplint.program.moment import LOADING, Diverged
 from abplint.program.observing import Trigger
 from abplint.program.values import (
     ANYTHING,
@@ -138,6 +138,11 @@ def _hook(m: Machine, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
+def _is_loaded(m: Machine, given: list[Value], site: Site) -> Value:
+    """`isLoaded()`: whether loading is over."""
+    return Constant(m.run != LOADING)
+
+
 _WORDS: Final[dict[str, NativeFunction]] = {
     "unfollowed": _unfollowed,
     "listen": _listen,
@@ -145,6 +150,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "fire": _fire,
     "each": _each,
     "isOwn": _is_own,
+    "isLoaded": _is_loaded,
     "later": _later,
     "mount": _mount,
     "instantiate": _instantiate,
