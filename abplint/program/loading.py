@@ -16,7 +16,6 @@ from abplint.program.budgets import (
     STATEMENT_STEPS,
 )
 from abplint.program.evaluation.names import GlobalCell
-from abplint.program.journal import Journal
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Trigger
@@ -141,7 +140,7 @@ class Loading:
             except Exhausted as end:
                 self.too_large.append(end.site or Site(unit.file, *unit.region))
                 self.m.env, self.m.frame, self.m.nesting = env, frame, nesting
-                self.m.heap.journal, self.m.calls.active = Journal(), {}
+                self.m.calls.active = {}
                 if not self.m.pay():
                     return
                 share = STATEMENT_STEPS if self.late_steps < ALL_LATE_STEPS else FEWEST_STATEMENT_STEPS
