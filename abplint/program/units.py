@@ -398,6 +398,11 @@ class Loader(Protocol):
         word."""
         ...
 
+    def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        """The inline scripts of templates that may stand in the realm's page, where a server writes it, and that seem
+        to write a name."""
+        ...
+
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
         """Whether a script of the page has yet to run: what it sets is not there until then."""
         ...

@@ -28,6 +28,7 @@ from abplint.source import SourceFile
 from abplint.surface.budgets import (
     APP_STEPS,
     LARGEST_FOLLOWED,
+    LARGEST_INLINE,
     LONGEST_LINES,
     MOST_FOUND,
     MOST_MENTIONING,
@@ -42,8 +43,8 @@ from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
 from abplint.surface.markup import find_tag, find_tags, find_written, read_selector
 from abplint.syntax import facts, html, json
 from abplint.syntax.components import component_page, is_inline, parse_component, parse_runes
-from abplint.syntax.parse import dialect_of, parse_program
-from abplint.syntax.placeholders import parse_inline
+from abplint.syntax.parse import dialect_of
+from abplint.syntax.placeholders import parse_inline, parse_script
 
 COMPILED: Final = tuple(suffix for known in components().values() for suffix in known.modules)
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
@@ -53,6 +54,8 @@ REGISTERS: Final = re.compile(
 _NAMES: Final = re.compile(rb"\babp\b")
 _DECLARES: Final = re.compile(rb"(?:\bfunction\b\s*\*?\s*|\b(?:var|let|const|class)\s+)$")
 _SETS: Final = re.compile(rb"""['"]?\s*\]?\s*(?:=(?![=>])|['"]\s*,|\|\|=|\?\?=)""")
+_WRITES: Final = re.compile(rb"""(?<![\w$])([A-Za-z_$][\w$]*)['"]?\s*\]?\s*=(?![=>])""", re.ASCII)
+_DECIDES: Final = re.compile(rb"\{%")
 _IMPORT_CALL: Final = re.compile(rb"import\s*\(")
 _ADDS_SCRIPT: Final = re.compile(rb"""\bcreateElement\b|\bdocument\s*\.\s*write""")
 _MODULE: Final = re.compile(
@@ -149,7 +152,7 @@ class Sources:
                 elif path.endswith(COMPILED):
                     program = self._once(parse_runes, file, dialect_of(path))
                 else:
-                    program = self._once(parse_program, file, dialect_of(path), None, is_module)
+                    program = self._once(parse_script, file, dialect_of(path), is_module)
                 self._programs[path] = program
                 self.faults[path] = program.faults  # a function's body adds its own when it is lowered
         return self._programs[path]
@@ -482,6 +485,25 @@ class RealmLoader:
         ]
         return list(dict.fromkeys(path for where in urls for path in self.sources.resolver.resolve_names(*where)))
 
+    def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        for page, script in self._written_in_fragments.get(name, ())[:MOST_MENTIONING]:
+            region = (script.text_start, script.text_end)
+            yield page.file, self.sources.inline(page.file, *region, is_module=script.kind == "module"), region
+
+    @cached_property
+    def _written_in_fragments(self) -> dict[str, list[tuple[PageFile, html.Script]]]:
+        """The inline scripts of the templates that may stand in the app's pages, by the names that they write."""
+        pages = (self.sources.page(path) for path in self._fragments if self.sources.shows(path, b"<script"))
+        found: dict[str, list[tuple[PageFile, html.Script]]] = {}
+        for page in pages:
+            for script in page.page.scripts if page is not None and not page.page.is_document else ():
+                end = min(script.text_end, script.text_start + LARGEST_INLINE)
+                if page is not None and script.src is None and script.kind in ("classic", "module"):
+                    written = _WRITES.finditer(page.file.data, script.text_start, end)
+                    for name in dict.fromkeys(match[1].decode() for match in written):
+                        found.setdefault(name, []).append((page, script))
+        return found
+
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
         return (path, region) in self.pending
 
@@ -526,13 +548,18 @@ class RealmLoader:
     @cached_property
     def _fragments(self) -> list[str]:
         """The templates of the app that may stand in its pages, where a server writes these."""
-        pages = {page.path for page in (*self.pages, *self.markup) if page.path.endswith(SERVER_PAGES)}
+        pages = {page.path for page in (*self.pages, *self.markup) if self._is_written(page.path)}
         packages = {path: self.sources.packages.nearest(path) for path in pages}
         homes = {package.folder if package is not None else self.folder for package in packages.values()}
         prefixes = tuple(f"{home}/" if home else "" for home in homes)
-        below = (path for path in self.sources.universe.paths if path.endswith(SERVER_PAGES))
-        found = [path for path in below if path.startswith(prefixes) and path not in pages]
-        return found if len(found) <= MOST_SEARCHED else []
+        below = [path for path in self.sources.universe.paths if path.endswith(PAGES) and path.startswith(prefixes)]
+        found = [path for path in below if path not in pages] if pages and len(below) <= MOST_SEARCHED else []
+        folders = {posixpath.dirname(path) for path in (*pages, *filter(self._is_written, found))}
+        return [path for path in found if posixpath.dirname(path) in folders]
+
+    def _is_written(self, path: str) -> bool:
+        """Whether a server writes a page from a file, as its name or the statements in it say."""
+        return path.endswith(SERVER_PAGES) or self.sources.shows(path, _DECIDES)
 
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         found = ((page, tag) for page in (*self.pages, *self.markup) for tag in find_tags(page.page, selector))

@@ -189,8 +189,10 @@ class Names:
             )
 
     def _seek(self, name: str) -> None:
-        """Run the classic scripts that seem to declare a global that nothing has written so far, once."""
-        if name in self.missing_globals:
+        """Run the scripts that seem to declare a global that nothing has written so far, once."""
+        if self.m.run > LOADING and not self.m.probing:
+            self.m.loading.load_fragment_scripts(name)
+        if name in self.missing_globals or name in self.globals or name in self.lexicals:
             return
         self.missing_globals.add(name)
         is_direct = self.m.run == LOADING and all(trigger.kind in _AT_ONCE for trigger in self.m.triggers())
