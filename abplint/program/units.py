@@ -57,9 +57,7 @@ class Unit:
 
     @cached_property
     def is_foreign(self) -> bool:
-        """Whether a classic script is somebody else's: it stands among libraries, and says where it comes from."""
-        if self.program.is_module:
-            return False
+        """Whether a file is somebody else's: it stands among libraries, and says where it comes from."""
         folders = self.file.path.lower().split("/")[:-1]
         return not _LIBRARIES.isdisjoint(folders) and _ORIGIN.search(self.file.data, 0, _FIRST_LINES) is not None
 
