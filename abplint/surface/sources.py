@@ -18,6 +18,7 @@ from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
 from abplint.program.work import WorkBudget
 from abplint.project import jsonc
+from abplint.project.built import Built
 from abplint.project.files import SCRIPTS, Sought, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
@@ -101,6 +102,7 @@ class Sources:
         self.frameworks = Frameworks(universe, self.packages)
         self.resolver = Resolver(universe, self.packages, served=served)
         self.serving = Serving(universe, served)
+        self.built = Built(universe, self.packages)
         self.notices: list[str] = []
         self._files: dict[str, SourceFile | None] = {}
         self._programs: dict[str, facts.Program | None] = {}
@@ -221,6 +223,11 @@ class Sources:
                     known = copy_of(path, self.universe.read(path))
             self._copies[path] = known
         return known
+
+    def is_built(self, path: str) -> bool:
+        """Whether a script is what a build makes of others: nobody's source."""
+        file = self.file(path) if path.endswith(SCRIPTS) else None
+        return file is not None and is_bundle(file)
 
     def imports(self, path: str) -> tuple[str, ...]:
         """The files that a module seems to import, from its bytes alone."""
