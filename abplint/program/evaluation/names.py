@@ -229,6 +229,7 @@ def _is_content(value: Value, site: Site) -> bool:
     """Whether a variable's value is data, and no flag, function or service; `site` is where it is read."""
     call = _METHOD_CALLED.match(site.file.data, site.end)
     is_service = call is not None and call[1].decode("ascii", "replace") not in _OF_DATA
+    is_service = is_service or any(isinstance(item, External) for item in alternatives(value))
     for item in alternatives(value):
         if isinstance(item, Text) or (isinstance(item, Constant) and isinstance(item.value, str) and item.value):
             return True
