@@ -300,9 +300,11 @@ class JQuery(Host):
             return self.plugins.get(name)
         return self.utilities.get(name) if value.path in paths("wraps_elements") else None
 
-    def object_member(self, obj: Selection | Event, name: str, site: Site) -> Value | None:
+    def object_member(self, obj: Selection | Event | Promise, name: str, site: Site) -> Value | None:
         if isinstance(obj, Event):  # its listeners may be jQuery's, which get an event around this one
             return obj if name == "originalEvent" else None
+        if isinstance(obj, Promise):
+            return None
         return obj.element if name == "0" else self.plugins.get(name)
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
