@@ -436,12 +436,18 @@ class RealmLoader:
         sought = {imported}
         mention = [other for other in self.modules() if self.sources.shows(other, word)]
         found: dict[str, None] = dict.fromkeys(() if imported else mention)
+        found.update(dict.fromkeys(other for other in mention if imported and self._brings(other, word, imported)))
         for _ in range(REEXPORTS_FOLLOWED):
             for other in mention:
                 if other not in found and not sought.isdisjoint(self.sources.imports(other)):
                     found.setdefault(other)
             sought.update(found)
         yield from list(found)[:MOST_MENTIONING]
+
+    def _brings(self, path: str, word: bytes, imported: str) -> bool:
+        """Whether a build tool imports a name into a module that it does not import itself."""
+        found = self.sources.resolver.auto_imports.find(path, word.decode("utf-8", "replace"))
+        return found is not None and self.sources.resolve(found.importer or path, found.specifier) == ("file", imported)
 
     def naming(self, word: bytes) -> list[str] | None:
         modules = self.modules()
