@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from abplint.knowledge.programs import endings
 from abplint.program.budgets import WIDEST_UNION
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.objects import Func, MapObject, SetObject
@@ -169,7 +170,8 @@ def _map_for_each(m: Machine, target: MapObject, arguments: list[Value], site: S
 
 def _map_delete(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     name = _entry_key(argument(arguments, 0))
-    if m.run != AMBIENT:
+    is_end = any(trigger.name in endings() for trigger in m.triggers())  # of a component, which is not over yet
+    if m.run != AMBIENT and not is_end:
         m.heap.leave(target, name)
     return ANYTHING
 
