@@ -225,7 +225,8 @@ def _add_status(found: Collection, response: Response, data: Value) -> None:
                 says = "answers success without any data"
             place = _place_of_default(response.envelope, data)
             source = _written_outside(place, data, "this is what it answers by default")
-            found.add(place or place_of(data, written), says, response, data, source)
+            told = [item for item in written if not is_missing(item)]  # a parameter may have been left out
+            found.add(place or place_of(data, told or written), says, response, data, source)
     elif isinstance(data, Constant) and not holds_nothing(data) and _is_written(data):
         if Form.DATA_URL in forms_of(data) or unreachable(Slot(data), "data", True):
             return

@@ -134,6 +134,12 @@ def lifecycle() -> Mapping[str, LifecycleHooks]:
 
 
 @cache
+def endings() -> frozenset[str]:
+    """The names of what runs when a component ends."""
+    return frozenset(name for hooks in lifecycle().values() for name in hooks.endings)
+
+
+@cache
 def stages() -> StageWords:
     """The stages of components, whatever they are written with."""
     found = read_all("stages", StageWords).values()

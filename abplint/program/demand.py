@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.budgets import AMBIENT_STEPS, MOST_MENTIONS, MOST_NAMES, MOST_RENDERED
+from abplint.program.budgets import AMBIENT_STEPS, LONGEST_DECLARATION, MOST_MENTIONS, MOST_NAMES, MOST_RENDERED
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
 from abplint.program.objects import Element, Func
@@ -27,7 +27,13 @@ if TYPE_CHECKING:
 _CONSTANT: Final = rb"(?:\bconst\s+([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=|[{,]\s*([A-Z][A-Z0-9_]*)\s*[:=])\s*%s"
 _PARAMETER: Final = re.compile(rb"\s*=\s*([A-Za-z_$][\w$]*)\s*[;,\n})]")
 # after the name of a holder, which hands it something; a hook hands its user the whole of it
-_HANDS_OVER: Final = re.compile(rb"(?:\(\s*\))?\s*[?!]?\.\s*[\w$]+\s*(?:\(|<|=(?![=>]))")
+_HANDS_OVER: Final = re.compile(
+    rb"(?:\(\s*\))?\s*[?!]?(?:\.\s*[\w$]+\s*(?:\(|<|=(?![=>]))|\[(?:[^\[\]\n]|\[[^\[\]\n]*\])+\]\s*=(?![=>]))"
+)
+_STATEMENT: Final = re.compile(rb"[^;\n]*[;\n]?")
+_MAKES: Final = re.compile(rb"\bnew\b")
+_OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
+_COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 _CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
 
 
@@ -167,9 +173,9 @@ class Demand:
             if path == home:
                 names = names_of(unit, around[0]) if around else names_given(Site(unit.file, position, position))
                 through += [(other, home) for other in names]
-                if around and around[-1].parameters and not (stores or self.m.types.tells(unit, around[-1])):
+                if _hands_on(unit, position, around) and not (stores or self.m.types.tells(unit, around[-1])):
                     continue  # nobody knows what it would be given: its callers say
-            elif around and around[0].parameters and len(through) < room:
+            elif _hands_on(unit, position, around) and len(through) < room:
                 callers = [(other, path) for other in names_of(unit, around[0]) if self._has_users(other, path)]
                 through += callers
                 if callers:
@@ -179,12 +185,18 @@ class Demand:
         return through
 
     def _has_users(self, name: str, home: str) -> bool:
-        return any(unit.file.path != home for unit, _ in self._users(name, home))
+        """Whether a function of a module is called elsewhere, or as a method there."""
+        return any(
+            unit.file.path != home or unit.file.data[position - 1 : position] == b"."
+            for unit, position in self._users(name, home)
+        )
 
     def _users(self, name: str, home: str) -> list[tuple[Unit, int]]:
         """Where a name of a module is mentioned there, and handed something elsewhere; nothing if anybody does that."""
         word = name.encode("utf-8", "replace")
         importing = dict.fromkeys((home, *self.m.loader.mentioning(word, home)))
+        if _COMPOUND.match(name):  # a member that is called so: whoever has the object needs no import
+            importing.update(dict.fromkeys(self.m.loader.mentioning(b"." + word, "")))
         for path in importing:
             if path != home:
                 self.m.loading.load_module(path, keep=Keep.ADDITIONS)  # whoever has it may not be there: nothing goes
@@ -226,6 +238,7 @@ class Demand:
         if is_empty and obj.site is not None:
             for path in self.m.loader.mentioning(f".{name}".encode("utf-8", "replace"), obj.site.file.path):
                 self.m.loading.load_module(path)
+            self.m.loading.load_fragment_scripts(name)
         if is_empty and name == "current" and (obj.serial, name) not in self.m.ambient.settled_members:
             self.m.hooks.render_later(obj)
 
@@ -260,6 +273,25 @@ def _positions(unit: Unit, word: bytes) -> Iterator[int]:
     if word in unit.text:
         for match in re.finditer(rb"(?<![\w$])%s(?![\w$])" % re.escape(word), unit.text):
             yield unit.region[0] + match.start()
+
+
+def _hands_on(unit: Unit, position: int, around: list[facts.Function]) -> bool:
+    """Whether what is handed over at a place is what the functions around it were given, which their callers know."""
+    given = {name for fact in around for parameter in fact.parameters for name in declared_names(parameter.target)}
+    statement = _statement_at(unit.file.data, position)
+    if not given or _MAKES.search(statement) is not None:
+        return False
+    return not given.isdisjoint(name.decode("utf-8", "replace") for name in _OWN_NAME.findall(statement))
+
+
+def _statement_at(data: bytes, position: int) -> bytes:
+    """The text from a place to the end of its line, or of the call that goes on behind it."""
+    end = position
+    for line in _STATEMENT.finditer(data, position, position + LONGEST_DECLARATION):
+        end = line.end()
+        if data.count(b"(", position, end) <= data.count(b")", position, end):
+            break
+    return data[position:end]
 
 
 def _hands_over(unit: Unit, position: int, word: bytes) -> bool:

@@ -16,7 +16,6 @@ from abplint.program.budgets import (
     STATEMENT_STEPS,
 )
 from abplint.program.evaluation.names import GlobalCell
-from abplint.program.journal import Journal
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Trigger
@@ -46,6 +45,7 @@ class Loading:
         self.loading: list[str] = []
         self.loaded: Callable[[], None] | None = None  # is told when a classic script has run
         self.left_out: dict[str, None] = {}  # modules beyond the bound
+        self._sought_in_fragments: set[str] = set()
         self.loaded_bytes = 0
         self.loaded_steps = 0
         self.late_steps = 0  # of statements that run when their file's steps are used up
@@ -67,10 +67,21 @@ class Loading:
     def load_page_scripts(self, word: str) -> None:
         """Run the scripts of only some pages that hold a word. What each declares is its own: no page loads two."""
         for file, program, region in self.m.loader.page_scripts(word):
-            if not any(unit.program is program for unit in self.all_units):
-                unit = Unit(file, program, region)
-                self.all_units.append(unit)
-                self._run_top_level(unit, is_module=False, is_apart=True)
+            self._load_late(file, program, region, is_apart=True)
+
+    def load_fragment_scripts(self, name: str) -> None:
+        """Run the inline scripts that write a name in what may stand in the page, of that which a server writes."""
+        if name in self._sought_in_fragments:
+            return
+        self._sought_in_fragments.add(name)
+        for file, program, region in self.m.loader.fragment_scripts(name):
+            self._load_late(file, program, region, is_apart=False)
+
+    def _load_late(self, file: SourceFile, program: facts.Program, region: tuple[int, int], is_apart: bool) -> None:
+        if not any(unit.program is program for unit in self.all_units):
+            unit = Unit(file, program, region)
+            self.all_units.append(unit)
+            self._run_top_level(unit, is_module=program.is_module, is_apart=is_apart)
 
     def load_module(self, path: str, lazy: bool | None = None, distance: int = 0, keep: Keep = Keep.ALL) -> Unit | None:
         """The module at a path, run at its first mention. `distance`: how many imports for effects lead to it;
@@ -141,7 +152,7 @@ class Loading:
             except Exhausted as end:
                 self.too_large.append(end.site or Site(unit.file, *unit.region))
                 self.m.env, self.m.frame, self.m.nesting = env, frame, nesting
-                self.m.heap.journal, self.m.calls.active = Journal(), {}
+                self.m.calls.active = {}
                 if not self.m.pay():
                     return
                 share = STATEMENT_STEPS if self.late_steps < ALL_LATE_STEPS else FEWEST_STATEMENT_STEPS

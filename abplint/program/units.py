@@ -57,9 +57,7 @@ class Unit:
 
     @cached_property
     def is_foreign(self) -> bool:
-        """Whether a classic script is somebody else's: it stands among libraries, and says where it comes from."""
-        if self.program.is_module:
-            return False
+        """Whether a file is somebody else's: it stands among libraries, and says where it comes from."""
         folders = self.file.path.lower().split("/")[:-1]
         return not _LIBRARIES.isdisjoint(folders) and _ORIGIN.search(self.file.data, 0, _FIRST_LINES) is not None
 
@@ -412,6 +410,11 @@ class Loader(Protocol):
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         """The classic scripts that some of the pages load which a server makes of the realm's page, and that hold a
         word."""
+        ...
+
+    def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        """The inline scripts of templates that may stand in the realm's page, where a server writes it, and that seem
+        to write a name."""
         ...
 
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:

@@ -229,14 +229,18 @@ class Symbol(Value):
         return ("symbol", self.part)
 
 
+HOLE: Final = "\0"  # in markup: what is not known of it
+
+
 class Text(Value):
     """A string whose beginning is known (`prefix` may be empty).
 
     `is_base64`: it is binary data written as Base64. `site` is the template or concatenation that it is written as.
-    `is_fragment`: it is the address of the page, and a fragment.
+    `is_fragment`: it is the address of the page, and a fragment. `markup` is all of it, where it holds tags, with a
+    `HOLE` for each part that is not known; empty where nothing behind the prefix is.
     """
 
-    __slots__ = ("is_base64", "is_fragment", "of_input", "prefix", "site")
+    __slots__ = ("is_base64", "is_fragment", "markup", "of_input", "prefix", "site")
 
     def __init__(
         self,
@@ -245,15 +249,17 @@ class Text(Value):
         is_base64: bool = False,
         site: Site | None = None,
         is_fragment: bool = False,
+        markup: str = "",
     ) -> None:
         self.prefix = prefix
         self.of_input = of_input
         self.is_base64 = is_base64
         self.site = site
         self.is_fragment = is_fragment
+        self.markup = markup
 
     def key(self) -> Any:
-        return ("text", self.prefix, self.of_input, self.is_base64, self.is_fragment)
+        return ("text", self.prefix, self.of_input, self.is_base64, self.is_fragment, self.markup)
 
 
 class External(Value):
@@ -483,7 +489,7 @@ def nobodys(value: Value) -> Value:
     if isinstance(value, (Condition, TypeName, Number, List)):
         return ANYTHING
     if kind is Text and isinstance(value, Text):
-        return Text(value.prefix, value.of_input, value.is_base64, value.site, value.is_fragment)
+        return Text(value.prefix, value.of_input, value.is_base64, value.site, value.is_fragment, value.markup)
     if isinstance(value, External):
         return External(value.path, value.captured, value.made_by, value.of_input, value.base)
     return value

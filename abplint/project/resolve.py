@@ -90,6 +90,7 @@ FILE_SUFFIX = re.compile(r"(?:\.d)?\.[cm]?[jt]sx?$")
 
 # What stands in a URL for something that a server writes, and the texts in it.
 FILLED_IN = re.compile(r"\{\{.*?\}\}|\{!!.*?!!\}|\{%.*?%\}|<%.*?%>|<\?.*?\?>|\$\{.*?\}|@\{.*?\}|^~(?=/)", re.S)
+OPENS_FILLED_IN = re.compile(r"\{[{%!]|<[%?]")
 QUOTED = re.compile(r"""(['"])((?:(?!\1)[^\n])+)\1|@\{([^}]+)\}""")
 WRITTEN_FILE = re.compile(r"/?(?!/)(?:[\w.@+-]+/)*[\w.@+-]+\.(?:[cm]?js|json)")
 
@@ -214,6 +215,8 @@ class Resolver:
         path, _, query = specifier.partition("?")
         if "!" in specifier or not NO_MODULE_QUERIES.isdisjoint(re.split("[&=]", query)):
             return ExternalPackage(specifier)
+        if OPENS_FILLED_IN.search(specifier):
+            return self._resolve_written(folder, specifier)
         if SCHEME.match(specifier) or specifier.startswith("//"):
             return from_url(specifier)
         if not path:

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import posixpath
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.files import PAGES
 from abplint.program.units import PartScript, PartSource
 from abplint.project import jsonc
+from abplint.project.built import ENTRIES
 from abplint.project.packages import strings
-from abplint.surface.budgets import MOST_PAGES
+from abplint.surface.budgets import MOST_PAGES, MOST_SEARCHED
 from abplint.surface.evidence import MODULES
 from abplint.syntax import html
 
 if TYPE_CHECKING:
     from abplint.surface.sources import Sources
 
+_INJECTS: Final = re.compile(rb"\.\s*(?:executeScript|registerContentScripts)\b")
+_NAMED_SCRIPT: Final = re.compile(rb"""["'`]/?([\w-]+/[\w./-]*\.js)["'`]\s*[,\]})]""")
 _BUILT_FROM: Final = ((".js", ".ts"), (".js", ".tsx"), (".mjs", ".ts"))
 
 
@@ -53,11 +58,22 @@ class PartFinder:
         for entry in contents if isinstance(contents, list) else ():
             if isinstance(entry, dict):
                 yield from self._together(root, strings(entry.get("js")), "content", seen)
+        yield from self._together(root, self._injected(root), "content", seen)
         prefix = f"{root}/" if root else ""
         paths = (p for p in self.sources.universe.paths if p.startswith(prefix) and p.endswith(PAGES) and p not in seen)
         for path in sorted(p for p in paths if "/node_modules/" not in f"/{p}")[:MOST_PAGES]:
             if self.sources.packages.extension_root(path) == root:
                 yield PartSource(path, "page", partial(self._scripts, path))
+
+    def _injected(self, root: str) -> list[str]:
+        """The scripts that an extension may put into a page by code, by the names that it writes down for that."""
+        prefix = f"{root}/" if root else ""
+        modules = [path for path in self.sources.universe.paths if path.startswith(prefix) and path.endswith(MODULES)]
+        injects = len(modules) <= MOST_SEARCHED and any(self.sources.shows(path, _INJECTS) for path in modules)
+        named = (path for path in modules if self.sources.shows(path, _NAMED_SCRIPT)) if injects else ()
+        texts = (data for path in named if not ENTRIES.search(data := self.sources.data(path)))  # no build
+        found = (match[1].decode() for data in texts for match in _NAMED_SCRIPT.finditer(data))
+        return list(islice(dict.fromkeys(name for name in found if not name.startswith(".")), MOST_PAGES))
 
     def _manifest(self, root: str) -> dict[str, Any] | None:
         path = posixpath.join(root, "manifest.json")
@@ -73,10 +89,13 @@ class PartFinder:
             yield PartSource(paths[-1], kind, partial(self._all, paths))
 
     def _found(self, base: str, url: str) -> str | None:
-        """The file that a URL means; what a build tool makes of TypeScript is that."""
+        """The file that a URL means; what a build tool makes of sources is these, if it says so."""
         kind, target = self.sources.resolve_url(base, url)
-        if kind == "file":
+        if kind == "file" and not self.sources.is_built(target):
             return target
+        source = self.sources.built.source_of(base, url)
+        if source is not None or kind == "file":
+            return source or target
         for built, written in _BUILT_FROM:
             path = url.partition("?")[0]
             if path.endswith(built):

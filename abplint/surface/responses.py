@@ -22,6 +22,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    depends_on_input,
     join,
 )
 from abplint.source import Location, Span
@@ -286,7 +287,9 @@ def place_of(obj: Obj, decisive: Iterable[Value]) -> Location | None:
     """What makes an object what it is: its literal, or the call of a helper that is given one of the values that
     decide. A value that is undefined was not given: then it is the innermost call. The client's own call is none."""
     values = list(decisive)
-    wanted = {item.key() for item in values if not is_missing(item)}
+    given = [item for item in values if not is_missing(item)]
+    # what the client gave may reach an object by any call
+    wanted = {item.key() for item in [item for item in given if not depends_on_input(item)] or given}
     place, outer = _constructed_at(obj, wanted)
     is_first = True
     for handover in obj.handovers[:-1] if outer else ():

@@ -18,6 +18,7 @@ from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
 from abplint.program.work import WorkBudget
 from abplint.project import jsonc
+from abplint.project.built import Built
 from abplint.project.files import SCRIPTS, Sought, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
@@ -28,6 +29,7 @@ from abplint.source import SourceFile
 from abplint.surface.budgets import (
     APP_STEPS,
     LARGEST_FOLLOWED,
+    LARGEST_INLINE,
     LONGEST_LINES,
     MOST_FOUND,
     MOST_MENTIONING,
@@ -42,8 +44,8 @@ from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
 from abplint.surface.markup import find_tag, find_tags, find_written, read_selector
 from abplint.syntax import facts, html, json
 from abplint.syntax.components import component_page, is_inline, parse_component, parse_runes
-from abplint.syntax.parse import dialect_of, parse_program
-from abplint.syntax.placeholders import parse_inline
+from abplint.syntax.parse import dialect_of
+from abplint.syntax.placeholders import parse_inline, parse_script
 
 COMPILED: Final = tuple(suffix for known in components().values() for suffix in known.modules)
 RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
@@ -53,6 +55,8 @@ REGISTERS: Final = re.compile(
 _NAMES: Final = re.compile(rb"\babp\b")
 _DECLARES: Final = re.compile(rb"(?:\bfunction\b\s*\*?\s*|\b(?:var|let|const|class)\s+)$")
 _SETS: Final = re.compile(rb"""['"]?\s*\]?\s*(?:=(?![=>])|['"]\s*,|\|\|=|\?\?=)""")
+_WRITES: Final = re.compile(rb"""(?<![\w$])([A-Za-z_$][\w$]*)['"]?\s*\]?\s*=(?![=>])""", re.ASCII)
+_DECIDES: Final = re.compile(rb"\{%")
 _IMPORT_CALL: Final = re.compile(rb"import\s*\(")
 _ADDS_SCRIPT: Final = re.compile(rb"""\bcreateElement\b|\bdocument\s*\.\s*write""")
 _MODULE: Final = re.compile(
@@ -98,6 +102,7 @@ class Sources:
         self.frameworks = Frameworks(universe, self.packages)
         self.resolver = Resolver(universe, self.packages, served=served)
         self.serving = Serving(universe, served)
+        self.built = Built(universe, self.packages)
         self.notices: list[str] = []
         self._files: dict[str, SourceFile | None] = {}
         self._programs: dict[str, facts.Program | None] = {}
@@ -149,7 +154,7 @@ class Sources:
                 elif path.endswith(COMPILED):
                     program = self._once(parse_runes, file, dialect_of(path))
                 else:
-                    program = self._once(parse_program, file, dialect_of(path), None, is_module)
+                    program = self._once(parse_script, file, dialect_of(path), is_module)
                 self._programs[path] = program
                 self.faults[path] = program.faults  # a function's body adds its own when it is lowered
         return self._programs[path]
@@ -218,6 +223,11 @@ class Sources:
                     known = copy_of(path, self.universe.read(path))
             self._copies[path] = known
         return known
+
+    def is_built(self, path: str) -> bool:
+        """Whether a script is what a build makes of others: nobody's source."""
+        file = self.file(path) if path.endswith(SCRIPTS) else None
+        return file is not None and is_bundle(file)
 
     def imports(self, path: str) -> tuple[str, ...]:
         """The files that a module seems to import, from its bytes alone."""
@@ -426,12 +436,18 @@ class RealmLoader:
         sought = {imported}
         mention = [other for other in self.modules() if self.sources.shows(other, word)]
         found: dict[str, None] = dict.fromkeys(() if imported else mention)
+        found.update(dict.fromkeys(other for other in mention if imported and self._brings(other, word, imported)))
         for _ in range(REEXPORTS_FOLLOWED):
             for other in mention:
                 if other not in found and not sought.isdisjoint(self.sources.imports(other)):
                     found.setdefault(other)
             sought.update(found)
         yield from list(found)[:MOST_MENTIONING]
+
+    def _brings(self, path: str, word: bytes, imported: str) -> bool:
+        """Whether a build tool imports a name into a module that it does not import itself."""
+        found = self.sources.resolver.auto_imports.find(path, word.decode("utf-8", "replace"))
+        return found is not None and self.sources.resolve(found.importer or path, found.specifier) == ("file", imported)
 
     def naming(self, word: bytes) -> list[str] | None:
         modules = self.modules()
@@ -482,6 +498,25 @@ class RealmLoader:
         ]
         return list(dict.fromkeys(path for where in urls for path in self.sources.resolver.resolve_names(*where)))
 
+    def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        for page, script in self._written_in_fragments.get(name, ())[:MOST_MENTIONING]:
+            region = (script.text_start, script.text_end)
+            yield page.file, self.sources.inline(page.file, *region, is_module=script.kind == "module"), region
+
+    @cached_property
+    def _written_in_fragments(self) -> dict[str, list[tuple[PageFile, html.Script]]]:
+        """The inline scripts of the templates that may stand in the app's pages, by the names that they write."""
+        pages = (self.sources.page(path) for path in self._fragments if self.sources.shows(path, b"<script"))
+        found: dict[str, list[tuple[PageFile, html.Script]]] = {}
+        for page in pages:
+            for script in page.page.scripts if page is not None and not page.page.is_document else ():
+                end = min(script.text_end, script.text_start + LARGEST_INLINE)
+                if page is not None and script.src is None and script.kind in ("classic", "module"):
+                    written = _WRITES.finditer(page.file.data, script.text_start, end)
+                    for name in dict.fromkeys(match[1].decode() for match in written):
+                        found.setdefault(name, []).append((page, script))
+        return found
+
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
         return (path, region) in self.pending
 
@@ -526,13 +561,18 @@ class RealmLoader:
     @cached_property
     def _fragments(self) -> list[str]:
         """The templates of the app that may stand in its pages, where a server writes these."""
-        pages = {page.path for page in (*self.pages, *self.markup) if page.path.endswith(SERVER_PAGES)}
+        pages = {page.path for page in (*self.pages, *self.markup) if self._is_written(page.path)}
         packages = {path: self.sources.packages.nearest(path) for path in pages}
         homes = {package.folder if package is not None else self.folder for package in packages.values()}
         prefixes = tuple(f"{home}/" if home else "" for home in homes)
-        below = (path for path in self.sources.universe.paths if path.endswith(SERVER_PAGES))
-        found = [path for path in below if path.startswith(prefixes) and path not in pages]
-        return found if len(found) <= MOST_SEARCHED else []
+        below = [path for path in self.sources.universe.paths if path.endswith(PAGES) and path.startswith(prefixes)]
+        found = [path for path in below if path not in pages] if pages and len(below) <= MOST_SEARCHED else []
+        folders = {posixpath.dirname(path) for path in (*pages, *filter(self._is_written, found))}
+        return [path for path in found if posixpath.dirname(path) in folders]
+
+    def _is_written(self, path: str) -> bool:
+        """Whether a server writes a page from a file, as its name or the statements in it say."""
+        return path.endswith(SERVER_PAGES) or self.sources.shows(path, _DECIDES)
 
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
         found = ((page, tag) for page in (*self.pages, *self.markup) for tag in find_tags(page.page, selector))

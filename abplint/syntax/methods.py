@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from abplint.knowledge.programs import lifecycle
+from abplint.knowledge.programs import endings, lifecycle
 from abplint.syntax.nodes import FUNCTIONS, Place, parts_of, place_of, runs, text_of, walk
 
 if TYPE_CHECKING:
@@ -16,11 +16,6 @@ if TYPE_CHECKING:
 METHOD: Final = "method_definition"
 _PROPERTIES: Final = ("pair", "field_definition", "public_field_definition")
 _OF_ANOTHER_KIND: Final = ("static", "get", "set", "*", "decorator")
-
-
-@cache
-def _endings() -> frozenset[str]:
-    return frozenset(name for hooks in lifecycle().values() for name in hooks.endings)
 
 
 @cache
@@ -62,7 +57,7 @@ def is_override(statement: Node, name: str) -> bool:
 def ending_of(member: Node) -> Node | None:
     """The function by which a framework tells the component that a member belongs to that it ends."""
     value = member if member.type == METHOD else member.child_by_field_name("value")
-    if value is None or value.type not in (METHOD, *FUNCTIONS) or name_of(member) not in _endings():
+    if value is None or value.type not in (METHOD, *FUNCTIONS) or name_of(member) not in endings():
         return None
     return value if member_of(value) == member else None
 

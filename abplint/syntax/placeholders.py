@@ -24,6 +24,7 @@ _TOKEN: Final = re.compile(
     rb"//[^\n]*|/\*.*?\*/|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`", re.DOTALL
 )
 _SHORTEST: Final = 4  # `${_}`
+_BEFORE_SPECIFIER: Final = re.compile(rb"\b(?:from|import)\s*\(?\s*\Z")
 
 
 def parse_inline(data: bytes, start: int, end: int, is_module: bool, is_template: bool) -> Program:
@@ -39,6 +40,14 @@ def parse_inline(data: bytes, start: int, end: int, is_module: bool, is_template
     return parse_program(filled, Dialect.JAVASCRIPT, ((start, end),), is_module)
 
 
+def parse_script(data: bytes, dialect: Dialect, is_module: bool) -> Program:
+    """The facts of a file; one that parses only without its placeholders is written by a server, too."""
+    program = parse_program(data, dialect, None, is_module)
+    filled = fill_placeholders(data, 0, len(data)) if program.faults and dialect is Dialect.JAVASCRIPT else data
+    written = parse_program(filled, dialect, None, is_module) if filled is not data else program
+    return program if written.faults else written
+
+
 def fill_placeholders(data: bytes, start: int, end: int) -> bytes:
     """The data with the placeholders between two offsets made JavaScript; the same data where there are none."""
     text = data[start:end]
@@ -49,10 +58,20 @@ def fill_placeholders(data: bytes, start: int, end: int) -> bytes:
     for match in found:
         plain[match.start() : match.end()] = _blank(match[0]) if match["decides"] else _name(match[0])
     for token in _TOKEN.finditer(bytes(plain)):
-        inside = [m for m in found if token.start() < m.start() and m.end() < token.end() and m["writes"]]
-        if inside and token[0][:1] in (b"'", b'"', b"`"):
-            _interpolate(plain, token.start(), token.end(), inside)
+        inside = [m for m in found if token.start() < m.start() and m.end() < token.end()]
+        writing = [m for m in inside if m["writes"]]
+        if inside and token[0][:1] in (b"'", b'"') and _BEFORE_SPECIFIER.search(plain, 0, token.start()):
+            _keep(plain, inside, token[0][:1])
+        elif writing and token[0][:1] in (b"'", b'"', b"`"):
+            _interpolate(plain, token.start(), token.end(), writing)
     return data[:start] + bytes(plain) + data[end:]
+
+
+def _keep(plain: bytearray, inside: list[re.Match[bytes]], quote: bytes) -> None:
+    """What a module imports keeps its placeholders, which may name it; the quotes around it stand in none of them."""
+    other = b'"' if quote == b"'" else b"'"
+    for match in inside:
+        plain[match.start() : match.end()] = re.sub(rb"[\r\n\\]", b" ", match[0].replace(quote, other))
 
 
 def _interpolate(plain: bytearray, start: int, end: int, inside: list[re.Match[bytes]]) -> None:

@@ -65,6 +65,9 @@ class Texts:
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         return iter(())
 
+    def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        return iter(())
+
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         return iter(())
 

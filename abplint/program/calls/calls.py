@@ -9,10 +9,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import (
+    ALL_FOREIGN_STEPS,
     CHEAP_STEPS,
     COUNTING_DEEP,
     DATA_DEPTH,
     DEEPEST_CALL,
+    FEWEST_FOREIGN_STEPS,
     FOREIGN_STEPS,
     LARGEST_COPY,
     MOST_CONSULTED,
@@ -63,6 +65,7 @@ class Calls:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.active: dict[Any, int] = {}
+        self.foreign_steps = 0  # of calls of libraries' copies while loading
         self.notes: CallNotes | None = None  # kept where somebody asks for them
 
     def call(
@@ -273,8 +276,10 @@ class Calls:
         steps, own, cuts = self.m.steps, self.m.own_steps, len(self.m.cuts)
         curtailed, before = self.m.relevance.curtailed, self.m.relevance.allow(func, frame)
         reserved = 0 if frame.unit.model_of else (self.m.limit - steps) // RESERVED_FOR_CALLER
-        if self.m.run == LOADING and frame.unit.is_foreign and not caller.unit.is_foreign:
-            reserved = max(reserved, self.m.limit - steps - FOREIGN_STEPS)
+        is_foreign = self.m.run == LOADING and frame.unit.is_foreign and not caller.unit.is_foreign
+        if is_foreign:
+            granted = max(min(FOREIGN_STEPS, ALL_FOREIGN_STEPS - self.foreign_steps), FEWEST_FOREIGN_STEPS)
+            reserved = max(reserved, self.m.limit - steps - granted)
         self.m.limit -= reserved
         self.m.env, self.m.frame = Env(func.env, frame), frame
         reached, narrowing = False, self.m.narrowing
@@ -302,6 +307,7 @@ class Calls:
             self.m.earlier.end(later)
             self.m.env, self.m.frame, self.m.nesting = env, caller, nesting
             self.m.limit += reserved
+            self.foreign_steps += self.m.steps - steps if is_foreign else 0
             self.m.relevance.settle(before)
             is_pure = self.m.heap.journal.oldest > floor
             self.m.heap.journal.oldest = min(oldest, self.m.heap.journal.oldest)

@@ -120,7 +120,7 @@ class Expressions:
         if type(text) is Union:
             return join(self.written(item, site) for item in text.values)
         if type(text) is Text and text.site is None:
-            return Text(text.prefix, text.of_input, text.is_base64, site, text.is_fragment)
+            return Text(text.prefix, text.of_input, text.is_base64, site, text.is_fragment, text.markup)
         if type(text) is not Constant or not isinstance(text.value, str):
             return text
         is_placed = text.site is not None and len(text.value) < LONGEST_NAME

@@ -189,8 +189,10 @@ class Names:
             )
 
     def _seek(self, name: str) -> None:
-        """Run the classic scripts that seem to declare a global that nothing has written so far, once."""
-        if name in self.missing_globals:
+        """Run the scripts that seem to declare a global that nothing has written so far, once."""
+        if self.m.run > LOADING and not self.m.probing:
+            self.m.loading.load_fragment_scripts(name)
+        if name in self.missing_globals or name in self.globals or name in self.lexicals:
             return
         self.missing_globals.add(name)
         is_direct = self.m.run == LOADING and all(trigger.kind in _AT_ONCE for trigger in self.m.triggers())
@@ -227,6 +229,7 @@ def _is_content(value: Value, site: Site) -> bool:
     """Whether a variable's value is data, and no flag, function or service; `site` is where it is read."""
     call = _METHOD_CALLED.match(site.file.data, site.end)
     is_service = call is not None and call[1].decode("ascii", "replace") not in _OF_DATA
+    is_service = is_service or any(isinstance(item, External) for item in alternatives(value))
     for item in alternatives(value):
         if isinstance(item, Text) or (isinstance(item, Constant) and isinstance(item.value, str) and item.value):
             return True

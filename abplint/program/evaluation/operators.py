@@ -6,7 +6,7 @@ from itertools import accumulate
 from operator import or_
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.budgets import LARGEST_COUNT, LONGEST_TEXT, MOST_VARIANTS, WIDEST_UNION
+from abplint.program.budgets import LARGEST_COUNT, LONGEST_MARKUP, LONGEST_TEXT, MOST_VARIANTS, WIDEST_UNION
 from abplint.program.hosts.dates import shifted
 from abplint.program.hosts.text import AS_NUMBER, primitive
 from abplint.program.kinds import FUNCTION, kinds_of
@@ -16,6 +16,7 @@ from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
     FALSE,
+    HOLE,
     NOTHING,
     TRUE,
     BoundBuiltIn,
@@ -231,7 +232,7 @@ class Operators:
         if len(parts) == 1 and type(parts[0]) is Text:
             return parts[0]
         of_input = [*accumulate(map(depends_on_input, reversed(parts)), or_, initial=False)][::-1]
-        is_fragment = _is_fragment(parts)
+        is_fragment, markup = _is_fragment(parts), _markup_of(parts)
         begun = {"": False}  # the texts that are known so far: whether a client asked for something in them
         ended: list[Text] = []  # what is known of the others
         for position, part in enumerate(parts):
@@ -248,13 +249,13 @@ class Operators:
                     else:
                         known = whole[:64] if isinstance(item, Constant) else whole
                         depends = of_input[position + 1] or depends_on_input(item)
-                        ended.append(Text(known, depends, is_fragment=is_fragment))
+                        ended.append(Text(known, depends, is_fragment=is_fragment, markup=markup))
             begun = following
             if not begun:
                 break
             if len(begun) + len(ended) > WIDEST_UNION:
                 common = _common([*begun, *(each.prefix for each in ended)])
-                return Text(common, of_input[0], is_fragment=is_fragment)
+                return Text(common, of_input[0], is_fragment=is_fragment, markup=markup)
         return join([*ended, *(Constant(text, None, asked) for text, asked in begun.items())])
 
     def equal(self, left: Value, right: Value, node: facts.Binary | None, strict: bool = True) -> bool | None:
@@ -325,6 +326,18 @@ def _common(texts: list[str]) -> str:
     """What all texts begin with: the first and the last in order differ as early as any two."""
     first, last = min(texts), max(texts)
     return next((first[:index] for index, sign in enumerate(first) if last[index : index + 1] != sign), first)
+
+
+def _markup_of(parts: list[Value]) -> str:
+    """All that is known of text with tags that several values make in a row."""
+    known: list[str] = []
+    for part in parts:
+        if isinstance(part, Constant):
+            known.append(part.value if isinstance(part.value, str) else HOLE)
+        else:
+            known.append((part.markup or f"{part.prefix}{HOLE}") if isinstance(part, Text) else HOLE)
+    whole = "".join(known)
+    return whole if "<" in whole and len(whole) <= LONGEST_MARKUP else ""
 
 
 def _is_fragment(parts: list[Value]) -> bool:

@@ -201,6 +201,8 @@ class Properties:
                         found.append(known)
                     elif self._may_come(item, name):
                         written = self.m.ambient.settle_member(item, name)
+                        if name in item.slots:  # by a top level that had not run
+                            written = self._member_now(item, name, site)
                         if written is not None:
                             found.append(written)
                         elif item.ambient is not None and PROTOTYPE in item.ambient:

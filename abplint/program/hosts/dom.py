@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.hosts.clicks import FINDERS, note_click
 from abplint.program.hosts.events import ASKED_EVENTS
+from abplint.program.hosts.finding import FINDING_METHODS, FINDS_ALL
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.mutations import Mutations
+from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE, Tree, data_name
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Func, Record
@@ -19,7 +21,6 @@ from abplint.program.platform import WINDOWS_OWN, events_of_form, interface_of_t
 from abplint.program.units import ElementMarkup
 from abplint.program.values import (
     ANYTHING,
-    FALSE,
     NOTHING,
     TRUE,
     WINDOW,
@@ -40,9 +41,6 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-TAG_IN_MARKUP: Final = re.compile(r"<\s*([a-zA-Z][\w-]*)((?:\s[^<>]*)?)/?>")
-CUT_TAG: Final = re.compile(r"<\s*([a-zA-Z][\w-]*)((?:\s[^<>]*)?)$")  # up to where a value is put in
-_ATTRIBUTE: Final = re.compile(r"""([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?""")
 _NO_LIST: Final = re.compile(r"[(\[]")  # a comma may stand inside of these
 _SERVER_CODE: Final = re.compile(r"\{\{|\{%|<%|<\?|\$\{")
 # what of an element is what it shows or holds
@@ -83,11 +81,6 @@ _ACTING: Final = frozenset("a area audio button details input label option selec
 def _is_of_page(value: Value) -> bool:
     """Whether a value is a part of the document, as far as its access path tells."""
     return isinstance(value, External) and value.path[:1] == ("document",) and value.path[1:2] != ("createElement",)
-
-
-def parse_attributes(text: str) -> dict[str, str]:
-    """The attributes of a tag, as they are written."""
-    return {m[1].lower(): m[2] or m[3] or m[4] or "" for m in _ATTRIBUTE.finditer(text)}
 
 
 def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
@@ -200,38 +193,6 @@ def _connect_all(m: Machine, arguments: list[Value], site: Site) -> None:
             m.dom.connect_inside(item, site)
 
 
-def _find_inside(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    selector = property_key(argument(arguments, 0))
-    if selector is None:
-        return ANYTHING
-    for child in m.dom.tree.descendants(element, site):
-        if m.dom.tree.is_selected(child, selector):
-            return child
-    found = m.dom.find_element(selector, site)
-    return found if found is not None else ANYTHING
-
-
-def _find_around(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    selector = property_key(argument(arguments, 0))
-    if selector is None:
-        return ANYTHING
-    around: Value = element
-    for around in m.dom.tree.around(element, site, composed=False):
-        if isinstance(around, Element) and m.dom.tree.is_selected(around, selector):
-            return around
-    if m.dom.tree.is_whole(element):
-        return Constant(None)
-    found = m.dom.find_element(selector, site)
-    return found if found is not None else ANYTHING
-
-
-def _matches(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    selector = property_key(argument(arguments, 0))
-    if selector is None or not m.dom.tree.is_whole(element) or SELECTOR.match(selector) is None or ":" in selector:
-        return ANYTHING
-    return TRUE if m.dom.tree.is_selected(element, selector) else FALSE
-
-
 def _clone(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     made = m.dom.new_element(element.tag, site)
     for name, slot in m.heap.own(element):
@@ -244,6 +205,7 @@ def _clone(m: Machine, element: Element, arguments: list[Value], site: Site) -> 
 
 
 _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
+    **FINDING_METHODS,
     "click": _click,
     "dispatchEvent": _dispatch,
     "setAttribute": _set_attribute,
@@ -258,9 +220,6 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     "prepend": _append,
     "insertBefore": _append,
     "replaceChildren": _append,
-    "querySelector": _find_inside,
-    "closest": _find_around,
-    "matches": _matches,
     "cloneNode": _clone,
     "remove": _remove,
     "attachShadow": lambda m, e, args, site: m.dom.attach_shadow(e, site),
@@ -296,11 +255,12 @@ class Dom(Host):
         for name, value in (attributes or {}).items():
             own = data_name(name)
             if own is None:
-                self.m.heap.give(made, name, Constant(value), site)
+                known = attribute_value(name, value)
+                self.m.heap.give(made, name, known, site)
                 if name not in coded:
-                    self.m.scripts.listen(made, name, Constant(value), site)
+                    self.m.scripts.listen(made, name, known, site)
             else:
-                held = Constant(value) if self._stands(name, value) else ANYTHING
+                held = attribute_value(name, value) if self._stands(name, value) else ANYTHING
                 self.m.heap.give(self.dataset(made), own, held, site)
         defined = self.custom.get(made.tag)
         if defined is not None and site is not None:
@@ -500,7 +460,7 @@ class Dom(Host):
             return Constant("")
         if name in CONTENT and obj.serial in self.found:
             self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
-        if name in _ELEMENT_METHODS:
+        if name in _ELEMENT_METHODS and (name not in FINDS_ALL or any(self.tree.children(obj, site))):
             return BoundBuiltIn(obj, name)
         if name == "dataset":
             return self.dataset(obj)
@@ -561,17 +521,29 @@ class Dom(Host):
 
     def _write_markup(self, obj: Element, markup: Value, site: Site | None) -> None:
         for item in alternatives(markup):
-            text = item.value if isinstance(item, Constant) else item.prefix if isinstance(item, Text) else None
-            tags = TAG_IN_MARKUP.finditer(text) if isinstance(text, str) else iter(())
-            children = tuple(self.new_element(match[1], site, parse_attributes(match[2])) for match in tags)
-            if not children and isinstance(text, str) and (cut := CUT_TAG.search(text)):
-                children = (self.new_element(cut[1], site, parse_attributes(cut[2])),)
+            known = (item.markup or item.prefix) if isinstance(item, Text) else item
+            text = known.value if isinstance(known, Constant) else known
+            children = self.made_of(written_tags(text) if isinstance(text, str) else [], site)
             if children:
-                self.m.heap.fill(obj, children)
-                for child in children:
-                    self.m.heap.put(child, "parentNode", obj, None)
+                self._hold(obj, children)
                 if site is not None and self.custom and self.tree.is_connected(obj, site):
                     self.connect_inside(obj, site)
+
+    def made_of(self, tags: list[WrittenTag], site: Site | None) -> tuple[Element, ...]:
+        """The elements of tags in text, with those in them."""
+        made: list[Element] = []
+        for tag in tags:
+            element = self.new_element(tag.name, site, tag.attributes)
+            self._hold(element, self.made_of(tag.children, site))
+            made.append(element)
+        return tuple(made)
+
+    def _hold(self, element: Element, children: tuple[Element, ...]) -> None:
+        """Put elements that are new into another one, in place of those that are there."""
+        if children:
+            self.m.heap.fill(element, children)
+        for child in children:
+            self.m.heap.put(child, "parentNode", element, None)
 
     def use_element(self, element: Element, member: str, arguments: list[Value], site: Site) -> None:
         """Tell the call of an element's own method."""

@@ -153,14 +153,15 @@ class Iteration:
 
     def length(self, array: Obj) -> Value:
         """How many items an array has: the same whenever it is asked, until somebody may have added some."""
-        if not (array.open or array.rest is not None or self.may_grow(array)):
+        optional = optional_positions(array.elements)
+        if not (optional or array.open or array.rest is not None or self.may_grow(array)):
             return Constant(len(array.elements))
         narrowing = self.m.narrowing
         key = (array.serial, array.version, self.m.run, narrowing.waits)
         if len(self._lengths) > MOST_SHARED:
             self._lengths.clear()
         length = self._lengths.setdefault(key, Count())
-        if len(array.elements) > len(optional_positions(array.elements)):
+        if len(array.elements) > len(optional):
             narrowing.facts = narrowing.assuming(length, True) or narrowing.facts
         return length
 

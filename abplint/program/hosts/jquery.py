@@ -7,8 +7,8 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import events, paths
-from abplint.program.hosts.dom import CUT_TAG, TAG_IN_MARKUP, parse_attributes
 from abplint.program.hosts.host import Host, NativeMethod, argument
+from abplint.program.hosts.tags import written_tags
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Event, Func, Promise, Record, Selection, functions_among
 from abplint.program.values import (
@@ -218,14 +218,14 @@ class JQuery(Host):
             return self._wrap(first)
         text = property_key(first) if isinstance(first, Constant) else None
         if isinstance(first, Text) and first.prefix.lstrip().startswith("<"):
-            text = first.prefix
+            text = first.markup or first.prefix
         if text is None:
             return None
         if text.lstrip().startswith("<"):
-            match = TAG_IN_MARKUP.search(text) or CUT_TAG.search(text)
-            if match is None:
+            made = self.m.dom.made_of(written_tags(text)[:1], site)
+            if not made:
                 return None
-            element: Value | None = self.m.dom.new_element(match[1], site, parse_attributes(match[2]))
+            element: Value | None = made[0]
             options = argument(arguments, 1)
             if isinstance(options, Obj) and isinstance(element, Obj):
                 self.m.properties.copy_properties(element, options)
@@ -300,9 +300,11 @@ class JQuery(Host):
             return self.plugins.get(name)
         return self.utilities.get(name) if value.path in paths("wraps_elements") else None
 
-    def object_member(self, obj: Selection | Event, name: str, site: Site) -> Value | None:
+    def object_member(self, obj: Selection | Event | Promise, name: str, site: Site) -> Value | None:
         if isinstance(obj, Event):  # its listeners may be jQuery's, which get an event around this one
             return obj if name == "originalEvent" else None
+        if isinstance(obj, Promise):
+            return None
         return obj.element if name == "0" else self.plugins.get(name)
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:

@@ -452,11 +452,13 @@ class Messages(Host):
 
     def _of_extension(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> Value | None:
         name = path[-1]
-        if name in ("addListener", "removeListener") and path[-2] in _EXTENSION_EVENTS:
+        is_known = path[-2:-1] != ("onChanged",) or "storage" in path
+        if name in ("addListener", "removeListener") and path[-2] in _EXTENSION_EVENTS and is_known:
             functions = [v for v in alternatives(argument(arguments, 0)) if isinstance(v, Func)]
             heard = self._heard.setdefault(path[-2], [])
             if name == "addListener":
-                heard += [func for func in functions if func not in heard]
+                again = [func.fact for func in functions] if self.m.run != LOADING else ()  # each call makes it anew
+                heard[:] = [func for func in heard if func not in functions and func.fact not in again] + functions
             return None
         if name == "addListener" and path[-2] in _EVENTS_OF_A_PERSON:
             for func in alternatives(argument(arguments, 0)):

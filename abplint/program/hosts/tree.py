@@ -180,6 +180,12 @@ class Tree:
                         return held
         return None
 
+    def find_all(self, element: Element, selector: str, site: Site) -> list[Element]:
+        """What code has put into an element and a selector, or one of a list of them, finds."""
+        wanted = selector.split(",") if "(" not in selector else [selector]
+        held = self.descendants(element, site)
+        return [inner for inner in held if any(self.is_selected(inner, each.strip()) for each in wanted)]
+
     def put(self, parent: Value, children: list[Value], site: Site) -> None:
         """Put elements into an element, or into something of the document."""
         made = [item for child in children for item in alternatives(child) if isinstance(item, Element)]

@@ -168,10 +168,15 @@ def _name_before(text: bytes) -> str | None:
     return found[1].decode("utf-8", "replace") if found is not None else None
 
 
+# what is made of something that it is given: `reactive(`, `Object.seal<T>(`
+_WRAPPED: Final = re.compile(rb"(?<=[\s=:(])(?:[\w$]+\.)*[\w$]+(?:<[^;=()]*>)?\(\s*\Z")
+
+
 def names_given(site: Site) -> list[str]:
     """The variables, or the member, that something made at a place is given to."""
     before = site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start]
     before = before.removesuffix(b"this.").rstrip().removesuffix(b"new").rstrip()
+    before = _WRAPPED.sub(b"", before)
     apart = _GIVEN_APART.search(before)
     if apart is not None:
         return [name.decode("utf-8", "replace") for name in _NAME.findall(apart[1])]

@@ -1,0 +1,64 @@
+"""What a selector finds inside an element and around it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.hosts.clicks import FINDERS
+from abplint.program.hosts.host import NativeMethod, argument
+from abplint.program.hosts.tree import SELECTOR
+from abplint.program.objects import Element
+from abplint.program.values import ANYTHING, FALSE, TRUE, Constant, Site, Value, property_key
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+def _find_inside(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    selector = property_key(argument(arguments, 0))
+    if selector is None:
+        return ANYTHING
+    for child in m.dom.tree.descendants(element, site):
+        if m.dom.tree.is_selected(child, selector):
+            return child
+    found = m.dom.find_element(selector, site)
+    return found if found is not None else ANYTHING
+
+
+def _find_around(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    selector = property_key(argument(arguments, 0))
+    if selector is None:
+        return ANYTHING
+    around: Value = element
+    for around in m.dom.tree.around(element, site, composed=False):
+        if isinstance(around, Element) and m.dom.tree.is_selected(around, selector):
+            return around
+    if m.dom.tree.is_whole(element):
+        return Constant(None)
+    found = m.dom.find_element(selector, site)
+    return found if found is not None else ANYTHING
+
+
+def _matches(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    selector = property_key(argument(arguments, 0))
+    if selector is None or not m.dom.tree.is_whole(element) or SELECTOR.match(selector) is None or ":" in selector:
+        return ANYTHING
+    return TRUE if m.dom.tree.is_selected(element, selector) else FALSE
+
+
+def _find_all_inside(finder: str) -> NativeMethod:
+    def work(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+        text = property_key(argument(arguments, 0))
+        found = m.dom.tree.find_all(element, FINDERS[finder].format(text), site) if text is not None else []
+        return m.new_array(tuple(found[:-1]), found[-1]) if found else m.new_array((), open=True)
+
+    return work
+
+
+FINDS_ALL: Final = ("querySelectorAll", "getElementsByClassName", "getElementsByTagName")
+FINDING_METHODS: Final[dict[str, NativeMethod]] = {
+    "querySelector": _find_inside,
+    "closest": _find_around,
+    "matches": _matches,
+    **{finder: _find_all_inside(finder) for finder in FINDS_ALL},
+}
