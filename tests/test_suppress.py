@@ -254,6 +254,15 @@ def test_with_require_reason_a_reason_is_required(found: Found, write: Write, ab
     assert found(f"/* abplint-disable ABP105 */\n{COPIES}/* abplint-enable */\n") == ["1 ABP901", "2 ABP105"]
 
 
+@pytest.mark.parametrize(("enable", "mends"), [("", True), ("/* abplint-enable ABP105, ABP106 */\n", False)])
+def test_an_idle_rule_is_taken_out_of_a_comment_that_stands_alone(
+    enable: str, mends: bool, write: Write, abplint: Abplint
+) -> None:
+    file = write("abp.js", f"/* abplint-disable ABP105, ABP106 */\n{COPIES}{enable}{RUNTIME}")
+    abplint("-q", "--fix", *RULES)
+    assert ("ABP106" not in file.read_text()) == mends
+
+
 def test_a_long_comment_is_read_in_no_time() -> None:
     blank = b" \n*" * 300_000
     file = SourceFile("a.js", b"/* abplint-disable-next ABP105" + blank + b"x" + blank + b"*/ f();")
