@@ -210,6 +210,7 @@ def test_a_pipe_that_git_would_wait_for(
     file.unlink(missing_ok=True)
     file.parent.mkdir(exist_ok=True)
     os.mkfifo(file)
+    (repository / ".git" / "dangling").symlink_to("nowhere")  # which git does not wait for
     run = check()
     assert files(run) == {"src/abp.js"}
     assert run.err.startswith(f"abplint: .: git: {place} is no regular file; ")

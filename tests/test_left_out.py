@@ -337,7 +337,8 @@ def chain(files: dict[str, str], start: Path = P / "src") -> list[str]:
             {"abplint.toml": "extends = 'more.toml'", "more.toml": "extends = 'abplint.toml'"},
             ["abplint.toml", "more.toml"],
         ),
-        ({"pyproject.toml": "[project]", "abplint.toml": ""}, ["abplint.toml"]),
+        ({"src/pyproject.toml": "[project]", "abplint.toml": ""}, ["abplint.toml"]),
+        ({"src/pyproject.toml": "[tool.abplint]", "abplint.toml": ""}, ["src/pyproject.toml"]),
     ],
 )
 def test_what_an_earlier_configuration_led_to(files: dict[str, str], found: list[str]) -> None:
@@ -352,3 +353,10 @@ def test_an_earlier_configuration_is_the_file_that_was_named() -> None:
 def test_an_earlier_configuration_is_no_endless_chain() -> None:
     files = {f"{n}.toml": f"extends = '{n + 1}.toml'" for n in range(1, LONGEST_CHAIN + 50)}
     assert len(chain({"abplint.toml": "extends = '1.toml'", **files})) == LONGEST_CHAIN + 1
+
+
+def test_what_the_command_line_ignores_has_no_place_in_a_file(write: Write, abplint: Abplint) -> None:
+    write("abplint.toml", 'ignore = ["ABP1"]')
+    assert "rules off (`ignore` at abplint.toml:1)" in abplint().err
+    run = abplint("--ignore", "ABP1")
+    assert "abplint.toml" not in run.err + run.out

@@ -254,6 +254,11 @@ def test_with_require_reason_a_reason_is_required(found: Found, write: Write, ab
     assert found(f"/* abplint-disable ABP105 */\n{COPIES}/* abplint-enable */\n") == ["1 ABP901", "2 ABP105"]
 
 
+def test_a_line_without_an_end_is_a_line(write: Write, check: Abplint) -> None:
+    write("abp.js", f"{RUNTIME}{COPIES.strip()} // abplint-disable-line ABP105")
+    assert check(*RULES).found == []
+
+
 @pytest.mark.parametrize(("enable", "mends"), [("", True), ("/* abplint-enable ABP105, ABP106 */\n", False)])
 def test_an_idle_rule_is_taken_out_of_a_comment_that_stands_alone(
     enable: str, mends: bool, write: Write, abplint: Abplint
