@@ -364,6 +364,14 @@ def test_an_entry_without_a_reason_where_one_is_required(write: Write, abplint: 
     assert "ABP601" in out.splitlines()[-1]
 
 
+@pytest.mark.usefixtures("manifest")
+@pytest.mark.parametrize("required", ["true", "false"])
+def test_an_entry_with_a_reason_where_one_is_required(required: str, write: Write, abplint: Abplint) -> None:
+    entry = 'rule = "ABP601"\nfile = "public"\nreason = "built elsewhere"\n'
+    write("abplint.toml", f"require-reason = {required}\n[[suppress]]\n{entry}")
+    assert abplint("-q", "-f", "concise", "--select", "ABP601,ABP901").out == ""
+
+
 # ---------------------------------------------------------------- what is shown
 
 
