@@ -248,7 +248,11 @@ WRITING = "set load update write put apply select reset clear"
     ("rule", "names", "others"),
     [
         ("ABP301", [f"{word}.note" for word in MECHANISMS.split()], ["export.clipboard", "prints.note"]),
-        ("ABP303", [f"state.{word}Note" for word in WRITING.split()], ["state.get", "state", "notes.set", "state.setup"]),
+        (
+            "ABP303",
+            [f"state.{word}Note" for word in WRITING.split()],
+            ["state.get", "state", "notes.set", "state.setup"],
+        ),
     ],
 )
 def test_the_words_that_name_no_capability(found: Lint, rule: str, names: list[str], others: list[str]) -> None:
