@@ -89,8 +89,8 @@ def _found(
 
         codec = Codec((Decision, Edit, Finding, Fix, Level, Place, Related, Step, Suppression, Surface, Unfollowed))
         key = ("project", evidence.identity(results.digests))
-        kept = results.find(key, codec)
-        if kept is not None:
+        kept = results.find(key, codec, Found)
+        if kept is not None and config.catalog.knows([*kept.value[0], *kept.value[1]]):
             known: Found = kept.value
             return known
     from abplint.checking import check_universe

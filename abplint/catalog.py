@@ -18,7 +18,7 @@ from string import digits
 from typing import Any, Literal, NamedTuple, get_args
 
 from abplint import HOME
-from abplint.finding import Level
+from abplint.finding import Finding, Level
 from abplint.paths import Refused, read_regular
 
 if sys.version_info >= (3, 11):
@@ -212,6 +212,10 @@ class Catalog:
     """All rules, in the order of their ids."""
 
     rules: tuple[Rule, ...]
+
+    def knows(self, findings: Iterable[Finding]) -> bool:
+        """Whether the rules of findings, which another run may have kept, are all here."""
+        return all(finding.rule in self.by_id for finding in findings)
 
     @cached_property
     def by_id(self) -> dict[str, Rule]:

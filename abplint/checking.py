@@ -48,10 +48,6 @@ class Checked:
     is_cut_short: bool
 
 
-# What a result of one app is made of.
-CODEC = Codec((Checked, Edit, Finding, Fix, Level, Related, Silenced, Step, Suppression, Surface, Unfollowed))
-
-
 @dataclass(frozen=True)
 class Findings:
     """What is found in all apps, not sorted. `notices` are for stderr; `asked` is what all of it depends on.
@@ -70,8 +66,13 @@ class Findings:
 class Seen(NamedTuple):
     """What reading an app has seen of the grouping, see `Grouping.shows`."""
 
-    closures: Mapping[str, Sequence[str] | None]
+    closures: dict[str, tuple[str, ...] | None]
     budget: int
+
+
+# What a result of one app is made of, and what it is.
+CODEC = Codec((Checked, Edit, Finding, Fix, Level, Related, Seen, Silenced, Step, Suppression, Surface, Unfollowed))
+KEPT = tuple[Checked | None, list[str], Seen]
 
 
 class AppOutcome(NamedTuple):
@@ -231,17 +232,19 @@ def _outcomes(
     if results is not None:
         for number in missing:
             checked, notices, asked, seen = outcomes[number]
-            results.keep(keys[number], [checked, notices], asked, CODEC, seen)
+            results.keep(keys[number], (checked, notices, seen), asked, CODEC)
     return [outcomes[number] for number in range(len(reading.groups))]
 
 
 def _known(reading: ProjectReading, key: object, results: Results) -> AppOutcome | None:
     """What came of a group before and would come of it now."""
-    kept = results.find(key, CODEC)
-    if kept is None or not reading.grouping.shows(*kept.seen):
+    kept = results.find(key, CODEC, KEPT)
+    if kept is None:
         return None
-    checked, notices = kept.value
-    return AppOutcome(checked, notices, kept.asked, Seen(*kept.seen))
+    checked, notices, seen = kept.value
+    if not reading.grouping.shows(*seen) or (checked and not reading.config.catalog.knows(checked.findings)):
+        return None
+    return AppOutcome(checked, notices, kept.asked, seen)
 
 
 def _outcome(reading: ProjectReading, group: Group, levels: Levels, progress: Progress | None) -> AppOutcome:

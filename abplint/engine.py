@@ -325,7 +325,7 @@ def _states(task: _Task) -> Iterator[tuple[Universe, list[Snapshot] | None]]:
         return
     from subprocess import CalledProcessError
 
-    from abplint.project.git import reason
+    from abplint.project.git import Untrusted, reason
     from abplint.project.snapshots import History, UnknownRevision
 
     try:
@@ -337,7 +337,7 @@ def _states(task: _Task) -> Iterator[tuple[Universe, list[Snapshot] | None]]:
                 yield work_tree(settings, config, root, cwd), [before]
     except UnknownRevision as error:
         raise UsageError(str(error)) from error
-    except CalledProcessError as error:
+    except (CalledProcessError, Untrusted) as error:
         raise UsageError(f"{root}: {reason(error)}") from error
 
 

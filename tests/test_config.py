@@ -13,7 +13,9 @@ import pytest
 from abplint import config
 from abplint.config import Place, document, globs, identity
 from abplint.config.globs import Glob
+from abplint.config.positions import Positions
 from abplint.engine import Settings, UsageError, lint
+from abplint.source import SourceFile
 from tests.conftest import ROOT, Abplint, Write
 
 COPIES = """\
@@ -672,3 +674,28 @@ def test_the_document_that_contributing_shows_is_one(write: Write, abplint: Abpl
     write("abp.js", TOASTS)
     assert abplint("-q", "-f", "concise", "--select", "ACME001").found == ["abp.js ACME001"]
     assert os.listdir("abplint-rules") == ["ACME001-toast-only.md"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("a = 1", {("a",): "1"}),
+        ("a = 1.5\nb = 'x'", {("a",): "1.5", ("b",): "'x'"}),
+        ("a = 1979-05-27 07:32:00\nb = [1979-05-27 07:32:00, 2]", {("a",): "1979-05-27 07:32:00", ("b", 1): "2"}),
+        ("a = [1.5, {b = 2.5, c = 3}]\nd = 4", {("a", 0): "1.5", ("a", 1, "c"): "3", ("d",): "4"}),
+    ],
+)
+def test_where_values_stand(text: str, found: dict[tuple[str | int, ...], str]) -> None:
+    places = Positions(text).values
+    assert {path: text[slice(*places[path])] for path in found} == found
+
+
+def test_where_toml_ends_to_be_toml(write: Write, abplint: Abplint) -> None:
+    write("abplint.toml", "exclude = [1 2]")
+    assert abplint().err.startswith("abplint.toml:1:14: error: ")
+
+
+def test_a_place_in_a_configuration_is_one_in_a_file(tmp_path: Path) -> None:
+    text = "# é\nignore = ['é', 'ABP1']"
+    location = Place(tmp_path, 2, 16, 6, text.split("\n")[1]).within(SourceFile("a", text.encode()))
+    assert location.text == "'ABP1'"

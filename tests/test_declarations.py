@@ -238,3 +238,23 @@ def test_an_entry_of_several_names_says_how_many(write: Write, check: Abplint) -
     write("abp.js", f"{code}{TABLE}window.abp = {{ listCapabilities: () => LIST, call: (n, p) => TABLE[n](p) }};")
     (line,) = check("--select", "ABP307").out.splitlines()
     assert line.endswith(": `a.one` and 2 more have no `inputSchema` in `listCapabilities()`")
+
+
+MECHANISMS = "clipboard share print notification notifications dialog dialogs download filePicker fileDialog"
+WRITING = "set load update write put apply select reset clear"
+
+
+@pytest.mark.parametrize(
+    ("rule", "names", "others"),
+    [
+        ("ABP301", [f"{word}.note" for word in MECHANISMS.split()], ["export.clipboard", "prints.note"]),
+        (
+            "ABP303",
+            [f"state.{word}Note" for word in WRITING.split()],
+            ["state.get", "state", "notes.set", "state.setup"],
+        ),
+    ],
+)
+def test_the_words_that_name_no_capability(found: Lint, rule: str, names: list[str], others: list[str]) -> None:
+    said = found({"abp.json": manifest(*names, *others)})
+    assert [name for each, name in said if each == rule] == names

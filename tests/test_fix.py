@@ -428,6 +428,29 @@ def test_a_mime_type_comes_with_the_encoding_that_a_file_needs(mended: Mended) -
     assert mended("ABP502", "abp.js", {"abp.js": answering(before)}) == answering(after)
 
 
+TEXTS = "csv text/csv txt text/plain html text/html md text/markdown ics text/calendar json application/json"
+BYTES = (
+    "pdf application/pdf png image/png jpg image/jpeg jpeg image/jpeg gif image/gif webp image/webp zip application/zip"
+)
+BOTH = "xml application/xml svg image/svg+xml"
+
+
+@pytest.mark.parametrize(
+    ("content", "encoding", "kinds"), [("`${rows}`", "utf-8", f"{TEXTS} {BOTH}"), ("btoa(rows)", "base64", BYTES)]
+)
+def test_each_mime_type_that_an_ending_tells(mended: Mended, content: str, encoding: str, kinds: str) -> None:
+    pairs = list(zip(kinds.split()[::2], kinds.split()[1::2], strict=True))
+    data = [f"{{ content: {content}, encoding: '{encoding}', filename: 'rows.{ending}' }}" for ending, _ in pairs]
+    right = [before.replace(" }", f", mimeType: '{kind}' }}") for before, (_, kind) in zip(data, pairs, strict=True)]
+    before, after = (
+        "".join(f"if (params.n === {n}) return {{ success: true, data: {each} }};\n" for n, each in enumerate(all))
+        for all in (data, right)
+    )
+    wrapped = answering("{}").partition("return")
+    text, mending = (f"{wrapped[0]}{body}{wrapped[1]}{wrapped[2]}" for body in (before, after))
+    assert mended("ABP502", "abp.js", {"abp.js": text}) == mending
+
+
 @pytest.mark.parametrize("name", ["'rows.pdf'", "`${params.name}.json`", "'rows'"])
 def test_a_mime_type_that_is_not_certain_is_not_written(mended: Mended, name: str) -> None:
     text = answering(f"{{ content: JSON.stringify(params), encoding: 'utf-8', filename: {name} }}")

@@ -743,3 +743,11 @@ def test_what_is_cut_short_is_not_called_clean(lint_files: Lint) -> None:
     cut = Surface(Location(SourceFile("abp.js", b""), Span(0, 0)), 1, 1, is_cut_short=True)
     said = summary(replace(report, surfaces=(cut,), findings=()), None, Style(False))
     assert said.startswith("No problems in what was read: 1 of 1 ABP surface (abp.js) takes more work than is allowed")
+
+
+def test_a_long_file_of_a_handler_that_copies_ends(lint_files: Lint) -> None:
+    idle = "".join(f"export function f{n}(a{n}, b{n}) {{ return a{n} + b{n}; }}\n" for n in range(600))
+    handler = "({ text }) => { navigator.clipboard.writeText(text); return { success: true, data: { text } }; }"
+    runtime = "window.abp = { protocolVersion: '0.1', call: (name, p) => handlers[name](p) };"
+    report = lint_files({"abp.js": f"{idle}const handlers = {{ 'export.a': {handler} }};\n{runtime}"})
+    assert "ABP105" in {finding.rule for finding in report.findings}

@@ -210,6 +210,7 @@ def test_a_pipe_that_git_would_wait_for(
     file.unlink(missing_ok=True)
     file.parent.mkdir(exist_ok=True)
     os.mkfifo(file)
+    (repository / ".git" / "dangling").symlink_to("nowhere")  # which git does not wait for
     run = check()
     assert files(run) == {"src/abp.js"}
     assert run.err.startswith(f"abplint: .: git: {place} is no regular file; ")
@@ -225,3 +226,25 @@ def test_a_large_file_of_git_lfs_is_sought_among_its_own_only(
     git(repository, "add", "--all")
     write("src/new.js", "")
     assert files(check("--staged")) == set()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes of POSIX")
+@pytest.mark.parametrize("options", [(), ("--since", "HEAD"), ("--staged",)], ids=["check", "since", "staged"])
+@pytest.mark.parametrize("name", ["index", "HEAD", "config"])
+@pytest.mark.parametrize("kind", ["noise", "folder", "pipe"])
+def test_what_git_keeps_may_be_anything(
+    repository: Path, abplint: Abplint, options: tuple[str, ...], name: str, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(git_room, "PATIENCE", 0.3)
+    file = repository / ".git" / name
+    file.unlink()
+    if kind == "noise":
+        file.write_bytes(b"\xff\x00noise" * 50)
+    elif kind == "folder":
+        file.mkdir()
+    else:
+        os.mkfifo(file)
+    run = abplint("-f", "concise", *options)
+    assert run.code in (0, 1, 2)
+    assert run.err
+    assert "please report" not in run.err

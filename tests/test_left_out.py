@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from abplint.config.changes import earlier
+from abplint.config.reading import LONGEST_CHAIN
 from tests.conftest import Abplint, Git, Write
 from tests.test_hostile_git import RUNTIME
 
@@ -308,3 +310,53 @@ def test_what_a_setting_holds_is_neither_a_command_nor_markup(write: Write, abpl
         assert line.startswith(("::notice ", "::group::", "::endgroup::", "  "))
         assert line.startswith("::") or ("::" not in line and "##[" not in line)
         assert "\u202e" not in line
+
+
+P = Path("/project").absolute()
+
+
+def chain(files: dict[str, str], start: Path = P / "src") -> list[str]:
+    """The names of the files of an earlier configuration, as they lead to each other."""
+    held = {P / name: text.encode() for name, text in files.items()}
+    return [document.path.relative_to(P).as_posix() for document in earlier(start, P, held.get)]
+
+
+@pytest.mark.parametrize(
+    ("files", "found"),
+    [
+        ({}, []),
+        ({"abplint.toml": ""}, ["abplint.toml"]),
+        ({"abplint.toml": "", "src/abplint.toml": ""}, ["src/abplint.toml"]),
+        ({"../abplint.toml": ""}, []),
+        ({"abplint.toml": "[broken"}, []),
+        ({"abplint.toml": "extends = 'more.toml'", "more.toml": ""}, ["abplint.toml", "more.toml"]),
+        ({"abplint.toml": "extends = 'gone.toml'"}, ["abplint.toml"]),
+        ({"abplint.toml": "extends = 5"}, ["abplint.toml"]),
+        ({"abplint.toml": "extends = 'abplint.toml'"}, ["abplint.toml"]),
+        (
+            {"abplint.toml": "extends = 'more.toml'", "more.toml": "extends = 'abplint.toml'"},
+            ["abplint.toml", "more.toml"],
+        ),
+        ({"src/pyproject.toml": "[project]", "abplint.toml": ""}, ["abplint.toml"]),
+        ({"src/pyproject.toml": "[tool.abplint]", "abplint.toml": ""}, ["src/pyproject.toml"]),
+    ],
+)
+def test_what_an_earlier_configuration_led_to(files: dict[str, str], found: list[str]) -> None:
+    assert chain(files) == found
+
+
+def test_an_earlier_configuration_is_the_file_that_was_named() -> None:
+    files = {"abplint.toml": "", "ci/strict.toml": "extends = '../abplint.toml'"}
+    assert chain(files, P / "ci" / "strict.toml") == ["ci/strict.toml", "abplint.toml"]
+
+
+def test_an_earlier_configuration_is_no_endless_chain() -> None:
+    files = {f"{n}.toml": f"extends = '{n + 1}.toml'" for n in range(1, LONGEST_CHAIN + 50)}
+    assert len(chain({"abplint.toml": "extends = '1.toml'", **files})) == LONGEST_CHAIN + 1
+
+
+def test_what_the_command_line_ignores_has_no_place_in_a_file(write: Write, abplint: Abplint) -> None:
+    write("abplint.toml", 'ignore = ["ABP1"]')
+    assert "rules off (`ignore` at abplint.toml:1)" in abplint().err
+    run = abplint("--ignore", "ABP1")
+    assert "abplint.toml" not in run.err + run.out

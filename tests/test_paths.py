@@ -405,3 +405,41 @@ def test_files_that_extend_each_other_have_an_end(
     assert "error: more than 16 files extend each other\n" in abplint().err
     write("14.toml", "select = ['ABP101']")
     assert files(check()) == {"src/abp.js"}
+
+
+def test_a_folder_is_no_file_and_says_so(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        paths.read_regular(tmp_path)
+
+
+def test_nothing_stays_open(tmp_path: Path) -> None:
+    (tmp_path / "a").write_text("x" * 100)
+    before = os.listdir("/dev/fd")
+    assert paths.read_regular(tmp_path / "a") == b"x" * 100
+    with pytest.raises(paths.Refused):
+        paths.read_regular(tmp_path / "a", 99)
+    with pytest.raises(IsADirectoryError):
+        paths.read_regular(tmp_path)
+    assert len(os.listdir("/dev/fd")) == len(before)
+
+
+def test_an_output_is_everybodys_whom_the_umask_lets(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        paths.write(tmp_path / "out", b"x", tmp_path)
+    finally:
+        os.umask(before)
+    assert (tmp_path / "out").stat().st_mode & 0o777 == 0o666
+
+
+def test_a_link_to_a_pipe_is_replaced_and_a_pipe_is_written_to(tmp_path: Path) -> None:
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    with open(os.open(pipe, os.O_RDONLY | os.O_NONBLOCK), "rb") as reader:
+        paths.write(link, b"to the link", tmp_path)
+        assert not reader.read()
+        paths.write(pipe, b"to the pipe", tmp_path)
+        assert reader.read() == b"to the pipe"
+    assert link.read_bytes() == b"to the link"
+    assert not link.is_symlink()

@@ -254,6 +254,20 @@ def test_with_require_reason_a_reason_is_required(found: Found, write: Write, ab
     assert found(f"/* abplint-disable ABP105 */\n{COPIES}/* abplint-enable */\n") == ["1 ABP901", "2 ABP105"]
 
 
+def test_a_line_without_an_end_is_a_line(write: Write, check: Abplint) -> None:
+    write("abp.js", f"{RUNTIME}{COPIES.strip()} // abplint-disable-line ABP105")
+    assert check(*RULES).found == []
+
+
+@pytest.mark.parametrize(("enable", "mends"), [("", True), ("/* abplint-enable ABP105, ABP106 */\n", False)])
+def test_an_idle_rule_is_taken_out_of_a_comment_that_stands_alone(
+    enable: str, mends: bool, write: Write, abplint: Abplint
+) -> None:
+    file = write("abp.js", f"/* abplint-disable ABP105, ABP106 */\n{COPIES}{enable}{RUNTIME}")
+    abplint("-q", "--fix", *RULES)
+    assert ("ABP106" not in file.read_text()) == mends
+
+
 def test_a_long_comment_is_read_in_no_time() -> None:
     blank = b" \n*" * 300_000
     file = SourceFile("a.js", b"/* abplint-disable-next ABP105" + blank + b"x" + blank + b"*/ f();")
@@ -348,6 +362,14 @@ def test_an_entry_without_a_reason_where_one_is_required(write: Write, abplint: 
     out = abplint("-q", "-f", "concise", "--select", "ABP601,ABP901").out
     assert "abplint.toml:3:8: warning ABP901" in out
     assert "ABP601" in out.splitlines()[-1]
+
+
+@pytest.mark.usefixtures("manifest")
+@pytest.mark.parametrize("required", ["true", "false"])
+def test_an_entry_with_a_reason_where_one_is_required(required: str, write: Write, abplint: Abplint) -> None:
+    entry = 'rule = "ABP601"\nfile = "public"\nreason = "built elsewhere"\n'
+    write("abplint.toml", f"require-reason = {required}\n[[suppress]]\n{entry}")
+    assert abplint("-q", "-f", "concise", "--select", "ABP601,ABP901").out == ""
 
 
 # ---------------------------------------------------------------- what is shown

@@ -129,3 +129,30 @@ def test_a_name_of_nothing_is_said_in_words(rule: str, name: str, says: str, tmp
     runtime = f"window.abp = {{ protocolVersion: '0.1', call: (name, params) => handlers[name](params), {lists} }};\n"
     handlers = "const handlers = { 'doc.read': ({ id }) => ({ success: true, data: { id } }) };\n"
     assert one(tmp_path, rule, {"abp.js": handlers + runtime}).message == says
+
+
+UNKNOWN = "abcdefghijklmnopqrstuvwxy"  # `window.UNKNOWN[p.n](p)` has forty characters
+
+
+@pytest.mark.parametrize(
+    ("handler", "past"),
+    [
+        (f"(p) => window.{UNKNOWN}[p.n](p)", f"window.{UNKNOWN}[p.n](p)"),
+        (f"(p) => window.{UNKNOWN}z[p.n](p)", f"window.{UNKNOWN}z[p.n](…"),
+        ("(p) => window.few\n      [p.n](p)", "window.few [p.n](p)"),
+    ],
+)
+def test_what_is_quoted_of_code_is_short(handler: str, past: str, tmp_path: Path) -> None:
+    found = one(tmp_path, "ABP902", {"abp.js": f"const handlers = {{ 'a.b': {handler} }};\n{RUNTIME}"})
+    assert found.message == f"`a.b` could not be followed past `{past}`"
+    assert found.help == "name the method, or list the capability under `[handlers]`."
+
+
+def test_a_module_that_is_not_there_is_named(tmp_path: Path) -> None:
+    found = one(
+        tmp_path,
+        "ABP902",
+        {"abp.js": f"import {{ run }} from './gone.js';\nconst handlers = {{ 'a.b': (p) => run(p) }};\n{RUNTIME}"},
+    )
+    assert found.message == "`a.b` could not be followed past `run(p)`: './gone.js' leads to no file"
+    assert found.help.startswith("add the file, or build it before abplint runs")

@@ -16,11 +16,10 @@ from abplint.source import SourceFile
 
 
 class Kept(NamedTuple):
-    """A result that still holds, and what it depends on; `seen` is what it was kept with."""
+    """A result that still holds, and what it depends on."""
 
     value: Any
     asked: Dependencies
-    seen: Any
 
 
 class Results:
@@ -44,8 +43,8 @@ class Results:
         """The digests of the files that were read already, by path."""
         return {path: digest(data) for path, data in self._given.items()}
 
-    def find(self, key: object, codec: Codec) -> Kept | None:
-        """What was kept for a key, if the analysis would find the same now."""
+    def find(self, key: object, codec: Codec, hint: Any) -> Kept | None:
+        """What was kept for a key, if the analysis would find the same now; `hint` annotates its type."""
         name = self._name(key)
         entry = self._store.read(name)
         if entry is None:
@@ -55,14 +54,14 @@ class Results:
             asked = Dependencies.of(plain["asked"])
             is_new = asked.renewed(self._universe, self.digests)
             files = [self._file(*each) for each in plain["files"]]
-            value = codec.decode(plain["value"], files)
+            value = codec.decode(plain["value"], files, hint)
         except (Changed, OSError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError):
             return None
         if is_new:
             self._write(name, {**plain, "asked": asked.plain()})
-        return Kept(value, asked, plain["seen"])
+        return Kept(value, asked)
 
-    def keep(self, key: object, value: object, asked: Dependencies, codec: Codec, seen: object = None) -> None:
+    def keep(self, key: object, value: object, asked: Dependencies, codec: Codec) -> None:
         """Keep what an analysis found, unless what it asked cannot be asked again."""
         if not asked.is_lasting:
             return
@@ -79,7 +78,7 @@ class Results:
             return numbers[file.path]
 
         plain = codec.encode(value, number_of)
-        self._write(self._name(key), {"asked": asked.plain(), "files": files, "value": plain, "seen": seen})
+        self._write(self._name(key), {"asked": asked.plain(), "files": files, "value": plain})
 
     def _name(self, key: object) -> str:
         return digest(f"{self._identity}\0{key!r}".encode("utf-8", "surrogateescape"))

@@ -136,12 +136,14 @@ def _read(parser: Parser, written: bytes, included: Sequence[Range], ranges: Seq
     `written` is the file from the first range to the last. On noise the parser may try alternatives for minutes, or
     look for the end of each of a thousand comments that have none. Work is counted, in the parser's own steps and in
     what it reads again, not in time, so that the outcome is the same on every machine. The binding never lets go of
-    what it has been given to read: so it is given the text itself, and parts of it only where it reads again.
+    what it has been given to read: so it is given the text itself, and parts of it only where it reads again. It asks
+    for the text of a node of the finished tree in the same way, and would wait for ever for what it is not given.
     """
     first = ranges[0][0]
     budget = _budget(ranges)
     readings = 1_000 + len(ranges) + budget * 5 // _CHUNK * 8
     spent = read = 0
+    is_parsing = True
 
     def is_spent(offset: int, has_error: bool) -> bool:
         nonlocal spent
@@ -153,13 +155,14 @@ def _read(parser: Parser, written: bytes, included: Sequence[Range], ranges: Seq
         read += 1
         if at == first:
             return written
-        return written[at - first : at - first + _CHUNK] if read <= readings else b""
+        return written[at - first : at - first + _CHUNK] if read <= readings or not is_parsing else b""
 
     parser.included_ranges = included
     try:
         tree = parser.parse(text, progress_callback=is_spent)
     except ValueError:
         tree = None
+    is_parsing = False
     if tree is None or read > readings:
         parser.reset()
         return None

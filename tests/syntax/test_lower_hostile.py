@@ -266,6 +266,13 @@ def test_what_is_read_again_and_again_is_not_kept(count: int) -> None:
     assert peak < 20_000_000
 
 
+def test_the_text_of_a_tree_can_be_asked_for_without_end() -> None:
+    tree = parse_tree(b"one; two", JS, [(0, 8)])
+    assert tree is not None
+    last = tree.root_node.children[1]
+    assert {last.text for _ in range(5_000)} == {b"two"}  # what was read counted as parsing, and then was none
+
+
 def test_nothing_of_a_file_is_kept_when_its_tree_is_gone() -> None:
     text = b"f(1);\n" * 30_000
     parse_tree(text, JS, [(0, len(text))])  # the parser keeps a buffer for the next time
