@@ -8,6 +8,7 @@ from typing import Final
 from abplint.app import App
 from abplint.checking import ProjectReading
 from abplint.config import Config
+from abplint.features.files import FeatureIndex
 from abplint.features.listening import Delivery, Listener
 from abplint.features.naming import proposal_of
 from abplint.finding import Progress
@@ -25,7 +26,7 @@ _TAKING: Final = ("read", "get")
 
 def inventory_of(universe: Universe, config: Config, progress: Progress | None = None) -> Inventory:
     """The features of each app. Raises ConfigError as `analyse` does."""
-    apis = ApiIndex(rule for rule in config.catalog.rules if rule.id in KINDS)
+    apis = FeatureIndex([rule for rule in config.catalog.rules if rule.id in KINDS])
     evidence = _survey(universe, apis)
     if evidence.is_empty:
         return Inventory(str(universe.root), (), evidence.files, tuple(universe.notices))
