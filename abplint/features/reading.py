@@ -14,6 +14,8 @@ from abplint.features.naming import proposal_of
 from abplint.finding import Progress
 from abplint.inventory import KINDS, AppInventory, Feature, Inventory, Rival
 from abplint.knowledge.files import PAGES
+from abplint.program.observing import Use
+from abplint.program.values import Constant
 from abplint.project.files import Universe
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex
@@ -22,6 +24,7 @@ from abplint.surface.reach import written
 from abplint.surface.sources import is_bundle
 
 _TAKING: Final = ("read", "get")
+_GIVEN_TEXT: Final = frozenset({"writeText", "copy"})
 
 
 def inventory_of(universe: Universe, config: Config, progress: Progress | None = None) -> Inventory:
@@ -113,8 +116,8 @@ def _feature(delivery: Delivery, listener: Listener) -> Feature:
             if offer.rule == delivery.api.rule and content.location not in listener.calls.get(offer.capability, ())
         }
         rivals = tuple(found.values()) if not capabilities else ()
-    takes = content is None and delivery.use.path[-1].startswith(_TAKING)  # a paste: nothing comes out of the app
-    proposal = "" if capabilities or takes else proposal_of(delivery.kind, label, content.name if content else "")
+    makes = not capabilities and (content is not None or _may_make(delivery.use))
+    proposal = proposal_of(delivery.kind, label, content.name if content else "") if makes else ""
     return Feature(
         delivery.kind,
         label,
@@ -129,3 +132,9 @@ def _feature(delivery: Delivery, listener: Listener) -> Feature:
         rivals,
         proposal if proposal not in listener.calls else "",
     )
+
+
+def _may_make(use: Use) -> bool:
+    """Whether a use may deliver something that the app makes: no paste, and no text that is always the same."""
+    is_fixed = use.path[-1] in _GIVEN_TEXT and bool(use.arguments) and isinstance(use.arguments[0], Constant)
+    return not is_fixed and not use.path[-1].startswith(_TAKING)
