@@ -332,6 +332,20 @@ bootstrapApplication(Root, {{ providers: [provideRouter([{routes}])] }});
         write("src/index.html", "<!doctype html><html><body><app-root></app-root></body></html>")
         return [(each.label, each.kind) for app in inventory_of(root).apps for each in app.features]
 
+    @pytest.mark.parametrize(
+        ("template", "expected"),
+        [
+            ('<input type="file" #f><button (click)="f.click()">Open</button>', [("Open", "pick")]),
+            ('@if (x) { <button (click)="f.click()">Open</button> } <input #f type="file">', [("Open", "pick")]),
+            ('<input type="text" #f><button (click)="f.click()">Open</button>', []),
+            ('<input type="file" #f="ngModel"><button (click)="f.click()">Open</button>', []),
+        ],
+    )
+    def test_an_element_that_a_template_calls_by_a_reference(
+        self, template: str, expected: list[tuple[str, str]], write: Write
+    ) -> None:
+        assert self.features(write, {"First": "x = showOpenFilePicker;"}, template) == expected
+
     def test_the_blocks_of_a_template_are_no_part_of_a_label(self, write: Write) -> None:
         template = '<button (click)="go()">@if (done) { <b>Done:</b> } @else { <i></i> } Print it</button>'
         found = self.features(write, {"First": "done = false; go() { window.print(); }"}, template)
