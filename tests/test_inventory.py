@@ -15,11 +15,14 @@ from abplint.features.labels import label_of
 from abplint.features.naming import proposal_of
 from abplint.inventory import Feature, Inventory
 from abplint.program import realm
+from abplint.program.hosts import angular
 from abplint.program.objects import Element
 from abplint.report import inventory_html, inventory_json, inventory_markdown, inventory_text
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import show_paths
 from abplint.source import SourceFile
+from abplint.syntax import facts
+from abplint.syntax.angular import parse_template
 from tests.conftest import ROOT, Abplint, Write
 from tests.report.samples import check_golden
 from tests.report.test_agent import strict
@@ -312,12 +315,18 @@ new Router([{routes}, {{ component: Last }}]);
     assert [feature.kind for app in inventory_of(root).apps for feature in app.features] == expected
 
 
+OF_DIALOG = " import { Dialog } from './dialog';"
+
+
 class TestRoutesOfAngular:
-    def features(self, write: Write, pages: dict[str, str], template: str) -> list[tuple[str, str]]:
+    def features(
+        self, write: Write, pages: dict[str, str], template: str, imports_of_pages: str = ""
+    ) -> list[tuple[str, str]]:
         """The features of an app with a page for each route; `pages` are the members of their classes."""
         root = write("package.json", ANGULAR).parent
         for name, body in pages.items():
-            write(f"src/{name}.ts", ROUTED.format(name=name, template=template, body=body))
+            text = ROUTED.format(name=name, template=template, body=body)
+            write(f"src/{name}.ts", f"{imports_of_pages}\n{text}")
         imports = "".join(f"import {{ {name} }} from './{name}';\n" for name in pages)
         routes = ", ".join(f"{{ path: '{name}', component: {name} }}" for name in pages)
         main = """import {{ Component }} from '@angular/core';
@@ -331,6 +340,31 @@ bootstrapApplication(Root, {{ providers: [provideRouter([{routes}])] }});
         write("src/main.ts", main.format(imports=imports, routes=routes))
         write("src/index.html", "<!doctype html><html><body><app-root></app-root></body></html>")
         return [(each.label, each.kind) for app in inventory_of(root).apps for each in app.features]
+
+    def test_a_component_that_is_made_again_has_the_template_that_it_had(
+        self, write: Write, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Its listeners are the same: what opens a dialog anew does not use up what others have."""
+        read: list[bytes] = []
+
+        def counted(data: bytes, start: int, end: int) -> facts.Function:
+            read.append(data[start:end])
+            return parse_template(data, start, end)
+
+        monkeypatch.setattr(angular, "parse_template", counted)
+        dialog = "import { Component } from '@angular/core';\n@Component({ template: '<b (click)=\"go()\">It</b>' })\n"
+        write("src/dialog.ts", dialog + "export class Dialog { go() { window.print(); } }")
+        opening = "modals = inject(NgbModal); go() { {} }"
+        opened = "this.modals.open(Dialog); "
+        found = []
+        for times in (1, 3):
+            read.clear()
+            page = opening.replace("{}", opened * times)
+            imports = "import { inject } from '@angular/core'; import { NgbModal } from '@ng-bootstrap/ng-bootstrap';"
+            labels = self.features(write, {"First": page}, '<button (click)="go()">Open</button>', imports + OF_DIALOG)
+            found.append((labels, sum(b"It</b>" in each for each in read)))
+        assert found[0] == found[1]
+        assert found[0][0] == [("It", "print")]
 
     @pytest.mark.parametrize(
         ("template", "expected"),

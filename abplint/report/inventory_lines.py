@@ -35,13 +35,13 @@ def counted(app: AppInventory) -> str:
     listeners = f"{app.listeners} listener{'' if app.listeners == 1 else 's'} for what a person does"
     with_content = sum(1 for each in app.features if each.content is not None)
     offered = sum(1 for each in app.features if each.capabilities)
-    known = f"the content function of {with_content} is known" if with_content else "no content function is known"
     said = f"{listeners}, {len(app.features)} feature{'' if len(app.features) == 1 else 's'}"
     if not app.features:
         return said
-    if not with_content:
-        return f"{said}; {known}"
-    return f"{said}; {known}, of these a capability could call {app.callable} as they stand, and calls {offered}"
+    return (
+        f"{said}; content functions: {with_content} known, {app.callable} that a capability could call as they are, "
+        f"{offered} that one calls"
+    )
 
 
 def title(feature: Feature) -> str:
