@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from abplint.program.budgets import LOOSENED_DEPTH, MOST_REACTIONS, REACTION_STEPS, WIDEST_UNION
+from abplint.program.budgets import LOOSENED_DEPTH, MOST_REACTIONS, REACTION_STEPS, SHARED_COPIES, WIDEST_UNION
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.moment import AMBIENT, LOADING, Diverged
@@ -220,7 +220,9 @@ class States(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.loose: dict[tuple[int, int, int], Value] = {}
-        self.copies: dict[tuple[int, int], LooseCopy] = {}  # by the serial of what they are of, and the run
+        self.copies: dict[
+            tuple[int, int, int], LooseCopy
+        ] = {}  # by the serial of what they are of, the run and the depth
         self.copied: list[Obj] = []  # what the copy that is being made is of, and the copies
         self.initial: dict[int, Constant] = {}  # what states held at first, by identity
         self.changing_objects: set[int] = set()  # serials of objects that were the first value of a state
@@ -318,20 +320,26 @@ class States(Host):
             if isinstance(item, (Constant, Text)):
                 found += [item, ELSEWHERE]
             elif isinstance(item, _LOOSENED) and item.run <= LOADING and depth:
-                found.append(self._shared_copy(item) if depth == LOOSENED_DEPTH else self._loosened_copy(item, depth))
+                found.append(self._shared_copy(item, depth))
             else:
                 found.append(item)
         return join(found)
 
-    def _shared_copy(self, obj: Obj) -> Obj:
-        """The loosened copy of an object, one for all states that hold it, as long as neither has been written to."""
-        key = (obj.serial, self.m.run)
+    def _shared_copy(self, obj: Obj, depth: int) -> Obj:
+        """The loosened copy of an object, one for all states that hold it, as long as neither has been written to.
+
+        What is small inside of another one is copied sooner than found again.
+        """
+        if depth < LOOSENED_DEPTH and len(obj.elements) + len(obj.slots) < SHARED_COPIES:
+            return self._loosened_copy(obj, depth)
+        key = (obj.serial, self.m.run, depth)
         found = self.copies.get(key)
         if found is None or any(each.version != version for each, version in found.parts):
             outer, self.copied = self.copied, []
-            made = self._loosened_copy(obj, LOOSENED_DEPTH)
+            made = self._loosened_copy(obj, depth)
             parts, self.copied = self.copied, outer
             found = self.copies[key] = LooseCopy(made, [(each, each.version) for each in parts])
+        self.copied += (each for each, _ in found.parts)
         return found.made
 
     def _loosened_copy(self, obj: Obj, depth: int) -> Obj:
