@@ -177,8 +177,8 @@ def plan(app: AppInventory, root: Path) -> Iterator[FileChange]:
 def remarks(app: AppInventory, written: Sequence[Path]) -> Iterator[str]:
     """What is left to do by hand, a line each; `written` are the files of `plan` that are new."""
     if not offers(app):
-        what = "a function that makes content, has no capability, and could be called from another file"
-        yield f"{app.folder or '.'}: there is no feature of {what}"
+        what = "makes its content in a function that another file could call and no capability calls"
+        yield f"{app.folder or '.'}: nothing to write: no feature {what}"
     for path in written:
         if path.name == MANIFEST:
             yield f'next: <link rel="abp-manifest" href="{MANIFEST}"> in the head of each page'

@@ -7,7 +7,9 @@ from typing import Final, Literal
 
 from abplint.source import Location
 
-Kind = Literal["print", "download", "clipboard", "share", "save", "notify", "pick", "permission"]
+Kind = Literal["print", "download", "clipboard", "share", "save", "notify", "pick", "read", "permission"]
+READING: Final = "reading"
+"""Stands for a rule where a person's file is read: no rule is about that, for a handler is given what it reads."""
 KINDS: Final[dict[str, Kind]] = {
     "ABP102": "print",
     "ABP104": "download",
@@ -16,6 +18,7 @@ KINDS: Final[dict[str, Kind]] = {
     "ABP107": "save",
     "ABP108": "notify",
     "ABP201": "pick",
+    READING: "read",
     "ABP202": "permission",
     "ABP203": "pick",
 }

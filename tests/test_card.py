@@ -164,6 +164,27 @@ class TestAnApp:
         assert line(app, item).verdict is verdict
 
     @pytest.mark.parametrize(
+        ("table", "asked", "verdict"),
+        [
+            ("{ 'export.csv': exportCsv }", "handlers[name]", UNDECIDED),
+            ("{ 'export.csv': exportCsv }", "name in handlers && handlers[name]", UNDECIDED),
+            ("{ 'export.csv': exportCsv }", "Object.hasOwn(handlers, name) && handlers[name]", PROVED),
+            ("new Map([['export.csv', exportCsv]])", "handlers.get(name)", PROVED),
+        ],
+    )
+    def test_a_table_of_handlers_may_answer_to_what_every_object_inherits(
+        self, tmp_path: Path, table: str, asked: str, verdict: LineStatus
+    ) -> None:
+        start, end = APP["abp.js"].index("    switch"), APP["abp.js"].index("  },\n};")
+        script = f"""{APP["abp.js"][:start]}    const handler = {asked};
+    if (!handler) return fail('UNKNOWN_CAPABILITY', 'no such capability', false);
+    return {{ success: true, data: handler(params).data }};
+{APP["abp.js"][end:]}"""
+        script = script.replace("window.abp = {", f"const handlers = {table};\nwindow.abp = {{")
+        app = only(card_of(written(tmp_path, abp_js=script)))
+        assert (line(app, "refusal").verdict, line(app, "complete").verdict) == (verdict, verdict)
+
+    @pytest.mark.parametrize(
         ("before", "after", "item", "verdict"),
         [
             (HANDLER, f"  alert('done');\n{HANDLER}", "dialogs", VIOLATED),

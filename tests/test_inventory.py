@@ -15,11 +15,14 @@ from abplint.features.labels import label_of
 from abplint.features.naming import proposal_of
 from abplint.inventory import Feature, Inventory
 from abplint.program import realm
+from abplint.program.hosts import angular
 from abplint.program.objects import Element
 from abplint.report import inventory_html, inventory_json, inventory_markdown, inventory_text
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import show_paths
 from abplint.source import SourceFile
+from abplint.syntax import facts
+from abplint.syntax.angular import parse_template
 from tests.conftest import ROOT, Abplint, Write
 from tests.report.samples import check_golden
 from tests.report.test_agent import strict
@@ -269,6 +272,14 @@ export class {name} {{ {body} }}
 """
 
 
+def test_a_text_that_never_changes_proposes_no_export(write: Write) -> None:
+    page = PAGE.format(body='<button id="go">Copy address</button>')
+    constant = clicked("await navigator.clipboard.writeText(ADDRESS);", "const ADDRESS = 'hello@example.org';")
+    computed = clicked("await navigator.clipboard.writeText(`${ADDRESS}?${read()}`);", "const ADDRESS = 'hello';")
+    assert [each.proposal for each in features(write, constant, page)] == [""]
+    assert [each.proposal for each in features(write, computed, page)] == ["export.address"]
+
+
 def test_what_takes_from_the_clipboard_proposes_no_export(write: Write) -> None:
     page = PAGE.format(body='<button id="go">Insert rows</button>')
     pasted = clicked("load(await navigator.clipboard.readText());")
@@ -277,12 +288,45 @@ def test_what_takes_from_the_clipboard_proposes_no_export(write: Write) -> None:
     assert [each.proposal for each in features(write, copied, page)] == ["export.insertRows"]
 
 
+@pytest.mark.parametrize(("each", "expected"), [(60, ["print"]), (330, [])], ids=["a share", "all of it"])
+def test_one_page_does_not_use_up_the_work_of_all_routes(
+    each: int, expected: list[str], write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page that is given all of the work leaves none to those that come after it in the list."""
+    monkeypatch.setattr(listening, "SHOWN_STEPS", 330)
+    monkeypatch.setattr(listening, "SHOWN_STEPS_EACH", each)
+    work = "this.a = this.b + this.c;\n" * 2_000
+    names = ["First", "Second", "Third", "Fourth"]
+    heavy = "\n".join(
+        f"const {name} = class extends Component {{ render() {{ {work} return <p>{{print(this.a)}}</p>; }} }};"
+        for name in names
+    )
+    routes = ", ".join(f"{{ component: {name} }}" for name in names)
+    script = f"""import {{ Component }} from 'react';
+import {{ Router }} from 'a-router';
+{heavy}
+const Last = class extends Component {{ render() {{ return <button onClick={{() => print()}}>On paper</button>; }} }};
+new Router([{routes}, {{ component: Last }}]);
+"""
+    write("package.json", '{"dependencies": {"react": "^19.0.0"}}')
+    page = PAGE.format(body="").replace('<script src="app.js">', '<script type="module" src="app.jsx">')
+    write("app.jsx", script)
+    root = write("index.html", page).parent
+    assert [feature.kind for app in inventory_of(root).apps for feature in app.features] == expected
+
+
+OF_DIALOG = " import { Dialog } from './dialog';"
+
+
 class TestRoutesOfAngular:
-    def features(self, write: Write, pages: dict[str, str], template: str) -> list[tuple[str, str]]:
+    def features(
+        self, write: Write, pages: dict[str, str], template: str, imports_of_pages: str = ""
+    ) -> list[tuple[str, str]]:
         """The features of an app with a page for each route; `pages` are the members of their classes."""
         root = write("package.json", ANGULAR).parent
         for name, body in pages.items():
-            write(f"src/{name}.ts", ROUTED.format(name=name, template=template, body=body))
+            text = ROUTED.format(name=name, template=template, body=body)
+            write(f"src/{name}.ts", f"{imports_of_pages}\n{text}")
         imports = "".join(f"import {{ {name} }} from './{name}';\n" for name in pages)
         routes = ", ".join(f"{{ path: '{name}', component: {name} }}" for name in pages)
         main = """import {{ Component }} from '@angular/core';
@@ -297,14 +341,44 @@ bootstrapApplication(Root, {{ providers: [provideRouter([{routes}])] }});
         write("src/index.html", "<!doctype html><html><body><app-root></app-root></body></html>")
         return [(each.label, each.kind) for app in inventory_of(root).apps for each in app.features]
 
-    def test_one_page_does_not_use_up_the_work_of_all_routes(
+    def test_a_component_that_is_made_again_has_the_template_that_it_had(
         self, write: Write, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.setattr(listening, "SHOWN_STEPS_EACH", 2_000)
-        work = "constructor() { " + "this.a = this.b + this.c; " * 1_000 + "} go() { window.print(); }"
-        pages = {"First": work, "Second": work, "Third": "go() { window.print(); }"}
-        found = self.features(write, pages, '<button (click)="go()">On paper</button>')
-        assert ("On paper", "print") in found
+        """Its listeners are the same: what opens a dialog anew does not use up what others have."""
+        read: list[bytes] = []
+
+        def counted(data: bytes, start: int, end: int) -> facts.Function:
+            read.append(data[start:end])
+            return parse_template(data, start, end)
+
+        monkeypatch.setattr(angular, "parse_template", counted)
+        dialog = "import { Component } from '@angular/core';\n@Component({ template: '<b (click)=\"go()\">It</b>' })\n"
+        write("src/dialog.ts", dialog + "export class Dialog { go() { window.print(); } }")
+        opening = "modals = inject(NgbModal); go() { {} }"
+        opened = "this.modals.open(Dialog); "
+        found = []
+        for times in (1, 3):
+            read.clear()
+            page = opening.replace("{}", opened * times)
+            imports = "import { inject } from '@angular/core'; import { NgbModal } from '@ng-bootstrap/ng-bootstrap';"
+            labels = self.features(write, {"First": page}, '<button (click)="go()">Open</button>', imports + OF_DIALOG)
+            found.append((labels, sum(b"It</b>" in each for each in read)))
+        assert found[0] == found[1]
+        assert found[0][0] == [("It", "print")]
+
+    @pytest.mark.parametrize(
+        ("template", "expected"),
+        [
+            ('<input type="file" #f><button (click)="f.click()">Open</button>', [("Open", "pick")]),
+            ('@if (x) { <button (click)="f.click()">Open</button> } <input #f type="file">', [("Open", "pick")]),
+            ('<input type="text" #f><button (click)="f.click()">Open</button>', []),
+            ('<input type="file" #f="ngModel"><button (click)="f.click()">Open</button>', []),
+        ],
+    )
+    def test_an_element_that_a_template_calls_by_a_reference(
+        self, template: str, expected: list[tuple[str, str]], write: Write
+    ) -> None:
+        assert self.features(write, {"First": "x = showOpenFilePicker;"}, template) == expected
 
     def test_the_blocks_of_a_template_are_no_part_of_a_label(self, write: Write) -> None:
         template = '<button (click)="go()">@if (done) { <b>Done:</b> } @else { <i></i> } Print it</button>'
@@ -313,6 +387,13 @@ bootstrapApplication(Root, {{ providers: [provideRouter([{routes}])] }});
 
 
 class TestPages:
+    def test_an_element_that_may_stand_in_itself_is_copied_once(self, write: Write) -> None:
+        """Where it stands depends on what is clicked: the ways to put one into the other meet."""
+        body = """const one = document.createElement('p'), two = document.createElement('i');
+  one.append(two); two.append(one);
+  const copy = one.cloneNode(true); copy.append(one, copy); print(copy.cloneNode(true), one.cloneNode());"""
+        assert [feature.kind for feature in features(write, clicked(body))] == ["print"]
+
     def test_a_control_that_an_event_is_about_decides(self, write: Write) -> None:
         page = PAGE.format(
             body='<input id="q"><button id="print">On paper</button><button id="save">As a file</button>'
@@ -537,7 +618,17 @@ class TestCapabilities:
         ("clipboard", "tools.slug.copy-slug", "", "export.slug"),
         ("clipboard", "copy_page Ctrl+C", "", "export.page"),
         ("clipboard", "mod+c", "", ""),
-        ("clipboard", "Copy", "URItoBlob", "convert.uriToBlob"),
+        ("clipboard", "Copy", "URItoBlob", ""),
+        ("clipboard", "copy_as_image Ctrl+C", "dataURItoBlob", "export.image"),
+        ("clipboard", "Copy", "svgToPng", "convert.svgToPng"),
+        ("download", "PNG", "getBase64SVG", "export.svg"),
+        ("download", "Sessions", "createObjectURL", "export.sessions"),
+        ("clipboard", "Copy link", "getShareUrl", "export.link"),
+        ("clipboard", "dp", "", ""),
+        ("clipboard", "link /s/ …", "", "export.link"),
+        ("download", "Ok", "", ""),
+        ("clipboard", "Add", "", ""),
+        ("clipboard", "webhook.copy-secret", "", ""),
         ("pick", "Open plan", "", ""),
         ("share", "Send all that is in here to somebody", "", ""),
     ],
@@ -556,6 +647,12 @@ def test_names_that_are_proposed(kind: str, label: str, function: str, proposed:
         ("<button onClick={() => a > b && go({})}>Save</button>", "Save"),
         ("<button>{t('actions.save')}</button>", "actions.save"),
         ("<button>{{ $t('actions.save') }}</button>", "actions.save"),
+        ("<button>{{ $__t('Print') }}</button>", "Print"),
+        ('<button>{m["panel.save_all"]()}</button>', "panel.save_all"),
+        ('<button>{rows["first"]}</button>', ""),
+        ("<button><v-icon>get_app</v-icon> Save</button>", "Save"),
+        ('<button><i class="material-icons">get_app</i> Save</button>', "Save"),
+        ("<button><Icon name='x' /> Save</button>", "Save"),
         ("<button>{done ? 'Copied' : 'Copy'}</button>", "Copied / Copy"),
         ("<button>{icon}</button>", ""),
         (f"<button>{'long ' * 20}</button>", ""),

@@ -37,11 +37,16 @@ _EITHER: Final = re.compile(rb"""\?\s*(['"])([^'"\n]+)\1\s*:\s*(['"])([^'"\n]+)\
 _TRANSLATES: Final = frozenset({"t", "$t", "translate", "formatMessage"})
 _INNER: Final = re.compile(rb"""\s(aria-label|title|alt)=(['"])([^'"{}]+)\2""")
 _GIVEN_FIRST: Final = re.compile(rb"""[\w$.]+\(\s*(['"])([^'"\n]{1,40})\1""")
+# an element that is a picture: its text is the name of that
+_PICTURE: Final = re.compile(rb"""<(?:[\w-]*icon\b|(?:i|span)\b[^>]*\bclass(?:Name)?=(['"])[^'"]*\bicons?\b)""", re.I)
 # the head of a block in a template: what stands between its braces is markup
 _BLOCK: Final = re.compile(
     rb"@(?:if|else(?:\s+if)?|for|empty|switch|case|default|defer|placeholder|loading|error)\b[^{}<]*\{"
 )
-_TRANSLATED: Final = re.compile(rb"""(?<![\w.])(?:\$?t|i18n\.t|translate)\(\s*(['"])([^'"\n]+)\1""")
+# a call that gives a text for a key: a translation's function, or a table of functions that each give one
+_TRANSLATED: Final = re.compile(
+    rb"""(?<![\w.])(?:(?:\$?_*t|i18n\.t|translate|__|trans)\(\s*|[A-Za-z_$][\w$]*\[)(['"])([^'"\n]+)\1(?=\s*[,)]|\]\(\))"""
+)
 
 
 def label_at(file: SourceFile, start: int) -> str:
@@ -168,6 +173,14 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
                 depth += -1 if is_end else 1
             if not depth:
                 return unescape(text.decode("utf-8", "replace")).strip(), attributes
+            if (
+                not is_end
+                and inner is not None
+                and _PICTURE.match(data, at, after)
+                and data[after - 2 : after] != b"/>"
+            ):
+                closed = data.find(b"</" + inner[1], after, end)
+                after = closed if closed >= 0 else after
             said = _INNER.search(data, at, after)
             if said is not None:
                 attributes.setdefault("alt", unescape(said[3].decode("utf-8", "replace")))

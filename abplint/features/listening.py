@@ -10,6 +10,7 @@ from typing import Final
 
 from abplint.catalog import Api
 from abplint.features.contents import ContentFinder
+from abplint.features.files import event_of_a_person
 from abplint.features.labels import label_at, label_of
 from abplint.features.signatures import described
 from abplint.inventory import KINDS, ContentFunction, Kind, Lost
@@ -17,7 +18,7 @@ from abplint.program.hosts.events import Heard
 from abplint.program.objects import Element, Func
 from abplint.program.observing import Registration, Usage, Use
 from abplint.program.realm import Realm
-from abplint.program.values import ANYTHING, NOTHING, External, Obj, Site, Value, alternatives, property_key
+from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives, property_key
 from abplint.source import Location, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.budgets import (
@@ -274,7 +275,7 @@ def _event(machine: Realm, item: Registration) -> Value:
     target = item.target
     if isinstance(target, Element) and target.tag in _CONTROLS:
         return machine.event_about(item.event, target)
-    return ANYTHING
+    return event_of_a_person()
 
 
 def _id_of(target: Value) -> str:

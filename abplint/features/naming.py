@@ -16,28 +16,33 @@ _SAID_ALREADY: Final = frozenset(
     to as build make create generate get produce export render format serialize serialise compose prepare compute
     download copy print share save handle on do click button the a an this all current selected your my now of for into
     clipboard file blob text string data content contents result output value async copied saved cut paste button
-    btn as
+    btn as ok yes no go add new apply confirm submit done more
     """.split()
 )
+# how content is packed, and not what it is: what turns one of these into another makes no other content
+_PACKED: Final = frozenset("base 64 uri url blob object data array buffer bytes binary string file to".split())
+_KEPT_SECRET: Final = frozenset("secret secrets password passwords passphrase token tokens credentials".split())
 MOST_WORDS: Final = 3
+SHORTEST_NAME: Final = 3
 
 
 def proposal_of(kind: Kind, label: str, content: str) -> str:
-    """A name for a capability, "" where nothing says what it would be of.
+    """A name for a capability, "" where nothing says what it would be of, or where it would be of a secret.
 
     `content` is the name of the content function, "" if there is none. The name of a function that converts says so.
     """
     if kind not in DELIVERS:
         return ""
     words = [word.lower() for word in _WORD.findall(content)]
-    namespace = "convert" if words[:1] == ["convert"] or "to" in words[1:-1] else "export"
-    if namespace == "convert":
-        kept = [word for word in words if word != "convert"]
-    else:
-        kept = [word for word in words if word not in _SAID_ALREADY]
-        if not kept:
-            kept = [word for word in map(str.lower, _WORD.findall(_plain(label))) if word not in _SAID_ALREADY]
-    if not kept or len(kept) > MOST_WORDS or not kept[0][0].isalpha():
+    namespace, kept = "export", [word for word in words if word not in _SAID_ALREADY and word not in _PACKED]
+    if kept and (words[0] == "convert" or "to" in words[1:-1]):
+        namespace, kept = "convert", [word for word in words if word != "convert"]
+    elif not kept:
+        kept = [word for word in map(str.lower, _WORD.findall(_plain(label))) if word not in _SAID_ALREADY]
+    kept = [word for word in kept if len(word) > 1]
+    if not kept or len(kept) > MOST_WORDS or not kept[0][0].isalpha() or not _KEPT_SECRET.isdisjoint(kept):
+        return ""
+    if len(kept) == 1 and len(kept[0]) < SHORTEST_NAME:  # `id`, or the beginning of something
         return ""
     return f"{namespace}.{kept[0]}" + "".join(word.capitalize() for word in kept[1:])
 

@@ -8,11 +8,14 @@ from typing import Final
 from abplint.app import App
 from abplint.checking import ProjectReading
 from abplint.config import Config
+from abplint.features.files import FeatureIndex
 from abplint.features.listening import Delivery, Listener
 from abplint.features.naming import proposal_of
 from abplint.finding import Progress
 from abplint.inventory import KINDS, AppInventory, Feature, Inventory, Rival
 from abplint.knowledge.files import PAGES
+from abplint.program.observing import Use
+from abplint.program.values import Constant
 from abplint.project.files import Universe
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex
@@ -21,11 +24,12 @@ from abplint.surface.reach import written
 from abplint.surface.sources import is_bundle
 
 _TAKING: Final = ("read", "get")
+_GIVEN_TEXT: Final = frozenset({"writeText", "copy"})
 
 
 def inventory_of(universe: Universe, config: Config, progress: Progress | None = None) -> Inventory:
     """The features of each app. Raises ConfigError as `analyse` does."""
-    apis = ApiIndex(rule for rule in config.catalog.rules if rule.id in KINDS)
+    apis = FeatureIndex([rule for rule in config.catalog.rules if rule.id in KINDS])
     evidence = _survey(universe, apis)
     if evidence.is_empty:
         return Inventory(str(universe.root), (), evidence.files, tuple(universe.notices))
@@ -112,8 +116,8 @@ def _feature(delivery: Delivery, listener: Listener) -> Feature:
             if offer.rule == delivery.api.rule and content.location not in listener.calls.get(offer.capability, ())
         }
         rivals = tuple(found.values()) if not capabilities else ()
-    takes = content is None and delivery.use.path[-1].startswith(_TAKING)  # a paste: nothing comes out of the app
-    proposal = "" if capabilities or takes else proposal_of(delivery.kind, label, content.name if content else "")
+    makes = not capabilities and (content is not None or _may_make(delivery.use))
+    proposal = proposal_of(delivery.kind, label, content.name if content else "") if makes else ""
     return Feature(
         delivery.kind,
         label,
@@ -128,3 +132,9 @@ def _feature(delivery: Delivery, listener: Listener) -> Feature:
         rivals,
         proposal if proposal not in listener.calls else "",
     )
+
+
+def _may_make(use: Use) -> bool:
+    """Whether a use may deliver something that the app makes: no paste, and no text that is always the same."""
+    is_fixed = use.path[-1] in _GIVEN_TEXT and bool(use.arguments) and isinstance(use.arguments[0], Constant)
+    return not is_fixed and not use.path[-1].startswith(_TAKING)

@@ -212,6 +212,7 @@ class _Load:
         self.html = b""
         self.is_granted = True
         self.is_started = False
+        self.is_kept = True  # the runtime is the one that was initialised
         self.json: str | None = None  # of the last answer
         wire.on("Runtime.consoleAPICalled", self._spoken)
         wire.on("Debugger.scriptParsed", self._parsed)
@@ -388,6 +389,7 @@ class _Load:
             done = await self.ask("invoke", method=method, args=args)
             outcome, answer, took = done["outcome"], done["value"], done["ms"]
             self.json = done["json"]
+            self.is_kept = done["kept"]
             if capability:
                 await self._linger(capability)
         except _Lost as lost:
@@ -405,6 +407,11 @@ class _Load:
     @property
     def is_lost(self) -> bool:
         return self.gone.done()
+
+    @property
+    def is_usable(self) -> bool:
+        """Whether the page is there, with the runtime that was initialised in it."""
+        return self.is_kept and not self.is_lost
 
     async def place(self) -> StackFrame | None:
         """Where the runtime's `call()` is written, else another of its methods."""
@@ -623,7 +630,7 @@ class _Probe:
         wanted = [name for name in names if self.plan.all or not is_destructive(name)]
         calls: list[Called] = []
         for is_granted, name in product((True, False), wanted):
-            if load.is_granted is not is_granted or load.is_lost or (calls and calls[-1].outcome == "timed out"):
+            if load.is_granted is not is_granted or not load.is_usable or (calls and calls[-1].outcome == "timed out"):
                 try:
                     load = await self._again(load, is_granted)
                 except BrowserError as error:
@@ -631,6 +638,8 @@ class _Probe:
                     break
             made = self._parameters(name, self.schemas)
             calls.append(await load.call("call", [name, made.value], name, made.is_valid))
+            if not load.is_kept:
+                self.troubles.setdefault(f"after `{name}`, `window.abp` was not the runtime that was initialised")
             for used in calls[-1].uses:
                 self.wanted.update(frame.url for frame in used.frames)
         return load, replace(seen, calls=tuple(calls), skipped=tuple(name for name in names if name not in wanted))

@@ -333,6 +333,30 @@ const record = (config) => {
     } catch {}
     send({ op: 'look', moment, runtime, link: apply(query, document, [LINK]) !== null });
   };
+  // A page may put another runtime in place of the one that was initialised: that one is not the app's any more.
+  const read = () => {
+    try {
+      return [page.abp, page.abp.call];
+    } catch {
+      return [undefined, undefined];
+    }
+  };
+  let met = null;
+  const meet = () => {
+    met = read();
+    if (!isKept()) met = null; // it is another one each time
+  };
+  const isKept = () => {
+    const now = read();
+    return met === null || (now[0] === met[0] && now[1] === met[1]);
+  };
+  const reasonOf = (reason) => {
+    try {
+      return is(Error.prototype, reason) ? `${reason.name}: ${reason.message}` : reason;
+    } catch {
+      return 'an error that cannot be read';
+    }
+  };
   const text = (value) => {
     try {
       const json = stringify(value);
@@ -351,7 +375,7 @@ const record = (config) => {
         const value = page.abp[names[i]];
         members[names[i]] = describe(value);
       }
-      send({ op: 'done', id, outcome: 'answered', value: bare({ type: 'object', members }), json: null, ms: 0 });
+      send({ op: 'done', id, outcome: 'answered', value: bare({ type: 'object', members }), json: null, ms: 0, kept: true });
     },
     check: ({ id }) => {
       const replaced = bare([]);
@@ -363,8 +387,19 @@ const record = (config) => {
     },
     invoke: ({ id, method, args }) => {
       const started = now();
-      const end = (outcome, value) =>
-        send({ op: 'done', id, outcome, value: describe(value), json: method === 'call' ? null : text(value), ms: now() - started });
+      const isOwn = isKept();
+      const end = (outcome, value) => {
+        if (method === 'initialize') meet();
+        send({
+          op: 'done',
+          id,
+          outcome,
+          value: describe(value),
+          json: method === 'call' ? null : text(value),
+          ms: now() - started,
+          kept: isOwn && isKept(),
+        });
+      };
       marks = [];
       const found = texts(args, []);
       const fresh = [];
@@ -379,7 +414,7 @@ const record = (config) => {
       const calling = { [`${config.root} ${id}`]: async () => await apply(page.abp[method], page.abp, args) };
       apply(then, calling[`${config.root} ${id}`](), [
         (value) => end('answered', value),
-        (reason) => end('threw', is(Error.prototype, reason) ? `${reason.name}: ${reason.message}` : reason),
+        (reason) => end('threw', reasonOf(reason)),
       ]);
     },
   };
@@ -389,7 +424,7 @@ const record = (config) => {
     try {
       commands[command.op](command);
     } catch (error) {
-      send({ op: 'done', id: command.id, outcome: 'threw', value: describe(`${error?.name}: ${error?.message}`), json: null, ms: 0 });
+      send({ op: 'done', id: command.id, outcome: 'threw', value: describe(reasonOf(error)), json: null, ms: 0, kept: isKept() });
     }
   });
 

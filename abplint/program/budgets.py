@@ -65,6 +65,7 @@ DEEPEST_OUTPUT: Final = 8  # the states in what a hook returned: nobody nests th
 DEEPEST_ANSWER: Final = 4  # where an answer may hold a promise
 DEEPEST_TEXT: Final = 3  # what text of an object reads of what it holds
 NARROWING_DEPTH: Final = 6  # places within places of which something is known
+SHARED_COPIES: Final = 16  # members of an object in one of a state: fewer are copied sooner than a copy is found again
 LOOSENED_DEPTH: Final = 3  # of an object in a state, how deep other code may have changed it: deeper parts are shared
 
 # ---------------------------------------------------------------- widths: how much is known of one value

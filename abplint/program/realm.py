@@ -268,6 +268,7 @@ class Realm:
         m = self.m
         m.runs += 1
         m.floor = Obj.serials
+        m.states.end_runs()
         m.losses, m.entries, m.thrown, m.cuts = {}, [], {}, []
         curtailed = m.relevance.curtailed
         m.calls.active, m.events.registrations = {}, []

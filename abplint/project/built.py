@@ -31,7 +31,7 @@ _ENTRY: Final = (
 ENTRIES: Final = re.compile(rb"""\b(?:input|entry|entryPoints)['"]?\s*[:=]""")
 
 
-class Built:
+class BuildOutputs:
     """The sources of the scripts that the packages of a universe build."""
 
     def __init__(self, universe: Universe, packages: Packages) -> None:

@@ -7,10 +7,11 @@ from typing import Final
 
 from abplint.card import Ground
 from abplint.program.objects import Func, Record
-from abplint.program.values import alternatives
+from abplint.program.values import Value, alternatives
 from abplint.proving.answers import codes_of, is_known_failure
 from abplint.proving.case import RUNNING, AppCase, Standing, proved, undecided
-from abplint.surface.interface import NOT_INITIALIZED, UNKNOWN_CAPABILITY
+from abplint.surface.answers import succeeds
+from abplint.surface.interface import INHERITED, NOT_INITIALIZED, UNKNOWN_CAPABILITY
 from abplint.surface.pages import PageView, Timing, link_faults
 from abplint.surface.parts import MEMBERS, Runtime
 
@@ -153,13 +154,9 @@ def _session(case: AppCase) -> Standing | None:
 
 
 def _refusal(case: AppCase) -> Standing | None:
-    open_ = list(case.unread)
+    open_ = [*case.unread, *_inherited(case)]
     for runtime in case.runtimes:
-        answers = alternatives(runtime.refusal) if runtime.refusal is not None else ()
-        codes = {code for answer in answers for code in codes_of(answer)}
-        is_known = bool(answers) and all(map(is_known_failure, answers))
-        is_known = is_known and UNKNOWN_CAPABILITY in codes and codes <= {UNKNOWN_CAPABILITY, NOT_INITIALIZED}
-        if not is_known or runtime.codes is None or runtime.codes.is_open:
+        if not _turns_away(runtime.refusal) or runtime.codes is None or runtime.codes.is_open:
             open_.append(Ground("what it answers to such a name is not known as a whole", runtime.location))
     if open_:
         return undecided(*open_)
@@ -167,8 +164,25 @@ def _refusal(case: AppCase) -> Standing | None:
     return proved(*(Ground(asked, runtime.place_of("call")) for runtime in case.runtimes))
 
 
+def _turns_away(answer: Value | None) -> bool:
+    """Whether all that is answered to a name that is none is known to be a refusal."""
+    answers = alternatives(answer) if answer is not None else ()
+    codes = {code for each in answers for code in codes_of(each)}
+    is_known = bool(answers) and all(map(is_known_failure, answers))
+    return is_known and UNKNOWN_CAPABILITY in codes and codes <= {UNKNOWN_CAPABILITY, NOT_INITIALIZED}
+
+
+def _inherited(case: AppCase) -> Iterator[Ground]:
+    """Where a table of handlers may answer to what it inherits."""
+    for runtime in case.runtimes:
+        is_new = _turns_away(runtime.refusal) and not _turns_away(runtime.inherited)
+        if is_new or succeeds(runtime.inherited):
+            why = f"asked for `{INHERITED}`, which every object inherits, it may answer something else"
+            yield Ground(why, runtime.place_of("call"))
+
+
 def _complete(case: AppCase) -> Standing | None:
-    open_ = [*case.unread, *case.unread_lists]
+    open_ = [*case.unread, *case.unread_lists, *_inherited(case)]
     open_ += [Ground("the dispatch may know more names", d.location) for d in case.app.dispatches if not d.is_closed]
     if not case.app.dispatches:
         open_.append(Ground("no dispatch was found"))

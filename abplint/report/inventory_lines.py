@@ -19,6 +19,7 @@ DOES: Final[dict[Kind, str]] = {
     "save": "saves",
     "notify": "notifies",
     "pick": "picks",
+    "read": "reads",
     "permission": "asks",
 }
 
@@ -34,9 +35,12 @@ def counted(app: AppInventory) -> str:
     listeners = f"{app.listeners} listener{'' if app.listeners == 1 else 's'} for what a person does"
     with_content = sum(1 for each in app.features if each.content is not None)
     offered = sum(1 for each in app.features if each.capabilities)
+    said = f"{listeners}, {len(app.features)} feature{'' if len(app.features) == 1 else 's'}"
+    if not app.features:
+        return said
     return (
-        f"{listeners}, {len(app.features)} feature{'' if len(app.features) == 1 else 's'}: of {with_content} the "
-        f"content function is known, {app.callable} could be called as they are, and of {offered} a capability does"
+        f"{said}; content functions: {with_content} known, {app.callable} that a capability could call as they are, "
+        f"{offered} that one calls"
     )
 
 

@@ -15,6 +15,7 @@ from abplint.surface.budgets import DEEPEST_CODE
 NOT_INITIALIZED: Final = "NOT_INITIALIZED"
 UNKNOWN_CAPABILITY: Final = "UNKNOWN_CAPABILITY"
 NO_CAPABILITY: Final = "abplint.noSuchCapability"  # a name that no app has
+INHERITED: Final = "toString"  # the same, which a table of handlers inherits
 
 
 class Codes:

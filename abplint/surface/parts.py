@@ -45,10 +45,11 @@ class Runtime:
     framework builds the file, if one does, and `runs_on_server`: the assignment is reached on the server too;
     `embedded` is the script of a document that holds it. `is_bootstrap`: it stands in for another runtime, and
     `is_resolved` says whether code that waits for the other one is ever told of it. `codes` are the error codes of
-    `call()`, None if it could not be asked, and `refusal` is what it answers to a name that no app has; `envelopes`
-    are the values other than arrays that `listCapabilities()` returns, and `session` is what `initialize()`
-    answers. `listings` are what its methods list; `has_lost_list`: of another list nothing is known. `is_certain`:
-    no condition that is not known decides whether it is assigned.
+    `call()`, None if it could not be asked, and `refusal` is what it answers to a name that no app has, `inherited` to
+    one that every object inherits, if that was asked; `envelopes` are the values other than arrays that
+    `listCapabilities()` returns, and `session` is what `initialize()` answers. `listings` are what its methods list;
+    `has_lost_list`: of another list nothing is known. `is_certain`: no condition that is not known decides whether it
+    is assigned.
     """
 
     location: Location
@@ -72,6 +73,7 @@ class Runtime:
     is_resolved: bool = True
     codes: Codes | None = None
     refusal: Value | None = None
+    inherited: Value | None = None
     envelopes: tuple[Location, ...] = ()
     session: Value | None = None
     is_certain: bool = False

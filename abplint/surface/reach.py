@@ -194,6 +194,8 @@ def written(kind: str, path: Path) -> str:
             text += "()"
         elif part == "new":
             text = f"new {text}()"
+        elif part.isdigit() or part == "[]":
+            text += f"[{part if part.isdigit() else '…'}]"
         elif part.startswith("("):
             text = "element" if part.endswith("Element)") else part.strip("()")
         elif part.endswith("#"):

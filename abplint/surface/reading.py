@@ -41,7 +41,7 @@ from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.budgets import MOST_RUNTIMES
 from abplint.surface.declarations import ListReader
-from abplint.surface.interface import NO_CAPABILITY, NOT_INITIALIZED, UNKNOWN_CAPABILITY, Codes
+from abplint.surface.interface import INHERITED, NO_CAPABILITY, NOT_INITIALIZED, UNKNOWN_CAPABILITY, Codes
 from abplint.surface.parts import (
     MEMBERS,
     Declaration,
@@ -257,6 +257,9 @@ class SurfaceReader:
         if answer is not None:
             runtime.codes = Codes(answer)
             runtime.refusal = answer.value
+            if self.apis.apart:
+                inherited = self._ask_for_nothing(runtime, write, INHERITED)
+                runtime.inherited = inherited.value if inherited is not None else None
             dispatch.is_closed = dispatch.is_closed and not succeeds(answer.value)
             self._add_responses(answer, Origin("", errors=answer.errors))
             if early is not None:
@@ -288,12 +291,12 @@ class SurfaceReader:
         told = () if dispatch.is_closed else self.told.handlers
         return list(dict.fromkeys([*probe.names, *declared, *probe.candidates, *told]))
 
-    def _ask_for_nothing(self, runtime: Runtime, write: GlobalWrite) -> Outcome | None:
+    def _ask_for_nothing(self, runtime: Runtime, write: GlobalWrite, name: str = NO_CAPABILITY) -> Outcome | None:
         """Call the runtime for a capability that no app has; None if nothing is known of its `call()`."""
         member = runtime.members.get("call")
         if member is None or not any(isinstance(item, Func) for item in alternatives(member.value)):
             return None
-        given: list[Value] = [Constant(NO_CAPABILITY, asked=True), INPUT, INPUT]
+        given: list[Value] = [Constant(name, asked=True), INPUT, INPUT]
         return self.interpreter.perform(member.value, runtime.value, given, write.site, write.unit, throwing=True)
 
     def _repeated(self, name: str, probe: Probe, handler: Handler) -> Iterator[Repetition]:

@@ -18,7 +18,7 @@ from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
 from abplint.program.work import WorkBudget
 from abplint.project import jsonc
-from abplint.project.built import Built
+from abplint.project.built import BuildOutputs
 from abplint.project.files import SCRIPTS, Sought, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
@@ -102,7 +102,7 @@ class Sources:
         self.frameworks = Frameworks(universe, self.packages)
         self.resolver = Resolver(universe, self.packages, served=served)
         self.serving = Serving(universe, served)
-        self.built = Built(universe, self.packages)
+        self.built = BuildOutputs(universe, self.packages)
         self.notices: list[str] = []
         self._files: dict[str, SourceFile | None] = {}
         self._programs: dict[str, facts.Program | None] = {}

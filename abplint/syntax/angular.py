@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from abplint.syntax.facts import Function, This
+from abplint.syntax.facts import Assign, Evaluate, Function, Member, Name, This
 from abplint.syntax.html import Attribute, parse_page
 from abplint.syntax.parse import Dialect
 from abplint.syntax.template import Binding, ComponentMarkup, camel_case, event_property
@@ -24,7 +24,21 @@ def parse_template(data: bytes, start: int, end: int) -> Function:
     template = ComponentMarkup(data, Dialect.TYPESCRIPT, tags, angular_bindings, lambda tag: False, This(start, start))
     for match in _BLOCK_NAMES.finditer(data, start, end):
         template.locals.add(next(name for name in match.groups() if name).decode())
+    for tag in tags:
+        for attribute in tag.attributes.values():
+            if attribute.raw_name.startswith("#"):
+                name = attribute.raw_name[1:]
+                template.locals.add(name)
+                if attribute.value_end <= attribute.value_start:  # else it is what a directive exports
+                    template.inner.append(_referred(name, attribute.start + 1))
     return template.function(start, end)
+
+
+def _referred(name: str, start: int) -> Evaluate:
+    """`name = this.$refs.name`: what a template calls by the name of a reference."""
+    end = start + len(name)
+    held = Member(start, end, Member(start, end, This(start, start), "$refs", start), name, start)
+    return Evaluate(start, end, Assign(start, end, Name(start, end, name), "=", held))
 
 
 def angular_bindings(attribute: Attribute, data: bytes) -> Iterable[Binding]:

@@ -12,6 +12,7 @@ from abplint.program.values import (
     NOTHING,
     Constant,
     Elements,
+    External,
     Obj,
     Symbol,
     Value,
@@ -64,11 +65,12 @@ class Literals:
         found: list[Value] = []
         for item in alternatives(spread):
             known = self.m.iteration.items_of(item)
-            found += (
-                known
-                if known is not None
-                else [self.m.properties.any_element(item) if isinstance(item, Obj) else ANYTHING]
-            )
+            if known is not None:
+                found += known
+            elif isinstance(item, External):
+                found.append(self.m.iteration.element_of(item))
+            else:
+                found.append(self.m.properties.any_element(item) if isinstance(item, Obj) else ANYTHING)
         return join(found) if found else ANYTHING
 
     def object_literal(self, e: facts.Object) -> Value:

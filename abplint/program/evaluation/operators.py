@@ -32,6 +32,7 @@ from abplint.program.values import (
     alternatives,
     depends_on_input,
     join,
+    property_key,
     to_text,
 )
 from abplint.syntax import facts
@@ -53,6 +54,12 @@ _CONSTRUCTORS: Final[dict[type[Obj], str]] = {
     SetObject: "Set",
     RegExpObject: "RegExp",
 }
+
+
+# what objects inherit that have not been made without
+_INHERITED: Final = frozenset(
+    "constructor hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf".split()
+)
 
 
 class Operators:
@@ -134,7 +141,8 @@ class Operators:
         if operator == "+":
             return self.add(left, right)
         if operator == "in":
-            return self.m.properties.has(right, left)
+            found = self.m.properties.has(right, left)
+            return ANYTHING if found is FALSE and property_key(left) in _INHERITED else found
         if operator == "instanceof" and isinstance(right, Func) and "@@hasInstance" in right.slots and node is not None:
             slot = right.slots["@@hasInstance"]
             return self.m.narrowing.truths(self.m.calls.call(slot.value, right, [left], self.m.site(node)))

@@ -106,6 +106,7 @@ class Angular(Host):
         self.providers: dict[Any, list[Value]] = {}
         self.selectors: dict[str, Func] = {}
         self.decorated: dict[int, Obj] = {}
+        self.templates: dict[tuple[str, int], tuple[Unit, facts.Function]] = {}  # by where they stand
         self.building: Obj | None = None
 
     def created(self, obj: Obj) -> None:
@@ -388,9 +389,13 @@ class Angular(Host):
             if found is None:
                 return None
             file, start, end = found, 0, len(found.data)
-        unit = Unit(file, facts.Program(facts.Block(start, end, []), True, []), (start, end))
-        unit.env = Env(None, Frame(unit))
-        return Func(parse_template(file.data, start, end), unit.env, unit, None, self.m.run)
+        known = self.templates.get((file.path, start))
+        if known is None:
+            unit = Unit(file, facts.Program(facts.Block(start, end, []), True, []), (start, end))
+            unit.env = Env(None, Frame(unit))
+            known = self.templates[file.path, start] = (unit, parse_template(file.data, start, end))
+        unit, template = known
+        return Func(template, unit.env, unit, None, self.m.run)
 
     def query(self, owner: Obj, selector: Value, site: Site) -> Value:
         """What a view query finds: an element behind its `ElementRef`, or a component's instance."""

@@ -194,12 +194,22 @@ def _connect_all(m: Machine, arguments: list[Value], site: Site) -> None:
 
 
 def _clone(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    return _copy(m, element, site, is_deep=truth(argument(arguments, 0)) is True, within=frozenset())
+
+
+def _copy(m: Machine, element: Element, site: Site, *, is_deep: bool, within: frozenset[int]) -> Element:
+    """A copy of an element; `within` are the serials of those around it: of one that may stand in itself, once."""
+    m.tick()
     made = m.dom.new_element(element.tag, site)
     for name, slot in m.heap.own(element):
         if name != "parentNode":
             m.heap.define(made, name, slot)
-    children = [_clone(m, child, arguments, site) for child in m.dom.tree.children(element, site)]
-    if children and truth(argument(arguments, 0)) is True:
+    around = within | {element.serial}
+    inner = m.dom.tree.children(element, site) if is_deep else ()
+    children: list[Value] = [
+        _copy(m, each, site, is_deep=True, within=around) for each in inner if each.serial not in around
+    ]
+    if children:
         m.dom.tree.put(made, children, site)
     return made
 

@@ -44,6 +44,9 @@ ASKED_EVENTS: Final = frozenset(
 
 _FINDS_ONE: Final = {("document", "getElementById", "()"): "#{}", ("document", "querySelector", "()"): "{}"}
 # methods of elements that fire an event; nobody knows what stands around an element that no page in sight has
+# the events that bring data, and where
+TRANSFERS: Final = {"paste": "clipboardData", "drop": "dataTransfer"}
+TRANSFER: Final = External(("(DataTransfer)",))
 _FIRES: Final = {"click": "click", "requestSubmit": "submit", "reset": "reset"}
 
 
@@ -200,6 +203,8 @@ class Events(Host):
         self.m.heap.shape(made, open=True)
         for name, value in (("type", Constant(event)), ("target", target), ("currentTarget", target)):
             self.m.heap.give(made, name, value)
+        if event in TRANSFERS:
+            self.m.heap.give(made, TRANSFERS[event], TRANSFER)
         return made
 
     def fire_error(self, target: Value, error: Value, site: Site) -> None:

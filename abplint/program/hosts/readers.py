@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path
 from abplint.program.objects import Event, FileReader, Func
-from abplint.program.observing import Trigger
+from abplint.program.observing import Trigger, Use
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -50,19 +49,23 @@ def _listen(m: Machine, reader: Obj, arguments: list[Value], site: Site) -> Valu
     return NOTHING
 
 
-def _read(result: Value) -> Callable[[Machine, Obj, list[Value], Site], Value]:
+def _read(name: str, result: Value) -> NativeMethod:
     def work(m: Machine, reader: Obj, arguments: list[Value], site: Site) -> Value:
+        m.uses.record(Use("call", ("FileReader", "new", name), site, tuple(arguments), reader))
         m.heap.put(reader, "result", result, None)
         return NOTHING
 
     return work
 
 
+_READ: Final = {
+    "readAsDataURL": Text("data:"),
+    "readAsArrayBuffer": External(("(ArrayBuffer)",)),
+    "readAsText": Text(),
+    "readAsBinaryString": Text(),
+}
 _METHODS: Final[dict[str, NativeMethod]] = {
-    "readAsDataURL": _read(Text("data:")),
-    "readAsArrayBuffer": _read(External(("(ArrayBuffer)",))),
-    "readAsText": _read(Text()),
-    "readAsBinaryString": _read(Text()),
+    **{name: _read(name, result) for name, result in _READ.items()},
     "addEventListener": _listen,
     "removeEventListener": lambda m, reader, arguments, site: NOTHING,
     "abort": lambda m, reader, arguments, site: ANYTHING,

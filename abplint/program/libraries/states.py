@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from abplint.program.budgets import LOOSENED_DEPTH, MOST_REACTIONS, REACTION_STEPS, WIDEST_UNION
+from abplint.program.budgets import LOOSENED_DEPTH, MOST_REACTIONS, REACTION_STEPS, SHARED_COPIES, WIDEST_UNION
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
 from abplint.program.moment import AMBIENT, LOADING, Diverged
@@ -204,6 +204,13 @@ _WORDS: Final[dict[str, NativeFunction]] = {
 }
 
 
+class LooseCopy(NamedTuple):
+    """A copy of an object in a state, and the objects that it is of and made of, as they were when it was made."""
+
+    made: Obj
+    parts: list[tuple[Obj, int]]
+
+
 class States(Host):
     """The states that library models are made of, and what reacts to their writes."""
 
@@ -213,6 +220,10 @@ class States(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.loose: dict[tuple[int, int, int], Value] = {}
+        self.copies: dict[
+            tuple[int, int, int], LooseCopy
+        ] = {}  # by the serial of what they are of, the run and the depth
+        self.copied: list[Obj] = []  # what the copy that is being made is of, and the copies
         self.initial: dict[int, Constant] = {}  # what states held at first, by identity
         self.changing_objects: set[int] = set()  # serials of objects that were the first value of a state
         self.kept_objects: set[int] = set()  # serials of objects whose properties are a state each
@@ -291,24 +302,49 @@ class States(Host):
             self.loose[key] = self._loosened(value, LOOSENED_DEPTH)
         return self.loose[key]
 
+    def end_runs(self) -> None:
+        """Let go of what states may have been in runs that have ended."""
+        self.loose = {key: value for key, value in self.loose.items() if key[1] == AMBIENT}
+        self.copies = {key: value for key, value in self.copies.items() if key[1] == AMBIENT}
+
     def write_state(self, cell: Obj, value: Value, site: Site) -> None:
         """Set a state, and run what reacts to it."""
         self.reacting(cell, "value", value, site, lambda: self.m.heap.put(cell, "value", value, None))
 
     def _loosened(self, value: Value, depth: int) -> Value:
         """A value as it may be later: the same functions, and data that may have changed."""
+        if isinstance(value, (Constant, Text)):  # most of what a large state holds
+            return Union((value, ELSEWHERE))
         found: list[Value] = []
         for item in alternatives(value):
             if isinstance(item, (Constant, Text)):
                 found += [item, ELSEWHERE]
             elif isinstance(item, _LOOSENED) and item.run <= LOADING and depth:
-                found.append(self._loosened_copy(item, depth))
+                found.append(self._shared_copy(item, depth))
             else:
                 found.append(item)
         return join(found)
 
+    def _shared_copy(self, obj: Obj, depth: int) -> Obj:
+        """The loosened copy of an object, one for all states that hold it, as long as neither has been written to.
+
+        What is small inside of another one is copied sooner than found again.
+        """
+        if depth < LOOSENED_DEPTH and len(obj.elements) + len(obj.slots) < SHARED_COPIES:
+            return self._loosened_copy(obj, depth)
+        key = (obj.serial, self.m.run, depth)
+        found = self.copies.get(key)
+        if found is None or any(each.version != version for each, version in found.parts):
+            outer, self.copied = self.copied, []
+            made = self._loosened_copy(obj, depth)
+            parts, self.copied = self.copied, outer
+            found = self.copies[key] = LooseCopy(made, [(each, each.version) for each in parts])
+        self.copied += (each for each, _ in found.parts)
+        return found.made
+
     def _loosened_copy(self, obj: Obj, depth: int) -> Obj:
         made = obj.like(self.m.run)
+        self.copied += (obj, made)
         refill(made, obj, lambda item: self._loosened(item, depth - 1))
         self.m.heap.wake_alike(made, obj)
         self.m.heap.shape(made, open=True)
