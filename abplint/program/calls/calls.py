@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -420,10 +421,11 @@ class Calls:
 
 
 def hand_out(value: Value, handover: Handover, floor: int) -> None:
-    """Note on what a call has made, and returned, that it did. `floor`: the serial of the last object made before."""
-    pending, seen = [value], 0
+    """Note on what a call has made, and returned, that it did: the outer parts first, which are what is asked about.
+    `floor`: the serial of the last object made before."""
+    pending, seen = deque([value]), 0
     while pending and seen < LARGEST_COPY:
-        for item in alternatives(pending.pop()):
+        for item in alternatives(pending.popleft()):
             if isinstance(item, Obj) and item.serial > floor and isinstance(item, (Record, Array, Promise)):
                 seen += 1
                 last = item.handovers[-1] if item.handovers else None
