@@ -21,6 +21,7 @@ CALL_STEPS: Final = 100_000  # one call of a handler: what it reaches it reaches
 ALL_CALL_STEPS: Final = 3_000_000  # all calls of a realm: hundreds of capabilities must not take minutes
 FEWEST_CALL_STEPS: Final = 10_000  # one call when all the others have used that up: the last capability is asked, too
 RESERVED_FOR_CALLER: Final = 8  # of the steps that are left, one in so many is the caller's: an end is the callee's own
+SHARE_OF_INITIALISER: Final = 3  # of the steps that are left, one in so many is for one of those that a library starts
 LITERALS_KEPT: Final = 4_096  # of which what they say of a value is kept ready: the same ones are tested for again
 LITERALS_EXCLUDED: Final = 1_000  # that a value is known not to be: each case of a huge `switch` copies the whole set
 LONG_RUN: Final = 2_000  # of a run, before text is searched for what can matter: most runs are shorter than the search

@@ -86,7 +86,13 @@ class Modules(Host):
         if other is None:
             self.missing.add(site)
             return Unknown(site)
-        return self.namespace(other, site) if name == "*" else self.exported(other, name, site)
+        if name == "*":
+            return self.namespace(other, site)
+        found = [self.exported(other, name, site)]
+        for path in self.m.loader.replacements(target):
+            instead = self.m.loading.load_module(path)
+            found += [self.exported(instead, name, site)] if instead is not None else []
+        return join(found)
 
     def of_package(self, importer: Unit, package: str, name: str, site: Site) -> Value:
         """What a package exports: what its model says, else something from outside."""

@@ -369,6 +369,10 @@ class Loader(Protocol):
         """`("file", path)`, `("package", name)`, `("asset", path)` or `("missing", reason)` of an import specifier."""
         ...
 
+    def replacements(self, path: str) -> Sequence[str]:
+        """The modules that a build may take for a module."""
+        ...
+
     def program(self, path: str) -> tuple[SourceFile, facts.Program] | None:
         """A module's facts; None if it is no JavaScript or cannot be read."""
         ...

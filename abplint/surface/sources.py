@@ -21,6 +21,7 @@ from abplint.project import jsonc
 from abplint.project.files import SCRIPTS, Sought, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
+from abplint.project.replacements import Replacements
 from abplint.project.resolve import ExternalPackage, Resolver, Unresolved
 from abplint.project.serving import Serving
 from abplint.project.specifiers import IMPORTED, Specifiers, specifier_of, specifiers
@@ -98,6 +99,7 @@ class Sources:
         self.frameworks = Frameworks(universe, self.packages)
         self.resolver = Resolver(universe, self.packages, served=served)
         self.serving = Serving(universe, served)
+        self.replacements = Replacements(universe)
         self.notices: list[str] = []
         self._files: dict[str, SourceFile | None] = {}
         self._programs: dict[str, facts.Program | None] = {}
@@ -380,6 +382,9 @@ class RealmLoader:
             if path.endswith(MODULES) and is_meant(path, parts) and path != importer.file.path:
                 relative = posixpath.relpath(path, folder or ".")
                 yield relative if relative.startswith(".") else f"./{relative}", path
+
+    def replacements(self, path: str) -> Sequence[str]:
+        return self.sources.replacements.of(path)
 
     def keeps_effects(self, path: str) -> bool:
         if path not in self._effects:

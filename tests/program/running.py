@@ -94,6 +94,9 @@ class Texts:
     def says(self, word: bytes) -> bool:
         return True
 
+    def replacements(self, path: str) -> Sequence[str]:
+        return ()
+
     def keeps_effects(self, path: str) -> bool:
         return False
 

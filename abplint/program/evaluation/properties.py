@@ -43,6 +43,7 @@ from abplint.program.values import (
     depends_on_input,
     join,
     named,
+    optional_positions,
     property_key,
 )
 from abplint.syntax import facts
@@ -319,6 +320,11 @@ class Properties:
 
     def element_at(self, array: Obj, position: int) -> Value:
         """An element of an array by its position."""
+        optional = optional_positions(array.elements)
+        if optional and position >= min(optional):  # it may be one that stands behind
+            held = [*array.elements[position : position + len(optional) + 1]]
+            held += [NOTHING] if position + len(optional) >= len(array.elements) else []
+            return join([*held, *([] if array.rest is None else [array.rest])])
         if position < len(array.elements):
             found = array.elements[position]
             return found if array.rest is None else join((found, array.rest))
