@@ -7,7 +7,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from abplint.program.hosts.clicks import FINDERS, note_click
+from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked, note_click, note_unheard
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.mutations import Mutations
@@ -76,10 +76,6 @@ _WAYS: Final = frozenset(
 _PUTTING: Final = frozenset({"append", "appendChild", "prepend", "insertBefore", "replaceChildren"})
 
 
-# what does something of its own when it is clicked
-_ACTING: Final = frozenset("a area audio button details input label option select summary textarea video".split())
-
-
 def _is_of_page(value: Value) -> bool:
     """Whether a value is a part of the document, as far as its access path tells."""
     return isinstance(value, External) and value.path[:1] == ("document",) and value.path[1:2] != ("createElement",)
@@ -94,22 +90,9 @@ def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> 
     m.dom.use_element(element, "click", arguments, site)
     if m.events.dispatch(element, "click", site):
         m.dom.activate(element, site)
-    _note_unheard(m, element, site)
+    note_unheard(m, element, site)
     note_click(m, element, site)
     return NOTHING
-
-
-def _note_unheard(m: Machine, element: Element, site: Site) -> None:
-    """A handler clicks what it finds by its id, and nothing seen so far listens there: who does has not been followed.
-
-    What listens on the whole document hears every click, and says nothing of this one.
-    """
-    if m.run <= LOADING or m.probing or element.tag in _ACTING or m.dom.tree.attribute(element, "id") is None:
-        return
-    for here in m.dom.tree.around(element, site):
-        if isinstance(here, Element) and (here.tag in _ACTING or m.heap.heard(here, "click")):
-            return
-    m.uses.lose(site, site)
 
 
 def _fire_own(m: Machine, element: Element, event: str, site: Site) -> Value:
@@ -154,10 +137,18 @@ def _remove_attribute(m: Machine, element: Element, arguments: list[Value], site
 def _get_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     name = property_key(argument(arguments, 0)) or ""
     own = data_name(name)
+    told = matches_asked(m, element, f"[{name}]")
+    if told is False:
+        return Constant(None)
     if own is not None:
         return m.properties.member(m.dom.dataset(element), own, site)
     slot = element.slots.get(name)
     return slot.value if slot is not None else ANYTHING
+
+
+def _has_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    told = matches_asked(m, element, f"[{property_key(argument(arguments, 0)) or ''}]")
+    return ANYTHING if told is None else TRUE if told else FALSE
 
 
 def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
@@ -219,7 +210,10 @@ def _find_around(m: Machine, element: Element, arguments: list[Value], site: Sit
     for around in m.dom.tree.around(element, site, composed=False):
         if isinstance(around, Element) and m.dom.tree.is_selected(around, selector):
             return around
-    if m.dom.tree.is_whole(element):
+    told = matches_asked(m, element, selector)
+    if told:
+        return element
+    if told is False or m.dom.tree.is_whole(element):
         return Constant(None)
     found = m.dom.find_element(selector, site)
     return found if found is not None else ANYTHING
@@ -227,6 +221,9 @@ def _find_around(m: Machine, element: Element, arguments: list[Value], site: Sit
 
 def _matches(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     selector = property_key(argument(arguments, 0))
+    told = matches_asked(m, element, selector) if selector is not None else None
+    if told is not None:
+        return TRUE if told else FALSE
     if selector is None or not m.dom.tree.is_whole(element) or SELECTOR.match(selector) is None or ":" in selector:
         return ANYTHING
     return TRUE if m.dom.tree.is_selected(element, selector) else FALSE
@@ -249,7 +246,7 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     "setAttribute": _set_attribute,
     "removeAttribute": _remove_attribute,
     "getAttribute": _get_attribute,
-    "hasAttribute": lambda m, e, args, site: ANYTHING,
+    "hasAttribute": _has_attribute,
     "toggleAttribute": _set_attribute,
     "addEventListener": _add_listener,
     "removeEventListener": lambda m, e, args, site: m.events.forget(e, args),
@@ -282,6 +279,7 @@ class Dom(Host):
         self.tree = Tree(m)
         self.found: set[int] = set()  # the serials of elements that the page has
         self.sought: dict[int, str] = {}  # the selectors that tell all that is known of elements, by their serials
+        self.asked: Element | None = None  # one of these, while what listens around it asks whether it is meant
         self.custom: dict[str, Func] = {}
         self.ready_state: str | None = None  # of the document, while a script that the parser knows of runs
 
@@ -487,6 +485,8 @@ class Dom(Host):
     def object_member(self, obj: Element, name: str, site: Site) -> Value:
         if obj.tag == "form" and (control := self._control(obj, name, site)) is not None:
             return control
+        if self.asked is obj and (told := member_of_asked(self.m, obj, name, site)) is not None:
+            return told
         slot, _ = self.m.heap.find(obj, name)
         if slot is not None:
             return (

@@ -185,7 +185,11 @@ class Events(Host):
         for here in self.m.dom.tree.around(target, site, composed=is_own or _is_set(event, "composed")):
             if isinstance(event, Event):
                 self.m.heap.put(event, "currentTarget", here, None)
-            self.fire(here, name, site, event)
+            asked, self.m.dom.asked = self.m.dom.asked, target if here is not target else None
+            try:
+                self.fire(here, name, site, event)
+            finally:
+                self.m.dom.asked = asked
             if not (is_own or _is_set(event, "bubbles")) or _is_set(event, "cancelBubble"):
                 break
         return not _is_set(event, "defaultPrevented")
