@@ -9,17 +9,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import MOST_MENTIONS
 from abplint.program.module_text import OF_VALUES
-from abplint.program.moment import Diverged
+from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func
 from abplint.program.observing import Loss, Use
 from abplint.program.units import Unit
 from abplint.program.values import (
+    BoundBuiltIn,
     Constant,
     External,
     Obj,
     Site,
     TypedUnknown,
     Union,
+    Unknown,
     Value,
     alternatives,
     is_lost,
@@ -76,6 +78,21 @@ class Methods:
         except Diverged:
             return value
         return join((found, value))
+
+    def looked_up(self, callee: Value, name: str) -> Value:
+        """A method that is about to be called. One that is lost is no loss where nothing that leads anywhere is called
+        like it, unless the file that would say so is missing."""
+        if isinstance(callee, Union):
+            options = tuple(self.looked_up(item, name) for item in callee.values)
+            return callee if options == callee.values else Union(options)
+        if isinstance(callee, BoundBuiltIn):
+            receiver = self.looked_up(callee.receiver, name)
+            return callee if receiver is callee.receiver else BoundBuiltIn(receiver, callee.name)
+        if not isinstance(callee, Unknown) or callee.unfollowed is None or self.m.run <= LOADING:
+            return callee
+        if self.m.modules.is_foreign(callee.unfollowed) or self.m.relevance.may_mean(name):
+            return callee
+        return Unknown(of_input=callee.of_input)
 
     def _may_be_ours(self, value: Value) -> bool:
         """Whether nobody in sight has made a value, and no API is a member of it; nothing has no methods: somebody

@@ -50,6 +50,7 @@ class Modules(Host):
         super().__init__(m)
         self.assets: dict[str, Value] = {}
         self.missing: set[Site] = set()  # imports that lead to no file
+        self.anything: set[Site] = set()  # imports of nobody knows which file
 
     def member(self, value: External, name: str, site: Site) -> Value | None:
         if name == "__esModule" and len(value.path) == 1 and value.path[0].endswith("#"):
@@ -59,6 +60,10 @@ class Modules(Host):
     def is_missing(self, site: Site) -> bool:
         """Whether the text at a place is an import that leads to no file."""
         return site in self.missing
+
+    def is_foreign(self, site: Site) -> bool:
+        """Whether what is written at a place imports code that nobody has seen."""
+        return site in self.missing or site in self.anything
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         """See `Loader.resolve`; what a model imports are packages, and a package's built file is the package."""
@@ -219,6 +224,7 @@ class Modules(Host):
         for item in alternatives(specifier):
             text = property_key(item)
             if text is None:
+                self.anything.add(site)
                 return Unknown(site)
             kind, target = self.resolve(self.m.frame.unit, text)
             if kind == "package":
@@ -314,6 +320,7 @@ class Modules(Host):
         for item in alternatives(source):
             text = property_key(item)
             if text is None:
+                self.anything.add(site)
                 return self.m.promises.promise(Unknown(site))
             kind, target = self.resolve(self.m.frame.unit, text)
             if kind == "package":
@@ -324,6 +331,7 @@ class Modules(Host):
                 if unit is not None:
                     found.append(self.namespace(unit, site))
                     continue
+            self.anything.add(site)
             found.append(Unknown(site))
         return self.m.promises.promise(join(found))
 

@@ -144,6 +144,10 @@ class Observer:
         """Whether a use could be wanted under other circumstances."""
         return True
 
+    def may_want_member(self, path: tuple[str, ...]) -> bool:
+        """Whether a use of some member of what an access path leads to could be wanted."""
+        return True
+
     def described(self, element: Obj, texts: list[Value], site: Site, triggers: tuple[Trigger, ...]) -> None:
         """Markup in code describes an element; `texts` are what is written between its tags."""
 

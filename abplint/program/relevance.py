@@ -124,6 +124,22 @@ class Relevance:
         """The same of a function that no run has made yet."""
         return self.wanted is None or self._place_of(unit, fact).is_hot
 
+    def may_mean(self, name: str) -> bool:
+        """Whether a method of nobody knows what may lead to something that is asked about: it is called like an API, or
+        like something of the project that leads there."""
+        if self.wanted is None:
+            return True
+        word = name.encode("utf-8", "replace")
+        called = b".%b()" % word
+        paths = self.m.loader.naming(re.compile(_DEFINED % ((re.escape(word),) * 2)))
+        if paths is None or any(True for _ in self.wanted.mentions(called, 0, len(called))):
+            return True
+        if any(self._module(path) is None for path in paths):
+            return True
+        place = self._member(word, ReadAs.CALLED)
+        self._explore()
+        return place.is_hot
+
     def ways(self, func: Func) -> Iterator[tuple[str, Site]]:
         """What a function may still reach, as it is written there, and where; the nearest first."""
         fact, unit = func.fact, func.unit
@@ -464,6 +480,8 @@ def _without(place: Passage, holes: Iterable[Range]) -> list[Range]:
     return [*ranges, (start, place.end)]
 
 
+# what a name may be defined by, as a method or as a member of an object
+_DEFINED: Final = rb"""(?<![\w$.])%b['"]?\s*[?!]?\s*(?:[(:,}<\]]|=(?!=))|\.\s*%b\s*=(?!=)"""
 _CHAIN_BEFORE: Final = re.compile(rb"[\w$.?]*$")
 _CHAIN_AFTER: Final = re.compile(rb"[.?\s]*[\w$.?]*(\s*\()?")
 

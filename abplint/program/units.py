@@ -443,8 +443,9 @@ class Loader(Protocol):
         """The modules of the app that mention a word; with `imported`, those that import that or a re-export."""
         ...
 
-    def naming(self, word: bytes) -> list[str] | None:
-        """The modules of the app that hold a word; None if they, or those to be searched, are too many."""
+    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
+        """The modules of the app that hold a word, or match a pattern; None if they, or those to be searched, are too
+        many."""
         ...
 
     def says(self, word: bytes) -> bool:

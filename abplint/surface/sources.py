@@ -438,7 +438,7 @@ class RealmLoader:
             sought.update(found)
         yield from list(found)[:MOST_MENTIONING]
 
-    def naming(self, word: bytes) -> list[str] | None:
+    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
         modules = self.modules()
         if len(modules) > MOST_SEARCHED:
             return None

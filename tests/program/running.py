@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from abplint.program import realm
@@ -85,7 +86,7 @@ class Texts:
     def may_render(self, path: str) -> bool:
         return True
 
-    def naming(self, word: bytes) -> list[str] | None:
+    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
         return None
 
     def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:

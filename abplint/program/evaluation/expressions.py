@@ -241,6 +241,8 @@ class Expressions:
         if isinstance(receiver, Unknown) and isinstance(node.callee, facts.Member) and node.callee.name in CHANGING:
             narrowing.forget(receiver)
         narrowing.exit = None
+        if isinstance(node.callee, facts.Member):
+            callee = self.m.methods.looked_up(callee, node.callee.name)
         value = self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
         if narrowing.exit is not None and isinstance(callee, Func):
             narrowing.facts = both(narrowing.facts, narrowing.exit) or narrowing.facts
