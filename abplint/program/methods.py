@@ -61,7 +61,7 @@ class Methods:
     def called(self, name: str, receiver: Value, arguments: list[Value], site: Site, value: Value) -> Value:
         """What a call of a method comes to, which is `value` as far as its receivers are known."""
         options = alternatives(receiver)
-        is_known = isinstance(receiver, Union) and any(isinstance(item, Obj) for item in options)
+        is_known = isinstance(receiver, Union) and any(map(_is_known, options))
         if is_known or not any(map(self._may_be_ours, options)) or not _COMPOUND.match(name):
             return value
         places = self._defining(name)
@@ -148,6 +148,11 @@ class Methods:
         with suppress(Diverged):
             self.m.demand.force_at(unit, place.fact.start)
         return self.m.ambient.closures.get(id(around[-1]))
+
+
+def _is_known(value: Value) -> bool:
+    """Whether a value is one of the project's or of the platform's: the others it may be are of its kind."""
+    return isinstance(value, Obj) or (isinstance(value, External) and bool(value.path) and not is_lost(value))
 
 
 def _hands_on(place: _Place, name: str) -> bool:
