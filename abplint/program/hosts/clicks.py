@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.program.hosts.host import argument
+from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE
 from abplint.program.moment import LOADING
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Loss
+from abplint.program.platform import interface_of_tag
 from abplint.program.values import ANYTHING, FALSE, TRUE, WINDOW, Constant, External, Site, Value, property_key
 
 if TYPE_CHECKING:
@@ -156,6 +157,26 @@ def note_unheard(m: Machine, element: Element, site: Site) -> None:
     m.uses.lose(site, site)
 
 
+def _find_all_inside(finder: str) -> NativeMethod:
+    """A method of elements that finds all of those inside: of the page's own markup, else what its selector tells."""
+
+    def work(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+        text = property_key(argument(arguments, 0))
+        found = m.dom.tree.find_inside(element, FINDERS[finder].format(text), site) if text else []
+        if found:
+            *first, last = found
+            return m.new_array(tuple(first), last)  # there may be more than the markup has
+        callee = External((f"({interface_of_tag(element.tag)})", finder))
+        return m.outside.call_external(callee, arguments, site, False, element)
+
+    return work
+
+
+FINDING: Final[dict[str, NativeMethod]] = {
+    name: _find_all_inside(name) for name in ("querySelectorAll", "getElementsByTagName", "getElementsByClassName")
+}
+
+
 def selector_of(m: Machine, target: Value) -> str | None:
     """The selector that an element of a page which is not in sight was found by."""
     if isinstance(target, Element):
@@ -166,7 +187,8 @@ def selector_of(m: Machine, target: Value) -> str | None:
     while here is not None and here.made_by is None:
         here = here.base
     path = here.path if here is not None else ()
-    if here is None or path[:1] != ("document",) or path[-1] != "()" or path[-2] not in FINDERS:
+    is_found = len(path) > 2 and path[-1] == "()" and path[-2] in FINDERS
+    if here is None or not is_found or not (path[0] == "document" or path[0].startswith("(")):
         return None
     inside = target.path[len(path) :]
     if target is not here and not (len(inside) == 1 and _ITEM.match(inside[0])):

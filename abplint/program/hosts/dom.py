@@ -7,7 +7,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked, note_click, note_unheard
+from abplint.program.hosts.clicks import FINDERS, FINDING, matches_asked, member_of_asked, note_click, note_unheard
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.mutations import Mutations
@@ -256,6 +256,7 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     "insertBefore": _append,
     "replaceChildren": _append,
     "querySelector": _find_inside,
+    **FINDING,
     "closest": _find_around,
     "matches": _matches,
     "cloneNode": _clone,

@@ -235,9 +235,10 @@ class Events(Host):
             return self.listen_outside(callee, arguments, site)
         elif name == "removeEventListener":
             self._forget_outside(callee, arguments)
-        elif name in _FIRES and path[:1] == ("document",):
+        elif name in _FIRES and (path[0] == "document" or path[0].startswith("(")):
             target = self.m.outside.receiver or External(path[:-1])
-            self.fire(target, _FIRES[name], site, self.about(_FIRES[name], target))
+            if path[0] == "document":
+                self.fire(target, _FIRES[name], site, self.about(_FIRES[name], target))
             if name == "click":
                 note_click(self.m, target, site)
         elif (name in ("dispatchEvent", "emit", "trigger", "publish") and len(path) > 1) or path == ("dispatchEvent",):

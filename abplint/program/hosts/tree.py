@@ -27,6 +27,8 @@ _ROOTS: Final = {
 }
 SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
 SELECTOR_ATTRIBUTE: Final = re.compile(r"""\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*)["']?)?\s*\]""")
+_STEP: Final = re.compile(r"\s*>\s*|\s+(?![^\[]*\])")
+_NEXT: Final = re.compile(r"[+~](?![^\[]*\])")  # what stands beside is not looked for
 _REPLACES: Final = frozenset({"innerHTML", "innerText", "textContent"})
 _PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
 
@@ -170,6 +172,22 @@ class Tree:
                 seen.add(child.serial)
                 yield child
                 yield from self._inside(child, site, seen)
+
+    def find_inside(self, element: Element, selectors: str, site: Site) -> list[Element]:
+        """The elements inside an element that one of a list of selectors finds."""
+        wanted = [_STEP.split(each.strip()) for each in selectors.split(",") if not _NEXT.search(each)]
+        inside = self.descendants(element, site) if wanted else iter(())
+        return [held for held in inside if any(self._stands_in(held, steps, site) for steps in wanted)]
+
+    def _stands_in(self, element: Element, steps: list[str], site: Site) -> bool:
+        """Whether the last of some steps selects an element, and the others what is around it, in their order."""
+        if not self.is_selected(element, steps[-1]):
+            return False
+        left = steps[:-1]
+        for here in islice(self.around(element, site), 1, None):
+            if left and isinstance(here, Element) and self.is_selected(here, left[-1]):
+                left.pop()
+        return not left
 
     def find_added(self, selector: str, site: Site) -> Element | None:
         """What code has put into the document and a selector finds."""
