@@ -547,7 +547,7 @@ def _handler_of(origin: Origin) -> Location | None:
         return origin.location
     at_depth = entry.handlers.get(state.calls[entry.depth]) if len(state.calls) > entry.depth else None
     func = origin.reader or at_depth
-    if func is None or func.fact is None or func.unit is None:
+    if func is None or func.fact is None or func.unit is None or func.unit.model_of:
         return entry.site.location
     fact = func.fact
     span = Span(fact.name_start, fact.name_end) if fact.name_end > fact.name_start else Span(fact.start, fact.end)

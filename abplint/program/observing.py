@@ -93,6 +93,7 @@ class Entry:
     value: Value | None
     called: bool = False
     handlers: dict[Site | None, Func] = field(default_factory=dict)
+    is_before: bool = False  # nothing has been decided yet
 
 
 class Reached(NamedTuple):

@@ -222,7 +222,7 @@ class Calls:
             if len(caller.reads) > MOST_READS:
                 caller.reads = None
         self._depend(caller, remembered)
-        if self.m.entry is not None and remembered.uses:
+        if remembered.uses and self.m.run > LOADING:
             self.m.uses.enter_again(remembered.uses)
         if hidden and self.m.entry is not None and self.m.entry.value is not None and remembered.value is not None:
             self.m.entry.value = join((self.m.entry.value, remembered.value))
