@@ -15,7 +15,19 @@ from abplint.fixes.errors import caught, with_flag
 from abplint.program.forms import Form, forms_of
 from abplint.program.kinds import verdicts
 from abplint.program.objects import Array, ErrorObject, Record
-from abplint.program.values import Condition, Constant, Obj, Slot, Text, Unknown, Value, alternatives, inside, to_text
+from abplint.program.values import (
+    Condition,
+    Constant,
+    Obj,
+    Slot,
+    Text,
+    Unknown,
+    Value,
+    alternatives,
+    depends_on_input,
+    inside,
+    to_text,
+)
 from abplint.source import Location, Span
 from abplint.surface.answers import STATUS_KEYS
 from abplint.surface.files import unreachable
@@ -253,6 +265,10 @@ def _is_status(name: str, value: Value, holder: Obj, response: Response) -> bool
                 return False
         elif isinstance(item, Unknown) and item.of_input and name in NAME_KEYS and STATUS_KEYS & holder.slots.keys():
             continue  # what the caller has called the output
+        elif isinstance(item, Condition):
+            is_export = namespace_of(response.origin.capability, ()) == "export"  # others may be asked for a verdict
+            if not is_export or depends_on_input(item.subject):
+                return False
         elif not isinstance(item, Constant) or not _is_written(item):
             return False
     return True
