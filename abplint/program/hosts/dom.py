@@ -490,11 +490,11 @@ class Dom(Host):
             return told
         slot, _ = self.m.heap.find(obj, name)
         if slot is not None:
-            return (
-                self.m.calls.call(slot.getter, obj, [], site)
-                if slot.getter is not None
-                else self.m.states.later(slot.value)
-            )
+            if slot.getter is not None:
+                return self.m.calls.call(slot.getter, obj, [], site)
+            if slot.run <= LOADING < self.m.run and self.tree.is_entered(obj, name):
+                return self.m.states.entered(slot.value)
+            return self.m.states.later(slot.value)
         if name in ("tagName", "nodeName") and obj.tag and obj.serial in self.found:
             return Constant(obj.tag.upper())
         if name == "id" and obj.serial in self.tree.markup:

@@ -29,6 +29,8 @@ SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-
 SELECTOR_ATTRIBUTE: Final = re.compile(r"""\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*)["']?)?\s*\]""")
 _STEP: Final = re.compile(r"\s*>\s*|\s+(?![^\[]*\])")
 _NEXT: Final = re.compile(r"[+~](?![^\[]*\])")  # what stands beside is not looked for
+_ENTERED: Final = frozenset({"input", "select", "textarea"})
+_KEPT: Final = frozenset("button checkbox hidden image radio reset submit".split())  # whose value nobody enters
 _REPLACES: Final = frozenset({"innerHTML", "innerText", "textContent"})
 _PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
 
@@ -97,6 +99,13 @@ class Tree:
         marks = re.findall(r"([#.])([\w-]+)", re.sub(r"\[[^\]]*\]", "", match[2] or ""))
         known = {"#": self.attribute(element, "id"), ".": self.attribute(element, "class")}
         return all(word in (known[mark] or "").split() for mark, word in marks)
+
+    def is_entered(self, element: Element, name: str) -> bool:
+        """Whether a person sets a property of a control of the page: its first value is one of those that it may be."""
+        if element.serial not in self.m.dom.found or element.tag not in _ENTERED:
+            return False
+        kind = (self.attribute(element, "type") or "").lower()
+        return name == "checked" or (name == "value" and kind not in _KEPT)
 
     def parent(self, element: Element, site: Site) -> Value | None:
         """What an element stands in: an element, something of the document; None if it stands nowhere."""
