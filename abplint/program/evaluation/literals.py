@@ -20,6 +20,7 @@ from abplint.program.values import (
     named,
     optional_positions,
     property_key,
+    shifting_positions,
 )
 from abplint.syntax import facts
 
@@ -37,6 +38,7 @@ class Literals:
         made = Array(self.m.site(e), self.m.run)
         elements: list[Value] = []
         optional: list[int] = []
+        shifts = False
         for item in e.elements:
             if item is None:
                 elements.append(NOTHING)
@@ -48,6 +50,7 @@ class Literals:
                     rest = self._any_of(spread)
                     self.m.heap.shape(made, rest=rest if made.rest is None else join((made.rest, rest)))
                 else:
+                    shifts = shifts or bool(shifting_positions(parts))
                     optional += [len(elements) + position for position in optional_positions(parts)]
                     elements.extend(parts)
             else:
@@ -55,7 +58,7 @@ class Literals:
             if len(elements) > MOST_ELEMENTS and isinstance(item, facts.Spread):
                 self.m.heap.shape(made, open=True, rest=join(elements))
                 elements, optional = [], []
-        self.m.heap.shape(made, elements=Elements.of(elements, optional))
+        self.m.heap.shape(made, elements=Elements.of(elements, optional, shifts))
         return made
 
     def _spread(self, spread: Value) -> tuple[Value, ...] | None:
@@ -65,11 +68,12 @@ class Literals:
             known = self.m.iteration.items_of(option)
             if known is None:
                 return None
-            lists.append(Elements.of(known, optional_positions(option.elements) if isinstance(option, Obj) else ()))
+            held = option.elements if isinstance(option, Obj) else ()
+            lists.append(Elements.of(known, optional_positions(held), bool(shifting_positions(held))))
         if len(lists) == 1:
             return lists[0]
         parts = tuple(item for each in lists for item in each)
-        return Elements.of(parts, range(len(parts))) if len(parts) <= WIDEST_UNION else None
+        return Elements.of(parts, range(len(parts)), shifts=True) if len(parts) <= WIDEST_UNION else None
 
     def _any_of(self, spread: Value) -> Value:
         """What may come of a spread whose length is not known."""

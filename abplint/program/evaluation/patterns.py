@@ -18,7 +18,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     named,
-    optional_positions,
+    shifting_positions,
     to_text,
 )
 from abplint.syntax import facts
@@ -111,7 +111,7 @@ class Patterns:
 
     def _bind_array(self, target: facts.ArrayPattern, value: Value, kind: str | None, site: Site) -> None:
         known = self.m.iteration.items_of(value)
-        optional = optional_positions(value.elements) if isinstance(value, Obj) else frozenset()
+        optional = shifting_positions(value.elements) if isinstance(value, Obj) else frozenset()
         if known and len(known) == 2 and len(target.elements) == 1 and type(known[0]) is Constant:
             known = [Constant(known[0].value, known[0].site, known[0].asked)]  # whoever has no setter sets nothing
         for position, element in enumerate(target.elements):

@@ -44,8 +44,8 @@ from abplint.program.values import (
     depends_on_input,
     join,
     named,
-    optional_positions,
     property_key,
+    shifting_positions,
 )
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
@@ -323,7 +323,7 @@ class Properties:
 
     def element_at(self, array: Obj, position: int) -> Value:
         """An element of an array by its position."""
-        optional = optional_positions(array.elements)
+        optional = shifting_positions(array.elements)
         if optional and position >= min(optional):  # it may be one that stands behind
             held = [*array.elements[position : position + len(optional) + 1]]
             held += [NOTHING] if position + len(optional) >= len(array.elements) else []

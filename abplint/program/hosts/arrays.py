@@ -36,6 +36,7 @@ from abplint.program.values import (
     join,
     optional_positions,
     property_key,
+    shifting_positions,
 )
 
 
@@ -177,7 +178,7 @@ def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
 
 def _slice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     start, end = argument(arguments, 0), argument(arguments, 1)
-    is_exact = m.iteration.exact(array) and not optional_positions(array.elements)
+    is_exact = m.iteration.exact(array) and not shifting_positions(array.elements)
     if is_exact and isinstance(start, Constant) and isinstance(end, Constant):
         low = start.value if isinstance(start.value, int) else 0
         high = end.value if isinstance(end.value, int) else None
