@@ -97,6 +97,7 @@ class Relevance:
         self._ranges: dict[tuple[str, int, int], Passage] = {}
         self._names: dict[tuple[str, bytes, ReadAs], list[tuple[Range, Passage]]] = {}
         self._members: dict[tuple[bytes, ReadAs], Passage] = {}
+        self._meant: dict[str, bool] = {}
         self._opened: list[ModuleText] = []
         self._is_signalled = False
         self._resolving: set[tuple[str, str]] = set()  # modules and their exports, on the way to what they stand for
@@ -127,9 +128,13 @@ class Relevance:
     def may_mean(self, name: str) -> bool:
         """Whether a method of nobody knows what may lead to something that is asked about: it is called like an API, or
         like something of the project that leads there."""
+        if name not in self._meant:
+            self._meant[name] = self._may_mean(name.encode("utf-8", "replace"))
+        return self._meant[name]
+
+    def _may_mean(self, word: bytes) -> bool:
         if self.wanted is None:
             return True
-        word = name.encode("utf-8", "replace")
         called = b".%b()" % word
         paths = self.m.loader.naming(re.compile(_DEFINED % ((re.escape(word),) * 2)))
         if paths is None or any(True for _ in self.wanted.mentions(called, 0, len(called))):
