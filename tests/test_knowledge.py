@@ -32,6 +32,7 @@ TYPES: dict[str, Any] = {
     "framework": projects.Framework,
     "head": projects.Head,
     "hosting": projects.Hosting,
+    "replaced": projects.Replaced,
     "tests": projects.Tests,
     "constants": programs.Constants,
     "events": programs.EventNames,

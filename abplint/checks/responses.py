@@ -15,7 +15,19 @@ from abplint.fixes.errors import caught, with_flag
 from abplint.program.forms import Form, forms_of
 from abplint.program.kinds import verdicts
 from abplint.program.objects import Array, ErrorObject, Record
-from abplint.program.values import Condition, Constant, Obj, Slot, Text, Unknown, Value, alternatives, inside, to_text
+from abplint.program.values import (
+    Condition,
+    Constant,
+    Obj,
+    Slot,
+    Text,
+    Unknown,
+    Value,
+    alternatives,
+    depends_on_input,
+    inside,
+    to_text,
+)
 from abplint.source import Location, Span
 from abplint.surface.answers import STATUS_KEYS
 from abplint.surface.files import unreachable
@@ -260,6 +272,10 @@ def _is_status(name: str, value: Value, holder: Obj, response: Response) -> bool
             continue  # what the caller has called the output
         elif _is_echo(name, item) and any(_says_done(key, slot.value) for key, slot in holder.slots.items()):
             continue
+        elif isinstance(item, Condition):
+            is_export = namespace_of(response.origin.capability, ()) == "export"  # others may be asked for a verdict
+            if not is_export or depends_on_input(item.subject):
+                return False
         elif not isinstance(item, Constant) or not _is_written(item):
             return False
     return True
@@ -576,7 +592,7 @@ def _handler_of(origin: Origin) -> Location | None:
         return origin.location
     at_depth = entry.handlers.get(state.calls[entry.depth]) if len(state.calls) > entry.depth else None
     func = origin.reader or at_depth
-    if func is None or func.fact is None or func.unit is None:
+    if func is None or func.fact is None or func.unit is None or func.unit.model_of:
         return entry.site.location
     fact = func.fact
     span = Span(fact.name_start, fact.name_end) if fact.name_end > fact.name_start else Span(fact.start, fact.end)

@@ -153,6 +153,16 @@ class Hosting(NamedTuple):
     clients: tuple[str, ...] = ()
 
 
+class Replaced(NamedTuple):
+    """Files that a build takes others for: `settings` say so under `key`, by entries whose members `file` and `by` are
+    paths."""
+
+    settings: tuple[str, ...]
+    key: str
+    file: str
+    by: str
+
+
 class Start(NamedTuple):
     """Where an app that a framework builds keeps the parts of a runtime: what `abplint init --runtime` writes.
 
@@ -242,6 +252,12 @@ def entries() -> Entries:
 def hosting(part: Literal["folders", "settings", "clients"]) -> tuple[str, ...]:
     """How files are served, see `Hosting`."""
     return tuple(name for one in read_all("hosting", Hosting).values() for name in getattr(one, part))
+
+
+@cache
+def replaced() -> tuple[Replaced, ...]:
+    """How builds take files for others."""
+    return tuple(read_all("replaced", Replaced).values())
 
 
 @cache

@@ -29,7 +29,7 @@ TOPICS: Final = frozenset(
             "globals",
             "head",
         ),
-        *("hooks", "hosting", "namesake", "output", "parts", "paths", "stages", "start", "tests"),
+        *("hooks", "hosting", "namesake", "output", "parts", "paths", "replaced", "stages", "start", "tests"),
     }
 )
 AccessPath = tuple[str, ...]

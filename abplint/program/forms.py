@@ -208,6 +208,10 @@ def made_by_method(name: str, of_input: bool) -> Value:
             return Text("data:", of_input)
         case "convertToBlob":
             return External(("(Blob)",), of_input=of_input)
+        case "getContext":
+            return External(("(CanvasRenderingContext2D)",), of_input=of_input)
+        case "getBoundingClientRect":
+            return External(("(DOMRect)",), of_input=of_input)
     return External(("(ArrayBuffer)",), of_input=of_input)
 
 

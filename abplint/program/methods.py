@@ -9,17 +9,19 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import MOST_MENTIONS
 from abplint.program.module_text import OF_VALUES
-from abplint.program.moment import Diverged
+from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func
 from abplint.program.observing import Loss, Use
 from abplint.program.units import Unit
 from abplint.program.values import (
+    BoundBuiltIn,
     Constant,
     External,
     Obj,
     Site,
     TypedUnknown,
     Union,
+    Unknown,
     Value,
     alternatives,
     is_lost,
@@ -59,7 +61,7 @@ class Methods:
     def called(self, name: str, receiver: Value, arguments: list[Value], site: Site, value: Value) -> Value:
         """What a call of a method comes to, which is `value` as far as its receivers are known."""
         options = alternatives(receiver)
-        is_known = isinstance(receiver, Union) and any(isinstance(item, Obj) for item in options)
+        is_known = isinstance(receiver, Union) and any(map(_is_known, options))
         if is_known or not any(map(self._may_be_ours, options)) or not _COMPOUND.match(name):
             return value
         places = self._defining(name)
@@ -76,6 +78,21 @@ class Methods:
         except Diverged:
             return value
         return join((found, value))
+
+    def looked_up(self, callee: Value, name: str) -> Value:
+        """A method that is about to be called. One that is lost is no loss where nothing that leads anywhere is called
+        like it, unless the file that would say so is missing."""
+        if isinstance(callee, Union):
+            options = tuple(self.looked_up(item, name) for item in callee.values)
+            return callee if options == callee.values else Union(options)
+        if isinstance(callee, BoundBuiltIn):
+            receiver = self.looked_up(callee.receiver, name)
+            return callee if receiver is callee.receiver else BoundBuiltIn(receiver, callee.name)
+        if not isinstance(callee, Unknown) or callee.unfollowed is None or self.m.run <= LOADING:
+            return callee
+        if self.m.modules.is_foreign(callee.unfollowed) or self.m.relevance.may_mean(name):
+            return callee
+        return Unknown(of_input=callee.of_input)
 
     def _may_be_ours(self, value: Value) -> bool:
         """Whether nobody in sight has made a value, and no API is a member of it; nothing has no methods: somebody
@@ -131,6 +148,11 @@ class Methods:
         with suppress(Diverged):
             self.m.demand.force_at(unit, place.fact.start)
         return self.m.ambient.closures.get(id(around[-1]))
+
+
+def _is_known(value: Value) -> bool:
+    """Whether a value is one of the project's or of the platform's: the others it may be are of its kind."""
+    return isinstance(value, Obj) or (isinstance(value, External) and bool(value.path) and not is_lost(value))
 
 
 def _hands_on(place: _Place, name: str) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import instances, same_globals
 from abplint.knowledge.projects import virtual_modules
+from abplint.program.budgets import MOST_IMPORTED
 from abplint.program.hosts.host import Host, argument
 from abplint.program.libraries.linking import INTRINSICS, models
 from abplint.program.moment import LOADING
@@ -40,6 +42,7 @@ _BUILT_FILE: Final = re.compile(
     r"((?:@[^/]+/)?[^/]+)/(?:\+esm|(?:(?:dist|build|src|lib|umd|esm|cjs|es|bundles?|browser)/)+[\w./-]+\.[mc]?js"
     r"|[\w./-]*\.(?:min|umd|esm|module|prod|global)\.[mc]?js)"
 )
+_DATA: Final = (".json", ".css", ".txt", ".wasm")
 _AMD: Final = frozenset({("define",), ("require",), ("requirejs",)})
 
 
@@ -50,6 +53,7 @@ class Modules(Host):
         super().__init__(m)
         self.assets: dict[str, Value] = {}
         self.missing: set[Site] = set()  # imports that lead to no file
+        self.anything: set[Site] = set()  # imports of nobody knows which file
 
     def member(self, value: External, name: str, site: Site) -> Value | None:
         if name == "__esModule" and len(value.path) == 1 and value.path[0].endswith("#"):
@@ -59,6 +63,10 @@ class Modules(Host):
     def is_missing(self, site: Site) -> bool:
         """Whether the text at a place is an import that leads to no file."""
         return site in self.missing
+
+    def is_foreign(self, site: Site) -> bool:
+        """Whether what is written at a place imports code that nobody has seen."""
+        return site in self.missing or site in self.anything
 
     def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
         """See `Loader.resolve`; what a model imports are packages, and a package's built file is the package."""
@@ -86,7 +94,13 @@ class Modules(Host):
         if other is None:
             self.missing.add(site)
             return Unknown(site)
-        return self.namespace(other, site) if name == "*" else self.exported(other, name, site)
+        if name == "*":
+            return self.namespace(other, site)
+        found = [self.exported(other, name, site)]
+        for path in self.m.loader.replacements(target):
+            instead = self.m.loading.load_module(path)
+            found += [self.exported(instead, name, site)] if instead is not None else []
+        return join(found)
 
     def of_package(self, importer: Unit, package: str, name: str, site: Site) -> Value:
         """What a package exports: what its model says, else something from outside."""
@@ -213,6 +227,7 @@ class Modules(Host):
         for item in alternatives(specifier):
             text = property_key(item)
             if text is None:
+                self.anything.add(site)
                 return Unknown(site)
             kind, target = self.resolve(self.m.frame.unit, text)
             if kind == "package":
@@ -302,13 +317,13 @@ class Modules(Host):
             return array
         return Constant(node.scalar, site)
 
-    def import_dynamically(self, source: Value, site: Site) -> Value:
-        """`import(source)`: a promise of the module's namespace."""
+    def import_dynamically(self, source: Value, site: Site, pattern: str = "") -> Value:
+        """`import(source)`: a promise of the module's namespace, or of that of one of those that a pattern finds."""
         found: list[Value] = []
         for item in alternatives(source):
             text = property_key(item)
             if text is None:
-                return self.m.promises.promise(Unknown(site))
+                return self.m.promises.promise(self._one_of(pattern, site))
             kind, target = self.resolve(self.m.frame.unit, text)
             if kind == "package":
                 found.append(External((f"{target}#",)))
@@ -318,8 +333,21 @@ class Modules(Host):
                 if unit is not None:
                     found.append(self.namespace(unit, site))
                     continue
+            self.anything.add(site)
             found.append(Unknown(site))
         return self.m.promises.promise(join(found))
+
+    def _one_of(self, pattern: str, site: Site) -> Value:
+        """The namespace of any one module that a relative pattern finds, as bundlers look for them."""
+        if pattern.startswith(".") and pattern.endswith(_DATA):
+            return Unknown()
+        found = self.m.loader.glob(self.m.frame.unit, pattern) if pattern.startswith(".") else iter(())
+        paths = [path for _, path in islice(found, MOST_IMPORTED + 1)]
+        if paths and len(paths) <= MOST_IMPORTED:
+            units = [self.m.loading.load_chunk(path) for path in paths]
+            return join(self.namespace(unit, site) for unit in units if unit is not None)
+        self.anything.add(site)
+        return Unknown(site)
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         first = argument(arguments, 0)

@@ -93,6 +93,7 @@ class Entry:
     value: Value | None
     called: bool = False
     handlers: dict[Site | None, Func] = field(default_factory=dict)
+    is_before: bool = False  # nothing has been decided yet
 
 
 class Reached(NamedTuple):
@@ -142,6 +143,10 @@ class Observer:
 
     def may_want(self, use: Use) -> bool:
         """Whether a use could be wanted under other circumstances."""
+        return True
+
+    def may_want_member(self, path: tuple[str, ...]) -> bool:
+        """Whether a use of some member of what an access path leads to could be wanted."""
         return True
 
     def described(self, element: Obj, texts: list[Value], site: Site, triggers: tuple[Trigger, ...]) -> None:

@@ -268,4 +268,6 @@ WINDOWS_OWN: Final = frozenset(
 FRAMES_OWN: Final = frozenset("alert confirm prompt print open navigator document location".split())
 # methods whose names tell what they give, whatever has them
 CHANGING: Final = frozenset({"pop", "push", "shift", "unshift", "splice", "fill", "clear", "add", "delete", "set"})
-TELLING: Final = frozenset({"arrayBuffer", "convertToBlob", "filter", "flatMap", "map", "toDataURL"})
+TELLING: Final = frozenset(
+    "arrayBuffer convertToBlob filter flatMap getBoundingClientRect getContext map toDataURL".split()
+)

@@ -105,6 +105,7 @@ class Relevance:
         self._members: dict[bytes, dict[ReadAs, Passage]] = {}
         self._defining: dict[bytes, list[ModuleText]] = {}  # the texts that were opened, by the members they define
         self._exports: dict[tuple[str, str], list[Passage]] = {}
+        self._meant: dict[str, bool] = {}
         self._is_signalled = False
         # uses of methods of which no code says what they would be of, by the words for that
         self._ungiven: dict[frozenset[bytes], list[tuple[Passage, tuple[str, Site]]]] = {}
@@ -133,6 +134,26 @@ class Relevance:
     def is_hot(self, unit: Unit, fact: facts.Function) -> bool:
         """The same of a function that no run has made yet."""
         return self.wanted is None or self._place_of(unit, fact).is_hot
+
+    def may_mean(self, name: str) -> bool:
+        """Whether a method of nobody knows what may lead to something that is asked about: it is called like an API, or
+        like something of the project that leads there."""
+        if name not in self._meant:
+            self._meant[name] = self._may_mean(name.encode("utf-8", "replace"))
+        return self._meant[name]
+
+    def _may_mean(self, word: bytes) -> bool:
+        if self.wanted is None:
+            return True
+        called = b".%b()" % word
+        paths = self.m.loader.naming(re.compile(_DEFINED % ((re.escape(word),) * 2)))
+        if paths is None or any(True for _ in self.wanted.mentions(called, 0, len(called))):
+            return True
+        if any(self._module(path) is None for path in paths):
+            return True
+        place = self._member(word, ReadAs.CALLED)
+        self._explore()
+        return place.is_hot
 
     def ways(self, func: Func) -> Iterator[tuple[str, Site]]:
         """What a function may still reach, as it is written there, and where; the nearest first."""
@@ -508,6 +529,8 @@ def _without(place: Passage, holes: Iterable[Range]) -> list[Range]:
     return [*ranges, (start, place.end)]
 
 
+# what a name may be defined by, as a method or as a member of an object
+_DEFINED: Final = rb"""(?<![\w$.])%b['"]?\s*[?!]?\s*(?:[(:,}<\]]|=(?!=))|\.\s*%b\s*=(?!=)"""
 _CHAIN_BEFORE: Final = re.compile(rb"[\w$.?]*$")
 _CHAIN_AFTER: Final = re.compile(rb"[.?\s]*[\w$.?]*(\s*\()?")
 

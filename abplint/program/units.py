@@ -383,6 +383,10 @@ class Loader(Protocol):
         """`("file", path)`, `("package", name)`, `("asset", path)` or `("missing", reason)` of an import specifier."""
         ...
 
+    def replacements(self, path: str) -> Sequence[str]:
+        """The modules that a build may take for a module."""
+        ...
+
     def program(self, path: str) -> tuple[SourceFile, facts.Program] | None:
         """A module's facts; None if it is no JavaScript or cannot be read."""
         ...
@@ -458,8 +462,9 @@ class Loader(Protocol):
         """The modules of the app that mention a word; with `imported`, those that import that or a re-export."""
         ...
 
-    def naming(self, word: bytes) -> list[str] | None:
-        """The modules of the app that hold a word; None if they, or those to be searched, are too many."""
+    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
+        """The modules of the app that hold a word, or match a pattern; None if they, or those to be searched, are too
+        many."""
         ...
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:

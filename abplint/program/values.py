@@ -341,16 +341,28 @@ class Slot:
 
 
 class Elements(tuple[Value, ...]):
-    """An array's elements, of which those at the `optional` positions are there under some condition only."""
+    """An array's elements, of which those at the `optional` positions are there under some condition only.
+
+    `shifts`: where one of them is not there, others stand in its place.
+    """
 
     optional: frozenset[int]
+    shifts: bool
 
     @classmethod
-    def of(cls, items: Iterable[Value], optional: Iterable[int]) -> tuple[Value, ...]:
+    def of(cls, items: Iterable[Value], optional: Iterable[int], shifts: bool = False) -> tuple[Value, ...]:
         """Plain where nothing is optional."""
         made = cls(items)
         made.optional = frozenset(optional)
-        return made if made.optional else tuple(made)
+        if not made.optional:
+            return tuple(made)
+        made.shifts = shifts or len(made) - min(made.optional) > len(made.optional)
+        return made
+
+
+def shifting_positions(elements: tuple[Value, ...]) -> frozenset[int]:
+    """The positions of elements in whose place others stand where they are not there."""
+    return elements.optional if isinstance(elements, Elements) and elements.shifts else frozenset()
 
 
 def optional_positions(elements: tuple[Value, ...]) -> frozenset[int]:

@@ -97,6 +97,8 @@ class ApiIndex:
                 for source in receiver.sources:
                     kind, path = parse_path(source)
                     self.receivers.setdefault((*path, "new") if kind == "new" else path, []).append(receiver.interface)
+        self._holders = {path[:length] for _, path in self.by_path for length in range(len(path))}
+        self._holders.update(self.any_member)
         known = [*self.by_path, *(("call", path) for path in self.any_member)]
         words = _words(path for _, path in known)
         self._words = frozenset(word for word in words if _IDENTIFIER.fullmatch(word))
@@ -229,6 +231,10 @@ class ApiIndex:
     def may_match(self, use: Use) -> bool:
         """Whether a use is an API, if conditions hold that are not looked at."""
         return bool(self.find("call" if use.kind == "await" else use.kind, use.path))
+
+    def has_member(self, path: Path) -> bool:
+        """Whether some member of what a path leads to may be an API, or lead to one."""
+        return any(spelling[:-1] in self._holders for spelling in self.spellings((*path, "?")))
 
 
 def _words(paths: Iterable[Path]) -> set[bytes]:

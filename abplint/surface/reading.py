@@ -489,7 +489,11 @@ def _state_instead_of_input(outcome: Outcome, answers: list[Value]) -> Reached |
     values = answers or ([outcome.value] if outcome.value is not None else [])
     if outcome.is_partial or any(map(depends_on_input, values)):
         return None
-    states = [reached for reached in outcome.reached if reached.use.kind == "state" and reached.entry is not None]
+    states = [
+        reached
+        for reached in outcome.reached
+        if reached.use.kind == "state" and reached.entry is not None and not reached.entry.is_before
+    ]
     return min(states, key=lambda reached: reached.use.site.location.key, default=None)
 
 

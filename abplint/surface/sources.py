@@ -22,6 +22,7 @@ from abplint.project.built import BuildOutputs
 from abplint.project.files import SCRIPTS, Sought, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
+from abplint.project.replacements import Replacements
 from abplint.project.resolve import ExternalPackage, Resolver, Unresolved
 from abplint.project.serving import Serving
 from abplint.project.specifiers import IMPORTED, Specifiers, specifier_of, specifiers
@@ -103,6 +104,7 @@ class Sources:
         self.resolver = Resolver(universe, self.packages, served=served)
         self.serving = Serving(universe, served)
         self.built = BuildOutputs(universe, self.packages)
+        self.replacements = Replacements(universe)
         self.notices: list[str] = []
         self._files: dict[str, SourceFile | None] = {}
         self._programs: dict[str, facts.Program | None] = {}
@@ -391,6 +393,9 @@ class RealmLoader:
                 relative = posixpath.relpath(path, folder or ".")
                 yield relative if relative.startswith(".") else f"./{relative}", path
 
+    def replacements(self, path: str) -> Sequence[str]:
+        return self.sources.replacements.of(path)
+
     def keeps_effects(self, path: str) -> bool:
         if path not in self._effects:
             shows = self.sources.shows
@@ -449,7 +454,7 @@ class RealmLoader:
         found = self.sources.resolver.auto_imports.find(path, word.decode("utf-8", "replace"))
         return found is not None and self.sources.resolve(found.importer or path, found.specifier) == ("file", imported)
 
-    def naming(self, word: bytes) -> list[str] | None:
+    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
         modules = self.modules()
         if len(modules) > MOST_SEARCHED:
             return None

@@ -189,6 +189,9 @@ class Watcher(Observer):
     def may_want(self, use: Use) -> bool:
         return self.apis.may_match(use)
 
+    def may_want_member(self, path: tuple[str, ...]) -> bool:
+        return self.apis.has_member(path)
+
     def missed(self, table: Obj) -> None:
         rows = table.entries if isinstance(table, MapObject) else table.slots
         if any(may_be_called(slot.value) for slot in rows.values()):

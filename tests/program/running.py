@@ -89,7 +89,7 @@ class Texts:
     def may_render(self, path: str) -> bool:
         return True
 
-    def naming(self, word: bytes) -> list[str] | None:
+    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
         return None
 
     def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
@@ -97,6 +97,9 @@ class Texts:
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:
         return any(re.search(word, file.data) for file in self.files.values())
+
+    def replacements(self, path: str) -> Sequence[str]:
+        return ()
 
     def keeps_effects(self, path: str) -> bool:
         return False

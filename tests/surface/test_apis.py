@@ -395,6 +395,6 @@ def test_the_scheme_of_what_is_assigned_or_passed_first() -> None:
 
 def test_text_that_names_an_api_tells(index_of: IndexOf) -> None:
     index = index_of('[[api]]\npath = ["navigator.clipboard.writeText", "file-saver#saveAs"]\ndoes = "acts"')
-    assert index.words.search(b"const { writeText } = board;")
-    assert index.words.search(b"saveAs(blob)")
-    assert not index.words.search(b"rewriteTextOf(saveAsset)")
+    assert index.is_told_by(b"const { writeText } = board;")
+    assert index.is_told_by(b"saveAs(blob)")
+    assert not index.is_told_by(b"rewriteTextOf(saveAsset)")

@@ -34,7 +34,7 @@ export const runInInjectionContext = (injector, work) => work();
 export const APP_INITIALIZER = new InjectionToken('APP_INITIALIZER');
 export const ENVIRONMENT_INITIALIZER = APP_INITIALIZER;
 export const PLATFORM_INITIALIZER = APP_INITIALIZER;
-export const APP_BOOTSTRAP_LISTENER = APP_INITIALIZER;
+export const APP_BOOTSTRAP_LISTENER = new InjectionToken('APP_BOOTSTRAP_LISTENER');
 
 export class Injector {
   get(token) {

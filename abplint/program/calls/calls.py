@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -224,7 +225,7 @@ class Calls:
             if len(caller.reads) > MOST_READS:
                 caller.reads = None
         self._depend(caller, remembered)
-        if self.m.entry is not None and remembered.uses:
+        if remembered.uses and self.m.run > LOADING:
             self.m.uses.enter_again(remembered.uses)
         if hidden and self.m.entry is not None and self.m.entry.value is not None and remembered.value is not None:
             self.m.entry.value = join((self.m.entry.value, remembered.value))
@@ -426,10 +427,11 @@ class Calls:
 
 
 def hand_out(value: Value, handover: Handover, floor: int) -> None:
-    """Note on what a call has made, and returned, that it did. `floor`: the serial of the last object made before."""
-    pending, seen = [value], 0
+    """Note on what a call has made, and returned, that it did: the outer parts first, which are what is asked about.
+    `floor`: the serial of the last object made before."""
+    pending, seen = deque([value]), 0
     while pending and seen < LARGEST_COPY:
-        for item in alternatives(pending.pop()):
+        for item in alternatives(pending.popleft()):
             if isinstance(item, Obj) and item.serial > floor and isinstance(item, (Record, Array, Promise)):
                 seen += 1
                 last = item.handovers[-1] if item.handovers else None

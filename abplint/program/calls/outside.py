@@ -23,6 +23,7 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
+    is_lost,
     join,
 )
 
@@ -42,7 +43,7 @@ class Outside:
         path = callee.path
         if not path:  # the window itself
             return ANYTHING
-        if path[-1] == COMPUTED:
+        if path[-1] == COMPUTED and (is_lost(External(path[:-1])) or self.m.observer.may_want_member(path[:-1])):
             self.m.losses.setdefault(site, Loss(site, "member"))
         if this is not NOTHING and path[1:2] == ("prototype",) and self.m.prototypes.lends(path, this):
             return self.m.prototypes.run(path, this, arguments, site)

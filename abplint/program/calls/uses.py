@@ -18,6 +18,7 @@ class Uses:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self._undecided: tuple[int, Entry | None] = (LOADING, None)
 
     def lose(self, site: Site, origin: Site) -> None:
         """Note a call of project code that cannot be followed, because of what is lost at `origin`."""
@@ -35,8 +36,8 @@ class Uses:
     def note_state(self, path: tuple[str, ...], site: Site) -> None:
         """A handler reads what the page or the app holds at the moment; a component that its writes show again does
         not."""
-        if self.m.run > LOADING and self.m.entry is not None and not self.m.states.is_sampling:
-            self.record(Use("state", path, site))
+        if self.m.run > LOADING and not self.m.states.is_sampling:
+            self.record(Use("state", path, site), self.m.entry or self._before())
 
     def note_input(self, value: Value, site: Site) -> None:
         """The parameters of the call under analysis are used as a whole, if that is what a value is or holds."""
@@ -68,16 +69,28 @@ class Uses:
     def enter_again(self, uses: dict[Any, Reached]) -> None:
         """What was remembered from another dispatch belongs to this one now."""
         for key, reached in uses.items():
-            if reached.entry is None or reached.entry not in self.m.entries:
+            known = reached.entry
+            if self.m.entry is None:
+                if known is not None and known.is_before:
+                    uses[key] = reached._replace(entry=self._before())
+            elif known is None or (known not in self.m.entries and known is not self._before()):
                 uses[key] = reached._replace(entry=self.m.entry)
 
-    def record(self, use: Use) -> None:
-        """Note a use in the current frame."""
+    def _before(self) -> Entry:
+        """What stands for the dispatch of a run where it has not decided yet: what is read by then decides nothing."""
+        run, entry = self._undecided
+        if entry is None or run != self.m.run:
+            entry = Entry(self.m.place(0, 0), 0, None, is_before=True)
+            self._undecided = (self.m.run, entry)
+        return entry
+
+    def record(self, use: Use, entry: Entry | None = None) -> None:
+        """Note a use in the current frame, by way of what the dispatch decided last, or decided for it."""
         key = (use.kind, use.path, use.site)
         if key not in self.m.frame.uses:
             what = self.m.observer.wants(use)
             if what is not None:
-                self.m.frame.uses[key] = Reached(use, what, (), self.m.entry)
+                self.m.frame.uses[key] = Reached(use, what, (), entry or self.m.entry)
             if self.m.frame.is_silent and self.m.observer.may_want(use):
                 self.m.frame.is_silent = False
 

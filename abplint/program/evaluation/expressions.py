@@ -241,6 +241,8 @@ class Expressions:
         if isinstance(receiver, Unknown) and isinstance(node.callee, facts.Member) and node.callee.name in CHANGING:
             narrowing.forget(receiver)
         narrowing.exit = None
+        if isinstance(node.callee, facts.Member):
+            callee = self.m.methods.looked_up(callee, node.callee.name)
         value = self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
         if narrowing.exit is not None and isinstance(callee, Func):
             narrowing.facts = both(narrowing.facts, narrowing.exit) or narrowing.facts
@@ -276,7 +278,7 @@ class Expressions:
         return self.m.calls.call(callee, receiver, [strings, *values], self.m.site(e))
 
     def _import_call(self, e: facts.ImportCall) -> Value:
-        return self.m.modules.import_dynamically(self.evaluate(e.source), self.m.site(e))
+        return self.m.modules.import_dynamically(self.evaluate(e.source), self.m.site(e), _pattern_of(e.source))
 
     def branches(self, options: list[tuple[Facts | None, Callable[[], Value]]]) -> Value:
         """One of several computations: each starts from the same state, with what is known in it (None: it cannot
@@ -426,3 +428,12 @@ class Expressions:
         if declared:
             self.m.env = Env(outer, outer.frame)
         return outer
+
+
+def _pattern_of(source: facts.Expression) -> str:
+    """What is written of a text that is put together, with `*` for the rest."""
+    if isinstance(source, facts.Template):
+        return "".join(part if isinstance(part, str) else "*" for part in source.parts)
+    if isinstance(source, facts.Binary) and source.operator == "+":
+        return _pattern_of(source.left) + _pattern_of(source.right)
+    return source.value if isinstance(source, facts.Literal) and isinstance(source.value, str) else "*"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from abplint.program.budgets import MOST_ELEMENTS, MOST_VARIANTS
+from abplint.program.budgets import MOST_ELEMENTS, MOST_VARIANTS, WIDEST_UNION
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Record
 from abplint.program.values import (
@@ -21,6 +21,7 @@ from abplint.program.values import (
     named,
     optional_positions,
     property_key,
+    shifting_positions,
 )
 from abplint.syntax import facts
 
@@ -38,27 +39,42 @@ class Literals:
         made = Array(self.m.site(e), self.m.run)
         elements: list[Value] = []
         optional: list[int] = []
+        shifts = False
         for item in e.elements:
             if item is None:
                 elements.append(NOTHING)
             elif isinstance(item, facts.Spread):
                 spread = self.m.expressions.evaluate(item.value)
-                known = self.m.iteration.items_of(spread)
-                if known is None:
+                parts = self._spread(spread)
+                if parts is None:
                     self.m.heap.shape(made, open=True)
                     rest = self._any_of(spread)
                     self.m.heap.shape(made, rest=rest if made.rest is None else join((made.rest, rest)))
                 else:
-                    if isinstance(spread, Obj):
-                        optional += [len(elements) + position for position in optional_positions(spread.elements)]
-                    elements.extend(known)
+                    shifts = shifts or bool(shifting_positions(parts))
+                    optional += [len(elements) + position for position in optional_positions(parts)]
+                    elements.extend(parts)
             else:
                 elements.append(self.m.expressions.evaluate(item))
             if len(elements) > MOST_ELEMENTS and isinstance(item, facts.Spread):
                 self.m.heap.shape(made, open=True, rest=join(elements))
                 elements, optional = [], []
-        self.m.heap.shape(made, elements=Elements.of(elements, optional))
+        self.m.heap.shape(made, elements=Elements.of(elements, optional, shifts))
         return made
+
+    def _spread(self, spread: Value) -> tuple[Value, ...] | None:
+        """What a spread puts into a list; of one of several lists, what may be in it. None where that is not known."""
+        lists = []
+        for option in alternatives(spread):
+            known = self.m.iteration.items_of(option)
+            if known is None:
+                return None
+            held = option.elements if isinstance(option, Obj) else ()
+            lists.append(Elements.of(known, optional_positions(held), bool(shifting_positions(held))))
+        if len(lists) == 1:
+            return lists[0]
+        parts = tuple(item for each in lists for item in each)
+        return Elements.of(parts, range(len(parts)), shifts=True) if len(parts) <= WIDEST_UNION else None
 
     def _any_of(self, spread: Value) -> Value:
         """What may come of a spread whose length is not known."""

@@ -8,7 +8,19 @@ from abplint.program.kinds import IS_DEFINED, IS_UNDEFINED
 from abplint.program.moment import LOADING
 from abplint.program.objects import Record
 from abplint.program.scopes import View
-from abplint.program.values import NOTHING, Constant, Site, Unknown, Value, alternatives, named, to_text
+from abplint.program.values import (
+    NOTHING,
+    Constant,
+    Elements,
+    Obj,
+    Site,
+    Unknown,
+    Value,
+    alternatives,
+    named,
+    shifting_positions,
+    to_text,
+)
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
 
@@ -99,16 +111,20 @@ class Patterns:
 
     def _bind_array(self, target: facts.ArrayPattern, value: Value, kind: str | None, site: Site) -> None:
         known = self.m.iteration.items_of(value)
+        optional = shifting_positions(value.elements) if isinstance(value, Obj) else frozenset()
         if known and len(known) == 2 and len(target.elements) == 1 and type(known[0]) is Constant:
             known = [Constant(known[0].value, known[0].site, known[0].asked)]  # whoever has no setter sets nothing
         for position, element in enumerate(target.elements):
             if element is None:
                 continue
-            if known is not None:
+            if known is not None and not optional:
                 item = known[position] if position < len(known) else NOTHING
             else:
                 item = self.m.properties.index(value, Constant(position), site)
             self.bind(element, item, kind, site)
         if target.rest is not None:
-            left = () if known is None else tuple(known[len(target.elements) :])
-            self.bind(target.rest, self.m.new_array(left, open=known is None), kind, site)
+            taken = len(target.elements)
+            left = known[taken:] if known is not None else []
+            may_shift = bool(optional) and min(optional) < taken
+            unsure = range(len(left)) if may_shift else [at - taken for at in optional]
+            self.bind(target.rest, self.m.new_array(Elements.of(left, unsure), open=known is None), kind, site)

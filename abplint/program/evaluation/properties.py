@@ -9,6 +9,7 @@ from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP, WIDEST_
 from abplint.program.evaluation.namespaces import kept_or_made
 from abplint.program.heap import PROTOTYPE
 from abplint.program.journal import builds_on
+from abplint.program.kinds import known_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record, SetObject
 from abplint.program.observing import Use
@@ -45,6 +46,7 @@ from abplint.program.values import (
     join,
     named,
     property_key,
+    shifting_positions,
 )
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
@@ -309,6 +311,8 @@ class Properties:
                 self.m.demand.look_for_users(value)
             later = [name for name in value.ambient or () if name != PROTOTYPE and name not in value.slots]
             names = [*value.slots, *later]
+            if type(key) is Unknown and id(key) in self.m.narrowing.facts:
+                names = [item for item in names if self.m.narrowing.may_be(key, known_of(Constant(item)))]
             if not value.open and 0 < len(names) <= WIDEST_UNION and not isinstance(value.prototype, External):
                 return join([*(self.member(value, slot_name, site) for slot_name in names), NOTHING])
             if (value.rest is not None or later) and len(names) <= WIDEST_UNION:
@@ -324,6 +328,11 @@ class Properties:
 
     def element_at(self, array: Obj, position: int) -> Value:
         """An element of an array by its position."""
+        optional = shifting_positions(array.elements)
+        if optional and position >= min(optional):  # it may be one that stands behind
+            held = [*array.elements[position : position + len(optional) + 1]]
+            held += [NOTHING] if position + len(optional) >= len(array.elements) else []
+            return join([*held, *([] if array.rest is None else [array.rest])])
         if position < len(array.elements):
             found = array.elements[position]
             return found if array.rest is None else join((found, array.rest))

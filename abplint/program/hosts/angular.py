@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.knowledge.programs import paths, stages
+from abplint.program.budgets import INITIALISER_STEPS, SHARE_OF_INITIALISER
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.hooks import given_to, key_of
-from abplint.program.moment import LOADING, Diverged
+from abplint.program.moment import LOADING, Diverged, Moment
 from abplint.program.objects import Array, Element, Func, Prototype, Record
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame
@@ -428,7 +429,7 @@ class Angular(Host):
     def bootstrap(self, root: Value, providers: Value, site: Site) -> Value:
         """Start an application: a module or a component, with its providers and initialisers."""
         self.provide_all(providers, self.injector)
-        made: Value = NOTHING
+        shown: list[Func] = []
         for item in alternatives(root):
             if not isinstance(item, Func):
                 continue
@@ -436,19 +437,39 @@ class Angular(Host):
             self.provide_all(item, self.injector)
             if module is not None and isinstance(module.value, Obj):
                 self.build(item, site)
-                roots = self.m.properties.member(module.value, "bootstrap", site)
-                for component in self.m.iteration.listed(roots):
-                    if isinstance(component, Func):
-                        made = self.m.components.instantiate(component, Record(site, self.m.run), site)
+                roots = self.m.iteration.listed(self.m.properties.member(module.value, "bootstrap", site))
+                shown += [component for component in roots if isinstance(component, Func)]
             else:
-                made = self.m.components.instantiate(item, Record(site, self.m.run), site)
-        self._initialise_app(site)
+                shown.append(item)
+        self._run_all("APP_INITIALIZER", site)
+        made: Value = NOTHING
+        for component in shown:
+            made = self.m.components.instantiate(component, Record(site, self.m.run), site)
+        self._run_all("APP_BOOTSTRAP_LISTENER", site)
         return made
 
-    def _initialise_app(self, site: Site) -> None:
-        token = self.m.linking.model_member("@angular/core", "APP_INITIALIZER", site)
+    def _run_all(self, name: str, site: Site) -> None:
+        """Run what the application provides for a token of functions: before its components are made, or after."""
+        token = self.m.linking.model_member("@angular/core", name, site)
         given = self._inject_one(token, site) if token is not None else NOTHING
+        shown = max(self.m.limit - self.m.steps, 0) // 2  # what is left for the components
         for work in self.m.iteration.listed(given):
             if isinstance(work, Func):
-                with suppress(Diverged):
-                    self.m.calls.call_function(work, NOTHING, [], site, trigger=Trigger("callback", "APP_INITIALIZER"))
+                with suppress(Diverged), self._steps_of(work, shown):
+                    self.m.calls.call_function(work, NOTHING, [], site, trigger=Trigger("callback", name))
+
+    @contextmanager
+    def _steps_of(self, work: Func, kept: int) -> Iterator[None]:
+        """What an initialiser may take: one that the app wrote has steps of its own, those that a library starts share
+        all but what is kept."""
+        if work.unit is not None and not work.unit.model_of:
+            with self.m.at(Moment(self.m.frame, steps=INITIALISER_STEPS)):
+                yield
+            return
+        left = max(self.m.limit - self.m.steps - kept, 0)
+        held = kept + left - left // SHARE_OF_INITIALISER
+        self.m.limit -= held
+        try:
+            yield
+        finally:
+            self.m.limit += held

@@ -36,6 +36,7 @@ from abplint.program.values import (
     join,
     optional_positions,
     property_key,
+    shifting_positions,
 )
 
 
@@ -149,16 +150,21 @@ def _push(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _unshift(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    m.states.changing(array, arguments, site, lambda: m.heap.fill(array, (*arguments, *array.elements)))
+    def write() -> None:
+        optional = [len(arguments) + at for at in optional_positions(array.elements)]
+        m.heap.fill(array, Elements.of((*arguments, *array.elements), optional))
+
+    m.states.changing(array, arguments, site, write)
     return ANYTHING
 
 
 def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    elements = list(array.elements)
+    elements, optional = list(array.elements), [*optional_positions(array.elements)]
     rest, opened = array.rest, array.open
     for item in arguments:
         known = m.iteration.items_of(item) if isinstance(item, Array) else None
-        if known is not None:
+        if known is not None and isinstance(item, Array):
+            optional += [len(elements) + at for at in optional_positions(item.elements)]
             elements.extend(known)
         elif isinstance(item, (Obj, Constant)) and not (isinstance(item, Array)):
             elements.append(item)
@@ -166,13 +172,14 @@ def _concat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
             opened = True
             rest = m.iteration.element_of(item) if rest is None else join((rest, m.iteration.element_of(item)))
     if len(elements) > MOST_ELEMENTS:
-        elements, rest, opened = [], join(elements), True
-    return m.new_array(tuple(elements), rest, opened)
+        elements, optional, rest, opened = [], [], join(elements), True
+    return m.new_array(Elements.of(elements, optional), rest, opened)
 
 
 def _slice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     start, end = argument(arguments, 0), argument(arguments, 1)
-    if m.iteration.exact(array) and isinstance(start, Constant) and isinstance(end, Constant):
+    is_exact = m.iteration.exact(array) and not shifting_positions(array.elements)
+    if is_exact and isinstance(start, Constant) and isinstance(end, Constant):
         low = start.value if isinstance(start.value, int) else 0
         high = end.value if isinstance(end.value, int) else None
         return m.new_array(array.elements[low:high])
@@ -191,7 +198,9 @@ def _sort(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
 
 
 def _reverse(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
-    m.heap.fill(array, array.elements[::-1])
+    last = len(array.elements) - 1
+    optional = [last - at for at in optional_positions(array.elements)]
+    m.heap.fill(array, Elements.of(array.elements[::-1], optional))
     return array
 
 
@@ -231,7 +240,8 @@ def _splice(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
 
 def _join(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     separator = property_key(argument(arguments, 0)) if arguments else ","
-    if m.iteration.exact(array) and separator is not None and array.elements:
+    is_exact = m.iteration.exact(array) and not optional_positions(array.elements)
+    if is_exact and separator is not None and array.elements:
         parts: list[Value] = []
         for item in array.elements:
             parts += [item, Constant(separator)]
@@ -250,9 +260,11 @@ def _includes(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
         verdicts = [
             m.operators.equal(item, wanted, None) if isinstance(item, Constant) else None for item in array.elements
         ]
-        if True in verdicts:
-            return TRUE
-        return FALSE if None not in verdicts else ANYTHING
+        if all(verdict is False for verdict in verdicts):
+            return FALSE
+        optional = optional_positions(array.elements)
+        is_there = any(verdict and at not in optional for at, verdict in enumerate(verdicts))
+        return TRUE if is_there else ANYTHING
     if (
         isinstance(wanted, (Constant, Symbol, Obj))
         or not m.iteration.exact(array)
@@ -314,7 +326,7 @@ def _array_from(m: Machine, arguments: list[Value], site: Site) -> Value:
     source = argument(arguments, 0)
     known = m.iteration.items_of(source)
     if known is not None:
-        made = m.new_array(tuple(known))
+        made = m.new_array(Elements.of(known, optional_positions(source.elements) if isinstance(source, Obj) else ()))
     else:
         made = m.new_array((), m.iteration.element_of(source), open=True)
     return _map(m, made, arguments[1:], site) if len(arguments) > 1 else made

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from abplint.program.hosts.tree import SELECTOR, SELECTOR_ATTRIBUTE
+from abplint.program.hosts.host import argument
+from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE
 from abplint.program.moment import LOADING
-from abplint.program.objects import Element, Func
+from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Loss
-from abplint.program.values import External, Site, Value, property_key
+from abplint.program.values import ANYTHING, FALSE, TRUE, WINDOW, Constant, External, Site, Value, property_key
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -23,6 +24,7 @@ FINDERS: Final = {
     "getElementsByClassName": ".{}",
     "getElementsByName": "[name={}]",
 }
+_WHOLE: Final = (DOCUMENT.path, WINDOW.path)
 _BETWEEN: Final = re.compile(r"""[\s>+~]+(?![^\[]*\])""")
 _ITEM: Final = re.compile(r"\d+\Z|\[\??\]\Z")  # one of the elements that were found
 _MARK: Final = re.compile(r"([#.][\w-]+)")
@@ -30,6 +32,8 @@ _MARK: Final = re.compile(r"([#.][\w-]+)")
 _ASKS: Final = re.compile(
     rb"""\b(closest|matches|classList\s*\.\s*contains)\s*\(\s*(?:"([^"\n]+)"|'([^'\n]+)'|`([^`$]+)`)\s*\)"""
 )
+# what does something of its own when it is clicked
+_ACTING: Final = frozenset("a area audio button details input label option select summary textarea video".split())
 _STAYS: Final = ("#", "javascript:", "mailto:", "tel:", "blob:", "data:")
 
 
@@ -49,6 +53,15 @@ class Compound(NamedTuple):
             return False
         return bool(self.marks & other.marks or shared)
 
+    def is_one_of(self, other: Compound) -> bool:
+        """Whether all that the other part asks for is what this one asks for, too."""
+        if (other.tag and other.tag != self.tag) or not other.marks <= self.marks:
+            return False
+        return all(
+            name in self.attributes and (not value or self.attributes[name] == value)
+            for name, value in other.attributes.items()
+        )
+
     @property
     def is_link(self) -> bool:
         """Whether what it finds is a link, and nothing says that the page stays."""
@@ -56,6 +69,51 @@ class Compound(NamedTuple):
         if self.tag not in ("", "a", "area") or not (self.tag or "href" in held) or "download" in held:
             return False
         return not held.get("href", "").startswith(_STAYS) and held.get("target", "_self") == "_self"
+
+
+def matches_asked(m: Machine, element: Element, selector: str) -> bool | None:
+    """Whether an element that a listener around it is asked about is one that a selector finds, as far as the selector
+    tells that it was found by itself; None for any other element."""
+    own = _told_of(m, element)
+    if own is None:
+        return None
+    parts = [compounds[-1] for each in selector.split(",") if (compounds := _compounds(each))]
+    return any(own.is_one_of(part) for part in parts)
+
+
+def member_of_asked(m: Machine, element: Element, name: str, site: Site) -> Value | None:
+    """What a listener around an element reads of it, as far as the selector tells; None for any other element."""
+    own = _told_of(m, element)
+    if own is None:
+        return None
+    classes = sorted(mark[1:] for mark in own.marks if mark[0] == ".")
+    if name == "id":
+        return Constant(next((mark[1:] for mark in own.marks if mark[0] == "#"), own.attributes.get("id", "")))
+    if name == "className":
+        return Constant(" ".join(classes) or own.attributes.get("class", ""))
+    if name not in ("classList", "dataset"):
+        return None
+    made = Record(site, m.run)
+    if name == "dataset":
+        for key, slot in m.heap.own(m.dom.dataset(element)):
+            m.heap.define(made, key, slot)
+        return made
+    held = [*classes, *own.attributes.get("class", "").split()]
+    m.heap.shape(made, open=True)
+    m.heap.give(made, "contains", m.native(lambda given, at: _is_among(argument(given, 0), held)))
+    return made
+
+
+def _is_among(value: Value, held: list[str]) -> Value:
+    name = property_key(value)
+    return ANYTHING if name is None else TRUE if name in held else FALSE
+
+
+def _told_of(m: Machine, element: Element) -> Compound | None:
+    if m.dom.asked is not element or element.serial not in m.dom.sought:
+        return None
+    parts = _compounds(m.dom.sought[element.serial])
+    return parts[-1] if parts else None
 
 
 def note_click(m: Machine, clicked: Value, site: Site) -> None:
@@ -70,6 +128,8 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
     is_heard = isinstance(clicked, Element) and bool(m.heap.heard(clicked, "click"))
     for made in m.events.of_a_person.values():
         listener, own = made.listener, selector_of(m, made.target)
+        if isinstance(clicked, Element) and isinstance(made.target, External) and made.target.path in _WHOLE:
+            continue  # it has heard the click
         if made.event != "click" or not isinstance(listener, Func) or listener.run > LOADING or listener.fact is None:
             continue
         if own is not None and any(_agree(own, parts[-1:]) for parts in found):
@@ -83,6 +143,19 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
         m.uses.lose(site, site)
 
 
+def note_unheard(m: Machine, element: Element, site: Site) -> None:
+    """A handler clicks what it finds by its id, and nothing seen so far listens there: who does has not been followed.
+
+    What listens on the whole document hears every click, and says nothing of this one.
+    """
+    if m.run <= LOADING or m.probing or element.tag in _ACTING or m.dom.tree.attribute(element, "id") is None:
+        return
+    for here in m.dom.tree.around(element, site):
+        if isinstance(here, Element) and (here.tag in _ACTING or m.heap.heard(here, "click")):
+            return
+    m.uses.lose(site, site)
+
+
 def selector_of(m: Machine, target: Value) -> str | None:
     """The selector that an element of a page which is not in sight was found by."""
     if isinstance(target, Element):
@@ -93,7 +166,8 @@ def selector_of(m: Machine, target: Value) -> str | None:
     while here is not None and here.made_by is None:
         here = here.base
     path = here.path if here is not None else ()
-    if here is None or path[:1] != ("document",) or path[-1] != "()" or path[-2] not in FINDERS:
+    is_found = len(path) > 2 and path[-1] == "()" and path[-2] in FINDERS
+    if here is None or not is_found or not (path[0] == "document" or path[0].startswith("(")):
         return None
     inside = target.path[len(path) :]
     if target is not here and not (len(inside) == 1 and _ITEM.match(inside[0])):

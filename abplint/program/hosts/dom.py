@@ -7,9 +7,9 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from abplint.program.hosts.clicks import FINDERS, note_click
+from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked, note_click, note_unheard
 from abplint.program.hosts.events import ASKED_EVENTS
-from abplint.program.hosts.finding import FINDING_METHODS, FINDS_ALL
+from abplint.program.hosts.finding import FINDING_METHODS
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
@@ -21,6 +21,7 @@ from abplint.program.platform import WINDOWS_OWN, events_of_form, interface_of_t
 from abplint.program.units import ElementMarkup
 from abplint.program.values import (
     ANYTHING,
+    FALSE,
     NOTHING,
     TRUE,
     WINDOW,
@@ -74,10 +75,6 @@ _WAYS: Final = frozenset(
 _PUTTING: Final = frozenset({"append", "appendChild", "prepend", "insertBefore", "replaceChildren"})
 
 
-# what does something of its own when it is clicked
-_ACTING: Final = frozenset("a area audio button details input label option select summary textarea video".split())
-
-
 def _is_of_page(value: Value) -> bool:
     """Whether a value is a part of the document, as far as its access path tells."""
     return isinstance(value, External) and value.path[:1] == ("document",) and value.path[1:2] != ("createElement",)
@@ -87,22 +84,9 @@ def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> 
     m.dom.use_element(element, "click", arguments, site)
     if m.events.dispatch(element, "click", site):
         m.dom.activate(element, site)
-    _note_unheard(m, element, site)
+    note_unheard(m, element, site)
     note_click(m, element, site)
     return NOTHING
-
-
-def _note_unheard(m: Machine, element: Element, site: Site) -> None:
-    """A handler clicks what it finds by its id, and nothing seen so far listens there: who does has not been followed.
-
-    What listens on the whole document hears every click, and says nothing of this one.
-    """
-    if m.run <= LOADING or m.probing or element.tag in _ACTING or m.dom.tree.attribute(element, "id") is None:
-        return
-    for here in m.dom.tree.around(element, site):
-        if isinstance(here, Element) and (here.tag in _ACTING or m.heap.heard(here, "click")):
-            return
-    m.uses.lose(site, site)
 
 
 def _fire_own(m: Machine, element: Element, event: str, site: Site) -> Value:
@@ -147,10 +131,18 @@ def _remove_attribute(m: Machine, element: Element, arguments: list[Value], site
 def _get_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     name = property_key(argument(arguments, 0)) or ""
     own = data_name(name)
+    told = matches_asked(m, element, f"[{name}]")
+    if told is False:
+        return Constant(None)
     if own is not None:
         return m.properties.member(m.dom.dataset(element), own, site)
     slot = element.slots.get(name)
     return slot.value if slot is not None else ANYTHING
+
+
+def _has_attribute(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    told = matches_asked(m, element, f"[{property_key(argument(arguments, 0)) or ''}]")
+    return ANYTHING if told is None else TRUE if told else FALSE
 
 
 def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
@@ -221,7 +213,7 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     "setAttribute": _set_attribute,
     "removeAttribute": _remove_attribute,
     "getAttribute": _get_attribute,
-    "hasAttribute": lambda m, e, args, site: ANYTHING,
+    "hasAttribute": _has_attribute,
     "toggleAttribute": _set_attribute,
     "addEventListener": _add_listener,
     "removeEventListener": lambda m, e, args, site: m.events.forget(e, args),
@@ -251,6 +243,7 @@ class Dom(Host):
         self.tree = Tree(m)
         self.found: set[int] = set()  # the serials of elements that the page has
         self.sought: dict[int, str] = {}  # the selectors that tell all that is known of elements, by their serials
+        self.asked: Element | None = None  # one of these, while what listens around it asks whether it is meant
         self.custom: dict[str, Func] = {}
         self.ready_state: str | None = None  # of the document, while a script that the parser knows of runs
 
@@ -457,20 +450,22 @@ class Dom(Host):
     def object_member(self, obj: Element, name: str, site: Site) -> Value:
         if obj.tag == "form" and (control := self._control(obj, name, site)) is not None:
             return control
+        if self.asked is obj and (told := member_of_asked(self.m, obj, name, site)) is not None:
+            return told
         slot, _ = self.m.heap.find(obj, name)
         if slot is not None:
-            return (
-                self.m.calls.call(slot.getter, obj, [], site)
-                if slot.getter is not None
-                else self.m.states.later(slot.value)
-            )
+            if slot.getter is not None:
+                return self.m.calls.call(slot.getter, obj, [], site)
+            if slot.run <= LOADING < self.m.run and self.tree.is_entered(obj, name):
+                return self.m.states.entered(slot.value)
+            return self.m.states.later(slot.value)
         if name in ("tagName", "nodeName") and obj.tag and obj.serial in self.found:
             return Constant(obj.tag.upper())
         if name == "id" and obj.serial in self.tree.markup:
             return Constant("")
         if name in CONTENT and obj.serial in self.found:
             self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
-        if name in _ELEMENT_METHODS and (name not in FINDS_ALL or any(self.tree.children(obj, site))):
+        if name in _ELEMENT_METHODS:
             return BoundBuiltIn(obj, name)
         if name == "dataset":
             return self.dataset(obj)

@@ -188,7 +188,11 @@ class Events(Host):
         for here in self.m.dom.tree.around(target, site, composed=is_own or _is_set(event, "composed")):
             if isinstance(event, Event):
                 self.m.heap.put(event, "currentTarget", here, None)
-            self.fire(here, name, site, event)
+            asked, self.m.dom.asked = self.m.dom.asked, target if here is not target else None
+            try:
+                self.fire(here, name, site, event)
+            finally:
+                self.m.dom.asked = asked
             if not (is_own or _is_set(event, "bubbles")) or _is_set(event, "cancelBubble"):
                 break
         return not _is_set(event, "defaultPrevented")
@@ -236,9 +240,10 @@ class Events(Host):
             return self.listen_outside(callee, arguments, site)
         elif name == "removeEventListener":
             self._forget_outside(callee, arguments)
-        elif name in _FIRES and path[:1] == ("document",):
+        elif name in _FIRES and (path[0] == "document" or path[0].startswith("(")):
             target = self.m.outside.receiver or External(path[:-1])
-            self.fire(target, _FIRES[name], site, self.about(_FIRES[name], target))
+            if path[0] == "document":
+                self.fire(target, _FIRES[name], site, self.about(_FIRES[name], target))
             if name == "click":
                 note_click(self.m, target, site)
         elif (name in ("dispatchEvent", "emit", "trigger", "publish") and len(path) > 1) or path == ("dispatchEvent",):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.hosts.clicks import FINDERS
+from abplint.program.hosts.clicks import FINDERS, matches_asked
 from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.tree import SELECTOR
 from abplint.program.objects import Element
-from abplint.program.values import ANYTHING, FALSE, TRUE, Constant, Site, Value, property_key
+from abplint.program.platform import interface_of_tag
+from abplint.program.values import ANYTHING, FALSE, TRUE, Constant, External, Site, Value, property_key
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -33,7 +34,10 @@ def _find_around(m: Machine, element: Element, arguments: list[Value], site: Sit
     for around in m.dom.tree.around(element, site, composed=False):
         if isinstance(around, Element) and m.dom.tree.is_selected(around, selector):
             return around
-    if m.dom.tree.is_whole(element):
+    told = matches_asked(m, element, selector)
+    if told:
+        return element
+    if told is False or m.dom.tree.is_whole(element):
         return Constant(None)
     found = m.dom.find_element(selector, site)
     return found if found is not None else ANYTHING
@@ -41,24 +45,33 @@ def _find_around(m: Machine, element: Element, arguments: list[Value], site: Sit
 
 def _matches(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
     selector = property_key(argument(arguments, 0))
+    told = matches_asked(m, element, selector) if selector is not None else None
+    if told is not None:
+        return TRUE if told else FALSE
     if selector is None or not m.dom.tree.is_whole(element) or SELECTOR.match(selector) is None or ":" in selector:
         return ANYTHING
     return TRUE if m.dom.tree.is_selected(element, selector) else FALSE
 
 
 def _find_all_inside(finder: str) -> NativeMethod:
+    """A method of elements that finds all of those inside: of the page's own markup, else what its selector tells."""
+
     def work(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
         text = property_key(argument(arguments, 0))
-        found = m.dom.tree.find_all(element, FINDERS[finder].format(text), site) if text is not None else []
-        return m.new_array(tuple(found[:-1]), found[-1]) if found else m.new_array((), open=True)
+        found = m.dom.tree.find_inside(element, FINDERS[finder].format(text), site) if text else []
+        if found:
+            *first, last = found
+            return m.new_array(tuple(first), last)  # there may be more than the markup has
+        callee = External((f"({interface_of_tag(element.tag)})", finder))
+        return m.outside.call_external(callee, arguments, site, False, element)
 
     return work
 
 
-FINDS_ALL: Final = ("querySelectorAll", "getElementsByClassName", "getElementsByTagName")
+_FIND_ALL: Final = ("querySelectorAll", "getElementsByClassName", "getElementsByTagName")
 FINDING_METHODS: Final[dict[str, NativeMethod]] = {
     "querySelector": _find_inside,
     "closest": _find_around,
     "matches": _matches,
-    **{finder: _find_all_inside(finder) for finder in FINDS_ALL},
+    **{finder: _find_all_inside(finder) for finder in _FIND_ALL},
 }

@@ -27,6 +27,10 @@ _ROOTS: Final = {
 }
 SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
 SELECTOR_ATTRIBUTE: Final = re.compile(r"""\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*)["']?)?\s*\]""")
+_STEP: Final = re.compile(r"\s*>\s*|\s+(?![^\[]*\])")
+_NEXT: Final = re.compile(r"[+~](?![^\[]*\])")  # what stands beside is not looked for
+_ENTERED: Final = frozenset({"input", "select", "textarea"})
+_KEPT: Final = frozenset("button checkbox hidden image radio reset submit".split())  # whose value nobody enters
 _REPLACES: Final = frozenset({"innerHTML", "innerText", "textContent"})
 _PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
 
@@ -95,6 +99,13 @@ class Tree:
         marks = re.findall(r"([#.])([\w-]+)", re.sub(r"\[[^\]]*\]", "", match[2] or ""))
         known = {"#": self.attribute(element, "id"), ".": self.attribute(element, "class")}
         return all(word in (known[mark] or "").split() for mark, word in marks)
+
+    def is_entered(self, element: Element, name: str) -> bool:
+        """Whether a person sets a property of a control of the page: its first value is one of those that it may be."""
+        if element.serial not in self.m.dom.found or element.tag not in _ENTERED:
+            return False
+        kind = (self.attribute(element, "type") or "").lower()
+        return name == "checked" or (name == "value" and kind not in _KEPT)
 
     def parent(self, element: Element, site: Site) -> Value | None:
         """What an element stands in: an element, something of the document; None if it stands nowhere."""
@@ -171,6 +182,23 @@ class Tree:
                 yield child
                 yield from self._inside(child, site, seen)
 
+    def find_inside(self, element: Element, selectors: str, site: Site) -> list[Element]:
+        """The elements inside an element that one of a list of selectors finds."""
+        listed = selectors.split(",") if "(" not in selectors else [selectors]
+        wanted = [_STEP.split(each.strip()) for each in listed if not _NEXT.search(each)]
+        inside = self.descendants(element, site) if wanted else iter(())
+        return [held for held in inside if any(self._stands_in(held, steps, site) for steps in wanted)]
+
+    def _stands_in(self, element: Element, steps: list[str], site: Site) -> bool:
+        """Whether the last of some steps selects an element, and the others what is around it, in their order."""
+        if not self.is_selected(element, steps[-1]):
+            return False
+        left = steps[:-1]
+        for here in islice(self.around(element, site), 1, None):
+            if left and isinstance(here, Element) and self.is_selected(here, left[-1]):
+                left.pop()
+        return not left
+
     def find_added(self, selector: str, site: Site) -> Element | None:
         """What code has put into the document and a selector finds."""
         for holder in (self.added, *self.holders.values(), *self.elements.values()):
@@ -179,12 +207,6 @@ class Tree:
                     if self.is_selected(held, selector):
                         return held
         return None
-
-    def find_all(self, element: Element, selector: str, site: Site) -> list[Element]:
-        """What code has put into an element and a selector, or one of a list of them, finds."""
-        wanted = selector.split(",") if "(" not in selector else [selector]
-        held = self.descendants(element, site)
-        return [inner for inner in held if any(self.is_selected(inner, each.strip()) for each in wanted)]
 
     def put(self, parent: Value, children: list[Value], site: Site) -> None:
         """Put elements into an element, or into something of the document."""

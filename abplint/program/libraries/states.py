@@ -272,6 +272,10 @@ class States(Host):
             return value
         return self.m.narrowing.shared(value, ELSEWHERE)
 
+    def entered(self, value: Value) -> Value:
+        """What a control holds, or what a person has entered in its place."""
+        return self.m.narrowing.shared(value, ELSEWHERE)
+
     def note_kept(self, owner: Obj, value: Value, site: Site) -> None:
         """A property is read, which is a state where a library keeps its owner."""
         if owner.serial in self.kept_objects and not isinstance(value, Func):
