@@ -35,7 +35,7 @@ _GOES_ON: Final = re.compile(rb"\s*(?:[^\w$@\"'\s#]|(?:in|instanceof|as|satisfie
 _VALUE_END: Final = re.compile(rb"[\w$]")
 _ENDED: Final = re.compile(rb"[\w$)\]}'\"`]")
 _DEFINED: Final = re.compile(
-    rb"((?<![\w$.#])(?:function(?:\s*\*\s*|\s+)|(?:const|let|var)\s+))?(#?"
+    rb"((?<![\w$.#])(?:function(?:\s*\*\s*|\s+)|(?:const|let|var)\s+))?(?<![\w$])(#?"
     + _WORD
     + rb")\s*(?:[?!]\s*)?(\(|:(?!:)|=(?![=>]))"
 )
