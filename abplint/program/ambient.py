@@ -12,6 +12,7 @@ from abplint.program.budgets import (
     ALL_ASKED_STEPS,
     AMBIENT_STEPS,
     ASIDE_STEPS,
+    ASKED_STEPS,
     DEEPEST_AMBIENT,
     DEEPEST_CLASSES,
     MOST_CLOSURES,
@@ -232,7 +233,7 @@ class Ambient:
         losses, self.m.losses, cuts, self.m.cuts = self.m.losses, {}, self.m.cuts, []
         curtailed = self.m.relevance.curtailed
         active, self.m.calls.active = self.m.calls.active, {}  # what it calls may be what asks for it
-        steps = ASIDE_STEPS if self.depth > 1 and not is_asked else AMBIENT_STEPS
+        steps = ASKED_STEPS if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):

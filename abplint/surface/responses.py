@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import filterfalse
 
 from abplint.finding import Step
 from abplint.program.kinds import OBJECTS, kinds_of
@@ -288,8 +289,7 @@ def place_of(obj: Obj, decisive: Iterable[Value]) -> Location | None:
     decide. A value that is undefined was not given: then it is the innermost call. The client's own call is none."""
     values = list(decisive)
     given = [item for item in values if not is_missing(item)]
-    # what the client gave may reach an object by any call
-    wanted = {item.key() for item in [item for item in given if not depends_on_input(item)] or given}
+    wanted = {item.key() for item in [*filterfalse(_is_anywhere, given)] or given}
     place, outer = _constructed_at(obj, wanted)
     is_first = True
     for handover in obj.handovers[:-1] if outer else ():
@@ -301,6 +301,11 @@ def place_of(obj: Obj, decisive: Iterable[Value]) -> Location | None:
             break
         is_first = False
     return place.location if place is not None else _nearest(obj)
+
+
+def _is_anywhere(value: Value) -> bool:
+    """Whether any call may be given such a value: what the client gave, and a text of which no part is known."""
+    return depends_on_input(value) or (isinstance(value, Text) and not value.prefix)
 
 
 def _constructed_at(obj: Obj, wanted: set[object]) -> tuple[Site | None, bool]:
