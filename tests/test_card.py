@@ -351,7 +351,7 @@ class TestWhatIsNotProved:
                     seen += 1
                     lines = [each for each in app.lines if missing & set(each.item.rules)]
                     wrong |= {(path.name, each.capability) for each in lines if each.verdict is PROVED}
-        assert seen > 60
+        assert seen > 40
         assert wrong == listed
 
 

@@ -21,8 +21,8 @@ from abplint.finding import Progress
 from abplint.report import map_json, map_mermaid, map_text
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import Style, cells
-from abplint.surface import sources
 from abplint.surface.grouping import Group
+from abplint.syntax import placeholders
 from abplint.syntax.facts import Program
 from abplint.syntax.parse import parse_program
 from tests.conftest import ROOT, Abplint, Write
@@ -336,7 +336,7 @@ def test_a_report_with_a_map_parses_each_file_once(
         parsed.append(data)
         return parse_program(data, *how)
 
-    monkeypatch.setattr(sources, "parse_program", parse)
+    monkeypatch.setattr(placeholders, "parse_program", parse)
     write(
         "abp.js",
         "import { save } from './save';\nconst handlers = { 'export.a': save };\n"

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from abplint.surface import sources
+from abplint.syntax import placeholders
 from abplint.syntax.facts import Program
 from abplint.syntax.parse import parse_program
 from abplint.watch import relevant
@@ -74,7 +74,7 @@ def test_a_change_parses_what_changed(
         parsed.append(data)
         return parse_program(data, *how)
 
-    monkeypatch.setattr(sources, "parse_program", parse)
+    monkeypatch.setattr(placeholders, "parse_program", parse)
     happens(write(app / HANDLER, COPIES), write(app / HANDLER, ASKS))
     run = abplint("--watch", "--no-cache", "--jobs", "1", "-f", "concise")
     assert run.found == [f"{HANDLER} ABP105", f"{HANDLER} ABP101"]
