@@ -108,8 +108,11 @@ class Ambient:
     def _are_likely(self, obj: Obj, places: Collection[tuple[Unit, int]]) -> bool:
         """Whether places that are not looked at seem to write a property of an object: they name it, or write what
         nobody has named to something in the file where the object is made."""
+        site = obj.site
+        if site is None or not places:
+            return site is None
         computed = {(id(unit), at) for unit, at in self.m.loading.writes.computed}
-        return obj.site is None or any((id(unit), at) not in computed or unit.holds(obj.site) for unit, at in places)
+        return any((id(unit), at) not in computed or unit.holds(site) for unit, at in places)
 
     def _is_own(self, obj: Obj, unit: Unit, position: int) -> bool:
         """Whether what is written at a place is surely a property of an object, or of one like it."""

@@ -468,7 +468,7 @@ class Loader(Protocol):
         ...
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:
-        """Whether a module of the app holds a word; also where there are too many to look."""
+        """Whether a module of the app holds a word, or matches a pattern; also where there are too many to look."""
         ...
 
     def keeps_effects(self, path: str) -> bool:

@@ -268,8 +268,7 @@ def _mentions(known: Iterable[tuple[str, Path]]) -> tuple[re.Pattern[bytes], fro
         if kind == "assign":
             assigned.add(path[-1])
             continue
-        names = [name for name in path if name not in ("new", "default", "()") and not name.isdigit()]
-        own = [name for name in names if name not in _ANYBODYS]
+        names, own = _spoken(path)
         if not own:
             called.add(names[-1])
         elif own[-1] in _ROOTS and own[-1] != names[-1]:
@@ -306,6 +305,12 @@ def _mentions(known: Iterable[tuple[str, Path]]) -> tuple[re.Pattern[bytes], fro
     return pattern, frozenset(word for text in spoken for word in _IDENTIFIER.findall(text.encode()))
 
 
+def _spoken(path: Path) -> tuple[list[str], list[str]]:
+    """The names that code says to use a path, and those of them that are not anybody's."""
+    names = [name for name in path if name not in ("new", "default", "()") and not name.isdigit()]
+    return names, [name for name in names if name not in _ANYBODYS]
+
+
 def _givers(
     known: Iterable[tuple[str, Path]], receivers: Mapping[Path, Sequence[str]]
 ) -> dict[bytes, frozenset[bytes]]:
@@ -320,8 +325,7 @@ def _givers(
     for kind, path in known:
         if path[0].endswith("#") or kind == "assign":
             continue
-        names = [name for name in path if name not in ("new", "default", "()") and not name.isdigit()]
-        own = [name for name in names if name not in _ANYBODYS]
+        names, own = _spoken(path)
         if not own or own[-1] in _ROOTS or own[-1].startswith("("):
             given = sources.get(own[-1], {""}) if own else {""}
             found.setdefault(names[-1], set()).update(given)

@@ -220,9 +220,8 @@ class States(Host):
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
         self.loose: dict[tuple[int, int, int], Value] = {}
-        self.copies: dict[
-            tuple[int, int, int], LooseCopy
-        ] = {}  # by the serial of what they are of, the run and the depth
+        # by the serial of what they are of, the run and the depth
+        self.copies: dict[tuple[int, int, int], LooseCopy] = {}
         self.copied: list[Obj] = []  # what the copy that is being made is of, and the copies
         self.initial: dict[int, Constant] = {}  # what states held at first, by identity
         self.changing_objects: set[int] = set()  # serials of objects that were the first value of a state
