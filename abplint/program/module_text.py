@@ -15,6 +15,7 @@ from abplint.syntax import facts
 Range = tuple[int, int]
 
 _WORD: Final = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*"
+_TYPES: Final = rb"(?:<[^<>()]*(?:<[^<>()]*>[^<>()]*){0,4}>\s*(?=\())?"  # before parentheses, if there are any
 # A text or a regular expression begins where no value ends; a quote after a letter is an apostrophe of some markup.
 _VALUE_AFTER: Final = (
     rb"(?:(?<![\w$])|(?<=\breturn)|(?<=\bcase)|(?<=\btypeof)|(?<=\bfrom)|(?<=\bimport)|(?<=\bdefault))"
@@ -30,14 +31,21 @@ _DARK_OR_BRACE: Final = re.compile(_DARK.pattern + rb"|[{}]", re.DOTALL)
 _CHUNK: Final = re.compile(rb"(?:[^`\\$]|\\.|\$(?!\{))*(`|\$\{)", re.DOTALL)
 _BRACKET: Final = re.compile(rb"[()\[\]{}]")
 _STOP: Final = re.compile(rb"[()\[\]{},;<\n]")
-_GENERIC: Final = re.compile(rb"<[\w$\s,.\[\]|&'\"?:=<>{};]*?>\s*(?=\()")
+_PARAMETERS: Final = re.compile(rb"\s*\(")
+_BEFORE_FUNCTION: Final = re.compile(rb"(?:^|[^\w$)\]}'\"`\s]|(?<![\w$.])(?:async|default|return))\s*$")
 _GOES_ON: Final = re.compile(rb"\s*(?:[^\w$@\"'\s#]|(?:in|instanceof|as|satisfies|of|extends|else)\b)")
 _VALUE_END: Final = re.compile(rb"[\w$]")
-_ENDED: Final = re.compile(rb"[\w$)\]}'\"`]")
+_ENDED: Final = re.compile(rb"[\w$)\]}'\"`]$")
+_ENDED_BY_TYPES: Final = re.compile(rb"(?<!=)>$")  # or by markup
+_BEGINS: Final = re.compile(
+    rb"\s*(?:abstract|async|class|const|declare|enum|export|function|import|interface|let|type|var)\s"
+)
 _DEFINED: Final = re.compile(
     rb"((?<![\w$.#])(?:function(?:\s*\*\s*|\s+)|(?:const|let|var)\s+))?(?<![\w$])(#?"
     + _WORD
-    + rb")\s*(?:[?!]\s*)?(\(|:(?!:)|=(?![=>]))"
+    + rb")\s*(?:[?!]\s*)?"
+    + _TYPES
+    + rb"(\(|:(?!:)|=(?![=>]))"
 )
 _DECLARED: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var|class)\s+(?:([{\[])|(" + _WORD + rb"))")
 _SHORTHAND: Final = re.compile(rb"(?<=[{,])\s*(" + _WORD + rb")\s*(?=[,}])")
@@ -47,7 +55,7 @@ _MORE_TYPE: Final = re.compile(rb"\s*[>|&\[][^{};=]*(?==>\s*\{|\{)")
 _OWN: Final = rb"(?<![\w$#])(?<![^.]\.)"  # no member's name; a spread's
 NAMES: Final = re.compile(_OWN + _WORD)
 MEMBERS: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")")
-CALLED_MEMBERS: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")\s*(?:\?\.\s*)?(?:<[^<>()]*>\s*)?(?=\()")
+CALLED_MEMBERS: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")\s*(?:\?\.\s*)?" + _TYPES + rb"(?=\()")
 CALLED: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\?\.\s*)?(?=\()")
 _TOUCHED: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\.|\?\.|\[)")
 _PARAMETER: Final = re.compile(rb"[(,{\[]\s*(?:\.\.\.\s*)?(" + _WORD + rb")\s*(?=[,)=}:?\]])")
@@ -187,7 +195,7 @@ class ModuleText:
         code = bytearray(self.code)
         for pattern in (_INTERFACE, _TYPE_ALIAS):
             for match in pattern.finditer(self.code):
-                end = self.end_of_value(match.end())
+                end = self.end_of_value(match.end(), True)
                 code[match.start() : end] = b" " * (end - match.start())
         return bytes(code)
 
@@ -314,8 +322,8 @@ class ModuleText:
     def exports(self) -> list[facts.Export]:
         return self.unit.export_facts
 
-    def end_of_value(self, position: int) -> int:
-        """Where the expression that begins at a place ends."""
+    def end_of_value(self, position: int, is_type: bool = False) -> int:
+        """Where the expression, or the type, that begins at a place ends."""
         code, end = self.code, len(self.code)
         while True:
             stop = _STOP.search(code, position)
@@ -325,20 +333,23 @@ class ModuleText:
             if kind in b"([{":
                 position = self.closers.get(at, end) + 1
             elif kind == b"<":
-                generic = _GENERIC.match(code, at)
-                position = generic.end() if generic is not None else self.end_of_types(at)
+                position = self.end_of_types(at)
             elif kind == b"\n":
-                before = code[max(0, at - 200) : at].rstrip()[-1:]
-                if before and _ENDED.match(before) and _GOES_ON.match(code, at) is None:
+                before = code[max(0, at - 200) : at].rstrip()[-2:]
+                is_ended = _ENDED.search(before) is not None
+                if not is_ended and _ENDED_BY_TYPES.search(before):
+                    is_ended = is_type or _BEGINS.match(code, at) is not None
+                if is_ended and _GOES_ON.match(code, at) is None:
                     return at
                 position = at + 1
             else:
                 return at
 
     def end_of_types(self, position: int) -> int:
-        """Behind the type arguments that open at a place; the next place if none do."""
-        if _VALUE_END.match(self.code, position - 1) is None:
-            return position + 1
+        """Behind the types that open at a place: arguments, behind a name, or an arrow function's own, before what it
+        takes. The next place if none do."""
+        is_given = _VALUE_END.match(self.code, position - 1) is not None
+        is_own = not is_given and _BEFORE_FUNCTION.search(self.code[max(0, position - 40) : position]) is not None
         depth, at = 0, position
         while True:
             stop = _TYPE_STOP.search(self.code, at)
@@ -352,7 +363,7 @@ class ModuleText:
             elif stop[0] == b">":
                 depth -= 1
                 if not depth:
-                    return at
+                    return at if is_given or (is_own and _PARAMETERS.match(self.code, at)) else position + 1
 
     def definitions(self, name: bytes, of_member: bool = False, reading: ReadAs = ReadAs.CALLED) -> Iterator[Range]:
         """The ranges of text that give a name, or a member's, its value. What is not called is only worth looking at

@@ -9,7 +9,7 @@ import pytest
 from abplint import catalog
 from abplint.engine import Settings, lint
 from abplint.program import realm, relevance
-from abplint.program.module_text import ModuleText, code_of
+from abplint.program.module_text import ModuleText, ReadAs, code_of
 from abplint.program.objects import Func
 from abplint.program.units import Unit
 from abplint.program.values import Site
@@ -308,6 +308,56 @@ def test_types_are_no_definitions() -> None:
     module = ModuleText(unit)
     assert len(list(module.definitions(b"go", of_member=True))) == 1
     assert list(module.definitions(b"stay", of_member=True)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "type B = Omit<A, 'x'>;\nconst c = 1;\nconst go = <T extends A>(a: T): T => { print(); return a };",
+        "type B = z.infer<typeof A>\n\nconst go = () => { print() }\n",
+        "type B = z.infer<typeof A>\ngo()\nfunction go() { print() }\n",
+        "type B = () =>\n  string\nconst go = () => { print() }",
+        "function go<T>(a: T) { print() }",
+        "type B<T> =\n  | Array<T>\n  | Set<T>\nlet go = async <T,>(a: T) => { print() }",
+    ],
+)
+def test_a_type_ends_where_it_does(text: str) -> None:
+    data = text.encode()
+    module = ModuleText(Unit(SourceFile("a.ts", data), parse_program(data, Dialect.TYPESCRIPT), (0, len(data))))
+    assert b"print()" in module.code
+    assert any(b"print()" in module.code[start:end] for start, end in module.definitions(b"go"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "type B = Partial<A> & { x: 1 };\nclass C { go<T>(a: T) { print() } }\nconst m = new Map<string, A>();",
+        "const c = { go<T extends Record<string, A>, U = Map<A, B>>(a: T) { print() } }",
+        "class C { async go<T extends keyof A>(\n  a: T,\n): Promise<T> { print() } }",
+    ],
+)
+def test_a_method_may_have_types(text: str) -> None:
+    data = f"{text}\nc.go<Map<A, B>>(1);".encode()
+    module = ModuleText(Unit(SourceFile("a.ts", data), parse_program(data, Dialect.TYPESCRIPT), (0, len(data))))
+    assert any(b"print()" in module.code[slice(*found)] for found in module.definitions(b"go", of_member=True))
+    assert module.readings(0, len(data))[b"go"] is ReadAs.CALLED
+
+
+@pytest.mark.parametrize(
+    ("value", "rest"),
+    [
+        ("<T extends { a: 1 }>(a: T, b = 2) => a", ";\nconst c = 1"),
+        ("a < b", ", c = d > (e)"),
+        ("make<A, B>()", "\nconst c = 1"),
+        ("list as Array<A>", "\nconst c = (1)"),
+        ("<b>text</b>", "\nfunction f() {}"),
+        ("width >\n  height", ";"),
+    ],
+)
+def test_a_value_ends_where_it_does(value: str, rest: str) -> None:
+    data = f"const x = {value}{rest}".encode()
+    module = ModuleText(Unit(SourceFile("a.tsx", data), parse_program(data, Dialect.TSX), (0, len(data))))
+    assert module.code[10 : module.end_of_value(10)].decode() == value
 
 
 def test_what_writes_into_the_page_matters_where_a_signal_is_in_reach() -> None:
