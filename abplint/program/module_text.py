@@ -15,7 +15,8 @@ from abplint.syntax import facts
 Range = tuple[int, int]
 
 _WORD: Final = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*"
-_TYPES: Final = rb"(?:<[^<>()]*(?:<[^<>()]*>[^<>()]*){0,4}>\s*(?=\())?"  # before parentheses, if there are any
+# type arguments or parameters, if there are any: before parentheses
+_TYPES: Final = rb"(?:<(?:[^<>()=]|=>?|\([^()]*\)|<[^<>()]*>){0,400}>\s*(?=\())?"
 # A text or a regular expression begins where no value ends; a quote after a letter is an apostrophe of some markup.
 _VALUE_AFTER: Final = (
     rb"(?:(?<![\w$])|(?<=\breturn)|(?<=\bcase)|(?<=\btypeof)|(?<=\bfrom)|(?<=\bimport)|(?<=\bdefault))"
@@ -24,7 +25,7 @@ _DARK: Final = re.compile(
     rb"//[^\n]*|/\*.*?\*/|"
     + _VALUE_AFTER
     + rb"""(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")|`|"""
-    + rb"(?:[(,=:\[!&|?;]|\breturn\b)\s*(/(?![*/])(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/)",
+    + rb"(?:[(,=:\[!&|?;]|=>|\breturn\b)\s*(/(?![*/])(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/)",
     re.DOTALL,
 )
 _DARK_OR_BRACE: Final = re.compile(_DARK.pattern + rb"|[{}]", re.DOTALL)
@@ -32,7 +33,7 @@ _CHUNK: Final = re.compile(rb"(?:[^`\\$]|\\.|\$(?!\{))*(`|\$\{)", re.DOTALL)
 _BRACKET: Final = re.compile(rb"[()\[\]{}]")
 _STOP: Final = re.compile(rb"[()\[\]{},;<\n]")
 _PARAMETERS: Final = re.compile(rb"\s*\(")
-_BEFORE_FUNCTION: Final = re.compile(rb"(?:^|[^\w$)\]}'\"`\s]|(?<![\w$.])(?:async|default|return))\s*$")
+_BEFORE_FUNCTION: Final = re.compile(rb"(?:^|[^\w$)\]}'\"`\s]|(?<![\w$.])(?:async|default|function|return))\s*$")
 _GOES_ON: Final = re.compile(rb"\s*(?:[^\w$@\"'\s#]|(?:in|instanceof|as|satisfies|of|extends|else)\b)")
 _VALUE_END: Final = re.compile(rb"[\w$]")
 _ENDED: Final = re.compile(rb"[\w$)\]}'\"`]$")
@@ -50,8 +51,14 @@ _DEFINED: Final = re.compile(
 _DECLARED: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var|class)\s+(?:([{\[])|(" + _WORD + rb"))")
 _SHORTHAND: Final = re.compile(rb"(?<=[{,])\s*(" + _WORD + rb")\s*(?=[,}])")
 _ARROW: Final = re.compile(rb"\s*(?::[^{};=]*?)?\s*=>")
-_TYPE: Final = re.compile(rb"\s*(?::[^{};=]*?)?\s*(?:=>\s*)?(?=\{)")
-_MORE_TYPE: Final = re.compile(rb"\s*[>|&\[][^{};=]*(?==>\s*\{|\{)")
+_BODY: Final = re.compile(rb"\s*(?:=>\s*)?(?=\{)")
+_RETURN_TYPE: Final = re.compile(rb"\s*:")
+# a part of a type: what another part must follow, what none need follow, and brackets
+_TYPE_PART: Final = re.compile(
+    rb"\s*(?:(=>|[|&?:.]|(?:asserts|extends|infer|is|keyof|new|readonly|typeof|unique)(?![\w$]))"
+    rb"|([\w$]+|'[^'\n]*'|\"[^\"\n]*\"|`[^`]*`)|([({\[<]))"
+)
+_ANOTHER_BODY: Final = re.compile(rb"\s*(?:=>\s*)?\{")
 _OWN: Final = rb"(?<![\w$#])(?<![^.]\.)"  # no member's name; a spread's
 NAMES: Final = re.compile(_OWN + _WORD)
 MEMBERS: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")")
@@ -425,16 +432,30 @@ class ModuleText:
     def body_after(self, parenthesis: int) -> Range | None:
         """The braces of a function whose parameters begin at a place; None if it is a call."""
         closed = self.closers.get(parenthesis)
-        typed = _TYPE.match(self.code, closed + 1) if closed is not None else None
-        if typed is None:
+        if closed is None:
             return None
-        start = typed.end()
-        end = self.closers.get(start, len(self.code)) + 1
-        more = _MORE_TYPE.match(self.code, end)
-        if more is not None:  # that was a part of a type
-            start = self.code.find(b"{", more.end())
-            end = self.closers.get(start, len(self.code)) + 1
-        return start, end
+        typed = _RETURN_TYPE.match(self.code, closed + 1)
+        body = _BODY.match(self.code, closed + 1) if typed is None else None
+        start = self._behind_type(typed.end()) if typed is not None else body.end() if body is not None else None
+        return (start, self.closers.get(start, len(self.code)) + 1) if start is not None else None
+
+    def _behind_type(self, position: int) -> int | None:
+        """The brace behind the type that begins at a place; None if something else stands there."""
+        code, is_due, is_arrow = self.code, True, False
+        while True:
+            part = _TYPE_PART.match(code, position)
+            if part is None:
+                return None
+            position = part.end()
+            if part[3] is None:
+                is_due, is_arrow = part[1] is not None, part[1] == b"=>"
+                continue
+            at = position - 1
+            position = self.end_of_types(at) if part[3] == b"<" else self.closers.get(at, len(code)) + 1
+            # behind an arrow stands the body, or what a function returns that this one returns
+            if part[3] == b"{" and (not is_due or (is_arrow and _ANOTHER_BODY.match(code, position) is None)):
+                return at
+            is_due = False
 
     def methods(self, start: int, end: int) -> Iterator[Range]:
         """The bodies of a class's methods and function fields that run only when somebody calls them by name."""

@@ -334,6 +334,15 @@ def test_a_type_ends_where_it_does(text: str) -> None:
         "type B = Partial<A> & { x: 1 };\nclass C { go<T>(a: T) { print() } }\nconst m = new Map<string, A>();",
         "const c = { go<T extends Record<string, A>, U = Map<A, B>>(a: T) { print() } }",
         "class C { async go<T extends keyof A>(\n  a: T,\n): Promise<T> { print() } }",
+        "class C { go<F extends (...args: any[]) => any>(f: F): F { print() } }",
+        "class C { go(a = null): {} { print() } }",
+        "class C { go(): { a: A; b: B[] }[] { print() }\n  ['stay']() { return 1 } }",
+        "class C { go(a: A): () => void { print() } }",
+        "class C { go(a: A): () => { a: A } { print() } }",
+        "class C { go(a: unknown): asserts a is B | { c: 'd' } { print() } }",
+        "class C { go = (a: A): Promise<{ a: A }> => { print() } }",
+        "class C { go = (a: A): { a: A } => { print() } }",
+        "const c = { go: (a) =>\n /^(\\d+\"/.test(a) && print(), stay: '(' }",
     ],
 )
 def test_a_method_may_have_types(text: str) -> None:
