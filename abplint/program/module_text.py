@@ -71,10 +71,20 @@ _VARIABLE: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var|class|function\s*\
 _TYPE_STOP: Final = re.compile(rb"=>|[<>()\[\]{};]")
 # what reading a name, or a member, may give to be called later
 _FUNCTION: Final = rb"(?:=>|(?<![\w$.])(?:function|class)(?![\w$])|\)\s*\{|\.\s*bind\s*\()"
+_NAMED_IN: Final = rb"\s*(?:Object\.\w+\(|new\s+(?:Map|Set)\b[^(]*\()?\s*[\[{](?=\s*[\[\w$'\"}.])"
 _MAY_HOLD_FUNCTION: Final = re.compile(
-    rb"\s*[\w$.?]+\s*\Z|(?!\s*(?:new\b|await\b(?!\s*import\b)))(?:.*?" + _FUNCTION + rb")", re.DOTALL
+    rb"\s*[\w$.?]+\s*\Z|" + _NAMED_IN + rb"|(?!\s*(?:new\b|await\b(?!\s*import\b)))(?:.*?" + _FUNCTION + rb")",
+    re.DOTALL,
 )
 _MAY_BE_FUNCTION: Final = re.compile(rb"(?!\s*(?:new|await)\b|\s*[{\[])(?:.*?" + _FUNCTION + rb")", re.DOTALL)
+# what is put into a list or a table, to be called when somebody goes through it or looks it up
+_FILLED: Final = re.compile(
+    rb"(?<![\w$])(#?" + _WORD + rb")\s*(?:\.\s*(?:add|push|set|unshift)\s*(?=\()"
+    rb"|(?:\[[^\[\]\n]*\]|\.\s*" + _WORD + rb")\s*=(?![=>]))"
+)
+_A_FUNCTION: Final = rb"(?:async\s*)?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)"
+_IS_FUNCTION: Final = re.compile(rb"\s*" + _A_FUNCTION)
+_FILLING: Final = re.compile(rb"\(?\s*(?:[^,()]*,\s*)?(?:(" + _WORD + rb")\s*\)?\Z|" + _A_FUNCTION + rb")")
 _INTERFACE: Final = re.compile(rb"(?<![\w$.#])interface\s+" + _WORD + rb"[^{};=()]*(?=\{)")
 _TYPE_ALIAS: Final = re.compile(rb"(?<![\w$.#])type\s+" + _WORD + rb"(?:\s*<[^=;{}()]*>)?\s*=")
 QUOTED: Final = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
@@ -275,6 +285,28 @@ class ModuleText:
                 found.setdefault(match[1], []).append(body)
         return found
 
+    @cached_property
+    def _filled(self) -> tuple[dict[bytes, list[Range]], dict[bytes, list[Range]]]:
+        """What may be a function and is put into a list or a table that a name stands for, or a member."""
+        names: dict[bytes, list[Range]] = {}
+        members: dict[bytes, list[Range]] = {}
+        for match in _FILLED.finditer(self.code):
+            at = match.end()
+            end = self.closers.get(at, at) + 1 if match[0].endswith((b"add", b"push", b"set", b"unshift")) else None
+            place = (at, self.end_of_value(at) if end is None else end)
+            filling = _FILLING.match(self.code, *place)
+            if filling is not None and (filling[1] is None or self._is_function(filling[1])):
+                is_member = self.code.startswith(b".", match.start() - 1)
+                (members if is_member else names).setdefault(match[1], []).append(place)
+        return names, members
+
+    def _is_function(self, name: bytes) -> bool:
+        """Whether a name is that of a function of the module, or is imported."""
+        return name in self.imports or any(
+            self.body_after(at) if self.code.startswith(b"(", at) else _IS_FUNCTION.match(self.code, at)
+            for at in self.names.get(name, ())
+        )
+
     @property
     def names(self) -> dict[bytes, list[int]]:
         return self._defined[0]
@@ -317,13 +349,17 @@ class ModuleText:
         return found
 
     @cached_property
-    def shorthands(self) -> set[bytes]:
-        return set(_SHORTHAND.findall(self.code))
+    def shorthands(self) -> dict[bytes, list[int]]:
+        """Where a name stands for itself and what it gives, among others in braces."""
+        found: dict[bytes, list[int]] = {}
+        for match in _SHORTHAND.finditer(self.code):
+            found.setdefault(match[1], []).append(match.start(1))
+        return found
 
     @cached_property
     def member_names(self) -> dict[bytes, None]:
         """What a member may be called that is given a value here, in an order that is always the same."""
-        return dict.fromkeys((*self._defined[1], *self._getters, *self.declared, *sorted(self.shorthands)))
+        return dict.fromkeys((*self._defined[1], *self._getters, *self._filled[1], *self.declared, *self.shorthands))
 
     @cached_property
     def exports(self) -> list[facts.Export]:
@@ -389,6 +425,7 @@ class ModuleText:
             body = self.body_after(at)
             if body is not None:
                 yield at, body[1]
+        yield from self._filled[of_member].get(name, ())
         for at, end in self.declared.get(name, ()):
             if called or _MAY_HOLD_FUNCTION.match(self._given(at, end)):
                 yield at, end

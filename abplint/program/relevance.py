@@ -362,7 +362,12 @@ class Relevance:
         named = NAME_BEFORE.search(text.code, max(0, opened - 80), opened) if opened is not None else None
         if opened is None or named is None:
             return False
-        if named[1] in OF_LANGUAGE or self._named(text, named[1], place.start, ReadAs.CALLED):
+        if named[1] in OF_LANGUAGE:
+            return True
+        tables = self._named(text, named[1], place.start, ReadAs.CALLED)
+        for table in tables:
+            self._mention(place, table)
+        if tables:
             return True
         names = set(QUOTED.findall(text.data, opened, call.start()))
         key = text.code[opened + 1 : call.start()].strip()
@@ -489,8 +494,8 @@ class Relevance:
     def _add_member(self, place: Passage, text: ModuleText, name: bytes, reading: ReadAs) -> None:
         for found in text.definitions(name, of_member=True, reading=reading):
             self._mention(place, self._range(text, *found))
-        if name in text.shorthands and reading is not ReadAs.PASSED:
-            for other in self._named(text, name, 0, reading):
+        for at in text.shorthands.get(name, ()) if reading is not ReadAs.PASSED else ():
+            for other in self._named(text, name, at, reading):
                 self._mention(place, other)
 
     def _mention(self, place: Passage, other: Passage) -> None:

@@ -190,6 +190,40 @@ def test_names_lead_to_what_they_stand_for(text: str, modules: dict[str, str], e
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "const table = { a: tell, b: keep }; function f(name) { table[name]() }",
+        "const table = { a: tell, b: keep }; function f(name) { const run = table[name]; run() }",
+        "const table = { tell, keep }; function f(name) { const { [name]: run } = table; run() }",
+        "const table = [tell, keep]; function f() { for (const run of table) run() }",
+        "const table = Object.freeze({ keep, tell }); function f() { Object.values(table).forEach((run) => run()) }",
+        "const table = new Map([['a', tell]]); function f(name) { table.get(name)() }",
+        "const table = new Map(); table.set('a', tell); function f(name) { const run = table.get(name); run() }",
+        "const table = new Map(); table.set('a', () => tell()); function f(name) { return table.get(name)() }",
+        "const table = []; table.push(tell); function f() { table.forEach((run) => run()) }",
+        "const table = {}; table[KEY] = tell; function f(name) { const run = table[name]; run() }",
+        "const table = {}; table.a = tell; function f(name) { const run = table[name]; run() }",
+        "class A { on = new Set(); add() { this.on.add(tell) } } function f(a) { for (const run of a.on) run() }",
+        "function make() { const run = tell; return { run } } const api = make(); function f() { api.run() }",
+    ],
+)
+def test_a_table_leads_where_what_it_holds_does(text: str) -> None:
+    assert Index(f"function tell() {{ alert() }} function keep() {{}} {text}").leads()
+    assert not Index(f"function tell() {{ return 1 }} function keep() {{}} {text}").leads()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "function g() { const table = [tell]; return table } function f(a) { return a.table }",  # a variable's
+        "function g() { const go = tell; go() } function h() { const go = 1; return { go } } function f(a) { a.go() }",
+    ],
+)
+def test_names_of_other_blocks_lead_nowhere(text: str) -> None:
+    assert not Index(f"function tell() {{ alert() }} {text}").leads()
+
+
+@pytest.mark.parametrize(
     ("body", "expected"),
     [
         ("new Printer()", False),  # its constructor and fields alone
