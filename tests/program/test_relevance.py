@@ -216,7 +216,7 @@ def test_a_table_leads_where_what_it_holds_does(text: str) -> None:
     "text",
     [
         "function g() { const table = [tell]; return table } function f(a) { return a.table }",  # a variable's
-        "function g() { const go = tell; go() } function h() { const go = 1; return { go } } function f(a) { a.go() }",
+        "function g() { const job = tell; job() } function h(job) { return { job } } function f(a) { a.job() }",
     ],
 )
 def test_names_of_other_blocks_lead_nowhere(text: str) -> None:
