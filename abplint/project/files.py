@@ -33,7 +33,7 @@ EXCLUDED_FOLDERS = frozenset(
 
 # A link is not followed, and a pipe that happens to be called `x.js` does not block.
 OPEN_FLAGS = reduce(or_, (getattr(os, name, 0) for name in ("O_BINARY", "O_CLOEXEC", "O_NOFOLLOW", "O_NONBLOCK")))
-CHUNK = 1 << 18
+CHUNK = 1 << 14  # most sources are smaller, and a buffer that is cut leaves a hole in the heap
 LARGEST_FILE = 256 << 20  # bytes: nobody's source
 
 # Tracked, but deleted from the work tree, or replaced by a folder or a link.
@@ -239,10 +239,11 @@ def read_file(path: str) -> bytes:
         data = os.read(descriptor, CHUNK)
         if len(data) < CHUNK:
             return data
-        if os.fstat(descriptor).st_size > LARGEST_FILE:
+        size = os.fstat(descriptor).st_size
+        if size > LARGEST_FILE:
             raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
         chunks = [data]
-        while chunk := os.read(descriptor, CHUNK << 2):
+        while chunk := os.read(descriptor, max(size - CHUNK + 1, CHUNK)):
             chunks.append(chunk)
         return b"".join(chunks)
     finally:
