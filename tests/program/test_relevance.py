@@ -9,14 +9,15 @@ import pytest
 from abplint import catalog
 from abplint.engine import Settings, lint
 from abplint.program import realm, relevance
-from abplint.program.module_text import ModuleText, ReadAs, code_of
+from abplint.program.module_text import KEYWORDS, OF_LANGUAGE, ModuleText, ReadAs, code_of
 from abplint.program.objects import Func
 from abplint.program.units import Unit
 from abplint.program.values import Site
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex
 from abplint.surface.reach import ReachIndex
-from abplint.syntax.parse import Dialect, parse_program
+from abplint.syntax.nodes import walk
+from abplint.syntax.parse import Dialect, dialect_of, parse_program, parse_tree
 from tests.program.running import MAIN, Texts
 from tests.sample_apps import APPS, places, report_of, settings_of
 
@@ -474,6 +475,39 @@ def test_a_function_that_leads_nowhere_reaches_what_it_is_given(tmp_path: Path) 
     each = "} function each(visit) { m0('a'); m0('b'); visit(1); return 1"
     body = "m0(''); const size = each((item) => alert(item)); return { success: true, data: { size } };"
     assert "ABP101" in rules_of(tmp_path, f"return x.length {each}", body)
+
+
+# what gives a function a name, and its field that does
+_NAMED_BY = {
+    "function_declaration": "name",
+    "method_definition": "name",
+    "variable_declarator": "name",
+    "pair": "key",
+    "field_definition": "property",
+    "public_field_definition": "name",
+}
+
+
+@pytest.mark.parametrize("app", APPS, ids=lambda app: app.name)
+def test_every_function_of_a_name_is_among_its_definitions(app: Path) -> None:
+    for path in sorted(app.rglob("*")):
+        if path.suffix not in (".js", ".mjs", ".ts", ".tsx", ".jsx") or ".min." in path.name or not path.is_file():
+            continue
+        data = path.read_bytes()
+        module = ModuleText(
+            Unit(SourceFile(path.name, data), parse_program(data, dialect_of(path.name)), (0, len(data)))
+        )
+        for node in walk(parse_tree(data, dialect_of(path.name), [(0, len(data))]).root_node):
+            named = node.child_by_field_name(_NAMED_BY.get(node.type, ""))
+            value = node.child_by_field_name("value") or node
+            body = value.child_by_field_name("body")
+            if named is None or body is None or named.type not in ("identifier", "property_identifier"):
+                continue
+            name, is_member = named.text or b"", node.type not in ("function_declaration", "variable_declarator")
+            if name in KEYWORDS or name in OF_LANGUAGE or name == b"constructor":
+                continue
+            found = module.definitions(name, of_member=is_member)
+            assert any(start <= body.start_byte + 1 and body.end_byte - 1 <= end for start, end in found), (path, name)
 
 
 @pytest.mark.parametrize("app", APPS, ids=lambda app: app.name)
