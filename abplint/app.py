@@ -187,10 +187,11 @@ def _build(
         view.address = _address(view, app.manifests[0], sources)
     app.links = [link for view in app.pages for link in _links(view, sources)]
     sinks: dict[tuple[str, tuple[str, int, int]], Sink] = {}
-    seen: set[tuple[str, int, int]] = set()
+    seen: dict[tuple[str, int, int], set[str]] = {}
     for surface in reading.surfaces:
-        fresh = [runtime for runtime in surface.runtimes if runtime.location.key not in seen]
-        seen.update(runtime.location.key for runtime in fresh)
+        fresh = [r for r in surface.runtimes if r.location.key not in seen or r.names - seen[r.location.key]]
+        for runtime in fresh:
+            seen.setdefault(runtime.location.key, set()).update(runtime.names)
         app.runtimes += fresh
         if fresh:
             app.listings += surface.listings

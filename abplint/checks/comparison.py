@@ -31,10 +31,9 @@ class Contract(NamedTuple):
 
 
 def contracts(app: App) -> list[Contract]:
-    """The pairs to compare: each runtime that answers calls, once for each place, with each of its manifests."""
-    runtimes = {runtime.location.key: runtime for runtime in app.runtimes if not runtime.is_bootstrap}
+    """The pairs to compare: each runtime that answers calls with each of its manifests."""
     pairs: list[tuple[Runtime, Listing | None]] = []
-    for runtime in runtimes.values():
+    for runtime in (runtime for runtime in app.runtimes if not runtime.is_bootstrap):
         pairs += [(runtime, manifest) for manifest in app.manifests_of(runtime)] or [(runtime, None)]
     return [
         Contract(runtime, found, found is not None and any(o is found and r is not runtime for r, o in pairs))

@@ -236,7 +236,10 @@ class Demand:
         slot = obj.slots.get(name)
         is_empty = slot is None or is_nullish(slot.value)
         if is_empty and obj.site is not None:
-            for path in self.m.loader.mentioning(f".{name}".encode("utf-8", "replace"), obj.site.file.path):
+            word, home = name.encode("utf-8", "replace"), obj.site.file.path
+            for path in dict.fromkeys(
+                (*self.m.loader.mentioning(b"." + word, home), *self.m.loader.giving(word, home))
+            ):
                 self.m.loading.load_module(path)
             self.m.loading.load_fragment_scripts(name)
         if is_empty and name == "current" and (obj.serial, name) not in self.m.ambient.settled_members:

@@ -172,6 +172,15 @@ class Machine:
             frame = frame.caller
         return tuple(reversed(found))
 
+    def call_sites(self) -> tuple[Site | None, ...]:
+        """Where the calls stand that lead to the current code from the top level of a file, innermost first."""
+        found = []
+        frame: Frame | None = self.frame
+        while frame is not None and frame.func is not None:
+            found.append(frame.site)
+            frame = frame.caller
+        return tuple(found)
+
     def has_awaited(self) -> bool:
         """Whether something has been awaited before this point by what led here."""
         frame: Frame | None = self.frame

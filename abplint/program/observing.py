@@ -69,7 +69,7 @@ class GlobalWrite:
     """An assignment to a property of the global object: what, where, by which chain of triggers.
 
     `awaited`: something was awaited before it, in a function or module that is still running. `certain`: no condition
-    that is not known decides about it.
+    that is not known decides about it. `calls` are the call sites that lead to it, innermost first.
     """
 
     name: str
@@ -79,6 +79,7 @@ class GlobalWrite:
     triggers: tuple[Trigger, ...]
     awaited: bool
     certain: bool = False
+    calls: tuple[Site | None, ...] = ()
 
 
 @dataclass(eq=False)

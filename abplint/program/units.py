@@ -182,7 +182,7 @@ class Unit:
     @cached_property
     def reshapings(self) -> list[int]:
         """Byte offsets behind the names of objects that seem to be given properties or a prototype by a call."""
-        return [match.end(1) + self.region[0] for match in _RESHAPING.finditer(self.text)]
+        return [match.end(1) + self.region[0] for match in RESHAPING.finditer(self.text)]
 
     @cached_property
     def computed_writes(self) -> list[int]:
@@ -318,7 +318,7 @@ _LIBRARIES = frozenset(
 _ORIGIN = re.compile(rb"(?i)licen[sc]|copyright|\(c\)|https?://(?:www\.)?github\.com/")
 _FIRST_LINES = 600  # bytes
 _GLOBALS = rb"(?:window|self|globalThis|document)\s*,"
-_RESHAPING = re.compile(
+RESHAPING = re.compile(
     rb"\bObject\.(?:assign|setPrototypeOf|definePropert(?:y|ies))\(\s*(?!%s)([\w.$]+)\s*," % _GLOBALS
 )
 _GROWING = re.compile(rb"\.\s*(?:push|unshift|splice|add)\s*\(")
@@ -460,6 +460,11 @@ class Loader(Protocol):
 
     def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
         """The modules of the app that mention a word; with `imported`, those that import that or a re-export."""
+        ...
+
+    def giving(self, name: bytes, imported: str) -> Iterator[str]:
+        """The modules that import a file and give some object properties by a call, if they, or one that they import,
+        mention a name."""
         ...
 
     def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:

@@ -79,6 +79,12 @@ class Runtime:
     is_certain: bool = False
 
     @property
+    def names(self) -> set[str]:
+        """The capabilities that it lists or dispatches on."""
+        listed = {declaration.name for listing in self.listings for declaration in listing.declarations}
+        return listed.union(self.dispatch.handlers if self.dispatch is not None else ())
+
+    @property
     def app_id(self) -> str:
         """The app's identifier, "" if it is not known."""
         return self.identity.get("id", "")

@@ -112,7 +112,7 @@ class SurfaceReader:
 
     def read(self, writes: list[GlobalWrite], evidence: bool) -> RealmSurface:
         """Read the runtimes among the writes to the global `abp`; `evidence`: the app shows other signs of ABP."""
-        for write in reversed({write.site: write for write in reversed(writes)}.values()):
+        for write in reversed({(write.site, write.calls): write for write in reversed(writes)}.values()):
             for value in alternatives(write.value):
                 if not is_removal(value) and is_runtime(self.interpreter, value, write, evidence):
                     if len(self.surface.runtimes) < MOST_RUNTIMES:
@@ -121,6 +121,7 @@ class SurfaceReader:
                         self.surface.left_out += 1
                     break
         self._leave_out_offers()
+        self._leave_out_repeated()
         self._mark_bootstraps()
         for runtime, write in zip(self.surface.runtimes, self.writes, strict=True):
             if not runtime.is_bootstrap:
@@ -191,6 +192,27 @@ class SurfaceReader:
             self.surface.runtimes = [runtime for runtime, _ in kept]
             self.writes = [write for _, write in kept]
 
+    def _leave_out_repeated(self) -> None:
+        """Of the runtimes that one place sets, called from here and there, leave out those that say nothing new."""
+        said: dict[Site, set[str]] = {}
+        kept = []
+        for runtime, write in zip(self.surface.runtimes, self.writes, strict=True):
+            if sum(other.site == write.site for other in self.writes) > 1:
+                names = self._named_by(runtime, write)
+                if write.site in said and names <= said[write.site]:
+                    continue
+                said.setdefault(write.site, set()).update(names)
+            kept.append((runtime, write))
+        self.surface.runtimes = [runtime for runtime, _ in kept]
+        self.writes = [write for _, write in kept]
+
+    def _named_by(self, runtime: Runtime, write: GlobalWrite) -> set[str]:
+        """The capabilities that a runtime lists, or that its dispatch seems to know."""
+        reader = ListReader(self.interpreter)
+        listings = [reader.read(runtime, write, name) for name in ("initialize", "listCapabilities")]
+        names = {declaration.name for listing in listings if listing for declaration in listing.declarations}
+        return names.union(self._probe(runtime, write)[0].names) if "call" in runtime.members else names
+
     def _mark_bootstraps(self) -> None:
         """Of several runtimes in a realm, some wait for the others, or stand in for them without a dispatch."""
         runtimes = self.surface.runtimes
@@ -247,11 +269,13 @@ class SurfaceReader:
         probe, outcome = self._probe(runtime, write)
         at = runtime.members["call"].location or runtime.location
         dispatch = Dispatch(at, is_closed=probe.lost is None and outcome.exhausted is None)
+        beside = [
+            other for other in self.surface.runtimes if other.location == runtime.location and other is not runtime
+        ]
+        apart = {id(listing) for other in beside for listing in other.listings}
+        listings = [listing for listing in self.surface.listings if id(listing) not in apart]
         declared = dict.fromkeys(
-            [
-                *(d.name for d in self.listed),
-                *(d.name for listing in self.surface.listings for d in listing.declarations),
-            ]
+            [d.name for d in (*self.listed, *(d for found in listings for d in found.declarations))]
         )
         answer = self._ask_for_nothing(runtime, write)
         if answer is not None:

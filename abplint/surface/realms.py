@@ -123,6 +123,8 @@ class RealmReader:
         self.watchers: list[PageWatcher] = []
         self.building = Building(sources, grouping, group.folder)
         self.read_scripts: set[str] = set()
+        self.ran: set[str] = set()
+        self.filled: set[str] = set()  # scripts that set what others hand them: each page may hand them something else
         self.modules: list[str] | None = None
         self.set_by: dict[str, dict[tuple[str, int, int], tuple[Script, bool]]] = {}
         self.evidence = bool(declared) or bool(group.manifests) or any(map(self._links, group.pages))
@@ -193,11 +195,29 @@ class RealmReader:
         return any(is_manifest_relation(tag.get("rel")) for tag in page.page.links)
 
     def _sets_runtime(self, page: PageFile) -> bool:
-        if any(path in self.group.scripts and path not in self.read_scripts for path in self.grouping.loaded_by(page)):
+        loaded = self.grouping.loaded_by(page)
+        if any(path in self.group.scripts and path not in self.read_scripts for path in loaded):
+            return True
+        if self.filled and any(self._hands_over(path) for path in loaded if path not in self.ran):
             return True
         if self.visitor is not None and self.visitor.wants(page):
             return True
         return any(inline_sets(page, script) for script in page.page.scripts)
+
+    def _hands_over(self, path: str) -> bool:
+        """Whether a module imports a script that sets what others hand it."""
+        return not self.filled.isdisjoint(self.sources.imports(path))
+
+    def _filled(self, runtimes: Iterable[Runtime]) -> Iterator[str]:
+        """The scripts that set a runtime whose handlers stand in none of the files that they import."""
+        for runtime in runtimes:
+            handlers = runtime.dispatch.handlers.values() if runtime.dispatch is not None else ()
+            places = {handler.location.path for handler in handlers if handler.location is not None}
+            near = dict.fromkeys([runtime.location.path])
+            for _ in range(IMPORTS_SEARCHED if places - near.keys() else 0):
+                near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
+            if places - near.keys():
+                yield runtime.location.path
 
     # ------------------------------------------------------------ loading
 
@@ -334,12 +354,17 @@ class RealmReader:
                 self._load_embedded(machine, client, script)
         self._mount_components(machine, client.is_of_page)
         self._run_what_nothing_calls(machine)
+        if not client.is_of_page:
+            self._run_other_callers(machine)
         self._run_registrations(machine)
         client.look()
         client.finish()
         if self.visitor is not None:
             self.visitor.loaded(machine)
         surface = self._read_surface(machine, client)
+        self.ran.update(machine.units)
+        if surface is not None:
+            self.filled.update(self._filled(surface.runtimes))
         if self.visitor is not None:
             self.visitor.visit(machine, page, surface)
         for unit in machine.all_units:  # also what was loaded while reading
@@ -454,6 +479,17 @@ class RealmReader:
         if more := left_out.total():
             first = min(+left_out)
             self.sources.notices.append(f"{first}: {more} more places seem to set `abp`, and are not looked at")
+
+    def _run_other_callers(self, machine: Realm) -> None:
+        """Run what imports a module that sets a runtime for its callers: each may be an entry of its own."""
+        handed = {
+            write.site.file.path
+            for write in machine.global_writes
+            if write.name == "abp"
+            and any(call is not None and call.file is not write.site.file for call in write.calls)
+        }
+        for unit in [unit for unit in machine.all_units if unit.file.path in handed]:
+            self._load_importers(machine, unit)
 
     def _run_registrations(self, machine: Realm) -> None:
         """Run the functions that nothing calls and that register something under a dotted name."""

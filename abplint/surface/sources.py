@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 from abplint.knowledge.files import PAGES, SERVER_PAGES, components, copy_of, may_be_copy
 from abplint.matching.wildcards import is_meant
 from abplint.program.libraries.linking import LibraryModel
-from abplint.program.units import ElementMarkup, PartSource, Unit, amd_specifiers
+from abplint.program.units import RESHAPING, ElementMarkup, PartSource, Unit, amd_specifiers
 from abplint.program.work import WorkBudget
 from abplint.project import jsonc
 from abplint.project.built import BuildOutputs
@@ -448,6 +448,17 @@ class RealmLoader:
                     found.setdefault(other)
             sought.update(found)
         yield from list(found)[:MOST_MENTIONING]
+
+    @cached_property
+    def _reshaping(self) -> list[str]:
+        """The modules that seem to give objects properties by a call."""
+        return self.naming(RESHAPING) or []
+
+    def giving(self, name: bytes, imported: str) -> Iterator[str]:
+        for path in self._reshaping:
+            imports = self.sources.imports(path)
+            if imported in imports and any(self.sources.shows(other, name) for other in (path, *imports)):
+                yield path
 
     def _brings(self, path: str, word: bytes, imported: str) -> bool:
         """Whether a build tool imports a name into a module that it does not import itself."""

@@ -92,6 +92,9 @@ class Texts:
     def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
         return None
 
+    def giving(self, name: bytes, imported: str) -> Iterator[str]:
+        return iter(())
+
     def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
         return iter(())
 

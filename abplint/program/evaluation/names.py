@@ -176,9 +176,11 @@ class Names:
             value = join((old.value, value))
         self.m.heap.set_global(self.globals, name, Slot(value, site, self.m.run))
         if self.m.run == LOADING:
-            certain = self.m.heap.journal.entries is None
+            certain, triggers = self.m.heap.journal.entries is None, self.m.triggers()
             self.global_writes.append(
-                GlobalWrite(name, value, site, self.m.frame.unit, self.m.triggers(), self.m.has_awaited(), certain)
+                GlobalWrite(
+                    name, value, site, self.m.frame.unit, triggers, self.m.has_awaited(), certain, self.m.call_sites()
+                )
             )
 
     def declared_global(self, name: str, value: Value, site: Site) -> None:

@@ -203,7 +203,7 @@ class Properties:
                         found.append(known)
                     elif self._may_come(item, name):
                         written = self.m.ambient.settle_member(item, name)
-                        if name in item.slots:  # by a top level that had not run
+                        if self.m.heap.find(item, name)[0] is not None:  # by a top level that had not run
                             written = self._member_now(item, name, site)
                         if written is not None:
                             found.append(written)

@@ -58,7 +58,7 @@ def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value
             kept.append(item)
     made = m.iteration.like(array, kept)
     if not certain:
-        m.heap.shape(made, elements=(), rest=join(kept) if kept else None, open=True)
+        m.heap.shape(made, elements=(), rest=join(kept) if kept else None, open=made.open)
     return made
 
 

@@ -188,7 +188,8 @@ class Iteration:
         if self.exact(array):
             optional = optional_positions(array.elements) if len(elements) == len(array.elements) else ()
             return self.m.new_array(Elements.of(elements, optional))
-        return self.m.new_array((), join(elements) if elements else None, open=True)
+        is_open = array.open or len(array.elements) > LONGEST_ITERATION
+        return self.m.new_array((), join(elements) if elements else None, open=is_open)
 
 
 def _holds(unit: Unit, name: str, array: Obj) -> bool:
