@@ -121,8 +121,8 @@ _BY_FRAMEWORK: Final = frozenset(
 
 
 _SCRIPTS: Final = (".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", ".mts", ".cts")
-_TYPED: Final = (".ts", ".tsx", ".mts", ".cts", ".vue", ".svelte")
-_MARKED_UP: Final = (".tsx", ".jsx", ".js", ".svelte")
+_TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
+_MARKED_UP: Final = (".tsx", ".jsx", ".js")
 
 
 class ReadAs(Enum):
@@ -190,7 +190,7 @@ class ModuleText:
         self.unit = unit
         self.data = unit.file.data
         self.code = _code_in(unit)
-        if unit.file.path.endswith(_TYPED):
+        if unit.program.is_component or unit.file.path.endswith(_TYPED):
             self.code = self._without_types()
         self.imports: dict[bytes, tuple[str, str]] = {}
         for item in unit.program.body.body:
@@ -252,7 +252,8 @@ class ModuleText:
         names: dict[bytes, list[int]] = {}
         members: dict[bytes, list[int]] = {}
         attributes: set[int] = set()
-        code, may_be_markup = self.code, self.unit.file.path.endswith(_MARKED_UP)
+        code = self.code
+        may_be_markup = self.unit.program.is_component or self.unit.file.path.endswith(_MARKED_UP)
         for match in _DEFINED.finditer(code):
             name, kind = match[2], match[3]
             if name in KEYWORDS:
