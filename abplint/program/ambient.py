@@ -255,6 +255,11 @@ class Ambient:
         spent, most = (self.asked_steps, ALL_ASKED_STEPS) if is_asked else (self.ambient_steps, ALL_AMBIENT_STEPS)
         return spent > most or self.depth >= DEEPEST_AMBIENT
 
+    @property
+    def spent(self) -> int:
+        """The steps that such functions have taken in all."""
+        return self.ambient_steps + self.asked_steps
+
     def _charge(self) -> None:
         """Charge the steps since the last charge to what runs: it may be within another, and each is paid once."""
         spent, self.charged = self.m.steps - self.charged, self.m.steps

@@ -21,7 +21,7 @@ from abplint.program.objects import Record
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import PropertyWrites, Unit, declared_names
-from abplint.program.values import NOTHING, WINDOW, Site
+from abplint.program.values import NOTHING, WINDOW, Site, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
 
@@ -179,12 +179,19 @@ class Loading:
             if isinstance(item, facts.Import):
                 for local, exported in item.names.items():
                     cell = self.m.names.declare(env, local, "const")
-                    self.m.heap.postpone(cell, self._import_thunk(unit, item, exported))
+                    self.m.heap.postpone(cell, self._import_thunk(unit, env, item, local, exported))
 
-    def _import_thunk(self, unit: Unit, item: facts.Import, exported: str) -> Any:
-        return lambda: self.m.modules.imported(
-            unit, item.source, exported, Site(unit.file, item.source_start, item.source_end)
-        )
+    def _import_thunk(self, unit: Unit, env: Env, item: facts.Import, local: str, exported: str) -> Any:
+        def value() -> Value:
+            found = self.m.modules.imported(
+                unit, item.source, exported, Site(unit.file, item.source_start, item.source_end)
+            )
+            view = self.m.modules.view_of(unit, item.source, exported)
+            if view is not None:  # what it stands for is another one later
+                env.cells[local] = view
+            return found
+
+        return value
 
     def _run_imports(self, unit: Unit) -> None:
         """Run the modules that are imported for what they register: of a lazy module, those without names."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
@@ -11,6 +12,7 @@ from typing import Final
 
 from abplint.program.units import Unit
 from abplint.syntax import facts
+from abplint.syntax.components import code_ranges
 
 Range = tuple[int, int]
 
@@ -143,6 +145,7 @@ _BY_FRAMEWORK: Final = frozenset(
 )
 
 
+_SCRIPTS: Final = (".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", ".mts", ".cts")
 _TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
 _MARKED_UP: Final = (".tsx", ".jsx", ".js")
 
@@ -191,21 +194,35 @@ def code_of(data: bytes) -> bytes:
         position = end
 
 
+def _code_in(unit: Unit) -> bytes:
+    """What is code of a file; all of it where that cannot be told apart."""
+    data, extension = unit.file.data, posixpath.splitext(unit.file.path)[1]
+    if extension in _SCRIPTS:
+        return code_of(data)
+    ranges = code_ranges(data, extension) if unit.program.is_component else None
+    if ranges is None:
+        return data
+    code = bytearray(re.sub(rb"[^\n]", b" ", data))
+    for start, end in ranges:
+        code[start:end] = code_of(data[start:end])
+    return bytes(code)
+
+
 class ModuleText:
     """What the bytes of one module say: which names stand for which ranges of it, and what it imports and exports."""
 
     def __init__(self, unit: Unit) -> None:
         self.unit = unit
-        is_script = unit.file.path.endswith((".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", ".mts", ".cts"))
         self.data = unit.file.data
-        self.code = code_of(self.data) if is_script else self.data
-        if unit.file.path.endswith(_TYPED):
+        self.code = _code_in(unit)
+        if unit.program.is_component or unit.file.path.endswith(_TYPED):
             self.code = self._without_types()
         self.imports: dict[bytes, tuple[str, str]] = {}
         for item in unit.program.body.body:
             if isinstance(item, facts.Import):
                 for local, exported in item.names.items():
                     self.imports[local.encode()] = (item.source, exported)
+        self.given = {name.encode(): of.encode() for name, of in unit.program.given.items()}
 
     def _without_types(self) -> bytes:
         """The code with spaces for the types that it declares. The brackets of the rest stay where they are."""
@@ -260,7 +277,8 @@ class ModuleText:
         names: dict[bytes, list[int]] = {}
         members: dict[bytes, list[int]] = {}
         attributes: set[int] = set()
-        code, may_be_markup = self.code, self.unit.file.path.endswith(_MARKED_UP)
+        code = self.code
+        may_be_markup = self.unit.program.is_component or self.unit.file.path.endswith(_MARKED_UP)
         for match in _DEFINED.finditer(code):
             name, kind = match[2], match[3]
             if name in KEYWORDS:
@@ -331,7 +349,7 @@ class ModuleText:
     def bound(self) -> set[bytes]:
         """The names of parameters and of variables, and of what else stands between brackets."""
         code = self.code
-        return {*_PARAMETER.findall(code), *_ONLY_PARAMETER.findall(code), *self._variables}
+        return {*_PARAMETER.findall(code), *_ONLY_PARAMETER.findall(code), *self._variables, *self.given}
 
     @cached_property
     def declared(self) -> dict[bytes, list[Range]]:

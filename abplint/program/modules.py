@@ -14,6 +14,7 @@ from abplint.program.hosts.host import Host, argument
 from abplint.program.libraries.linking import INTRINSICS, models
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Namespace, Record
+from abplint.program.scopes import View
 from abplint.program.units import Unit, amd_specifiers
 from abplint.program.values import (
     ANYTHING,
@@ -101,6 +102,17 @@ class Modules(Host):
             instead = self.m.loading.load_module(path)
             found += [self.exported(instead, name, site)] if instead is not None else []
         return join(found)
+
+    def view_of(self, unit: Unit, specifier: str, name: str) -> View | None:
+        """The variable that an import stands for, where that stands for something else itself."""
+        kind, target = self.resolve(unit, specifier)
+        other = self.m.loading.load_module(target) if kind == "file" else None
+        env = other.env if other is not None and other.commonjs is None else None
+        if other is None or env is None:
+            return None
+        exported = (item.names[name] for item in other.export_facts if name in item.names and not item.source)
+        cell = env.find(next(exported, ""))
+        return cell if isinstance(cell, View) else None
 
     def of_package(self, importer: Unit, package: str, name: str, site: Site) -> Value:
         """What a package exports: what its model says, else something from outside."""

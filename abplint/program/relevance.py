@@ -10,7 +10,7 @@ from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from abplint.program.budgets import ANSWERING_STEPS, ENOUGH_RUNS, IRRELEVANT_STEPS, LONG_RUN
+from abplint.program.budgets import ANSWERING_STEPS, ENOUGH_RUNS, IRRELEVANT_STEPS, LONG_RUN, SHOWN_STEPS, SOME_STEPS
 from abplint.program.module_text import (
     CALLED,
     COMPUTED,
@@ -181,19 +181,26 @@ class Relevance:
     def allow(self, func: Func, frame: Frame) -> Allowance:
         """Hold back steps from a call that leads nowhere in a long run; give them back for one inside that does."""
         m, before = self.m, Allowance(self.held, self.lifted, self.m.steps)
-        if self.wanted is None or m.run <= LOADING or m.steps - self.began < LONG_RUN:
-            return before
-        if (m.entry is None and m.dispatching) or m.probing or m.refusing or m.throwing:
+        if self.wanted is None or not self._is_long() or m.probing or m.refusing or m.throwing:
             return before
         if self.leads(func) or any(map(self._may_lead, frame.arguments)):
             m.limit += self.held
             self.held = 0
             return before._replace(is_lifted=before.held > 0)
         steps = ANSWERING_STEPS if m.dispatching and self._answers_for(frame) else IRRELEVANT_STEPS
+        if m.run == LOADING:
+            steps = SHOWN_STEPS
         over = max(m.limit - m.steps - steps, 0)
         m.limit -= over
         self.held += over
         return before
+
+    def _is_long(self) -> bool:
+        """Whether what runs takes so many steps that text is searched for what can matter."""
+        m = self.m
+        if m.run <= LOADING:
+            return m.run == LOADING and m.components.is_showing and m.steps - self.began >= SOME_STEPS
+        return m.steps - self.began >= LONG_RUN and (m.entry is not None or not m.dispatching)
 
     def _may_lead(self, argument: Value) -> bool:
         functions = (item for item in alternatives(argument) if isinstance(item, Func) and item.fact is not None)
@@ -406,6 +413,7 @@ class Relevance:
 
     def _named(self, text: ModuleText, name: bytes, position: int, reading: ReadAs = ReadAs.TAKEN) -> list[Passage]:
         """What a name of a module stands for at a place."""
+        name = text.given.get(name) or name
         key = (text.unit.file.path, name, reading)
         known = self._names.get(key)
         if known is None:

@@ -47,6 +47,7 @@ from abplint.syntax.scopes import parse_scopes
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
 _ENTRIES: Final = frozenset({"main", "index", "app", "App", "client", "entry", "bootstrap"})
 MOST_NOTICES: Final = 3
+MARKUP: Final = (".tsx", ".jsx")
 _MEMBERS: Final = re.compile(rb"\blistCapabilities\b|\bprotocolVersion\b|\binitialize\b")
 
 
@@ -396,11 +397,35 @@ class RealmReader:
         for path in machine.loader.rendered():
             if is_related(path) and self._is_rendered(path):
                 machine.load_module(path, lazy=False if path.endswith(PAGE_COMPONENTS) else None)
-        # first those that register something themselves: what the others show may use up all steps
-        for path, unit in sorted(machine.units.items(), key=lambda item: not machine.loader.keeps_effects(item[0])):
-            if machine.loader.may_render(path) and (unit.program.is_component or path.endswith((".tsx", ".jsx"))):
+        units = [unit for path, unit in machine.units.items() if unit.program.is_component or path.endswith(MARKUP)]
+        used = {other for unit in units for other in self.sources.imports(unit.file.path) if other != unit.file.path}
+
+        registering = [unit.file.path for unit in units if machine.loader.keeps_effects(unit.file.path)]
+        showing = self._showing(registering, units)
+
+        def place(unit: Unit) -> tuple[bool, bool, bool]:
+            path = unit.file.path
+            return path not in showing, path in used, not machine.loader.keeps_effects(path)
+
+        # first those that register something or show what does, from the outermost, which give something to the others:
+        # what is only shown may use up all steps
+        for unit in sorted(units, key=place):
+            if machine.loader.may_render(unit.file.path):
                 machine.mount_exports(unit)
         machine.mount_all_given()
+
+    def _showing(self, paths: list[str], units: list[Unit]) -> set[str]:
+        """Some component modules, and those that show them, directly or by others."""
+        users: dict[str, list[str]] = {}
+        for unit in units:
+            for other in self.sources.imports(unit.file.path):
+                users.setdefault(other, []).append(unit.file.path)
+        found, pending = set(paths), list(paths)
+        while pending:
+            fresh = [path for path in users.get(pending.pop(), ()) if path not in found]
+            found.update(fresh)
+            pending += fresh
+        return found
 
     def _shown(self) -> list[str]:
         """The component modules of the app: first those that lead to a candidate, and that no other one uses.

@@ -214,7 +214,9 @@ def _vue(data: bytes) -> Program:
     if _rename_default(shared):
         properties.insert(0, Property(start, start, "spread", None, start, start, _name(start, OPTIONS)))
     whole = Object(start, end, properties)
-    return _module(data, [shared, [*imports], _export_default(start, end, whole)], faults)
+    made = _module(data, [shared, [*imports], _export_default(start, end, whole)], faults)
+    made.given.update(dict.fromkeys(_declared(_macros(start)), ""))
+    return made
 
 
 def _macros(at: int) -> list[Statement]:
@@ -357,7 +359,9 @@ def _svelte(data: bytes) -> Program:
     head = _with_stores(head, stores)
     setup = _setup(region, body, [*declared, *_declared(body)])
     whole = Object(*region, [_value(at, "setup", setup)])
-    return _module(data, [head, _export_default(*region, whole)], faults)
+    made = _module(data, [head, _export_default(*region, whole)], faults)
+    made.given.update({"$props": "", **{f"${name}": name for name in stores}})
+    return made
 
 
 def _runtime(data: bytes) -> Import:
@@ -550,18 +554,51 @@ def mask_braces(data: bytes, in_text: bool) -> bytes:
     front = _FRONT_MATTER.match(data)
     if front is not None:
         masked[: front.end()] = b" " * front.end()
-    at = front.end() if front is not None else 0
+    for start, end in _braces(data, front.end() if front is not None else 0, in_text):
+        masked[start:end] = b"x" * (end - start)
+    return bytes(masked)
+
+
+def _braces(data: bytes, at: int, in_text: bool) -> Iterator[tuple[int, int]]:
+    """The insides of the outermost braces of attributes' values, and `in_text` of the text as well."""
     ends = _Ends(data)
     for start, end in [*_verbatim(data, at, ends), (len(data), len(data))]:
         while (opening := data.find(b"{", at, start)) >= 0:
             if in_text or data[opening - 1 : opening] == b"=" or data.startswith(b"{...", opening):
                 closing = _closing(data, opening, ends)
-                masked[opening + 1 : closing] = b"x" * (closing - opening - 1)
+                yield opening + 1, closing
                 at = closing + 1
             else:
                 at = opening + 1
         at = max(at, end)
-    return bytes(masked)
+
+
+def code_ranges(data: bytes, extension: str) -> list[tuple[int, int]] | None:
+    """What is code of a component file: its scripts, and what its template computes, with the tags that name what runs;
+    None if it cannot be told apart. Text, styles, comments and what attributes only say are not."""
+    if extension not in (".vue", ".svelte"):
+        return None
+    page = component_page(data, extension)
+    found = [(script.text_start, script.text_end) for script in _inline(page)]
+    if extension == ".vue":
+        found += [match.span() for match in _SHOWN.finditer(data)]
+        for tag in page.tags:
+            directives = (each for each in tag.attributes.values() if each.raw_name[:1] in ":@#v" and each.has_value)
+            found += [(each.value_start, each.value_end) for each in directives]
+        return found
+    found += [(start - 1, end + 1) for start, end in _braces(data, 0, in_text=True)]
+    for tag in page.tags:
+        found.append((tag.start, tag.start + 1 + len(tag.name)))
+        for each in tag.attributes.values():
+            end = each.start + len(each.raw_name)
+            if data[end : end + 2] == b"={":
+                found.append((each.start, end + 1))
+            elif ":" in each.raw_name:  # `use:action`
+                found.append((each.start, end))
+    return found
+
+
+_SHOWN: Final = re.compile(rb"\{\{.*?\}\}", re.DOTALL)
 
 
 def _verbatim(data: bytes, at: int, ends: _Ends) -> Iterator[tuple[int, int]]:

@@ -585,9 +585,11 @@ class SyntaxFault:
 @dataclass(slots=True, eq=False, repr=False)
 class Program:
     """One script or module. `is_module`: it has imports or exports, or its file or tag says so. `is_component`: its
-    default export is a component."""
+    default export is a component. `given` are the names that its compiler gives it, with the name of which each shows
+    what it holds ("" for what the compiler itself knows)."""
 
     body: Block
     is_module: bool
     faults: list[SyntaxFault]
     is_component: bool = False
+    given: dict[str, str] = field(default_factory=dict)

@@ -16,6 +16,7 @@ from abplint.program.values import Site
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex
 from abplint.surface.reach import ReachIndex
+from abplint.syntax.components import parse_component
 from abplint.syntax.nodes import walk
 from abplint.syntax.parse import Dialect, dialect_of, parse_program, parse_tree
 from tests.program.running import MAIN, Texts
@@ -290,6 +291,63 @@ def test_a_member_leads_as_far_as_it_is_used(body: str, expected: bool) -> None:
         };
     """
     assert Index(f"{text} function f(one, list, other) {{ {body} }}").leads() is expected
+
+
+COMPONENTS = {
+    ".svelte": (
+        b"""<script lang="ts">
+          import Tool from './Tool.svelte';
+          interface Props { close: () => void }
+          let { onsave }: Props = $props(); // close()
+          const kind = "application/vnd.clipboard";
+        </script>
+        <p title="Close or print">clipboard {kind + 'alert()'} <Tool {onsave} onclick={() => go()} use:grow/></p>
+        <!-- close() --><style>p { content: "print"; }</style>""",
+        (b"$props()", b"go()", b"use:grow", b"kind +", b"onclick={"),
+    ),
+    ".vue": (
+        b"""<template><p title="Close or print" :class="{ 'print()': kind }">clipboard {{ kind + 'alert()' }}
+          <Tool @click="go()"/></p><!-- close() --></template>
+        <script setup lang="ts">
+          import Tool from './Tool.vue';
+          interface Props { close: () => void }
+          const props = defineProps<Props>(); // close()
+          const kind = "application/vnd.clipboard";
+        </script><style>p { content: "print"; }</style>""",
+        (b"defineProps<Props>()", b"go()", b"kind +", b": kind }"),
+    ),
+}
+
+
+@pytest.mark.parametrize("extension", COMPONENTS)
+def test_of_a_component_only_its_scripts_and_what_its_template_computes_are_code(extension: str) -> None:
+    text, kept = COMPONENTS[extension]
+    unit = Unit(SourceFile(f"a{extension}", text), parse_component(text, extension), (0, len(text)))
+    code = ModuleText(unit).code
+    assert len(code) == len(text)
+    assert all(part in code for part in kept)
+    assert not any(word in code for word in (b"close", b"Close", b"print", b"clipboard", b"alert"))
+
+
+@pytest.mark.parametrize(
+    ("file", "expected"),
+    [
+        ("<script> let { size } = $props(); const twice = () => size * 2; </script><p>{twice()}</p>", False),
+        ("<script> let { size } = $props(); const twice = () => window.print(size); </script><p>{twice()}</p>", True),
+        ("<script> import { t } from './texts.js'; </script><p>{$t('close')}</p>", False),
+        ("<script> import { go } from './texts.js'; </script><p>{$go('x')}</p>", True),
+    ],
+)
+def test_names_that_a_compiler_gives_lead_where_those_lead_that_they_stand_for(file: str, expected: bool) -> None:
+    texts = "export const t = { subscribe() {} }; export const go = { subscribe(f) { f(() => print()) } };"
+    loader = Texts({"a.svelte": file, "texts.js": texts})
+    machine = realm.Realm(loader, wanted=INDEX.wanted())
+    data = file.encode()
+    unit = Unit(SourceFile("a.svelte", data), parse_component(data, ".svelte"), (0, len(data)))
+    text = ModuleText(unit)
+    place = machine.m.relevance._range(text, 0, len(data))
+    machine.m.relevance._explore()
+    assert place.is_hot is expected
 
 
 def test_an_attribute_is_its_value_alone() -> None:

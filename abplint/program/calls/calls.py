@@ -7,7 +7,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from abplint.program.budgets import (
     ALL_FOREIGN_STEPS,
@@ -325,7 +325,7 @@ class Calls:
             if summary.reads is not None:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
             keeps = cost > CHEAP_STEPS or not tells_more
-            if is_pure and keeps and not self.m.memory.is_stale(summary):
+            if is_pure and keeps and not self.m.memory.is_stale(summary) and not self._is_shared(summary, frame, floor):
                 self.m.memory.remember(shape, summary)
             is_dull = not _tells(summary.value) or (cost > CHEAP_STEPS and not _is_encoded(summary.value))
             if summary.is_silent and not summary.uses and is_dull and _is_data(summary.value, DATA_DEPTH):
@@ -333,11 +333,22 @@ class Calls:
                 self.m.memory.costs[fact] = (runs + 1, before_it + cost)
         return summary
 
+    def _is_shared(self, summary: Summary, frame: Frame, floor: int) -> bool:
+        """Whether a call gives something that this run has made before it, and that it was not given itself: others get
+        the same, no copy. `floor`: the serial of the last object made before."""
+        given = [item for value in (frame.this, *frame.arguments) for item in alternatives(value)]
+        if summary.value is None or any(self._is_of_run(item) for item in given):
+            return False
+        return any(self._is_of_run(item) and item.serial <= floor for item in alternatives(summary.value))
+
+    def _is_of_run(self, item: Value) -> TypeGuard[Obj]:
+        return isinstance(item, Obj) and item.run == self.m.run > LOADING
+
     def _cut_short(self, func: Func, site: Site | None, arguments: Iterable[Value]) -> Unknown:
         """A call ends where a budget does: nobody knows what it comes to, and its caller goes on."""
         if self.m.relevance.held or (self.m.run > LOADING and not self.m.relevance.leads(func)):
             self.m.relevance.cut(func)
-            return Unknown(of_input=True)
+            return Unknown(of_input=self.m.run > LOADING)
         if site is not None:
             self.m.cuts.append(site)
             self.m.losses.setdefault(site, Loss(site, "budget"))

@@ -293,6 +293,9 @@ class Properties:
                     self.m.observer.opened(site)
                 else:
                     self.m.observer.missed(value)
+            row = self.m.entry if isinstance(value, Obj) and not key.asked else None
+            if row is not None and not row.called and isinstance(found, Func) and _names(row.value, key):
+                self.m.uses.enter(row.site, found)
             return found
         return self._unwritten(value, key, site)
 
@@ -513,3 +516,10 @@ class Properties:
 
 def _encloses(outer: Site | None, inner: Site) -> bool:
     return outer is not None and outer.file is inner.file and outer.start <= inner.start < outer.end
+
+
+def _names(row: Value | None, key: Constant) -> bool:
+    """Whether a name is what a row of the dispatch's table holds: that of the method to be called."""
+    rows = (item for item in alternatives(row) if isinstance(item, Record)) if row is not None else ()
+    held = (slot.value for item in rows for slot in item.slots.values())
+    return any(isinstance(each, Constant) and each.value == key.value and each.site == key.site for each in held)

@@ -79,6 +79,7 @@ class Components:
         self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
         self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
+        self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
         self.given: list[tuple[Value, Site]] = []  # what packages were given while loading
 
@@ -102,11 +103,24 @@ class Components:
                 elif isinstance(item, Promise):
                     self.mount(item.resolved or NOTHING, site)
                 elif not isinstance(item, Func):
-                    for child in (*item.elements, *((item.rest,) if item.rest is not None else ())):
-                        self.mount(child, site)
+                    children = (*item.elements, *((item.rest,) if item.rest is not None else ()))
+                    for left, child in zip(range(len(children), 0, -1), children, strict=True):
+                        self._mount_one_of(left, child, site)
             finally:
                 self.mounting.pop()
         return made
+
+    def _mount_one_of(self, left: int, value: Value, site: Site) -> None:
+        """Run the components that one of several descriptions names: it leaves half of the steps to those behind it."""
+        held = (self.m.limit - self.m.steps) // 2 if left > 1 and self.is_showing and self.m.run == LOADING else 0
+        self.m.limit -= held
+        try:
+            self.mount(value, site)
+        except Exhausted:
+            if not held:
+                raise
+        finally:
+            self.m.limit += held
 
     def _mount_component(self, described: Description, site: Site) -> Value:
         site = described.site or site
@@ -322,8 +336,13 @@ class Components:
             return
         started, left = self.m.steps, self.mount_steps
         moment = self.m.top_of(unit, steps=min(self.steps_each, self.mount_steps))
-        with suppress(Diverged, Exhausted), self.m.at(moment):
-            work()
+        outer, self.is_showing = self.is_showing, True
+        try:
+            with suppress(Diverged, Exhausted), self.m.at(moment):
+                self.m.relevance.began = self.m.steps
+                work()
+        finally:
+            self.is_showing = outer
         self.mount_steps = left - (self.m.steps - started)  # with what was mounted within
 
     def _instantiate_class(self, component: Func, props: Obj, site: Site) -> Value:

@@ -7,10 +7,17 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
-from abplint.program.budgets import LOOSENED_DEPTH, MOST_REACTIONS, REACTION_STEPS, SHARED_COPIES, WIDEST_UNION
+from abplint.program.budgets import (
+    FEWEST_REACTION_STEPS,
+    LOOSENED_DEPTH,
+    MOST_REACTIONS,
+    REACTION_STEPS,
+    SHARED_COPIES,
+    WIDEST_UNION,
+)
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
-from abplint.program.moment import AMBIENT, LOADING, Diverged
+from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject, State, refill
 from abplint.program.observing import Use
 from abplint.program.values import (
@@ -234,6 +241,7 @@ class States(Host):
         self.reaction_steps = 0
         self.most_steps = REACTION_STEPS  # of these, in one run
         self.unanswered: Site | None = None  # the first write of a run to which not all was answered
+        self.is_answering = False  # something reacts to a write
         self.is_sampling = False  # what reacts to a write is asked what it reads, and does nothing yet
         self.is_later = False  # what runs may run at any time: states may be others by then
 
@@ -303,6 +311,7 @@ class States(Host):
         key = (cell.serial, self.m.run, len(alternatives(value)))
         if key not in self.loose:
             self.loose[key] = self._loosened(value, LOOSENED_DEPTH)
+            self.m.heap.journal.spoil()  # a call that makes what all others get is not to be remembered with it
         return self.loose[key]
 
     def end_runs(self) -> None:
@@ -415,7 +424,7 @@ class States(Host):
                 elif not reaction.is_active:
                     reaction.is_active = True
                     pending.append((reaction, None))
-                    pending[-1] = (reaction, self._within_budget(partial(self._sample, reaction)))
+                    pending[-1] = (reaction, self._within_budget(partial(self._sample, reaction), site))
             write()
             self.last_written = value
             is_shown = (obj.serial, name) in self.shows or (obj.serial, ALL) in self.shows
@@ -423,7 +432,7 @@ class States(Host):
                 self.note_in_page(self.last_written, site)
             for reaction, before in pending:
                 with suppress(Diverged):
-                    self._within_budget(partial(self._answer, reaction, before, site))
+                    self._within_budget(partial(self._answer, reaction, before, site), site)
         finally:
             for reaction, _ in pending:
                 reaction.is_active = False
@@ -435,12 +444,27 @@ class States(Host):
         else:
             write()
 
-    def _within_budget(self, work: Callable[[], Any]) -> Any:
-        started = self.m.steps
+    def _within_budget(self, work: Callable[[], Any], site: Site) -> Any:
+        """Ask or tell a reaction. It leaves steps to those behind it: one that computes much must not starve others.
+
+        What it writes itself is answered within its own; what others may write has steps elsewhere.
+        """
+        started, outer, self.is_answering = self.m.steps - self.m.ambient.spent, self.is_answering, True
+        share = max((self.most_steps - self.reaction_steps) // 4, FEWEST_REACTION_STEPS)
+        left = self.m.limit - self.m.steps
+        held = left // 2 if outer else max(left - share, 0)
+        self.m.limit -= held
         try:
             return work()
+        except Exhausted:
+            if not held:
+                raise
+            self.unanswered = self.unanswered or site
+            return None
         finally:
-            self.reaction_steps += self.m.steps - started
+            self.is_answering = outer
+            self.m.limit += held
+            self.reaction_steps += 0 if outer else self.m.steps - self.m.ambient.spent - started
 
     def _sample(self, reaction: Reaction) -> Any:
         around, self.is_sampling = self.is_sampling, True
