@@ -69,15 +69,14 @@ class Ambient:
         if cell.settled:
             return
         self.m.heap.settled(cell)
-        positions = cell.unit.assignments(cell.name)
-        if len(positions) > MOST_WRITERS or self._is_enough():
+        positions = [position for position in cell.unit.assignments(cell.name) if position not in cell.writes]
+        if len(positions) > MOST_WRITERS or (positions and self._is_enough()):
             self.m.heap.settle_variable(cell)
             return
         for position in positions:
-            if position not in cell.writes:
-                known = cell.ambient
-                if not self.run_ambient(cell.unit, position, cell) and cell.ambient is known:
-                    self.m.heap.settle_variable(cell)
+            known = cell.ambient
+            if not self.run_ambient(cell.unit, position, cell) and cell.ambient is known:
+                self.m.heap.settle_variable(cell)
 
     def settle_member(self, obj: Obj, name: str) -> Value | None:
         """What functions that have not run yet may write to a property of an object made while loading, or None."""
