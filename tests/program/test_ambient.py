@@ -73,14 +73,16 @@ def test_what_is_written_to_another_at_the_end_of_very_much_is_not(program: str)
     assert returned(f"{program} function f() {{ if (!db.sql) return 1; return 2 }}") == "1"
 
 
-REGISTRY = "var rows = (function () {{ var held = {{}}; {more} return {{ add: (n, v) => {{ {write} }}, all: () => held }} }})(); "
+REGISTRY = (
+    "var rows = (function () {{ var held = {{}}; {more} return {{ add: (v) => {{ {write} }}, all: () => held }} }})(); "
+)
 
 
 @pytest.mark.parametrize(
     ("more", "write", "expected"),
     [
-        ("", "held[n] = v", "1"),
-        ("held = { is: 1 };", "held[n] = v", "1"),
+        ("", "held.other = v", "1"),
+        ("held = { is: 1 };", "held.other = v", "1"),
         ("", "held = v", "1 | ?"),
     ],
     ids=["declared", "declared and assigned", "written by a function"],
