@@ -417,11 +417,13 @@ class Dom(Host):
     def find_element(self, selector: str, site: Site) -> Value | None:
         """The element of the page's own markup, or what the selector itself tells of it."""
         markup = self.m.loader.element(selector)
-        if markup is not None:
+        if markup is not None and markup.page is not None:
             return self.tree.of_markup(markup, site)
         added = self.tree.find_added(selector, site)
         if added is not None:
             return added
+        if markup is not None:  # code has it written down, and nobody has seen it put anywhere
+            return self.tree.of_markup(markup, site)
         match = SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
         if match is None or not match[1]:
             return None
