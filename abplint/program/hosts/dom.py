@@ -200,7 +200,7 @@ def _copy(m: Machine, element: Element, site: Site, *, is_deep: bool, within: fr
     m.tick()
     made = m.dom.new_element(element.tag, site)
     if is_deep and element.tag != "template" and m.dom.is_shown(element):
-        m.dom.copied.add(made.serial)
+        m.dom.shown.add(made.serial)
     for name, slot in m.heap.own(element):
         if name != "parentNode":
             m.heap.define(made, name, slot)
@@ -250,7 +250,7 @@ class Dom(Host):
         super().__init__(m)
         self.tree = Tree(m)
         self.found: set[int] = set()  # the serials of elements that the page has
-        self.copied: set[int] = set()  # the same of copies of these: they show what the page showed
+        self.shown: set[int] = set()  # the same of what shows what the page does: copies of these, what code put there
         self.sought: dict[int, str] = {}  # the selectors that tell all that is known of elements, by their serials
         self.asked: Element | None = None  # one of these, while what listens around it asks whether it is meant
         self.custom: dict[str, Func] = {}
@@ -421,6 +421,8 @@ class Dom(Host):
             return self.tree.of_markup(markup, site)
         added = self.tree.find_added(selector, site)
         if added is not None:
+            if added.run == LOADING < self.m.run:
+                self.shown.add(added.serial)
             return added
         if markup is not None:  # code has it written down, and nobody has seen it put anywhere
             return self.tree.of_markup(markup, site)
@@ -437,7 +439,7 @@ class Dom(Host):
 
     def is_shown(self, element: Obj) -> bool:
         """Whether the page has an element, or it is a copy of one: what is in it is what the page holds."""
-        return element.serial in self.found or element.serial in self.copied
+        return element.serial in self.found or element.serial in self.shown
 
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
         """Note that a function reads what the page shows, where it is handed one of its elements."""

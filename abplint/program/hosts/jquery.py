@@ -188,6 +188,8 @@ class JQuery(Host):
         if name in FINDING:
             text = property_key(argument(arguments, 0))
             return select(self.m, text, site) if text is not None else None if functions else found
+        if name in ("off", "unbind"):
+            return self._forget(found, arguments)
         if name == "each":
             return each(self.m, found, self._element(found, site), arguments, site)
         if name == "data":
@@ -226,6 +228,15 @@ class JQuery(Host):
             self.m.outside.hand_over((*around.path, event), arguments, functions, site)
         elif not arguments:
             self._fire(around, event, site)
+        return around
+
+    def _forget(self, around: External, arguments: list[Value]) -> Value:
+        """What is taken away while the page loads is gone; of a namespace, nobody knows which that is."""
+        name, functions = property_key(argument(arguments, 0)), functions_among(arguments)
+        if name is not None and "." not in name and self.m.run == LOADING and (functions or len(arguments) == 1):
+            for event in name.split():
+                heard = self.m.events.heard(self.m.messages.part_of(self.m.frame), around, event)
+                heard[:] = [item for item in heard if functions and item not in functions]
         return around
 
     def _fire(self, target: External, event: str, site: Site, *given: Value) -> None:
