@@ -16,6 +16,7 @@ from abplint.program.hosts.selections import (
     METHODS,
     PUTTING,
     SAME,
+    UNHEARD,
     add_buttons,
     by_event,
     data,
@@ -226,7 +227,7 @@ class JQuery(Host):
             heard += functions
             self.m.events.register(around, event, functions, site)
             self.m.outside.hand_over((*around.path, event), arguments, functions, site)
-        elif not arguments:
+        elif not arguments and event not in UNHEARD:
             self._fire(around, event, site)
         return around
 

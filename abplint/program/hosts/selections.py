@@ -49,6 +49,8 @@ SAME: Final = frozenset(
     undelegate css attr prop
     """.split()
 )
+# what tells nobody of more than how the page looks: what listens for it is not run, as the platform's own is not
+UNHEARD: Final = frozenset({"focus", "blur", "select", "scroll", "resize"})
 # what finds other elements, inside or around
 FINDING: Final = frozenset("find children closest parents parentsUntil has".split())
 PUTTING: Final = frozenset({"append", "prepend", "after", "before"})
@@ -136,7 +138,7 @@ def by_event(name: str) -> NativeMethod:
         functions = functions_among(arguments)
         for func in functions:
             _listen(m, wrapped.element, name, func, site)
-        if not functions:
+        if not functions and name not in UNHEARD:
             is_heard = bool(m.heap.heard(wrapped.element, name))  # what listens may answer `false`
             goes_on = fire(m, wrapped.element, name, site) and not is_heard
             if goes_on and (name, wrapped.element.tag) == ("submit", "form"):
