@@ -106,7 +106,7 @@ class Paths(NamedTuple):
     function below it moves a point in time, as its name says (`addDays`). `copies`: a class whose instances copy
     to the clipboard when an element is clicked. `document`: stands for the document. `gives_data`: a function below it
     returns the data that its name says (`toPng`); `gives_bytes`: a function of that name returns bytes, whatever of
-    the package it is called on.
+    the package it is called on. `connects`: what a function below it fires, it fires far away.
     """
 
     wraps_elements: tuple[str, ...] = ()
@@ -117,6 +117,7 @@ class Paths(NamedTuple):
     moves_dates: tuple[str, ...] = ()
     gives_data: tuple[str, ...] = ()
     gives_bytes: tuple[str, ...] = ()
+    connects: tuple[str, ...] = ()
 
 
 class EventNames(NamedTuple):
@@ -197,7 +198,9 @@ def parts() -> Mapping[str, str]:
     return dict(sorted(found.items(), key=lambda item: -len(item[0])))
 
 
-PathPart = Literal["wraps_elements", "asks", "now", "copies", "document", "moves_dates", "gives_data", "gives_bytes"]
+PathPart = Literal[
+    "wraps_elements", "asks", "now", "copies", "document", "moves_dates", "gives_data", "gives_bytes", "connects"
+]
 
 
 @cache

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from abplint.program.budgets import (
     ALL_AMBIENT_STEPS,
@@ -21,12 +22,16 @@ from abplint.program.budgets import (
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Description, Func, MapObject, Prototype, Record
 from abplint.program.scopes import Cell, Frame
-from abplint.program.units import Unit
+from abplint.program.units import Unit, declared_names
 from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, join
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+
+
+_TEXTS: Final = re.compile(r"""'[^'\n]*'|"[^"\n]*\"""")
+_OWN_NAME: Final = re.compile(r"(?<![\w$.])[A-Za-z_$][\w$]*")
 
 
 class Ambient:
@@ -48,6 +53,7 @@ class Ambient:
         self.payer: Literal["", "ambient", "asked"] = ""  # which of the two pays for what runs
         self.depth = 0  # such runs within each other
         self.charged = 0  # the machine's steps up to which they are paid
+        self.invented: facts.Function | None = None  # what runs so with arguments of ours, though others call it
         self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
 
     def is_settled_later(self, run: int) -> bool:
@@ -214,8 +220,12 @@ class Ambient:
                 done = (fact, scope, receiver.serial if isinstance(receiver, Obj) else 0)
                 if done not in self.ambient_runs:
                     self.ambient_runs.add(done)
-                    with suppress(Diverged):
-                        self.m.calls.call(func, receiver, [], Site(unit.file, position, position), open_ended=True)
+                    around, self.invented = self.invented, fact if fact in self.activated else None
+                    try:
+                        with suppress(Diverged):
+                            self.m.calls.call(func, receiver, [], Site(unit.file, position, position), open_ended=True)
+                    finally:
+                        self.invented = around
 
         return self.as_ambient(work, unit, is_asked)
 
@@ -248,6 +258,16 @@ class Ambient:
             self.ambient_floor, self.m.losses, self.m.cuts = floor, losses, cuts
             self.m.relevance.curtailed, self.m.calls.active = curtailed, active
         return is_whole
+
+    def is_invented(self, key: Site) -> bool:
+        """Whether what stands at a place is made of arguments that no caller has given: they give others."""
+        func = self.m.frame.func
+        if self.m.run != AMBIENT or func is None or func.fact is None or func.fact is not self.invented:
+            return False
+        given = {name for parameter in func.fact.parameters for name in declared_names(parameter.target)}
+        text = _TEXTS.sub("", key.file.data[key.start : key.end].decode("utf-8", "replace"))
+        names = _OWN_NAME.findall(text)
+        return bool(names) and given.issuperset(names)
 
     def _is_enough(self, is_asked: bool = False) -> bool:
         """Whether such runs have used up what they get together, or are too deep within each other."""

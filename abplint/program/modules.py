@@ -75,7 +75,7 @@ class Modules(Host):
             return "package", specifier
         kind, target = self.m.loader.resolve(importer, specifier)
         _, installed, inside = (specifier if kind == "missing" else target).rpartition("node_modules/")
-        if installed and kind != "asset":
+        if installed and kind not in ("asset", "file"):
             kind, target = "package", inside
         return (kind, _published(target)) if kind == "package" else (kind, target)
 

@@ -71,7 +71,7 @@ def discover(
     `exclude` are globs in the language of `.gitignore`, relative to `root`; `unsaved` is what files hold instead of
     what is on disk, by path. Never raises: what cannot be listed or read becomes a notice of the universe.
     """
-    exclusion = Exclusion(exclude)
+    exclusion = Exclusion(exclude, brought_back(_rules_of(os.path.abspath(root))) if gitignore else ())
     listing = FileListing(os.path.abspath(root), exclusion, gitignore=gitignore)
     held = {path: data for path, data in (unsaved or {}).items() if listing.allows(path)}
     return Universe(Path(listing.root), listing.files, listing.late, listing.notices, exclusion, held)
@@ -227,6 +227,23 @@ class Universe:
             return error.errno not in NOT_A_FILE
 
 
+def brought_back(rules: bytes) -> list[str]:
+    """The folders that are excluded by default, and that a root's `.gitignore` brings back, each by its own path.
+
+    A bare `!node_modules` keeps installed packages in a repository; `!packages/node_modules` are sources of its own.
+    """
+    lines = rules.decode("utf-8-sig", "surrogateescape").splitlines()
+    written = (line.strip().removeprefix("!").strip("/") for line in lines if line.startswith("!"))
+    return [path for path in written if "/" in path and path.rpartition("/")[2] in excluded_folders()]
+
+
+def _rules_of(root: str) -> bytes:
+    """What the `.gitignore` of a root says; nothing where it cannot be read."""
+    with suppress(Refused):
+        return read_file_of_rules(root, ".gitignore") or b""
+    return b""
+
+
 def is_visible(folder: str) -> bool:
     """Whether a folder of that name may hold sources."""
     return folder not in excluded_folders() and not folder.startswith(".")
@@ -263,10 +280,14 @@ def is_of_interest(name: str) -> bool:
 
 
 class Exclusion:
-    """The default excludes and the user's own; no `.gitignore` and no tracking brings back what they name."""
+    """The default excludes and the user's own; no tracking brings back what they name.
 
-    def __init__(self, globs: Sequence[str]) -> None:
+    `kept` are folders that only the default excludes name, and whose project says that they hold its sources.
+    """
+
+    def __init__(self, globs: Sequence[str], kept: Iterable[str] = ()) -> None:
         self._rules = (IgnoreRules(globs),) if globs else ()
+        self._kept = frozenset(kept)
         self._folders: dict[str, bool] = {}
         self._files: list[str] = []  # excluded by their own names
         self._asked: set[str] = set()  # folders that are excluded by the globs alone
@@ -293,6 +314,11 @@ class Exclusion:
                 yield path
 
     @property
+    def everywhere(self) -> list[str]:
+        """The names of folders that are excluded wherever they lie."""
+        return sorted(excluded_folders().difference(folder.rpartition("/")[2] for folder in self._kept))
+
+    @property
     def count(self) -> int:
         """How many files and folders the globs have left out so far."""
         return len(self._asked) + len(set(self._files))
@@ -313,7 +339,7 @@ class Exclusion:
         excluded = self._folders.get(folder)
         if excluded is None:
             name = folder[folder.rfind("/") + 1 :]
-            excluded = name in excluded_folders()
+            excluded = name in excluded_folders() and folder not in self._kept
             if not excluded and ignored(folder, self._rules, directory=True):
                 excluded = True
                 self._asked.add(folder)
@@ -403,7 +429,7 @@ class FileListing:
             self._walk(folder, (), files)
 
     def _add_untracked(self) -> None:
-        patterns = [f"--exclude={name}/" for name in sorted(excluded_folders())]
+        patterns = [f"--exclude={name}/" for name in self._exclusion.everywhere]
         for folder in self._repositories:  # grows as nested repositories turn up
             try:
                 listed = git(self._full(folder), "ls-files", "-z", "--others", "--exclude-standard", *patterns)

@@ -13,7 +13,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
-from abplint.project.files import Exclusion, Universe, as_utf8, is_of_interest, is_visible, read_file
+from abplint.project.files import Exclusion, Universe, as_utf8, brought_back, is_of_interest, is_visible, read_file
 from abplint.project.git import ObjectReader, entries, git, reason, surrounding_index
 from abplint.project.packages import WORKSPACES
 from abplint.project.serving import is_foreign
@@ -54,7 +54,8 @@ class Snapshot(Universe):
         tree: str = "",
     ) -> None:
         """`exclude` as for `files.discover`; `name` is what the snapshot is called in messages, `tree` its object."""
-        exclusion = Exclusion(exclude)
+        rules = tracked.get(".gitignore")
+        exclusion = Exclusion(exclude, brought_back(_content_of(rules)) if rules is not None else ())
         of_interest = (path for path, entry in tracked.items() if entry.kind == FILE and is_of_interest(path))
         super().__init__(root, tuple(exclusion.included(of_interest)), lambda: (), notices, exclusion)
         self.name = name
@@ -133,6 +134,13 @@ class Snapshot(Universe):
 
     def _content(self) -> dict[str, tuple[str, str]]:
         return {path: (entry.kind, entry.id) for path, entry in self._relevant().items()}
+
+
+def _content_of(entry: TreeEntry) -> bytes:
+    """What a file holds; nothing where it cannot be read."""
+    with suppress(OSError):
+        return entry.repository.read(entry)
+    return b""
 
 
 class Repository:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from abplint.program import ambient
 from abplint.program.budgets import AMBIENT_STEPS, MOST_WRITERS
 from tests.program.running import returned
 
@@ -70,3 +71,26 @@ def test_what_is_written_at_the_end_of_very_much_is_there_perhaps(program: str) 
 )
 def test_what_is_written_to_another_at_the_end_of_very_much_is_not(program: str) -> None:
     assert returned(f"{program} function f() {{ if (!db.sql) return 1; return 2 }}") == "1"
+
+
+REGISTRY = (
+    "var rows = (function () {{ var held = {{}}; {more} return {{ add: (v) => {{ {write} }}, all: () => held }} }})(); "
+)
+
+
+@pytest.mark.parametrize(
+    ("more", "write", "expected"),
+    [
+        ("", "held.other = v", "1"),
+        ("held = { is: 1 };", "held.other = v", "1"),
+        ("", "held = v", "1 | ?"),
+    ],
+    ids=["declared", "declared and assigned", "written by a function"],
+)
+def test_a_variable_that_only_its_own_file_set_up_is_known_when_all_steps_are_used_up(
+    monkeypatch: pytest.MonkeyPatch, more: str, write: str, expected: str
+) -> None:
+    monkeypatch.setattr(ambient, "ALL_AMBIENT_STEPS", -1)
+    program = REGISTRY.format(more=more, write=write)
+    found = returned(f"{program} rows.all().is = 1; function f() {{ return rows.all().is }}")
+    assert found == expected

@@ -9,6 +9,7 @@ import pytest
 
 from abplint.project import files
 from abplint.project.files import Universe, discover, find_root
+from abplint.project.snapshots import History
 
 Git = Callable[..., str]
 Write = Callable[[dict[str, str]], Path]
@@ -49,6 +50,33 @@ def test_a_folder_without_git_honours_gitignore_files(write: Write) -> None:
     )
     assert paths(discover(root)) == ["a.js", "lib/deep/own.js", "lib/keep.gen.js"]
     assert len(discover(root, gitignore=False).paths) == 6
+
+
+PUBLISHED = {
+    ".gitignore": "node_modules\n!packages/node_modules\n!node_modules/\n",
+    "packages/node_modules/@acme/editor/src/editor.js": "",
+    "packages/node_modules/@acme/editor/node_modules/jquery/jquery.js": "",
+    "node_modules/jquery/jquery.js": "",
+}
+
+
+def test_a_folder_of_packages_that_gitignore_brings_back_by_its_path_holds_sources(write: Write) -> None:
+    assert paths(discover(write(PUBLISHED))) == ["packages/node_modules/@acme/editor/src/editor.js"]
+
+
+def test_git_lists_such_a_folder_too(write: Write, git: Git) -> None:
+    root = write(PUBLISHED)
+    git(root, "init")
+    sources = ["packages/node_modules/@acme/editor/src/editor.js"]
+    assert paths(discover(root)) == sources
+    git(root, "add", "--force", ".")
+    assert paths(discover(root)) == sources
+    with History(root, ()) as history:
+        assert list(history.index().paths) == sources
+
+
+def test_what_gitignore_says_is_asked_for_alone(write: Write) -> None:
+    assert paths(discover(write(PUBLISHED), gitignore=False)) == []
 
 
 def test_git_decides_in_a_work_tree(write: Write, git: Git) -> None:

@@ -469,7 +469,8 @@ class Properties:
                     else:
                         if isinstance(item, Record):
                             self.may_be_written(item, value)
-                        self.m.heap.widen(item, value)
+                        if not self.m.ambient.is_invented(key_site):
+                            self.m.heap.widen(item, value)
                         self.m.heap.add_code(item, value)
 
     def may_be_written(self, obj: Obj, value: Value = ANYTHING, but_for: Collection[str] = ()) -> None:

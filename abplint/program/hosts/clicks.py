@@ -71,6 +71,13 @@ class Compound(NamedTuple):
         return not held.get("href", "").startswith(_STAYS) and held.get("target", "_self") == "_self"
 
 
+def is_meant(found: str, asked: str) -> bool:
+    """Whether what one selector finds is what another one asks for, as far as the two tell."""
+    own = [compounds[-1] for each in found.split(",") if (compounds := _compounds(each))]
+    parts = [compounds[-1] for each in asked.split(",") if (compounds := _compounds(each))]
+    return any(one.is_one_of(part) for one in own for part in parts)
+
+
 def matches_asked(m: Machine, element: Element, selector: str) -> bool | None:
     """Whether an element that a listener around it is asked about is one that a selector finds, as far as the selector
     tells that it was found by itself; None for any other element."""

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from abplint.knowledge.programs import paths
 from abplint.program.hosts.clicks import FINDERS, matches_asked, member_of_asked, note_click, note_unheard
 from abplint.program.hosts.events import ASKED_EVENTS
 from abplint.program.hosts.finding import FINDING_METHODS
@@ -77,7 +78,12 @@ _PUTTING: Final = frozenset({"append", "appendChild", "prepend", "insertBefore",
 
 def _is_of_page(value: Value) -> bool:
     """Whether a value is a part of the document, as far as its access path tells."""
-    return isinstance(value, External) and value.path[:1] == ("document",) and value.path[1:2] != ("createElement",)
+    if not isinstance(value, External):
+        return False
+    path = value.path
+    if path[:1] in paths("wraps_elements"):  # what is taken out again: of the document, unless it was made of markup
+        return path[1:2] == ("()",) and (path[2:3] == ("0",) or path[2:4] == ("get", "()"))
+    return path[:1] == ("document",) and path[1:2] != ("createElement",)
 
 
 def _click(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
@@ -193,6 +199,8 @@ def _copy(m: Machine, element: Element, site: Site, *, is_deep: bool, within: fr
     """A copy of an element; `within` are the serials of those around it: of one that may stand in itself, once."""
     m.tick()
     made = m.dom.new_element(element.tag, site)
+    if is_deep and element.tag != "template" and m.dom.is_shown(element):
+        m.dom.shown.add(made.serial)
     for name, slot in m.heap.own(element):
         if name != "parentNode":
             m.heap.define(made, name, slot)
@@ -242,6 +250,7 @@ class Dom(Host):
         super().__init__(m)
         self.tree = Tree(m)
         self.found: set[int] = set()  # the serials of elements that the page has
+        self.shown: set[int] = set()  # the same of what shows what the page does: copies of these, what code put there
         self.sought: dict[int, str] = {}  # the selectors that tell all that is known of elements, by their serials
         self.asked: Element | None = None  # one of these, while what listens around it asks whether it is meant
         self.custom: dict[str, Func] = {}
@@ -408,11 +417,15 @@ class Dom(Host):
     def find_element(self, selector: str, site: Site) -> Value | None:
         """The element of the page's own markup, or what the selector itself tells of it."""
         markup = self.m.loader.element(selector)
-        if markup is not None:
+        if markup is not None and markup.page is not None:
             return self.tree.of_markup(markup, site)
         added = self.tree.find_added(selector, site)
         if added is not None:
+            if added.run == LOADING < self.m.run:
+                self.shown.add(added.serial)
             return added
+        if markup is not None:  # code has it written down, and nobody has seen it put anywhere
+            return self.tree.of_markup(markup, site)
         match = SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
         if match is None or not match[1]:
             return None
@@ -424,10 +437,14 @@ class Dom(Host):
         self.sought[made.serial] = selector
         return made
 
+    def is_shown(self, element: Obj) -> bool:
+        """Whether the page has an element, or it is a copy of one: what is in it is what the page holds."""
+        return element.serial in self.found or element.serial in self.shown
+
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
         """Note that a function reads what the page shows, where it is handed one of its elements."""
         for item in alternatives(argument):
-            shown = item.serial in self.found if isinstance(item, Obj) else _is_of_page(item)
+            shown = self.is_shown(item) if isinstance(item, Obj) else _is_of_page(item)
             if shown and path[-1] not in _PLACING:
                 self.m.uses.note_state(path, site)
 
@@ -463,7 +480,7 @@ class Dom(Host):
             return Constant(obj.tag.upper())
         if name == "id" and obj.serial in self.tree.markup:
             return Constant("")
-        if name in CONTENT and obj.serial in self.found:
+        if name in CONTENT and self.is_shown(obj):
             self.m.uses.note_state((f"({interface_of_tag(obj.tag)})", name), site)
         if name in _ELEMENT_METHODS:
             return BoundBuiltIn(obj, name)

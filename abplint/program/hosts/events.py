@@ -10,7 +10,7 @@ from abplint.knowledge.programs import paths
 from abplint.program.hosts.clicks import note_click
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Element, Event, Func
+from abplint.program.objects import Element, Event, Func, functions_among
 from abplint.program.observing import Registration, Trigger, Usage, Use
 from abplint.program.values import (
     ANYTHING,
@@ -284,7 +284,10 @@ class Events(Host):
     def fire_outside(self, value: External, arguments: list[Value], site: Site) -> Value | None:
         """Run what listens on something outside for the event that is dispatched there."""
         event = self.event_name(argument(arguments, 0)) or property_key(argument(arguments, 0))
-        if event is not None:
+        if any(value.path[:end] in paths("connects") for end in range(1, len(value.path))):
+            trigger = Trigger("callback", value.path[-1], value.path)  # the other side tells that it has it
+            self.m.outside.run_callbacks(functions_among(arguments), site, trigger)
+        elif event is not None:
             given = [argument(arguments, 0)] if value.path[-1] == "dispatchEvent" else arguments[1:]
             target = self.m.outside.receiver or External(value.path[:-1])
             self.fire(target, event, site, *given)

@@ -3,14 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import events, paths
+from abplint.program.hosts.clicks import note_click
+from abplint.program.hosts.delegations import Delegations
+from abplint.program.hosts.events import identity_of
 from abplint.program.hosts.host import Host, NativeMethod, argument
+from abplint.program.hosts.selections import (
+    BODY,
+    FINDING,
+    METHODS,
+    PUTTING,
+    SAME,
+    UNHEARD,
+    add_buttons,
+    by_event,
+    data,
+    delegate,
+    each,
+    listening,
+    method_of,
+    put,
+    select,
+    swapped,
+    written,
+)
 from abplint.program.hosts.tags import written_tags
-from abplint.program.moment import LOADING, Diverged
+from abplint.program.moment import LOADING
 from abplint.program.objects import Element, Event, Func, Promise, Record, Selection, functions_among
+from abplint.program.observing import Use
 from abplint.program.values import (
     ANYTHING,
     CAUGHT,
@@ -19,161 +41,14 @@ from abplint.program.values import (
     External,
     Obj,
     Site,
-    Text,
     Value,
+    alternatives,
     join,
     property_key,
 )
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
-
-
-def _click(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    functions = [v for v in arguments if isinstance(v, Func)]
-    if functions:
-        m.events.listen(wrapped.element, "click", functions[0], site)
-        return wrapped
-    # jQuery's click() runs handlers and, except for links, the native action
-    element = wrapped.element
-    m.dom.use_element(element, "jquery.click", arguments, site)
-    if element.tag != "a":
-        m.dom.use_element(element, "click", arguments, site)
-    if m.events.dispatch(element, "click", site) and element.tag != "a":
-        m.dom.activate(element, site)
-    return wrapped
-
-
-def _trigger(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    event = property_key(argument(arguments, 0))
-    if event == "click":
-        return _click(m, wrapped, [], site)
-    if event is not None:
-        m.events.dispatch(wrapped.element, event.split(".")[0], site)
-    return wrapped
-
-
-def _trigger_here(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    """`triggerHandler`: neither the native action nor what the element stands in."""
-    event = property_key(argument(arguments, 0))
-    if event is not None:
-        m.events.fire(wrapped.element, event.split(".")[0], site, m.events.about(event, wrapped.element))
-    return wrapped
-
-
-def _on(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    functions = functions_among(arguments)
-    selector = _delegated_to(arguments)
-    for event in _events_of(arguments):
-        for func in functions:
-            if selector is None:
-                m.events.listen(wrapped.element, event, func, site)
-            else:
-                known = (wrapped.element.listeners or {}).get(event, ())
-                m.heap.hear(wrapped.element, event, (*known, _delegate(m, wrapped.element, selector, func)))
-                m.events.register(wrapped.element, event, (func,), site)
-    return wrapped
-
-
-def _events_of(arguments: list[Value]) -> list[str]:
-    """The names of the events that a listener is for, without their namespaces."""
-    return [name.split(".")[0] for name in (property_key(argument(arguments, 0)) or "").split()]
-
-
-def _delegated_to(arguments: list[Value]) -> str | None:
-    """The selector of the elements inside that a listener is for; None where it is for the element itself."""
-    given = argument(arguments, 1)
-    return given.value if isinstance(given, Constant) and isinstance(given.value, str) else None
-
-
-def _delegate(m: Machine, around: Value, selector: str, func: Func) -> Func:
-    """What listens around elements that a selector finds, and calls a function with the one that the event is of."""
-
-    def work(given: list[Value], site: Site) -> Value:
-        event = argument(given, 0)
-        slot = event.slots.get("target") if isinstance(event, Event) else None
-        for here in m.dom.tree.around(slot.value, site) if slot is not None else ():
-            if here is around or isinstance(here, External):
-                break
-            if isinstance(here, Element) and any(m.dom.tree.is_selected(here, one) for one in selector.split(",")):
-                with suppress(Diverged):
-                    m.calls.call_function(func, here, given, site, open_ended=True)
-        return NOTHING
-
-    return m.native(work)
-
-
-def _attr(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    first = argument(arguments, 0)
-    if isinstance(first, Obj):
-        m.properties.assign_properties(wrapped.element, first, site)
-        return wrapped
-    name = property_key(first)
-    if len(arguments) > 1 and name is not None:
-        m.properties.write_slot(wrapped.element, name, arguments[1], site)
-        return wrapped
-    slot = wrapped.element.slots.get(name or "")
-    return slot.value if slot is not None else ANYTHING
-
-
-def _content(name: str, member: str) -> NativeMethod:
-    """`.val()`, `.text()`, `.html()`: they read a member of the element without an argument, and write it with one."""
-
-    def work(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-        if arguments:
-            if not functions_among(arguments):
-                m.properties.write_member(wrapped.element, member, arguments[0], site, site)
-            return _chain(m, wrapped, arguments, site)
-        if wrapped.element.serial in m.dom.found:
-            m.uses.note_state(("$()", name), site)
-        return Text()
-
-    return work
-
-
-def _get(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    return wrapped.element
-
-
-def _put(name: str) -> NativeMethod:
-    """`append` and its kin: the element's own method, which takes markup too."""
-
-    def work(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-        m.dom.use_element(wrapped.element, name, arguments, site)
-        return _chain(m, wrapped, arguments, site)
-
-    return work
-
-
-def _chain(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
-    for item in arguments:
-        if isinstance(item, Func):
-            m.outside.run_callbacks((item,), site, None)
-    return wrapped
-
-
-_METHODS: Final[dict[str, NativeMethod]] = {
-    "click": _click,
-    "trigger": _trigger,
-    "triggerHandler": _trigger_here,
-    "on": _on,
-    "one": _on,
-    "bind": _on,
-    "attr": _attr,
-    "prop": _attr,
-    "get": _get,
-    "val": _content("val", "value"),
-    "text": _content("text", "textContent"),
-    "html": _content("html", "innerHTML"),
-    **{name: _put(name) for name in ("append", "prepend", "after", "before")},
-    **dict.fromkeys(
-        """
-    appendTo prependTo hide show addClass removeClass css first eq last
-    each ready data find parent remove insertAfter insertBefore
-""".split(),
-        _chain,
-    ),
-}
 
 
 def _react(outcome: Callable[[Promise], Value | None]) -> NativeMethod:
@@ -195,11 +70,17 @@ _PROMISE_METHODS: Final[dict[str, NativeMethod]] = {
 }
 
 
+# what `$(markup, { … })` takes as methods
+_STATIC: Final = frozenset({"Deferred", "Event", "extend", "widget"})
+_OPTIONS: Final = frozenset({"val", "text", "html", "data", "css"})
+_READING: Final = _OPTIONS | {"attr", "prop"}  # what they write with an argument they read without one
+
+
 class JQuery(Host):
     """jQuery."""
 
     methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {
-        Selection: _METHODS,
+        Selection: METHODS,
         Promise: _PROMISE_METHODS,
         Event: {},
     }
@@ -214,27 +95,38 @@ class JQuery(Host):
         first = argument(arguments, 0)
         if isinstance(first, Func):
             return None
-        if isinstance(first, Element):
-            return self._wrap(first)
-        text = property_key(first) if isinstance(first, Constant) else None
-        if isinstance(first, Text) and first.prefix.lstrip().startswith("<"):
-            text = first.markup or first.prefix
+        if isinstance(first, (Element, Selection)):
+            return Selection(first if isinstance(first, Element) else first.element, self.m.run)
+        markup = written(first)
+        text = property_key(first) if isinstance(first, Constant) else markup
         if text is None:
             return None
-        if text.lstrip().startswith("<"):
-            made = self.m.dom.made_of(written_tags(text)[:1], site)
-            if not made:
-                return None
-            element: Value | None = made[0]
-            options = argument(arguments, 1)
-            if isinstance(options, Obj) and isinstance(element, Obj):
-                self.m.properties.copy_properties(element, options)
-        else:
+        if markup is None:
             element = self.m.dom.find_element(text, site)
-        return self._wrap(element) if isinstance(element, Element) else None
+            return Selection(element, self.m.run) if isinstance(element, Element) else None
+        made = self.m.dom.made_of(written_tags(markup)[:1], site)
+        if not made:
+            return None
+        wrapped = Selection(made[0], self.m.run)
+        options = argument(arguments, 1)
+        if isinstance(options, Record):
+            self._set_all(wrapped, options, site)
+        return wrapped
 
-    def deferred(self, site: Site) -> Value:
-        """jQuery's promise with its own `resolve` and `reject`."""
+    def _set_all(self, wrapped: Selection, options: Record, site: Site) -> None:
+        """`$(markup, { … })`: attributes, and methods by their names."""
+        methods = self.m.hosts.methods[Selection]
+        for name, slot in list(options.slots.items()):
+            listens = name in events("methods") and functions_among([slot.value])
+            if listens:
+                by_event(name)(self.m, wrapped, [slot.value], slot.site or site)
+            elif name in _OPTIONS:
+                methods[name](self.m, wrapped, [slot.value], slot.site or site)
+            else:
+                self.m.properties.write_slot(wrapped.element, name, slot.value, slot.site or site)
+
+    def deferred(self, arguments: list[Value], site: Site) -> Value:
+        """jQuery's promise with its own `resolve` and `reject`; a function is given it at once."""
         made = Record(site, self.m.run)
         settled: list[Value] = []
         before = len(self.m.events.registrations)
@@ -253,51 +145,170 @@ class JQuery(Host):
                 result.waits |= {waits}
             return result
 
+        def react(given: list[Value], at: Site) -> Value:
+            self.m.outside.run_callbacks(functions_among(given), at, None, join(settled) if settled else ANYTHING)
+            return made
+
         for name, work in (("resolve", settle), ("reject", settle), ("promise", promise)):
             self.m.heap.give(made, name, self.m.native(work))
+        for name in ("done", "fail", "always", "progress"):
+            self.m.heap.give(made, name, self.m.native(react))
+        self.m.outside.run_callbacks(functions_among(arguments), site, None, made, this=made)
         return made
 
-    def _wrap(self, element: Element) -> Selection:
-        return Selection(element, self.m.run)
+    # ------------------------------------------------------------ of elements that no page in sight has
 
-    def _delegate(self, callee: External, arguments: list[Value], site: Site) -> Value | None:
-        """`$(document).on(event, selector, listener)`: the document and the window are no elements."""
-        around, selector, functions = self.m.outside.receiver, _delegated_to(arguments), functions_among(arguments)
-        if around is None or selector is None or not functions:
+    def _selector(self, found: External) -> str | None:
+        """The selector that an object was made for."""
+        given = found.made_by.arguments if found.made_by is not None else ()
+        return property_key(given[0]) if given and isinstance(given[0], Constant) else None
+
+    def _element(self, found: External, site: Site) -> Value:
+        """The element that an object is around: found by its selector, as the document finds it."""
+        given = found.made_by.arguments if found.made_by is not None else ()
+        if given and isinstance(given[0], External):
+            return given[0]
+        selector = self._selector(found)
+        if selector is None:
+            return found
+        use = Use("call", ("document", "querySelector"), site, (Constant(selector),))
+        return External(("document", "querySelector", "()"), (), use)
+
+    def _of_page(self, found: External, name: str, arguments: list[Value], site: Site) -> Value | None:
+        """A method of what a selector finds and no page in sight has; None where nothing is known of it."""
+        functions = functions_among(arguments)
+        if name in ("on", "one", "bind", "live", "delegate"):
+            return self._listen(found, name, swapped(arguments) if name == "delegate" else arguments, site)
+        if name in events("methods"):
+            return self._listen_or_fire(found, name, arguments, site)
+        if name in ("trigger", "triggerHandler"):
+            event = self.m.events.event_name(argument(arguments, 0)) or property_key(argument(arguments, 0))
+            if event is not None:
+                self._fire(found, event.split(".")[0], site, *arguments[1:])
+            return found
+        if name in FINDING:
+            text = property_key(argument(arguments, 0))
+            return select(self.m, text, site) if text is not None else None if functions else found
+        if name in ("off", "unbind"):
+            return self._forget(found, arguments)
+        if name == "each":
+            return each(self.m, found, self._element(found, site), arguments, site)
+        if name == "data":
+            return data(self.m, identity_of(found), found, arguments, site)
+        if name == "get" and arguments:
+            return self._element(found, site)
+        if name in PUTTING:
+            put(self.m, BODY, arguments, site)
+        if name in ("val", "text", "html") and not arguments:
+            self.m.uses.note_state((*found.path, name), site)
             return None
-        for event in _events_of(arguments):
+        if name == "dialog":
+            add_buttons(self.m, arguments, site)
+        is_same = name in SAME if name not in _READING else bool(arguments)
+        return found if (is_same or name in PUTTING) and not functions else None
+
+    def _listen(self, around: External, name: str, arguments: list[Value], site: Site) -> Value | None:
+        """`$(selector).on(…)`, `$(document).on(event, selector, listener)`: the document and the window are no
+        elements."""
+        for event, func, inside in listening(arguments):
             heard = self.m.events.heard(self.m.messages.part_of(self.m.frame), around, event)
-            heard += [_delegate(self.m, around, selector, func) for func in functions]
-            self.m.events.register(around, event, functions, site)
-        self.m.outside.hand_over(callee.path, arguments, functions, site)
+            heard.append(func if inside is None else delegate(self.m, around, inside, func))
+            if inside is not None:
+                self.m.hosts.part(Delegations).add(around, inside, event, func)
+            self.m.events.register(around, event, (func,), site)
+            self.m.outside.hand_over((*around.path, name), [Constant(event)], (func,), site)
         return around
 
-    def _listen_or_fire(self, event: str, arguments: list[Value], site: Site) -> None:
-        """`$(selector).click(listener)`, and `$(selector).click()`, of elements that no page in sight has."""
-        around, functions = self.m.outside.receiver, functions_among(arguments)
-        if around is None:
-            return
+    def _listen_or_fire(self, around: External, event: str, arguments: list[Value], site: Site) -> Value:
+        """`$(selector).click(listener)`, and `$(selector).click()`."""
+        functions = functions_among(arguments)
         if functions:
             heard = self.m.events.heard(self.m.messages.part_of(self.m.frame), around, event)
             heard += functions
-        elif not arguments:
-            self.m.events.fire(around, event, site, self.m.events.about(event, around))
+            self.m.events.register(around, event, functions, site)
+            self.m.outside.hand_over((*around.path, event), arguments, functions, site)
+        elif not arguments and event not in UNHEARD:
+            self._fire(around, event, site)
+        return around
+
+    def _forget(self, around: External, arguments: list[Value]) -> Value:
+        """What is taken away while the page loads is gone; of a namespace, nobody knows which that is."""
+        name, functions = property_key(argument(arguments, 0)), functions_among(arguments)
+        if name is not None and "." not in name and self.m.run == LOADING and (functions or len(arguments) == 1):
+            for event in name.split():
+                heard = self.m.events.heard(self.m.messages.part_of(self.m.frame), around, event)
+                heard[:] = [item for item in heard if functions and item not in functions]
+        return around
+
+    def _fire(self, target: External, event: str, site: Site, *given: Value) -> None:
+        self.m.events.fire(target, event, site, self.m.events.about(event, target), *given)
+        element, selector = self._element(target, site), self._selector(target)
+        if selector is not None:
+            self.m.hosts.part(Delegations).fire(selector, event, element, site)
+        if event == "click":
+            note_click(self.m, element, site)
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         path = callee.path
-        if path[-1] in ("on", "one") and path[:-2] in paths("wraps_elements"):
-            return self._delegate(callee, arguments, site)
-        if path[-1] in events("methods") and path[:-2] in paths("wraps_elements"):
-            self._listen_or_fire(path[-1], arguments, site)
-        if path[:1] in paths("wraps_elements") and path[-1] in ("val", "text", "html") and not arguments:
-            self.m.uses.note_state(path, site)
-        if path == ("$", "Deferred"):
-            return self.deferred(site)
+        around = self.m.outside.receiver
+        if path[:-2] in paths("wraps_elements") and path[-2] == "()" and around is not None:
+            return self._of_page(around, path[-1], arguments, site)
+        if path[:1] in paths("wraps_elements") and path[1:-1] in ((), ("fn",)) and path[-1] in _STATIC:
+            return self._static(callee, arguments, site)
         return self.wrap_selection(callee, arguments, site) if path in paths("wraps_elements") else None
 
+    def _static(self, callee: External, arguments: list[Value], site: Site) -> Value | None:
+        """A function of the library itself."""
+        match callee.path[-1]:
+            case "Deferred":
+                return self.deferred(arguments, site)
+            case "extend":
+                return self._extend(External(callee.path[:-1]), arguments)
+            case "widget":
+                return self._define(arguments)
+            case _:
+                event = Event(site, self.m.run, argument(arguments, 0))
+                self.m.heap.give(event, "type", argument(arguments, 0))
+                return event
+
+    def _define(self, arguments: list[Value]) -> Value | None:
+        """`$.widget(name, { … })`: a plugin that makes a widget of options, and calls a method of it by its name."""
+        name, methods = property_key(argument(arguments, 0)), arguments[-1] if arguments else NOTHING
+        if name is None or not isinstance(methods, Record):
+            return None
+
+        def work(given: list[Value], at: Site) -> Value:
+            asked = property_key(argument(given, 0))
+            for known in (asked,) if asked is not None else ("_create", "_init"):
+                slot, _ = self.m.heap.find(methods, known)
+                if slot is not None:
+                    result = self.m.calls.call(slot.value, methods, given[1:] if asked is not None else [], at)
+                    if asked is not None:
+                        return result
+            return ANYTHING
+
+        self.plugins[name.rpartition(".")[2]] = self.m.native(work)
+        return NOTHING
+
+    def _extend(self, library: External, arguments: list[Value]) -> Value:
+        """`$.extend([deep], target, …)`; without a target, the library is it, or what its objects inherit."""
+        is_deep = isinstance(argument(arguments, 0), Constant)
+        target, *more = arguments[1 if is_deep else 0 :] or [NOTHING]
+        if not more:
+            target, more = library, [target]
+        for source, held in ((source, held) for source in more for held in alternatives(target)):
+            if isinstance(held, External) and isinstance(source, Obj) and held.path[:1] in paths("wraps_elements"):
+                put_on = self.plugins if held.path[-1:] == ("fn",) else self.utilities
+                put_on.update((n, slot.value) for n, slot in source.slots.items() if functions_among([slot.value]))
+            elif isinstance(held, Obj) and isinstance(source, Obj):
+                self.m.properties.copy_properties(held, source)
+            elif isinstance(held, Obj):
+                self.m.heap.widen(held)
+        return target
+
     def member(self, value: External, name: str, site: Site) -> Value | None:
-        if value.path[:1] in paths("wraps_elements") and value.path[-1] == "()":
-            return self.plugins.get(name)
+        if value.path[:-1] in paths("wraps_elements") and value.path[-1] == "()":
+            return self._element(value, site) if name == "0" else self.plugins.get(name)
         return self.utilities.get(name) if value.path in paths("wraps_elements") else None
 
     def object_member(self, obj: Selection | Event | Promise, name: str, site: Site) -> Value | None:
@@ -305,7 +316,13 @@ class JQuery(Host):
             return obj if name == "originalEvent" else None
         if isinstance(obj, Promise):
             return None
-        return obj.element if name == "0" else self.plugins.get(name)
+        if name == "0":
+            return obj.element
+        known = self.plugins.get(name)
+        work = method_of(obj, name) if known is None and name not in METHODS else None
+        if work is not None:
+            return self.m.native(lambda given, at: work(self.m, obj, given, at))
+        return known
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
         if isinstance(target, External) and target.path[-1:] == ("fn",) and target.path[:1] in paths("wraps_elements"):

@@ -8,6 +8,7 @@ from abplint.program.hosts.angular import Angular
 from abplint.program.hosts.arrays import Arrays
 from abplint.program.hosts.collections import Collections
 from abplint.program.hosts.dates import Dates
+from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.host import Host
 from abplint.program.hosts.jquery import JQuery
 from abplint.program.hosts.mutations import Mutations
@@ -27,6 +28,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.messages,
         Mutations(m),
         JQuery(m),
+        Delegations(m),
         m.dom,
         m.events,
         m.scripts,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.program.budgets import MOST_DESCENDANTS
 from abplint.program.moment import LOADING, Moment
@@ -40,6 +41,24 @@ def data_name(attribute: str) -> str | None:
     if not attribute.startswith("data-"):
         return None
     return re.sub(r"-([a-z])", lambda match: match[1].upper(), attribute[5:])
+
+
+class Asked(NamedTuple):
+    """What the last part of a selector asks of an element: its tag, its ids and classes, and its attributes."""
+
+    tag: str
+    marks: tuple[tuple[str, str], ...]
+    attributes: tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=4096)
+def _asked_by(selector: str) -> Asked | None:
+    match = SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
+    if match is None:
+        return None
+    rest = match[2] or ""
+    marks = re.findall(r"([#.])([\w-]+)", re.sub(r"\[[^\]]*\]", "", rest))
+    return Asked((match[1] or "").lower(), tuple(marks), tuple(SELECTOR_ATTRIBUTE.findall(rest)))
 
 
 class Tree:
@@ -89,16 +108,17 @@ class Tree:
 
     def is_selected(self, element: Element, selector: str) -> bool:
         """Whether the last part of a selector is about an element, as far as its tag and attributes tell."""
-        match = SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
-        if match is None or (match[1] and match[1].lower() != element.tag):
+        asked = _asked_by(selector)
+        if asked is None or (asked.tag and asked.tag != element.tag):
             return False
-        for name, value in SELECTOR_ATTRIBUTE.findall(match[2] or ""):
+        for mark, word in asked.marks:
+            if word not in (self.attribute(element, "id" if mark == "#" else "class") or "").split():
+                return False
+        for name, value in asked.attributes:
             held = self.attribute(element, name)
             if (held is None and name not in element.slots) or (value and held != value):
                 return False
-        marks = re.findall(r"([#.])([\w-]+)", re.sub(r"\[[^\]]*\]", "", match[2] or ""))
-        known = {"#": self.attribute(element, "id"), ".": self.attribute(element, "class")}
-        return all(word in (known[mark] or "").split() for mark, word in marks)
+        return True
 
     def is_entered(self, element: Element, name: str) -> bool:
         """Whether a person sets a property of a control of the page: its first value is one of those that it may be."""
@@ -201,9 +221,10 @@ class Tree:
 
     def find_added(self, selector: str, site: Site) -> Element | None:
         """What code has put into the document and a selector finds."""
+        seen: set[int] = set()  # elements stand in each other
         for holder in (self.added, *self.holders.values(), *self.elements.values()):
-            if holder.elements or holder.rest is not None:
-                for held in self.descendants(holder, site):
+            if holder.serial not in seen and (holder.elements or holder.rest is not None):
+                for held in islice(self._inside(holder, site, seen), MOST_DESCENDANTS):
                     if self.is_selected(held, selector):
                         return held
         return None

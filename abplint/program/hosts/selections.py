@@ -1,0 +1,414 @@
+"""jQuery's objects around an element: what their methods do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from abplint.knowledge.programs import events
+from abplint.program.hosts.delegations import Delegations
+from abplint.program.hosts.events import ASKED_EVENTS
+from abplint.program.hosts.host import NativeMethod, argument
+from abplint.program.hosts.tags import written_tags
+from abplint.program.moment import Diverged
+from abplint.program.objects import Array, Element, Event, Func, Record, Selection, functions_among
+from abplint.program.observing import Trigger
+from abplint.program.platform import events_of_form
+from abplint.program.values import (
+    ANYTHING,
+    NOTHING,
+    Constant,
+    External,
+    Obj,
+    Site,
+    Text,
+    Value,
+    alternatives,
+    join,
+    property_key,
+)
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+BODY: Final = External(("document", "body"))
+# what gives something other than the object itself; any other method, those of plugins too, is taken to give that
+GIVING: Final = frozenset(
+    """
+    length selector context jquery then catch finally width height innerWidth innerHeight outerWidth outerHeight is
+    hasClass index offset position scrollTop scrollLeft toArray serialize serializeArray size promise
+    """.split()
+)
+# what gives the same elements, or some of them
+SAME: Final = frozenset(
+    """
+    addClass removeClass toggleClass removeAttr removeProp removeData hide show toggle slideDown slideUp slideToggle
+    fadeIn fadeOut fadeTo fadeToggle animate stop finish delay queue clearQueue dequeue end addBack andSelf first last
+    eq even odd slice filter not empty detach remove replaceWith wrap wrapAll wrapInner unwrap ready off unbind
+    undelegate css attr prop
+    """.split()
+)
+# what tells nobody of more than how the page looks: what listens for it is not run, as the platform's own is not
+UNHEARD: Final = frozenset({"focus", "blur", "select", "scroll", "resize"})
+# what finds other elements, inside or around
+FINDING: Final = frozenset("find children closest parents parentsUntil has".split())
+PUTTING: Final = frozenset({"append", "prepend", "after", "before"})
+_PUT_INTO: Final = frozenset({"appendTo", "prependTo", "insertAfter", "insertBefore"})
+
+
+def written(value: Value) -> str | None:
+    """Markup, as far as it is written down; None for what is none."""
+    text = property_key(value) if isinstance(value, Constant) else None
+    if isinstance(value, Text) and value.prefix.lstrip().startswith("<"):
+        text = value.markup or value.prefix
+    return text if text is not None and text.lstrip().startswith("<") else None
+
+
+def elements_of(m: Machine, values: list[Value], site: Site) -> Iterator[Element]:
+    """The elements that markup, other objects of the library, and lists of these stand for."""
+    for item in (item for value in values for item in alternatives(value)):
+        text = written(item)
+        if isinstance(item, Selection):
+            yield item.element
+        elif isinstance(item, Element):
+            yield item
+        elif isinstance(item, Array):
+            yield from elements_of(m, list(item.elements), site)
+        elif text is not None:
+            yield from m.dom.made_of(written_tags(text), site)
+
+
+def put(m: Machine, parent: Value, values: list[Value], site: Site) -> None:
+    """Put what is given into an element, or somewhere into the document."""
+    made = list(elements_of(m, values, site))
+    if made:
+        m.dom.tree.put(parent, list(made), site)
+    for element in made:
+        m.dom.connect(element, site)
+        m.dom.connect_inside(element, site)
+
+
+def events_of(value: Value) -> list[str]:
+    """The names of the events that are listed, without their namespaces."""
+    return [name.split(".")[0] for name in (property_key(value) or "").split()]
+
+
+def listening(arguments: list[Value]) -> Iterator[tuple[str, Func, str | None]]:
+    """What the arguments of `on` and its kin say: events, what listens, and for which elements inside."""
+    first, second = argument(arguments, 0), argument(arguments, 1)
+    inside = second.value if isinstance(second, Constant) and isinstance(second.value, str) else None
+    if isinstance(first, Record):
+        for names, slot in list(first.slots.items()):
+            for name in events_of(Constant(names)):
+                yield from ((name, func, inside) for func in functions_among([slot.value]))
+    for name in events_of(first):
+        yield from ((name, func, inside) for func in functions_among(arguments[1:]))
+
+
+def fire(m: Machine, element: Element, event: str, site: Site) -> bool:
+    """Run what listens for an event, also around the element; whether the platform may do what it does then."""
+    goes_on = m.events.dispatch(element, event, site)
+    selector = m.dom.sought.get(element.serial)
+    if selector is not None:
+        around = list(m.dom.tree.around(element, site))
+        m.hosts.part(Delegations).fire(selector, event, element, site, around)
+    return goes_on
+
+
+def _click(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    functions = functions_among(arguments)
+    if functions:
+        m.events.listen(wrapped.element, "click", functions[0], site)
+        return wrapped
+    # jQuery's click() runs handlers and, except for links, the native action
+    element = wrapped.element
+    m.dom.use_element(element, "jquery.click", arguments, site)
+    if element.tag != "a":
+        m.dom.use_element(element, "click", arguments, site)
+    if fire(m, element, "click", site) and element.tag != "a":
+        m.dom.activate(element, site)
+    return wrapped
+
+
+def by_event(name: str) -> NativeMethod:
+    """A method that is named like an event: it listens with a function, and fires the event without one."""
+
+    def work(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+        functions = functions_among(arguments)
+        for func in functions:
+            _listen(m, wrapped.element, name, func, site)
+        if not functions and name not in UNHEARD:
+            is_heard = bool(m.heap.heard(wrapped.element, name))  # what listens may answer `false`
+            goes_on = fire(m, wrapped.element, name, site) and not is_heard
+            if goes_on and (name, wrapped.element.tag) == ("submit", "form"):
+                m.dom.use_element(wrapped.element, "submit", arguments, site)
+        return wrapped
+
+    return work
+
+
+def _trigger(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    for event in [m.events.event_name(argument(arguments, 0))] if arguments else []:
+        name = event or property_key(argument(arguments, 0))
+        if name == "click":
+            _click(m, wrapped, [], site)
+        elif name is not None:
+            fire(m, wrapped.element, name.split(".")[0], site)
+    return wrapped
+
+
+def _trigger_here(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    """`triggerHandler`: neither the native action nor what the element stands in."""
+    event = property_key(argument(arguments, 0))
+    if event is not None:
+        m.events.fire(wrapped.element, event.split(".")[0], site, m.events.about(event, wrapped.element))
+    return wrapped
+
+
+def _listen(m: Machine, element: Element, event: str, func: Func, site: Site) -> None:
+    m.events.listen(element, event, func, site)
+    if event in ASKED_EVENTS and event not in events_of_form(element.tag):
+        trigger = Trigger("listener", event, ("$", "()", "on"))
+        m.outside.run_soon((func,), site, trigger, m.events.about(event, element), this=element)
+
+
+def _on(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    element = wrapped.element
+    for event, func, inside in listening(arguments):
+        if inside is None:
+            _listen(m, element, event, func, site)
+        else:
+            known = (element.listeners or {}).get(event, ())
+            m.heap.hear(element, event, (*known, delegate(m, element, inside, func)))
+            m.events.register(element, event, (func,), site)
+            m.hosts.part(Delegations).add(element, inside, event, func)
+    return wrapped
+
+
+def swapped(arguments: list[Value]) -> list[Value]:
+    """The arguments of `delegate`, which names the elements first, in the order of `on`."""
+    return [argument(arguments, 1), argument(arguments, 0), *arguments[2:]]
+
+
+def _off(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    """What is taken away is heard no more; of a namespace, or of elements inside, nobody knows which that is."""
+    name = property_key(argument(arguments, 0))
+    functions = functions_among(arguments)
+    for event in events_of(argument(arguments, 0)) if name is not None and "." not in name else ():
+        heard = (wrapped.element.listeners or {}).get(event)
+        if heard and (functions or len(arguments) == 1):
+            kept = tuple(item for item in heard if functions and item not in functions)
+            m.heap.hear(wrapped.element, event, kept)
+    return wrapped
+
+
+def delegate(m: Machine, around: Value, selector: str, func: Func) -> Func:
+    """What listens around elements that a selector finds, and calls a function with the one that the event is of."""
+
+    def work(given: list[Value], site: Site) -> Value:
+        event = argument(given, 0)
+        slot = event.slots.get("target") if isinstance(event, Event) else None
+        for here in m.dom.tree.around(slot.value, site) if slot is not None else ():
+            if here is around or isinstance(here, External):
+                break
+            if isinstance(here, Element) and any(m.dom.tree.is_selected(here, one) for one in selector.split(",")):
+                with suppress(Diverged):
+                    m.calls.call_function(func, here, given, site, open_ended=True)
+        return NOTHING
+
+    return m.native(work)
+
+
+def _attr(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    first = argument(arguments, 0)
+    if isinstance(first, Obj):
+        m.properties.assign_properties(wrapped.element, first, site)
+        return wrapped
+    name = property_key(first)
+    if len(arguments) > 1 and name is not None:
+        m.properties.write_slot(wrapped.element, name, arguments[1], site)
+        return wrapped
+    slot = wrapped.element.slots.get(name or "")
+    return slot.value if slot is not None else ANYTHING
+
+
+def _add_class(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    more = property_key(argument(arguments, 0))
+    if more is not None:
+        held = m.dom.tree.attribute(wrapped.element, "class")
+        m.properties.write_slot(wrapped.element, "className", Constant(f"{held or ''} {more}".strip()), site)
+    return chain(m, wrapped, arguments, site)
+
+
+def _content(name: str, member: str) -> NativeMethod:
+    """`.val()`, `.text()`, `.html()`: they read a member of the element without an argument, and write it with one."""
+
+    def work(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+        if arguments:
+            if not functions_among(arguments):
+                m.properties.write_member(wrapped.element, member, arguments[0], site, site)
+                if member == "innerHTML" and written(arguments[0]) is None:
+                    put(m, wrapped.element, arguments, site)
+            return chain(m, wrapped, arguments, site)
+        if m.dom.is_shown(wrapped.element):
+            m.uses.note_state(("$()", name), site)
+        return Text()
+
+    return work
+
+
+def _put(name: str) -> NativeMethod:
+    """`append` and its kin: the element's own method, which takes markup too."""
+
+    def work(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+        element = wrapped.element
+        m.dom.use_element(element, name, arguments, site)
+        beside = m.dom.tree.parent(element, site) if name in ("after", "before") else element
+        put(m, beside or BODY, arguments, site)
+        return chain(m, wrapped, arguments, site)
+
+    return work
+
+
+def _put_into(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    """`appendTo` and its kin: the object goes into, or beside, what is named."""
+    target = argument(arguments, 0)
+    text = property_key(target) if isinstance(target, Constant) else None
+    around = m.dom.find_element(text, site) if text is not None else target
+    around = around.element if isinstance(around, Selection) else around
+    put(m, around if isinstance(around, Element) else BODY, [wrapped], site)
+    return wrapped
+
+
+def _find(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    """What a selector finds inside; as jQuery's object of that selector where nothing in sight is found."""
+    text = property_key(argument(arguments, 0))
+    if text is None:
+        return chain(m, wrapped, arguments, site)
+    found = m.dom.tree.find_inside(wrapped.element, text, site)
+    return Selection(found[0], m.run) if found else select(m, text, site)
+
+
+def _closest(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    text = property_key(argument(arguments, 0))
+    for around in m.dom.tree.around(wrapped.element, site) if text is not None else ():
+        if isinstance(around, Element) and m.dom.tree.is_selected(around, text or ""):
+            return Selection(around, m.run)
+    return chain(m, wrapped, arguments, site) if text is None else select(m, text, site)
+
+
+def _parent(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    around = m.dom.tree.parent(wrapped.element, site)
+    return Selection(around, m.run) if isinstance(around, Element) else wrapped
+
+
+def select(m: Machine, selector: str, site: Site) -> Value:
+    """`$(selector)`."""
+    return m.calls.call(External(("$",)), NOTHING, [Constant(selector)], site)
+
+
+def _data(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    return data(m, ("element", wrapped.element.serial), wrapped, arguments, site)
+
+
+def data(m: Machine, of: object, wrapped: Value, arguments: list[Value], site: Site) -> Value:
+    """`.data(name)`, `.data(name, value)`, `.data({ … })`: what code keeps with elements."""
+    kept, first = m.hosts.part(Delegations).kept(of), argument(arguments, 0)
+    if isinstance(first, Record):
+        m.properties.copy_properties(kept, first)
+        return wrapped
+    if len(arguments) > 1:
+        m.properties.write_index(kept, first, arguments[1], site, site)
+        return wrapped
+    name = property_key(first)
+    return m.properties.member(kept, name, site) if name is not None else kept
+
+
+def _each(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    return each(m, wrapped, wrapped.element, arguments, site)
+
+
+def each(m: Machine, wrapped: Value, element: Value, arguments: list[Value], site: Site) -> Value:
+    """`.each(function () { … })`: each element is `this`."""
+    trigger = Trigger("callback", "each", ("$", "()", "each"))
+    m.outside.run_callbacks(functions_among(arguments), site, trigger, ANYTHING, element, this=element)
+    return wrapped
+
+
+def _get(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    return wrapped.element if arguments else m.new_array((), wrapped.element, open=True)
+
+
+def chain(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    """Whatever functions are given may run; the object stays what it is."""
+    for item in functions_among(arguments):
+        m.outside.run_callbacks((item,), site, None)
+    return wrapped
+
+
+def plugin(name: str) -> NativeMethod:
+    """A method that is none of the library's own: by custom it gives the object, unless text asks it for something."""
+
+    def work(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+        m.outside.call_external(External(("$", "()", name)), arguments, site, False, wrapped)
+        asks = bool(arguments) and property_key(arguments[0]) is not None
+        return join((wrapped, ANYTHING)) if asks else wrapped
+
+    return work
+
+
+def _dialog(m: Machine, wrapped: Selection, arguments: list[Value], site: Site) -> Value:
+    add_buttons(m, arguments, site)
+    return plugin("dialog")(m, wrapped, arguments, site)
+
+
+def add_buttons(m: Machine, arguments: list[Value], site: Site) -> None:
+    """`.dialog({ buttons })` puts its buttons into the page: by their labels, or as a list that says more of each."""
+    options = argument(arguments, 0)
+    buttons = options.slots.get("buttons") if isinstance(options, Record) else None
+    for item in alternatives(buttons.value) if buttons is not None else ():
+        if isinstance(item, Array):
+            given = [(each, each.slots.get("click")) for each in item.elements if isinstance(each, Record)]
+        else:
+            given = [(Record(), slot) for slot in item.slots.values()] if isinstance(item, Record) else []
+        for described, slot in given:
+            made = m.dom.new_element("button", site)
+            m.properties.copy_properties(made, described)
+            m.heap.remove(made, "click")
+            for func in functions_among([slot.value]) if slot is not None else ():
+                m.events.listen(made, "click", func, slot.site if slot is not None else None)
+            m.dom.tree.put(BODY, [made], site)
+
+
+METHODS: Final[dict[str, NativeMethod]] = {
+    **dict.fromkeys(SAME, chain),
+    "click": _click,
+    "trigger": _trigger,
+    "triggerHandler": _trigger_here,
+    **dict.fromkeys(("on", "one", "bind", "live"), _on),
+    "delegate": lambda m, wrapped, arguments, site: _on(m, wrapped, swapped(arguments), site),
+    **dict.fromkeys(("off", "unbind"), _off),
+    "addClass": _add_class,
+    "attr": _attr,
+    "prop": _attr,
+    "get": _get,
+    "each": _each,
+    "data": _data,
+    "val": _content("val", "value"),
+    "text": _content("text", "textContent"),
+    "html": _content("html", "innerHTML"),
+    **dict.fromkeys(("find", "children"), _find),
+    "closest": _closest,
+    **dict.fromkeys(("parent", "parents"), _parent),
+    **{name: _put(name) for name in PUTTING},
+    **dict.fromkeys(_PUT_INTO, _put_into),
+    "dialog": _dialog,
+}
+
+
+def method_of(wrapped: Selection, name: str) -> NativeMethod | None:
+    """A method that is named like an event, or that a plugin brings."""
+    if name in events("methods"):
+        return by_event(name)
+    return plugin(name) if name not in GIVING and name.isidentifier() else None
