@@ -41,7 +41,7 @@ class Ambient:
         self.ghosts: dict[tuple[int, int], Record] = {}  # what stands for instances of classes of which none is made
         self.settled_members: set[tuple[int, str]] = set()
         self.settled_entries: set[tuple[int, tuple[str, Any]]] = set()
-        self.ambient_runs: set[tuple[facts.Function, int, int]] = set()
+        self.ambient_runs: dict[tuple[facts.Function, int, int], bool] = {}  # and whether all of each could be run
         self.ambient_steps = 0
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
         self.is_loading = False  # such a run is a part of loading: nothing was written since
@@ -201,6 +201,8 @@ class Ambient:
         if depth == len(chain):
             return True
 
+        done: list[tuple[facts.Function, int, int]] = []
+
         def work() -> None:
             for fact in chain[depth:]:
                 func = self.closure_over(fact, owner)
@@ -212,13 +214,18 @@ class Ambient:
                     is_method = is_method or func.home is None
                 receiver = owner if isinstance(owner, Obj) and is_method else self.receiver_for(func)
                 scope = func.env.serial if func.env is not None else 0
-                done = (fact, scope, receiver.serial if isinstance(receiver, Obj) else 0)
-                if done not in self.ambient_runs:
-                    self.ambient_runs.add(done)
+                call = (fact, scope, receiver.serial if isinstance(receiver, Obj) else 0)
+                done.append(call)
+                if call not in self.ambient_runs:
+                    self.ambient_runs[call] = True
                     with suppress(Diverged):
                         self.m.calls.call(func, receiver, [], Site(unit.file, position, position), open_ended=True)
 
-        return self.as_ambient(work, unit, is_asked)
+        is_whole = self.as_ambient(work, unit, is_asked)
+        for call in done:
+            self.ambient_runs[call] = self.ambient_runs[call] and is_whole
+            is_whole = is_whole and self.ambient_runs[call]
+        return is_whole
 
     def as_ambient(self, work: Callable[[], object], unit: Unit | None = None, is_asked: bool = False) -> bool:
         """Run something that may run at any time once loading is over; whether all of it could be run.

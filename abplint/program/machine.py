@@ -12,6 +12,7 @@ from abplint.program.calls.classes import Classes
 from abplint.program.calls.coroutines import Coroutines
 from abplint.program.calls.memory import CallMemory
 from abplint.program.calls.outside import Outside
+from abplint.program.calls.unfinished import Unfinished
 from abplint.program.calls.uses import Uses
 from abplint.program.demand import Demand
 from abplint.program.earlier import Earlier
@@ -110,6 +111,7 @@ class Machine:
         self.calls: Calls = Calls(self)
         self.coroutines: Coroutines = Coroutines(self)
         self.memory: CallMemory = CallMemory(self)
+        self.unfinished: Unfinished = Unfinished(self)
         self.classes: Classes = Classes(self)
         self.outside: Outside = Outside(self)
         self.uses: Uses = Uses(self)

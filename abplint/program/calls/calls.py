@@ -282,8 +282,9 @@ class Calls:
             granted = max(min(FOREIGN_STEPS, ALL_FOREIGN_STEPS - self.foreign_steps), FEWEST_FOREIGN_STEPS)
             reserved = max(reserved, self.m.limit - steps - granted)
         self.m.limit -= reserved
-        self.m.env, self.m.frame = Env(func.env, frame), frame
-        reached, narrowing = False, self.m.narrowing
+        own_env = self.m.env = Env(func.env, frame)
+        self.m.frame = frame
+        reached, is_through, narrowing = False, False, self.m.narrowing
         known = narrowing.facts
         try:
             try:
@@ -295,14 +296,18 @@ class Calls:
                 reached = self.m.statements.execute_all(body.body)
             except Diverged:
                 reached = False
+            is_through = True
             if reached:
                 frame.returned.append(NOTHING)
                 frame.known.append(narrowing.facts)
             while frame.deferred:
                 frame.deferred.pop(0)()
         except Exhausted as end:
-            frame.returned.append(self._cut_short(func, end.site or frame.site, frame.arguments))
-            frame.known.append(known)
+            lost = self._cut_short(func, end.site or frame.site, frame.arguments)
+            narrowing.facts = known
+            if is_through or self.m.unfinished.finish(func, own_env, frame, end.site, self.m.steps - steps):
+                frame.returned.append(lost)
+                frame.known.append(known)
         finally:
             narrowing.facts = known
             self.m.earlier.end(later)
