@@ -240,7 +240,8 @@ class Ambient:
         was_loading, self.is_loading = self.is_loading, self.is_loading or self.m.run == LOADING
         self.depth += 1
         # what is lost or cut there is lost to no handler before it calls it
-        losses, self.m.losses, cuts, self.m.cuts = self.m.losses, {}, self.m.cuts, []
+        around_it = self.m.losses, self.m.ends, self.m.cuts
+        self.m.losses, self.m.ends, self.m.cuts = {}, [], []
         curtailed = self.m.relevance.curtailed
         active, self.m.calls.active = self.m.calls.active, {}  # what it calls may be what asks for it
         steps = ASKED_STEPS if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS
@@ -253,7 +254,8 @@ class Ambient:
             self._charge()
             self.depth -= 1
             self.payer, self.is_loading = around, was_loading
-            self.ambient_floor, self.m.losses, self.m.cuts = floor, losses, cuts
+            self.m.losses, self.m.ends, self.m.cuts = around_it
+            self.ambient_floor = floor
             self.m.relevance.curtailed, self.m.calls.active = curtailed, active
         return is_whole
 

@@ -92,6 +92,7 @@ class Machine:
         self.entry: Entry | None = None
         self.entries: list[Entry] = []
         self.losses: dict[Site, Loss] = {}  # where following ended, in this run
+        self.ends: list[Loss] = []  # the same, as often as it did
         self.cuts: list[Site] = []  # where calls of this run were cut short
         self.probing = False
         self.refusing: frozenset[Site] = frozenset()

@@ -65,13 +65,15 @@ class Methods:
         if is_known or not any(map(self._may_be_ours, options)) or not _COMPOUND.match(name):
             return value
         places = self._defining(name)
+        if places:
+            self.m.uses.go_on(site)
         hot = [place for place in places if self.m.relevance.is_hot(place.unit, place.fact)]
         if not hot or (len(places) == 1 and _hands_on(hot[0], name)):
             return value
         func = self._closure(hot[0]) if len(places) == 1 else None
         if func is None:
             way = next(self.m.relevance.ways_from(hot[0].unit, hot[0].fact), None)
-            self.m.losses.setdefault(site, Loss(site, "method", reach=way))
+            self.m.uses.end(Loss(site, "method", reach=way))
             return value
         try:
             found = self.m.calls.call_function(func, self.m.ambient.receiver_for(func), arguments, site)

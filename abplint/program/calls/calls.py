@@ -209,6 +209,7 @@ class Calls:
         self.m.narrowing.exit = None
         if remembered is not None:
             remembered = remembered.again(self.m.run)
+            self.m.uses.end(*remembered.losses)
             if remembered.thrown is not None:
                 self.m.uses.note_thrown(remembered.thrown)
         else:
@@ -274,7 +275,7 @@ class Calls:
         later = self.m.earlier.running
         self.m.earlier.begin(frame.trigger)
         frame.is_silent = self.m.memory.is_silent(fact, frame.unit)
-        steps, own, cuts = self.m.steps, self.m.own_steps, len(self.m.cuts)
+        steps, own, cuts, ends = self.m.steps, self.m.own_steps, len(self.m.cuts), len(self.m.ends)
         curtailed, before = self.m.relevance.curtailed, self.m.relevance.allow(func, frame)
         reserved = 0 if frame.unit.model_of else (self.m.limit - steps) // RESERVED_FOR_CALLER
         is_foreign = self.m.run == LOADING and frame.unit.is_foreign and not caller.unit.is_foreign
@@ -327,6 +328,7 @@ class Calls:
         is_whole = len(self.m.cuts) == cuts and self.m.relevance.curtailed == curtailed
         cost = self.m.own_steps - own
         if is_whole and shape is not None:
+            summary.losses = tuple(dict.fromkeys(self.m.ends[ends:]))
             if summary.reads is not None:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
             keeps = cost > CHEAP_STEPS or not tells_more
@@ -345,7 +347,7 @@ class Calls:
             return Unknown(of_input=True)
         if site is not None:
             self.m.cuts.append(site)
-            self.m.losses.setdefault(site, Loss(site, "budget"))
+            self.m.uses.end(Loss(site, "budget"))
         return Unknown(site, any(depends_on_input(item) for item in arguments))
 
     def _note_known(self, summary: Summary, fact: facts.Function, frame: Frame, known: Facts) -> bool:

@@ -17,6 +17,17 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
     from abplint.program.scopes import Env, Frame
 
+_READING: Final = frozenset(
+    (owner, name)
+    for owner, names in {
+        "Object": "keys values entries freeze getOwnPropertyNames",
+        "Array": "from isArray",
+        "JSON": "stringify parse",
+        "console": "log info warn error debug",
+        "Math": "max min",
+    }.items()
+    for name in names.split()
+)
 _FILLED: Final = (Record, ErrorObject, Array, SetObject, MapObject)
 
 
@@ -116,7 +127,7 @@ class Unfinished:
                         value = Unknown(end) if slot is None else _lost(slot.value, end)
                         self.m.heap.put(owner, member.name, value, slot.site if slot is not None else None)
             for holder in traces.holders:
-                for owner in _known(self._place(holder, env, frame)):
+                for owner in _known(self._place(holder, env, frame)) if _is_own(holder, env) else ():
                     if type(owner) in _FILLED and not owner.open:
                         self.m.heap.widen(owner)
         return returns
@@ -185,7 +196,7 @@ class _Reader:
         elif isinstance(item, (facts.Call, facts.New)):
             callee = item.callee
             self._hold(callee.object if isinstance(callee, (facts.Member, facts.Index)) else callee)
-            for argument in item.arguments:
+            for argument in item.arguments if not _only_reads(callee) else ():
                 self._hold(argument.value if isinstance(argument, facts.Spread) else argument)
             return [part for part in (callee, *item.arguments) if isinstance(part, facts.Function)]
         return []
@@ -201,6 +212,20 @@ class _Reader:
             self._hold(target.object)
         else:
             self.names.update(dict.fromkeys(declared_names(target)))
+
+
+def _is_own(place: facts.Expression, env: Env) -> bool:
+    """Whether a place begins with `this`, or with a variable of the activation that runs: others are read more often
+    than filled."""
+    while isinstance(place, (facts.Member, facts.Cast)):
+        place = place.object if isinstance(place, facts.Member) else place.value
+    return isinstance(place, facts.This) or (isinstance(place, facts.Name) and env.own(place.name) is not None)
+
+
+def _only_reads(callee: facts.Expression) -> bool:
+    """Whether what is called is a function of the language that writes to nothing it is given."""
+    owner = callee.object if isinstance(callee, facts.Member) else None
+    return isinstance(callee, facts.Member) and isinstance(owner, facts.Name) and (owner.name, callee.name) in _READING
 
 
 def _known(value: Value | None) -> list[Obj]:
