@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from abplint.program.budgets import MOST_MENTIONS
 from abplint.program.module_text import OF_VALUES
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Func
+from abplint.program.objects import Func, Namespace, Record
 from abplint.program.observing import Loss, Use
 from abplint.program.units import Unit
 from abplint.program.values import (
@@ -80,6 +80,16 @@ class Methods:
         except Diverged:
             return value
         return join((found, value))
+
+    def miss(self, name: str, receiver: Value, callee: Value, site: Site) -> None:
+        """Tell of a call of a method that a known object does not have, where something that leads anywhere is called
+        like it: code that was not seen must have added it, or the call throws."""
+        if not isinstance(callee, Constant) or callee.value is not UNDEFINED or self.m.run <= LOADING:
+            return
+        if type(receiver) not in (Record, Func, Namespace) or not self.m.relevance.may_mean(name):
+            return
+        ways = (next(self.m.relevance.ways_from(place.unit, place.fact), None) for place in self._defining(name))
+        self.m.uses.end(Loss(site, "method", reach=next((way for way in ways if way is not None), None)))
 
     def looked_up(self, callee: Value, name: str) -> Value:
         """A method that is about to be called. One that is lost is no loss where nothing that leads anywhere is called
