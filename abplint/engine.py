@@ -123,7 +123,7 @@ def lint(
 
 
 def _finding_rules(config: Config) -> list[Rule]:
-    """The rules that tell of an app, that about where following ends among them; the others are about abplint itself."""
+    """The rules that tell of an app; those of family 9, but for where following ends, are about abplint itself."""
     return [rule for rule in config.catalog.rules if not rule.id.startswith("ABP9") or rule.id == "ABP902"]
 
 
