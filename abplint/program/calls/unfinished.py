@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from abplint.program.budgets import ALL_FOLLOWING_STEPS, FEWEST_STATEMENT_STEPS, FOLLOWING_STEPS
+from abplint.program.budgets import ALL_FOLLOWING_STEPS, FOLLOWING_STEPS
 from abplint.program.moment import LOADING, Exhausted
 from abplint.program.objects import Array, ErrorObject, Func, MapObject, Prototype, Record, SetObject
 from abplint.program.units import declared_names, parts_of
@@ -65,14 +65,12 @@ class Unfinished:
         end = end or Site(frame.unit.file, func.fact.start, func.fact.end)
         is_here = end.file is frame.unit.file and func.fact.start <= end.start < func.fact.end
         at = next((i for i, item in enumerate(statements) if end.start < item.end), len(statements)) if is_here else 0
-        if self._is_following or self.m.run != LOADING or self._spent >= ALL_FOLLOWING_STEPS:
+        is_small = taken < FOLLOWING_STEPS  # it was given no more: what follows is not to get more than that
+        if is_small or self._is_following or self.m.run != LOADING or self._spent >= ALL_FOLLOWING_STEPS:
             self.leave(statements[at:], env, frame, end)
             return True
-        may_return = False
-        if taken > FEWEST_STATEMENT_STEPS:
-            may_return = self.leave(statements[at : at + 1], env, frame, end)
-            at += 1
-        for position in range(at, len(statements)):
+        may_return = self.leave(statements[at : at + 1], env, frame, end)
+        for position in range(at + 1, len(statements)):
             reached = self._run_behind(statements[position], env, frame)
             if reached is None:
                 self.leave(statements[position:], env, frame, end)
