@@ -137,6 +137,19 @@ def test_a_link_that_leads_nowhere_is_no_file(project: Write, check: Check, targ
     assert check("link.js") == Run(2, "", "abplint: link.js: no such file or directory\n")
 
 
+@pytest.mark.parametrize("state", ["no repository", "untracked", "tracked"])
+def test_a_link_out_of_the_project_is_named(project: Write, check: Check, git: Git, state: str) -> None:
+    folder = project({"../elsewhere.js": RUNTIME, "../page.html": "<p>"})
+    (folder / "abp.js").symlink_to("../elsewhere.js")
+    if state != "no repository":
+        git(folder, "init", "-q")
+    if state == "tracked":
+        git(folder, "add", "--all")
+    run = check()
+    assert run.err.startswith("abplint: abp.js: a link that leads out of the project, and is not read\nNo ABP here")
+    assert "elsewhere" not in run.err
+
+
 @pytest.mark.parametrize("is_repository", [False, True])
 def test_links_that_loop_are_not_followed(project: Write, check: Check, git: Git, is_repository: bool) -> None:
     folder = project({"src/abp.js": RUNTIME})

@@ -107,6 +107,15 @@ def test_the_summary_of_a_job_lists_what_is_hidden(abplint: Abplint) -> None:
     assert "| no reason given | `abplint.toml:6` |" in text
 
 
+def test_where_following_ends_may_be_all_that_is_asked(write: Write, abplint: Abplint) -> None:
+    write("src/abp.js", "window.abp = { protocolVersion: '0.1', call: (n, p) => ({ 'a.b': window.lost.run })[n](p) };")
+    run = abplint("-f", "concise", "--select", "ABP902")
+    assert "ABP902" in run.out
+    assert run.err.startswith("No problems in what could be followed")
+    assert " rules off (--select)" in run.err
+    assert "every rule" not in run.err
+
+
 @pytest.mark.usefixtures("hiding")
 def test_the_log_and_the_changed_lines_show_what_is_hidden(abplint: Abplint) -> None:
     out = abplint("-f", "github").out

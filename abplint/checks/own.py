@@ -66,6 +66,7 @@ _HELP: Final = {
     "module": "add the file, or build it before abplint runs: code that git ignores is read when it is there.",
     "member": "name the method, or list the capability under `[handlers]`.",
     "method": "declare the type of what the method is called on, or list the capability under `[handlers]`.",
+    "callback": "call the function where it is known to run, or list the capability under `[handlers]`.",
     "value": "declare the type of what is called, call the function by its name, or list the capability under "
     "`[handlers]`.",
 }

@@ -46,7 +46,7 @@ class Ambient:
         self.ghosts: dict[tuple[int, int], Record] = {}  # what stands for instances of classes of which none is made
         self.settled_members: set[tuple[int, str]] = set()
         self.settled_entries: set[tuple[int, tuple[str, Any]]] = set()
-        self.ambient_runs: set[tuple[facts.Function, int, int]] = set()
+        self.ambient_runs: dict[tuple[facts.Function, int, int], bool] = {}  # and whether all of each could be run
         self.ambient_steps = 0
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
         self.is_loading = False  # such a run is a part of loading: nothing was written since
@@ -206,6 +206,8 @@ class Ambient:
         if depth == len(chain):
             return True
 
+        done: list[tuple[facts.Function, int, int]] = []
+
         def work() -> None:
             for fact in chain[depth:]:
                 func = self.closure_over(fact, owner)
@@ -217,9 +219,10 @@ class Ambient:
                     is_method = is_method or func.home is None
                 receiver = owner if isinstance(owner, Obj) and is_method else self.receiver_for(func)
                 scope = func.env.serial if func.env is not None else 0
-                done = (fact, scope, receiver.serial if isinstance(receiver, Obj) else 0)
-                if done not in self.ambient_runs:
-                    self.ambient_runs.add(done)
+                call = (fact, scope, receiver.serial if isinstance(receiver, Obj) else 0)
+                done.append(call)
+                if call not in self.ambient_runs:
+                    self.ambient_runs[call] = True
                     around, self.invented = self.invented, fact if fact in self.activated else None
                     try:
                         with suppress(Diverged):
@@ -227,7 +230,11 @@ class Ambient:
                     finally:
                         self.invented = around
 
-        return self.as_ambient(work, unit, is_asked)
+        is_whole = self.as_ambient(work, unit, is_asked)
+        for call in done:
+            self.ambient_runs[call] = self.ambient_runs[call] and is_whole
+            is_whole = is_whole and self.ambient_runs[call]
+        return is_whole
 
     def as_ambient(self, work: Callable[[], object], unit: Unit | None = None, is_asked: bool = False) -> bool:
         """Run something that may run at any time once loading is over; whether all of it could be run.
@@ -242,7 +249,8 @@ class Ambient:
         was_loading, self.is_loading = self.is_loading, self.is_loading or self.m.run == LOADING
         self.depth += 1
         # what is lost or cut there is lost to no handler before it calls it
-        losses, self.m.losses, cuts, self.m.cuts = self.m.losses, {}, self.m.cuts, []
+        around_it = self.m.losses, self.m.ends, self.m.cuts
+        self.m.losses, self.m.ends, self.m.cuts = {}, [], []
         curtailed = self.m.relevance.curtailed
         active, self.m.calls.active = self.m.calls.active, {}  # what it calls may be what asks for it
         steps = ASKED_STEPS if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS
@@ -255,7 +263,8 @@ class Ambient:
             self._charge()
             self.depth -= 1
             self.payer, self.is_loading = around, was_loading
-            self.ambient_floor, self.m.losses, self.m.cuts = floor, losses, cuts
+            self.m.losses, self.m.ends, self.m.cuts = around_it
+            self.ambient_floor = floor
             self.m.relevance.curtailed, self.m.calls.active = curtailed, active
         return is_whole
 

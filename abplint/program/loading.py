@@ -152,6 +152,7 @@ class Loading:
             except Exhausted as end:
                 self.too_large.append(end.site or Site(unit.file, *unit.region))
                 self.m.env, self.m.frame, self.m.nesting = env, frame, nesting
+                self.m.unfinished.leave([item], env, frame, self.too_large[-1])
                 self.m.calls.active = {}
                 if not self.m.pay():
                     return

@@ -12,6 +12,7 @@ from abplint.program.calls.classes import Classes
 from abplint.program.calls.coroutines import Coroutines
 from abplint.program.calls.memory import CallMemory
 from abplint.program.calls.outside import Outside
+from abplint.program.calls.unfinished import Unfinished
 from abplint.program.calls.uses import Uses
 from abplint.program.demand import Demand
 from abplint.program.earlier import Earlier
@@ -91,6 +92,7 @@ class Machine:
         self.entry: Entry | None = None
         self.entries: list[Entry] = []
         self.losses: dict[Site, Loss] = {}  # where following ended, in this run
+        self.ends: list[Loss] = []  # the same, as often as it did
         self.cuts: list[Site] = []  # where calls of this run were cut short
         self.probing = False
         self.refusing: frozenset[Site] = frozenset()
@@ -110,6 +112,7 @@ class Machine:
         self.calls: Calls = Calls(self)
         self.coroutines: Coroutines = Coroutines(self)
         self.memory: CallMemory = CallMemory(self)
+        self.unfinished: Unfinished = Unfinished(self)
         self.classes: Classes = Classes(self)
         self.outside: Outside = Outside(self)
         self.uses: Uses = Uses(self)

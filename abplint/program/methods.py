@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from abplint.program.budgets import MOST_MENTIONS
 from abplint.program.module_text import OF_VALUES
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Func
+from abplint.program.objects import Func, Namespace, Record
 from abplint.program.observing import Loss, Use
 from abplint.program.units import Unit
 from abplint.program.values import (
@@ -65,19 +65,31 @@ class Methods:
         if is_known or not any(map(self._may_be_ours, options)) or not _COMPOUND.match(name):
             return value
         places = self._defining(name)
+        if places:
+            self.m.uses.go_on(site)
         hot = [place for place in places if self.m.relevance.is_hot(place.unit, place.fact)]
         if not hot or (len(places) == 1 and _hands_on(hot[0], name)):
             return value
         func = self._closure(hot[0]) if len(places) == 1 else None
         if func is None:
             way = next(self.m.relevance.ways_from(hot[0].unit, hot[0].fact), None)
-            self.m.losses.setdefault(site, Loss(site, "method", reach=way))
+            self.m.uses.end(Loss(site, "method", reach=way))
             return value
         try:
             found = self.m.calls.call_function(func, self.m.ambient.receiver_for(func), arguments, site)
         except Diverged:
             return value
         return join((found, value))
+
+    def miss(self, name: str, receiver: Value, callee: Value, site: Site) -> None:
+        """Tell of a call of a method that a known object does not have, where something that leads anywhere is called
+        like it: code that was not seen must have added it, or the call throws."""
+        if not isinstance(callee, Constant) or callee.value is not UNDEFINED or self.m.run <= LOADING:
+            return
+        if type(receiver) not in (Record, Func, Namespace) or not self.m.relevance.may_mean(name):
+            return
+        ways = (next(self.m.relevance.ways_from(place.unit, place.fact), None) for place in self._defining(name))
+        self.m.uses.end(Loss(site, "method", reach=next((way for way in ways if way is not None), None)))
 
     def looked_up(self, callee: Value, name: str) -> Value:
         """A method that is about to be called. One that is lost is no loss where nothing that leads anywhere is called

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from abplint.program.budgets import MOST_INSIDE
 from abplint.program.values import Elements, Obj, Site, Slot, Value, alternatives, optional_positions
 
 if TYPE_CHECKING:
@@ -326,6 +327,13 @@ def functions_among(values: Iterable[Value]) -> tuple[Func, ...]:
     """The functions, classes left out, that the values may be."""
     given = (item for value in values for item in alternatives(value))
     return tuple(item for item in given if isinstance(item, Func) and item.cls is None)
+
+
+def functions_given(values: Iterable[Value]) -> tuple[Func, ...]:
+    """The same, and those in the lists among them."""
+    given = [item for value in values for item in alternatives(value)]
+    listed = [held for item in given if isinstance(item, Array) for held in item.elements[:MOST_INSIDE]]
+    return functions_among((*given, *listed))
 
 
 def outcomes_of(value: Value) -> tuple[list[Value], list[Value]]:

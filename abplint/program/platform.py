@@ -121,6 +121,11 @@ def callback_of(path: tuple[str, ...]) -> Callback:
     return Callback.NOW
 
 
+def goes_through(path: tuple[str, ...]) -> bool:
+    """Whether the function at an access path runs what it is given for each item, as far as its name tells."""
+    return path[-1:] != () and path[-1] in _ITERATIONS
+
+
 # methods that hand out what happens some time: `onAction()`, `afterClosed()`, `backdropClick()`, `keydownEvents()`
 _ANNOUNCES: Final = re.compile(r"^(?:on|after|before)[A-Z]|(?:Clicks?|Events?|Changes?)$")
 
@@ -167,6 +172,18 @@ def runs_as_option(path: tuple[str, ...], name: str) -> bool:
     if name in _OUTCOMES or (len(path) == 1 and name in _STREAMS.get(path[0], ())):
         return True
     return name == "next" and _is_of_answer(path)
+
+
+def tells_outcome(name: str) -> bool:
+    """Whether a function among the options of a call of nobody knows what runs when that is through, as far as its name
+    tells."""
+    return name in _OUTCOMES or name == "next"
+
+
+def waits_as_option(name: str) -> bool:
+    """Whether a function among the options of a call waits for a person, as far as its name tells."""
+    event = name[2:] if name.startswith("on") else name
+    return is_of_component(event[:1].lower() + event[1:]) or is_of_component(event.lower())
 
 
 def runs_in_time(event: str) -> bool:

@@ -269,7 +269,7 @@ class Realm:
         m.runs += 1
         m.floor = Obj.serials
         m.states.end_runs()
-        m.losses, m.entries, m.thrown, m.cuts = {}, [], {}, []
+        m.losses, m.ends, m.entries, m.thrown, m.cuts = {}, [], [], {}, []
         curtailed = m.relevance.curtailed
         m.calls.active, m.events.registrations = {}, []
         m.earlier.asked = max((item.serial for item in (func, this) if isinstance(item, Obj)), default=0)
@@ -287,7 +287,7 @@ class Realm:
                 outcome.value = None
             except Exhausted as end:
                 m.cuts.append(end.site or site)
-                m.losses.setdefault(end.site or site, Loss(end.site or site, "budget"))
+                m.uses.end(Loss(end.site or site, "budget"))
             outcome.entry = m.entry
         outcome.thrown = join(frame.thrown) if frame.thrown else None
         outcome.errors = tuple(m.thrown.values())

@@ -127,7 +127,7 @@ class Relevance:
     def seems_to_lead(self, func: Func) -> bool:
         """The same of a function in a script of a page, too, which is taken to mean its own names by them."""
         fact, unit = func.fact, func.unit
-        if fact is None or unit is None or unit.region != (0, len(unit.file.data)):
+        if fact is None or unit is None or self.wanted is None or unit.region != (0, len(unit.file.data)):
             return True
         return self._place_of(unit, fact).is_hot
 

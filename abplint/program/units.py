@@ -603,7 +603,7 @@ def returns_of(function: facts.Function) -> list[facts.Return]:
         elif isinstance(item, facts.Fact) and not isinstance(item, (facts.Function, facts.Class)):
             if isinstance(item, facts.Return):
                 found.append(item)
-            pending.extend(getattr(item, name) for name in reversed(_slots(type(item))))
+            pending.extend(parts_of(item))
     return found
 
 
@@ -619,7 +619,12 @@ def facts_in(root: facts.Fact | Sequence[facts.Fact]) -> Iterator[facts.Fact]:
             if isinstance(item, facts.Function):
                 pending += [item.body, item.parameters]
             else:
-                pending.extend(getattr(item, name) for name in reversed(_slots(type(item))))
+                pending.extend(parts_of(item))
+
+
+def parts_of(fact: facts.Fact) -> list[Any]:
+    """What a fact is made of, the last first."""
+    return [getattr(fact, name) for name in reversed(_slots(type(fact)))]
 
 
 def _slots(kind: type) -> list[str]:

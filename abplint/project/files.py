@@ -415,6 +415,8 @@ class FileListing:
             if entry.startswith("100"):
                 if is_of_interest(entry):
                     paths[prefix + entry[entry.index("\t") + 1 :]] = None
+            elif entry.startswith("120000") and is_of_interest(entry):
+                self._note_link(prefix + entry[entry.index("\t") + 1 :])
             elif entry.startswith("160000"):
                 self._add_nested(prefix + entry[entry.index("\t") + 1 :], files)
         files.extend(self._exclusion.included(paths))
@@ -444,6 +446,8 @@ class FileListing:
             for entry in entries:
                 if entry.endswith("/"):
                     self._add_nested(prefix + entry[:-1], self._late)
+                elif is_of_interest(entry):
+                    self._note_link(prefix + entry)
 
     def _walk(self, start: str, rules: tuple[IgnoreRules, ...], files: list[str]) -> None:
         """Add the files below a folder that `rules`, the nearest first, and the `.gitignore` files on the way allow."""
@@ -471,12 +475,12 @@ class FileListing:
                 if entry.is_dir(follow_symlinks=False):
                     if not (exclusion.folder(path) or ignored(base + path, rules, directory=True)):
                         pending.append((path, rules))
-                elif (
-                    is_of_interest(entry.name)
-                    and entry.is_file(follow_symlinks=False)
-                    and not (exclusion.file(path) or ignored(base + path, rules))
-                ):
+                elif not is_of_interest(entry.name) or exclusion.file(path) or ignored(base + path, rules):
+                    continue
+                elif entry.is_file(follow_symlinks=False):
                     files.append(path)
+                elif entry.is_symlink():
+                    self._note_link(path)
 
     def _more_rules(self, folder: str, rules: tuple[IgnoreRules, ...]) -> tuple[IgnoreRules, ...]:
         """The rules that hold in a folder with a `.gitignore`, the nearest first."""
@@ -506,6 +510,14 @@ class FileListing:
         except Refused as refused:
             self._note(folder, f"`{file}` is not asked: {refused.strerror}")
             return ()
+
+    def _note_link(self, path: str) -> None:
+        """Say that a link is not read, if that is what it is: the file that it leads to is none of the project's."""
+        full, top = self._full(path), os.path.realpath(self.root)
+        if not os.path.islink(full) or not any(self._exclusion.included([path])) or not os.path.isfile(full):
+            return
+        if not Path(os.path.realpath(full)).is_relative_to(top):
+            self._note(path, "a link that leads out of the project, and is not read")
 
     def _note(self, folder: str, text: str | None) -> None:
         self.notices.append(f"{folder or '.'}: {text}")

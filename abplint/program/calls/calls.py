@@ -209,6 +209,7 @@ class Calls:
         self.m.narrowing.exit = None
         if remembered is not None:
             remembered = remembered.again(self.m.run)
+            self.m.uses.end(*remembered.losses)
             if remembered.thrown is not None:
                 self.m.uses.note_thrown(remembered.thrown)
         else:
@@ -274,7 +275,7 @@ class Calls:
         later = self.m.earlier.running
         self.m.earlier.begin(frame.trigger)
         frame.is_silent = self.m.memory.is_silent(fact, frame.unit)
-        steps, own, cuts = self.m.steps, self.m.own_steps, len(self.m.cuts)
+        steps, own, cuts, ends = self.m.steps, self.m.own_steps, len(self.m.cuts), len(self.m.ends)
         curtailed, before = self.m.relevance.curtailed, self.m.relevance.allow(func, frame)
         reserved = 0 if frame.unit.model_of else (self.m.limit - steps) // RESERVED_FOR_CALLER
         is_foreign = self.m.run == LOADING and frame.unit.is_foreign and not caller.unit.is_foreign
@@ -282,8 +283,9 @@ class Calls:
             granted = max(min(FOREIGN_STEPS, ALL_FOREIGN_STEPS - self.foreign_steps), FEWEST_FOREIGN_STEPS)
             reserved = max(reserved, self.m.limit - steps - granted)
         self.m.limit -= reserved
-        self.m.env, self.m.frame = Env(func.env, frame), frame
-        reached, narrowing = False, self.m.narrowing
+        own_env = self.m.env = Env(func.env, frame)
+        self.m.frame = frame
+        reached, is_through, narrowing = False, False, self.m.narrowing
         known = narrowing.facts
         try:
             try:
@@ -295,14 +297,18 @@ class Calls:
                 reached = self.m.statements.execute_all(body.body)
             except Diverged:
                 reached = False
+            is_through = True
             if reached:
                 frame.returned.append(NOTHING)
                 frame.known.append(narrowing.facts)
             while frame.deferred:
                 frame.deferred.pop(0)()
         except Exhausted as end:
-            frame.returned.append(self._cut_short(func, end.site or frame.site, frame.arguments))
-            frame.known.append(known)
+            lost = self._cut_short(func, end.site or frame.site, frame.arguments)
+            narrowing.facts = known
+            if is_through or self.m.unfinished.finish(func, own_env, frame, end.site, self.m.steps - steps):
+                frame.returned.append(lost)
+                frame.known.append(known)
         finally:
             narrowing.facts = known
             self.m.earlier.end(later)
@@ -322,6 +328,7 @@ class Calls:
         is_whole = len(self.m.cuts) == cuts and self.m.relevance.curtailed == curtailed
         cost = self.m.own_steps - own
         if is_whole and shape is not None:
+            summary.losses = tuple(dict.fromkeys(self.m.ends[ends:]))
             if summary.reads is not None:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
             keeps = cost > CHEAP_STEPS or not tells_more
@@ -351,7 +358,7 @@ class Calls:
             return Unknown(of_input=self.m.run > LOADING)
         if site is not None:
             self.m.cuts.append(site)
-            self.m.losses.setdefault(site, Loss(site, "budget"))
+            self.m.uses.end(Loss(site, "budget"))
         return Unknown(site, any(depends_on_input(item) for item in arguments))
 
     def _note_known(self, summary: Summary, fact: facts.Function, frame: Frame, known: Facts) -> bool:

@@ -27,6 +27,7 @@ from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.observing import Loss
 
 
 class CallMemory:
@@ -75,12 +76,13 @@ class CallMemory:
 
 
 class Summary:
-    """What one call of a function with given arguments came to: its value, what it may throw, what it reached.
+    """What one call of a function with given arguments came to: its value, what it may throw, what it reached, and
+    where following ended.
 
     `exit` is what is known once it is through, if that is more than before.
     """
 
-    __slots__ = ("consulted", "exit", "is_silent", "reads", "thrown", "uses", "value")
+    __slots__ = ("consulted", "exit", "is_silent", "losses", "reads", "thrown", "uses", "value")
 
     def __init__(
         self,
@@ -98,13 +100,16 @@ class Summary:
         self.reads = reads
         self.consulted = consulted
         self.exit: Any = None
+        self.losses: tuple[Loss, ...] = ()
 
     def again(self, run: int) -> Summary:
         """The same for another call: each call makes objects of its own."""
         copies: dict[int, Obj] = {}
         value = None if self.value is None else copied(self.value, run, copies)
         thrown = None if self.thrown is None else copied(self.thrown, run, copies)
-        return Summary(value, thrown, dict(self.uses), self.is_silent, self.reads, self.consulted)
+        again = Summary(value, thrown, dict(self.uses), self.is_silent, self.reads, self.consulted)
+        again.losses = self.losses
+        return again
 
 
 def is_plain(value: Value, run: int, seen: set[int]) -> bool:

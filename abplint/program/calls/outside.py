@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_PATH
 from abplint.program.forms import given_to
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Func, Record, functions_among
+from abplint.program.objects import Func, Record, functions_among, functions_given
 from abplint.program.observing import Loss, Trigger, Use
-from abplint.program.platform import TIMERS, Callback, callback_of, runs_as_option, runs_in_time, waits_for_person
+from abplint.program.platform import (
+    TIMERS,
+    Callback,
+    callback_of,
+    goes_through,
+    runs_as_option,
+    runs_in_time,
+    tells_outcome,
+    waits_as_option,
+    waits_for_person,
+)
 from abplint.program.values import (
     ANYTHING,
     COMPUTED,
     NOTHING,
     Constant,
     External,
-    Obj,
     Site,
     Symbol,
     Value,
@@ -44,7 +54,7 @@ class Outside:
         if not path:  # the window itself
             return ANYTHING
         if path[-1] == COMPUTED and (is_lost(External(path[:-1])) or self.m.observer.may_want_member(path[:-1])):
-            self.m.losses.setdefault(site, Loss(site, "member"))
+            self.m.uses.end(Loss(site, "member"))
         if this is not NOTHING and path[1:2] == ("prototype",) and self.m.prototypes.lends(path, this):
             return self.m.prototypes.run(path, this, arguments, site)
         is_export = len(path) == 2 and path[0].endswith("#")  # a package may call one of its functions `bind`
@@ -73,7 +83,7 @@ class Outside:
             self.run_captured(callee, site, arguments)
         self._run_options(path, arguments, site)
         self._run_references(path, arguments, site)
-        callbacks = functions_among(arguments)
+        callbacks = (functions_given if path[0].endswith("#") else functions_among)(arguments)
         captured: tuple[Value, ...] = ()
         if callbacks:
             captured = self.hand_over(path, arguments, callbacks, site)
@@ -114,15 +124,30 @@ class Outside:
     def _run_options(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> None:
         """Run the functions among the options of a call that tell what came of it; others wait for a person, as all
         those of a dialog do."""
-        for item in (v for a in arguments for v in alternatives(a)):
-            if not isinstance(item, Obj) or not isinstance(item, Record) or item.prototype is not None:
-                continue
-            for name, slot in list(item.slots.items()):
-                functions = functions_among((slot.value,))
-                if functions and callback_of(path) is Callback.ASKS:
-                    self.m.events.register(External(path[:-1]), "click", functions, site)
-                elif functions and runs_as_option(path, name):
-                    self.run_callbacks(functions, site, Trigger("callback", name, (*path, name)))
+        for name, functions, is_written in _options_among(arguments, site):
+            if callback_of(path) is Callback.ASKS:
+                self.m.events.register(External(path[:-1]), "click", functions, site)
+            elif runs_as_option(path, name):
+                self.run_callbacks(functions, site, Trigger("callback", name, (*path, name)))
+            elif is_written and path[0].endswith("#"):
+                self._note_option(name, functions, site)
+
+    def run_options_of_unknown(self, arguments: list[Value], site: Site) -> None:
+        """The same of a call of nobody knows what, and the functions in the lists that it is given."""
+        for name, functions, is_written in _options_among(arguments, site):
+            if tells_outcome(name):
+                self.run_callbacks(functions, site, Trigger("callback", name))
+            elif is_written:
+                self._note_option(name, functions, site)
+
+    def _note_option(self, name: str, functions: tuple[Func, ...], site: Site) -> None:
+        """Code that nobody knows is given a function, and may run it: where that leads somewhere, it is told."""
+        if self.m.run <= LOADING or waits_as_option(name) or callback_of((name,)) is Callback.NEVER:
+            return
+        for func in functions:
+            if self.m.relevance.seems_to_lead(func):
+                reach = next(self.m.relevance.ways(func), None)
+                self.m.uses.end(Loss(site, "callback", reach=reach))
 
     @staticmethod
     def _is_asked(value: Value) -> bool:
@@ -154,8 +179,12 @@ class Outside:
         given = given_to(path)
         arguments = [] if given is None else [given]
         timed, self.m.promises.in_timer = self.m.promises.in_timer, bool(path) and path[-1] in TIMERS
+        trigger = Trigger("callback", path[-1] if path else "", path)
         try:
-            self.run_callbacks(callbacks, site, Trigger("callback", path[-1] if path else "", path), *arguments)
+            if goes_through(path):
+                self.m.loops.repeat(lambda: self.run_callbacks(callbacks, site, trigger, *arguments))
+            else:
+                self.run_callbacks(callbacks, site, trigger, *arguments)
         finally:
             self.m.promises.in_timer = timed
         return ()
@@ -212,6 +241,19 @@ class Outside:
         if len(path) > 2 and path[-1] == "map" and path[-2] not in ("()", "new") and not path[0].endswith("#"):
             return self.m.iteration.mapped(arguments, site, External((*path[:-1], "[]"), of_input=callee.of_input))
         return None
+
+
+def _options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tuple[Func, ...], bool]]:
+    """The functions in the plain objects that a call is given, by their names there, and whether the object is written
+    in the call."""
+    for item in (v for a in arguments for v in alternatives(a)):
+        if isinstance(item, Record) and item.prototype is None:
+            at = item.site
+            is_written = at is not None and at.file is call.file and call.start <= at.start < call.end
+            for name, slot in list(item.slots.items()):
+                functions = functions_among((slot.value,))
+                if functions:
+                    yield name, functions, is_written
 
 
 _HAND_ON: Final = frozenset({("Reflect", "apply"), ("Reflect", "construct")})  # what they are given they do not read

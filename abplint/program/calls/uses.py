@@ -25,7 +25,20 @@ class Uses:
         why = "budget" if origin in self.m.losses and self.m.losses[origin].why == "budget" else "value"
         if origin != site and self.m.modules.is_missing(origin):
             why = "module"
-        self.m.losses.setdefault(site, Loss(site, why, origin))
+        self.end(Loss(site, why, origin))
+
+    def end(self, *losses: Loss) -> None:
+        """Note where following ends; what is remembered of the calls that run ends there again."""
+        for loss in losses:
+            self.m.losses.setdefault(loss.site, loss)
+            self.m.ends.append(loss)
+
+    def go_on(self, site: Site) -> None:
+        """What code that nobody knows may run at a call is told of no more: it is code of the project."""
+        lost = self.m.losses.get(site)
+        if lost is not None and lost.why == "callback":
+            del self.m.losses[site]
+            self.m.ends = [loss for loss in self.m.ends if loss != lost]
 
     def note_thrown(self, value: Value) -> None:
         """Remember what code throws in this run, by where it is made."""

@@ -12,7 +12,7 @@ from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
 from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Func, Promise, RegExpObject
+from abplint.program.objects import Array, Func, Promise, RegExpObject
 from abplint.program.platform import CHANGING, listening
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
@@ -28,6 +28,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     join,
+    optional_positions,
 )
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
@@ -217,6 +218,11 @@ class Expressions:
                 known = self.m.iteration.items_of(spread)
                 if known is None:
                     open_ended = True
+                elif isinstance(spread, Array) and (optional := optional_positions(spread.elements)):
+                    for position in range(len(known)):
+                        value = self.m.properties.element_at(spread, position)
+                        values.append(join((value, NOTHING)) if position in optional else value)
+                    open_ended = item is not items[-1]  # nobody knows the place of what follows
                 else:
                     values.extend(known)
             elif not open_ended:
@@ -248,6 +254,7 @@ class Expressions:
             narrowing.facts = both(narrowing.facts, narrowing.exit) or narrowing.facts
             narrowing.exit = None
         if isinstance(node.callee, facts.Member) and self.m.entry is not None:
+            self.m.methods.miss(node.callee.name, receiver, callee, site)
             value = self.m.methods.called(node.callee.name, receiver, values, site, value)
         return self.m.types.of_call(node, value)
 

@@ -25,6 +25,7 @@ class Loops:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._within = 0  # loops that run round by round
+        self._repeating = 0  # calls that run for each of nobody knows how many items
 
     def _loop(
         self, body: Callable[[], bool], labels: tuple[str, ...], at_least_once: bool = False, is_endless: bool = False
@@ -45,6 +46,22 @@ class Loops:
         finally:
             loops.pop()
         return exits
+
+    def repeat(self, work: Callable[[], object]) -> None:
+        """Run something as often as nobody knows: perhaps not at all, perhaps on what it has left."""
+
+        def body() -> bool:
+            work()
+            return True
+
+        self._repeating += 1
+        try:
+            changed = self._pass(body, at_least_once=False)
+            if changed and self._repeating == 1 and not self.m.env.frame.loops:
+                self._pass(body, at_least_once=False)
+            self._widen(changed)
+        finally:
+            self._repeating -= 1
 
     def _enter(self, test: facts.Expression) -> bool | None:
         """Whether a loop's condition holds at first; its body knows that it did."""

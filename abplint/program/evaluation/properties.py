@@ -181,7 +181,10 @@ class Properties:
         if end is None and not obj.open:
             return None
         written = obj.ambient.get(name) if obj.ambient is not None and self._may_come(obj, name) else None
-        return ANYTHING if written is None else join((written, ANYTHING))
+        kept = [item for item in alternatives(obj.rest) if isinstance(item, Func)] if obj.rest is not None else []
+        is_one = len({func.fact for func in kept}) == 1  # written once, and kept under names that nobody knows
+        found = [*([] if written is None else [written]), *(kept if is_one else ())]
+        return join([*found, ANYTHING]) if found else ANYTHING
 
     def _may_come(self, obj: Obj, name: str) -> bool:
         """Whether functions that nothing calls may have given an object a member by now."""

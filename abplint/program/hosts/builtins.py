@@ -9,7 +9,7 @@ from abplint.program.hosts.host import NativeMethod, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.hosts.objects import _FUNCTION_METHODS, _OBJECT_METHODS
 from abplint.program.kinds import LISTS
-from abplint.program.objects import Array, Func, MapObject, SetObject, functions_among
+from abplint.program.objects import Array, Func, MapObject, SetObject, functions_given
 from abplint.program.platform import listening, runs_on_unknown
 from abplint.program.values import (
     ANYTHING,
@@ -121,10 +121,11 @@ class BuiltIns:
         return callee
 
     def call_unknown(self, arguments: list[Value], site: Site, callee: Unknown) -> Value:
-        """A call of nobody knows what: a function given to it runs if it is written there."""
-        functions = functions_among(arguments)
+        """A call of nobody knows what: a function given to it, or in a list, runs if it is written there."""
+        functions = functions_given(arguments)
         if functions:
-            self.m.outside.run_callbacks(functions, site, EACH)
+            self.m.loops.repeat(lambda: self.m.outside.run_callbacks(functions, site, EACH))
+        self.m.outside.run_options_of_unknown(arguments, site)
         for item in (v for a in arguments for v in alternatives(a) if self.m.outside.is_wanted(v, site)):
             self.m.calls.call(item, NOTHING, [ANYTHING], site)
         return Unknown(of_input=callee.of_input or any(depends_on_input(a) for a in arguments))

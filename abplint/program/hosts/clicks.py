@@ -144,7 +144,7 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
             continue
         reach = _reached(m, listener, found)
         if reach is not None:
-            m.losses.setdefault(site, Loss(site, "value", reach=reach))
+            m.uses.end(Loss(site, "value", reach=reach))
             return
     if not is_heard and any(parts[-1].is_link for parts in found):
         m.uses.lose(site, site)

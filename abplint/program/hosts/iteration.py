@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_ITERATION, MOST_SHARED
 from abplint.program.heap import ALL, has_code
 from abplint.program.hosts.collections import _key_value
-from abplint.program.hosts.host import argument
 from abplint.program.libraries.hooks import names_given
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Element, Func, Generator, MapObject, Promise, Record, SetObject
+from abplint.program.objects import (
+    Array,
+    Element,
+    Func,
+    Generator,
+    MapObject,
+    Promise,
+    Record,
+    SetObject,
+    functions_among,
+)
 from abplint.program.observing import Trigger
 from abplint.program.values import (
     ANYTHING,
@@ -108,9 +118,12 @@ class Iteration:
     def mapped(self, arguments: list[Value], site: Site, element: Value) -> Value | None:
         """What `map` makes of an array outside, where the function that is given to it makes something known."""
         results: list[Value] = []
-        for func in alternatives(argument(arguments, 0)):
-            if isinstance(func, Func) and func.cls is None:
+
+        def work() -> None:
+            for func in functions_among(arguments[:1]):
                 results.append(self.m.outside.run_callbacks((func,), site, EACH, element))
+
+        self.m.loops.repeat(work)
         made = join(results) if results else ANYTHING
         if not any(isinstance(item, (Obj, Text)) for item in alternatives(made)):
             return None
@@ -123,13 +136,18 @@ class Iteration:
         self.m.demand.look_for_items(array)
         known = self.exact(array) and not self._may_hold(array)
         items = list(array.elements) if known else self.apart(self.m.properties.any_element(array))
-        pairs = []
-        for position, item in enumerate(items):
-            index: Value = Constant(position) if known else ANYTHING
-            try:
+        pairs: list[tuple[Value, Value]] = []
+
+        def work() -> None:
+            for position, item in enumerate(items):
+                index: Value = Constant(position) if known else ANYTHING
                 pairs.append((item, self.call_each(func, [item, index, array], site)))
-            except Diverged:
-                break
+
+        if known:
+            with suppress(Diverged):
+                work()
+        else:
+            self.m.loops.repeat(work)
         return pairs
 
     def call_each(self, func: Value, arguments: list[Value], site: Site) -> Value:

@@ -1,0 +1,238 @@
+"""Code that a budget has ended: what it would still have written is not known, and what stands behind it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from abplint.program.budgets import ALL_FOLLOWING_STEPS, FOLLOWING_STEPS
+from abplint.program.moment import LOADING, Exhausted
+from abplint.program.objects import Array, ErrorObject, Func, MapObject, Prototype, Record, SetObject
+from abplint.program.units import declared_names, parts_of
+from abplint.program.values import NOTHING, Obj, Site, Unknown, Value, alternatives, join
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+    from abplint.program.scopes import Env, Frame
+
+_READING: Final = frozenset(
+    (owner, name)
+    for owner, names in {
+        "Object": "keys values entries freeze getOwnPropertyNames",
+        "Array": "from isArray",
+        "JSON": "stringify parse",
+        "console": "log info warn error debug",
+        "Math": "max min",
+    }.items()
+    for name in names.split()
+)
+_FILLED: Final = (Record, ErrorObject, Array, SetObject, MapObject)
+
+
+class Traces(NamedTuple):
+    """What the text of statements may write: variables, members of objects, and objects that others are given.
+
+    `declared` are the variables that stand at their head; `returns`: one of them may end the function.
+    """
+
+    names: tuple[str, ...]
+    members: tuple[facts.Member, ...]
+    holders: tuple[facts.Expression, ...]
+    declared: tuple[str, ...]
+    returns: bool
+
+
+class Unfinished:
+    """Code that a budget has ended.
+
+    What stands behind the statement in which it ended runs, while loading, with a few steps for each: a constructor
+    still sets its fields. What the statement itself would have written is unknown.
+    """
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self._spent = 0  # by statements behind those in which steps ended
+        self._is_following = False  # such a statement runs
+        self._traces: dict[int, Traces] = {}
+
+    def finish(self, func: Func, env: Env, frame: Frame, end: Site | None, taken: int) -> bool:
+        """Go on behind the statement of a function in which a budget ended, after some steps. Whether nobody knows all
+        that it may return: it may have returned by then, or what follows could not be run, either."""
+        assert func.fact is not None
+        statements = func.fact.body.body
+        end = end or Site(frame.unit.file, func.fact.start, func.fact.end)
+        is_here = end.file is frame.unit.file and func.fact.start <= end.start < func.fact.end
+        at = next((i for i, item in enumerate(statements) if end.start < item.end), len(statements)) if is_here else 0
+        is_small = taken < FOLLOWING_STEPS  # it was given no more: what follows is not to get more than that
+        if is_small or self._is_following or self.m.run != LOADING or self._spent >= ALL_FOLLOWING_STEPS:
+            self.leave(statements[at:], env, frame, end)
+            return True
+        may_return = self.leave(statements[at : at + 1], env, frame, end)
+        for position in range(at + 1, len(statements)):
+            reached = self._run_behind(statements[position], env, frame)
+            if reached is None:
+                self.leave(statements[position:], env, frame, end)
+                return True
+            if not reached:
+                return may_return
+        frame.returned.append(NOTHING)
+        frame.known.append(self.m.narrowing.facts)
+        return may_return
+
+    def _run_behind(self, statement: facts.Statement, env: Env, frame: Frame) -> bool | None:
+        """Run a statement with a few steps of its own; None where they do not suffice."""
+        if not self.m.pay():
+            return None
+        self.m.env, self.m.frame = env, frame
+        with self._extra_steps():
+            try:
+                return self.m.statements.execute(statement)
+            except Exhausted:
+                return None
+
+    @contextmanager
+    def _extra_steps(self) -> Iterator[None]:
+        """Give what runs a few steps that what runs around it does not pay."""
+        m, nesting = self.m, self.m.nesting
+        limit, started, self._is_following = m.limit, m.steps, True
+        m.limit = started + min(FOLLOWING_STEPS, ALL_FOLLOWING_STEPS - self._spent)
+        try:
+            yield
+        finally:
+            used = m.steps - started
+            self._spent += used
+            m.limit, m.nesting, self._is_following = limit + used, nesting, False
+
+    def leave(self, statements: Sequence[facts.Statement], env: Env, frame: Frame, end: Site) -> bool:
+        """Whatever some statements would write is unknown. Whether they may return."""
+        returns = False
+        for statement in statements:
+            traces = self._traces_of(statement)
+            returns = returns or traces.returns
+            for name in traces.declared:
+                if env.find(name) is None:
+                    self.m.names.declare(env, name, "let", Unknown(end))
+            for name in traces.names:
+                cell = env.find(name)
+                if cell is not None and cell.thunk is None and (cell.kind != "const" or cell.value is NOTHING):
+                    self.m.heap.assign(cell, _lost(cell.value, end), -1)
+            for member in traces.members:
+                for owner in _known(self._place(member.object, env, frame)):
+                    slot = owner.slots.get(member.name)
+                    if slot is None or (slot.getter is None and slot.setter is None):
+                        value = Unknown(end) if slot is None else _lost(slot.value, end)
+                        self.m.heap.put(owner, member.name, value, slot.site if slot is not None else None)
+            for holder in traces.holders:
+                for owner in _known(self._place(holder, env, frame)) if _is_own(holder, env) else ():
+                    if type(owner) in _FILLED and not owner.open:
+                        self.m.heap.widen(owner)
+        return returns
+
+    def _place(self, expression: facts.Expression, env: Env, frame: Frame) -> Value | None:
+        """What stands at the place that an expression names, as far as nothing needs to run to tell."""
+        if isinstance(expression, facts.This):
+            return env.frame.this
+        if isinstance(expression, facts.Name):
+            cell = env.find(expression.name)
+            return None if cell is None or cell.thunk is not None else cell.value
+        if isinstance(expression, facts.Cast):
+            return self._place(expression.value, env, frame)
+        if isinstance(expression, facts.Member):
+            owners = _known(self._place(expression.object, env, frame))
+            slots = [self.m.heap.find(owner, expression.name)[0] for owner in owners]
+            return join([slot.value for slot in slots if slot is not None]) if any(slots) else None
+        return None
+
+    def _traces_of(self, statement: facts.Statement) -> Traces:
+        known = self._traces.get(id(statement))
+        if known is None:
+            known = self._traces[id(statement)] = _Reader().read(statement)
+        return known
+
+
+class _Reader:
+    """Reads what a statement writes: its own text, and that of functions that it calls or hands to calls."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, None] = {}
+        self.members: list[facts.Member] = []
+        self.holders: list[facts.Expression] = []
+        self.returns = False
+
+    def read(self, statement: facts.Statement) -> Traces:
+        self._look_into(statement)
+        declared: list[str] = []
+        if isinstance(statement, facts.Declare):
+            declared = declared_names(statement.target)
+        elif isinstance(statement, facts.DeclareClass):
+            declared = [statement.cls.name]
+        names = (*declared, *self.names)
+        return Traces(names, tuple(self.members), tuple(self.holders), tuple(declared), self.returns)
+
+    def _look_into(self, root: Any, is_own: bool = True) -> None:
+        pending: list[tuple[Any, bool]] = [(root, is_own)]
+        while pending:
+            item, is_own = pending.pop()
+            if isinstance(item, (list, tuple)):
+                pending.extend((part, is_own) for part in reversed(item))
+            elif isinstance(item, facts.Fact) and not isinstance(item, (facts.Function, facts.Class)):
+                pending.extend((inner.body, False) for inner in self._note(item, is_own))
+                pending.extend((part, is_own) for part in parts_of(item))
+
+    def _note(self, item: facts.Fact, is_own: bool) -> list[facts.Function]:
+        """Note what one fact writes; the functions that it calls, or hands to a call."""
+        if (
+            isinstance(item, (facts.Assign, facts.Update))
+            or (isinstance(item, facts.ForEach) and not item.kind)
+            or (isinstance(item, facts.Declare) and item.kind == "var")
+        ):
+            self._write(item.target)
+        elif isinstance(item, facts.Return):
+            self.returns = self.returns or is_own
+        elif isinstance(item, (facts.Call, facts.New)):
+            callee = item.callee
+            self._hold(callee.object if isinstance(callee, (facts.Member, facts.Index)) else callee)
+            for argument in item.arguments if not _only_reads(callee) else ():
+                self._hold(argument.value if isinstance(argument, facts.Spread) else argument)
+            return [part for part in (callee, *item.arguments) if isinstance(part, facts.Function)]
+        return []
+
+    def _hold(self, expression: facts.Expression) -> None:
+        if isinstance(expression, (facts.Name, facts.This, facts.Member, facts.Cast)):
+            self.holders.append(expression)
+
+    def _write(self, target: Any) -> None:
+        if isinstance(target, facts.Member):
+            self.members.append(target)
+        elif isinstance(target, facts.Index):
+            self._hold(target.object)
+        else:
+            self.names.update(dict.fromkeys(declared_names(target)))
+
+
+def _is_own(place: facts.Expression, env: Env) -> bool:
+    """Whether a place begins with `this`, or with a variable of the activation that runs: others are read more often
+    than filled."""
+    while isinstance(place, (facts.Member, facts.Cast)):
+        place = place.object if isinstance(place, facts.Member) else place.value
+    return isinstance(place, facts.This) or (isinstance(place, facts.Name) and env.own(place.name) is not None)
+
+
+def _only_reads(callee: facts.Expression) -> bool:
+    """Whether what is called is a function of the language that writes to nothing it is given."""
+    owner = callee.object if isinstance(callee, facts.Member) else None
+    return isinstance(callee, facts.Member) and isinstance(owner, facts.Name) and (owner.name, callee.name) in _READING
+
+
+def _known(value: Value | None) -> list[Obj]:
+    options = alternatives(value) if value is not None else ()
+    return [item for item in options if isinstance(item, (*_FILLED, Func, Prototype))]
+
+
+def _lost(old: Value, end: Site) -> Value:
+    """What stands in a place that may have been written since: what can be called there is called still."""
+    if old is NOTHING:
+        return Unknown(end)
+    return join((old, Unknown()))
