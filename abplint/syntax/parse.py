@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MAX_FAULTS: Final = 20
 # Of 100 steps each; a program takes one for 100 bytes, a minified one up to 3.5, and some 4 KB of memory for each.
 _MANY_STEPS: Final = 60_000
-_MOST_STEPS: Final = 500_000  # of any file: a bundle of 20 MB fits in, and no file takes more than 2 GB
+_MOST_STEPS: Final = 750_000  # of any file: a dense bundle of 20 MB fits in, and no file takes more than 3 GB
 _CHUNK: Final = 1 << 12
 
 
