@@ -310,6 +310,11 @@ LATE = "where clients do not look"
             f"`export.text` answers a file 2 levels below `data`, {LATE}",
         ),
         ("[{ mimeType: 'text/plain', content: text }]", None),
+        (
+            "[{ downloadUrl: 'https://a.example/x', mimeType: 'a/b', size: 1 }]",
+            f"`export.text` answers a file in an array, {LATE}",
+        ),
+        ("[{ mimeType: 'application/pdf', size: 1 }]", None),
         ("btoa(text)", "`export.text` answers Base64 as the whole `data`"),
         (
             "{ content: canvas.toDataURL(), mimeType: 'image/png' }",
@@ -577,3 +582,82 @@ def test_everything_that_is_found_says_why_and_what_to_do() -> None:
     for app in APPS:
         for finding in report_of(app).findings:
             assert all((finding.message, finding.help, finding.why, finding.label)), (app.name, finding)
+
+
+# ---------------------------------------------------------------- what is left to others
+
+
+def test_one_of_two_answers_may_be_the_empty_output(found: Found) -> None:
+    answer = "text ? { success: true, data: { text } } : { success: true, data: '' }"
+    assert said(found("ABP501", f"'export.text': ({{ text }}) => ({answer})")) == []
+
+
+def test_which_one_is_an_echo_only_beside_a_status(found: Found) -> None:
+    assert said(found("ABP501", export("{ color: 'x', id: text }"))) == []
+    assert said(found("ABP501", export("{ done: true, id: text }"))) == [STATUS]
+
+
+@pytest.mark.parametrize(
+    ("flag", "count"),
+    [("text ? true : false", 1), ("text ? false : true", 1), ("text ? false : window.x", 1), ("window.x", 0)],
+)
+def test_a_flag_that_is_wrong_on_some_way(found: Found, flag: str, count: int) -> None:
+    messages = said(found("ABP512", failure(f"{{ code: 'TIMEOUT', message: 'm', retryable: {flag} }}")))
+    assert messages == [TIMEOUT] * count
+
+
+def test_of_the_rfc_nothing_is_asked_where_nothing_is_transferred(found: Found) -> None:
+    assert found("ABP510", export("{ text }"), mcp=True) == []
+
+
+def test_a_hook_is_said_once(found: Found, tmp_path: Path) -> None:
+    (tmp_path / "package.json").write_text('{ "dependencies": { "react": "18.0.0" } }')
+    top = "import { useEffect } from 'react';\nexport function App() { useEffect(() => {"
+    for rule, count in (("ABP401", 1), ("ABP402", 0)):
+        assert len(found(rule, "", top, runtime=f"{RUNTIME.strip()} }}, []); return null; }}\n")) == count
+
+
+def test_a_page_that_loads_no_runtime_needs_no_link(found: Found, tmp_path: Path) -> None:
+    document = "<!doctype html><html><head><title>x</title></head><body>%s</body></html>"
+    script = '<script src="abp.js"></script>'
+    (tmp_path / "a.html").write_text(document % script)
+    (tmp_path / "b.html").write_text(document % "")
+    (tmp_path / "c.html").write_text(f"<div>{script}</div>")
+    assert [each.location.path for each in found("ABP409", export("{ text }"))] == ["a.html"]
+
+
+def test_a_list_of_names_declares_no_schemas(found: Found) -> None:
+    handler = "'a.b': () => ({ success: true, data: { a: 1 } })"
+    assert said(found("ABP307", handler, runtime=listing("['a.b']"))) == []
+
+
+def test_a_list_is_called_by_its_place(found: Found, tmp_path: Path) -> None:
+    app = '"app": { "id": "com.example.a", "name": "a", "version": "1.0.0" }'
+    text = f'{{ "abp": "0.1", {app},\n  "capabilities": [{{ "name": "%s" }}] }}'
+    (tmp_path / "abp.json").write_text(text % "a.b")
+    handlers = ", ".join(f"'{name}': () => ({{ success: true, data: {{}} }})" for name in ("a.b", "a.c"))
+    (finding,) = found("ABP306", handlers, runtime=listing("[{ name: 'a.b' }, { name: 'a.c' }]"))
+    assert finding.help == "add it to abp.json:2."
+    (tmp_path / "abp.json").write_text((text % "a.b").replace("}]", '}, { "name": "a.c" }]'))
+    (finding,) = found("ABP306", handlers, runtime=listing("[{ name: 'a.b' }]"))
+    assert finding.help == "add it to `listCapabilities()`."
+    assert finding.message == "the manifest declares `a.c`, but `listCapabilities()` does not"
+
+
+def test_runtimes_that_share_a_manifest_answer_for_it_together(tmp_path: Path) -> None:
+    def runtime(names: str) -> str:
+        rows = ", ".join(f"'{name}': () => ({{ success: true, data: {{}} }})" for name in names.split())
+        return f"const handlers = {{ {rows} }};\n" + listing(f"[{{ name: '{names.split()[0]}' }}]")
+
+    link = '<link rel="abp-manifest" href="abp.json">'
+    page = f'<!doctype html><html><head>{link}</head><script src="%s.js"></script></html>'
+    app = '"app": { "id": "com.example.a", "name": "a", "version": "1.0.0" }'
+    entries = ", ".join(f'{{ "name": "{name}" }}' for name in ("a.b", "a.c", "d.e"))
+    (tmp_path / "abp.json").write_text(f'{{ "abp": "0.1", {app}, "capabilities": [{entries}] }}')
+    for name, names in (("one", "a.b a.c"), ("two", "d.e")):
+        (tmp_path / f"{name}.js").write_text(runtime(names))
+        (tmp_path / f"{name}.html").write_text(page % name)
+    findings = lint(settings=Settings(root=tmp_path, gitignore=False, select=("ABP306",))).findings
+    assert [(each.location.path, each.message) for each in findings] == [
+        ("abp.json", "the manifest declares `a.c`, but `listCapabilities()` does not")
+    ]
