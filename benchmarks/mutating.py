@@ -403,7 +403,7 @@ def _first_failure(items: list[pytest.Item], mutant: Mutant, living: Living, pla
             function.__code__ = code
     else:
         try:
-            if not _changed_values(mutant):
+            if not living.differs_in_values_alone(mutant) or not _changed_values(mutant):
                 return IMPORT
         except Exception:  # what an import does may not be done twice
             return IMPORT
@@ -431,7 +431,7 @@ def _changed_values(mutant: Mutant) -> bool:
     told = False
     for key, value in fresh.items():
         was = module.__dict__.get(key)
-        if key.startswith("__") or callable(value) or repr(value) == repr(was) or " at 0x" in repr(value):
+        if key.startswith("__") or callable(value) or value == was or " at 0x" in repr(value):
             continue
         told = True
         for other in list(sys.modules.values()):
@@ -470,6 +470,12 @@ class Living:
                 self._functions[files[thing.__code__.co_filename]][thing.__code__.co_qualname].append(thing)
             elif isinstance(thing, _lru_cache_wrapper) and isinstance(thing.__wrapped__, FunctionType):
                 self.kept.get(files.get(thing.__wrapped__.__code__.co_filename, ""), []).append(thing)
+
+    def differs_in_values_alone(self, mutant: Mutant) -> bool:
+        """Whether every function of a mutant has the code that it had: it is what runs at import that differs."""
+        after = compile(mutant.source, str(ROOT / mutant.path), "exec")
+        old, new = _codes(self._before[mutant.path]), _codes(after)
+        return old.keys() == new.keys() and all(_same(code, new[key]) for key, code in old.items())
 
     def changed_functions(self, mutant: Mutant) -> dict[FunctionType, CodeType]:
         """The functions whose code a mutant changes; none for one that has to be imported anew."""

@@ -610,11 +610,12 @@ def test_of_the_rfc_nothing_is_asked_where_nothing_is_transferred(found: Found) 
     assert found("ABP510", export("{ text }"), mcp=True) == []
 
 
-def test_a_hook_is_said_once(found: Found, tmp_path: Path) -> None:
+@pytest.mark.parametrize("inner", ["%s", "setTimeout(() => { %s });", "(async () => { await fetch('/a'); %s })();"])
+def test_a_hook_is_said_once(found: Found, tmp_path: Path, inner: str) -> None:
     (tmp_path / "package.json").write_text('{ "dependencies": { "react": "18.0.0" } }')
     top = "import { useEffect } from 'react';\nexport function App() { useEffect(() => {"
-    for rule, count in (("ABP401", 1), ("ABP402", 0)):
-        assert len(found(rule, "", top, runtime=f"{RUNTIME.strip()} }}, []); return null; }}\n")) == count
+    end = f"{inner % RUNTIME.strip()} }}, []); return null; }}\n"
+    assert [len(found(rule, "", top, runtime=end)) for rule in ("ABP401", "ABP402")] == [1, 0]
 
 
 def test_a_page_that_loads_no_runtime_needs_no_link(found: Found, tmp_path: Path) -> None:
