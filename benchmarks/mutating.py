@@ -296,8 +296,10 @@ class Running:
         if not covering:
             return self._in_process_of_its_own(mutant, list(items)[:MOST_IMPORTING], scratch, "not reached")
         chosen = [items[name] for name in covering]
+        if _is_of_a_decorator(mutant):
+            return self._in_process_of_its_own(mutant, _spread(covering), scratch)
         said = _forked(lambda: _first_failure(chosen, mutant, self._living, scratch / "one"), self._seconds)
-        return self._in_process_of_its_own(mutant, covering[-MOST_IMPORTING:], scratch) if said == IMPORT else said
+        return self._in_process_of_its_own(mutant, _spread(covering), scratch) if said == IMPORT else said
 
     def _in_process_of_its_own(
         self, mutant: Mutant, covering: list[str], scratch: Path, otherwise: str = "survived"
@@ -354,6 +356,11 @@ def _affordable(names: list[str], told: dict[str, Any], seconds: float) -> list[
     return chosen
 
 
+def _spread(names: list[str]) -> list[str]:
+    """Some of the tests, cheap and dear ones."""
+    return names[:: max(1, len(names) // MOST_IMPORTING)][:MOST_IMPORTING]
+
+
 def _lines_of(mutant: Mutant) -> set[int]:
     """The lines that a test must reach: the mutant's own, or, for a name of the module, those of all who use it."""
     tree = ast.parse((ROOT / mutant.path).read_text("utf-8"))
@@ -362,12 +369,23 @@ def _lines_of(mutant: Mutant) -> set[int]:
             if isinstance(statement, (ast.FunctionDef, ast.ClassDef)):
                 inner = [node for node in ast.walk(statement) if isinstance(node, ast.FunctionDef)]
                 within = [node for node in inner if node.body[0].lineno <= mutant.line <= (node.end_lineno or 0)]
-                return {mutant.line} if within else _every_line(tree.body)
+                # A decorator runs at import, and what it does shows where its function runs.
+                return {mutant.line} if within else _every_line(_users_of(statement, tree))
             names = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
             users = [node for node in tree.body if names & {n.id for n in ast.walk(node) if isinstance(n, ast.Name)}]
             used = [node for node in users if isinstance(node, (ast.FunctionDef, ast.ClassDef))]
             return _every_line(used or tree.body)
     return {mutant.line}
+
+
+def _is_of_a_decorator(mutant: Mutant) -> bool:
+    """Whether a mutant changes what a function is registered as, which a living process has done already."""
+    functions = (node for node in ast.parse((ROOT / mutant.path).read_text("utf-8")).body if hasattr(node, "name"))
+    return any(_start_of(node) <= mutant.line < node.lineno for node in functions)
+
+
+def _users_of(statement: ast.FunctionDef | ast.ClassDef, tree: ast.Module) -> list[ast.stmt]:
+    return [statement] if isinstance(statement, ast.FunctionDef) else tree.body
 
 
 def _start_of(statement: ast.stmt) -> int:
@@ -385,7 +403,7 @@ def _first_failure(items: list[pytest.Item], mutant: Mutant, living: Living, pla
             function.__code__ = code
     else:
         try:
-            if not _changed_values(mutant):
+            if not living.differs_in_values_alone(mutant) or not _changed_values(mutant):
                 return IMPORT
         except Exception:  # what an import does may not be done twice
             return IMPORT
@@ -413,7 +431,7 @@ def _changed_values(mutant: Mutant) -> bool:
     told = False
     for key, value in fresh.items():
         was = module.__dict__.get(key)
-        if key.startswith("__") or callable(value) or repr(value) == repr(was) or " at 0x" in repr(value):
+        if key.startswith("__") or callable(value) or value == was or " at 0x" in repr(value):
             continue
         told = True
         for other in list(sys.modules.values()):
@@ -450,8 +468,14 @@ class Living:
         for thing in gc.get_objects():
             if isinstance(thing, FunctionType) and thing.__code__.co_filename in files:
                 self._functions[files[thing.__code__.co_filename]][thing.__code__.co_qualname].append(thing)
-            elif isinstance(thing, _lru_cache_wrapper) and thing.__wrapped__.__code__.co_filename in files:
-                self.kept[files[thing.__wrapped__.__code__.co_filename]].append(thing)
+            elif isinstance(thing, _lru_cache_wrapper) and isinstance(thing.__wrapped__, FunctionType):
+                self.kept.get(files.get(thing.__wrapped__.__code__.co_filename, ""), []).append(thing)
+
+    def differs_in_values_alone(self, mutant: Mutant) -> bool:
+        """Whether every function of a mutant has the code that it had: it is what runs at import that differs."""
+        after = compile(mutant.source, str(ROOT / mutant.path), "exec")
+        old, new = _codes(self._before[mutant.path]), _codes(after)
+        return old.keys() == new.keys() and all(_same(code, new[key]) for key, code in old.items())
 
     def changed_functions(self, mutant: Mutant) -> dict[FunctionType, CodeType]:
         """The functions whose code a mutant changes; none for one that has to be imported anew."""

@@ -21,6 +21,7 @@ from abplint.report.terminal import Style
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.budgets import APP_STEPS, MOST_APPS, RUN_STEPS
 from abplint.surface.evidence import survey
+from abplint.syntax.json import MAX_MARKS
 from tests.conftest import ROOT
 
 DEEP = 10_000
@@ -489,6 +490,24 @@ def test_a_deep_manifest_is_no_manifest(lint_files: Lint) -> None:
     start = '{"abp":"0.1","app":{"id":"com.example.a","name":"a","version":"1.0.0"},"capabilities":'
     report = lint_files({"abp.json": start + "[" * 100_000 + "]" * 100_000 + "}"})
     assert [finding.rule for finding in report.findings] == ["ABP601"]
+
+
+def test_a_manifest_of_too_many_values_is_not_read(lint_files: Lint) -> None:
+    huge = '{"abp": "0.1", "capabilities": [' + "1," * MAX_MARKS + "1]}"
+    report = lint_files({"index.html": PAGE_WITH_MANIFEST, "abp.json": huge, "abp.js": hostile("", "")})
+    (said,) = [finding.message for finding in report.findings if finding.rule == "ABP601"]
+    assert said == "the manifest has too many values to be followed"
+    assert rules(report, "export.control") == {"ABP105"}
+    # A file of that name may hold anything where nothing says it is a manifest.
+    assert "ABP601" not in {found.rule for found in lint_files({"index.html": "<!doctype html>"}).findings}
+
+
+def test_a_page_that_is_too_large_is_not_read_and_said(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("abplint.surface.sources.LARGEST_PAGE", 20_000)
+    script = f"<!doctype html><title>x</title><script>{hostile('', '')}</script>"
+    report = lint_files({"a.html": script + "<i>" * 10_000, "b.html": script})
+    assert report.notices == ("a.html: not read, the page is larger than 20,000 bytes",)
+    assert {found.location.path for found in report.findings} == {"b.html"}
 
 
 SUPPRESSING = {

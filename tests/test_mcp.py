@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 from collections.abc import Coroutine
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 from mcp import Client, StdioServerParameters, stdio_client
+from mcp.server.mcpserver.exceptions import ToolError
 
 from abplint import checking
 from abplint.mcp import make_server
@@ -118,3 +120,31 @@ def test_mistakes_are_answers(tmp_path: Path) -> None:
     assert "export.nothing" in said[5]
     assert "is no path" in said[6]
     assert not any("Traceback" in each for each in said)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+@pytest.mark.parametrize(
+    ("tool", "arguments"),
+    [
+        ("check", {"folder": "link"}),
+        ("check", {"folder": "link/../../outside"}),
+        ("check", {"folder": "/"}),
+        ("check", {"paths": ["link/abp.js"]}),
+        ("check", {"paths": ["file.js"]}),
+        ("check", {"paths": ["zero.js"]}),
+        ("check", {"paths": ["../outside/abp.js"]}),
+        ("map", {"folder": "link"}),
+    ],
+)
+def test_an_agent_is_not_led_elsewhere(tmp_path: Path, tool: str, arguments: dict[str, Any]) -> None:
+    """What asks may have read the repository's own text, and its links were made by whoever wrote that."""
+    root, outside = tmp_path / "root", tmp_path / "outside"
+    write_app(root)
+    write_app(outside)
+    (outside / "abp.js").write_text("TOKEN=hunter2")
+    (root / "link").symlink_to(outside)
+    (root / "file.js").symlink_to(outside / "abp.js")
+    (root / "zero.js").symlink_to("/dev/zero")
+    with pytest.raises(ToolError, match="lies outside of") as refused:
+        asyncio.run(make_server(root).call_tool(tool, arguments))
+    assert "hunter2" not in str(refused.value)

@@ -74,7 +74,7 @@ def _unhandled(
             rule.id,
             f"{said}, but `call()` has no branch for it{question}",
             declaration.location,
-            rule.help.replace("{name}", declaration.name),
+            rule.help,
             rule.why,
             rule.label,
             (declaration.name,),

@@ -389,7 +389,9 @@ def _is_of_another_kind(value: Value, kind: type) -> bool:
 
 
 def _written(constant: Constant) -> str:
-    return str(constant.value).lower() if isinstance(constant.value, (bool, type(None))) else str(constant.value)
+    if constant.value is None:
+        return "null"
+    return str(constant.value).lower() if isinstance(constant.value, bool) else str(constant.value)
 
 
 # ---------------------------------------------------------------- ABP512

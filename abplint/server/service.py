@@ -382,7 +382,8 @@ def make_server() -> Server:
             server.places.opened[path] = OpenDocument(document.uri, document.version, _bytes(document.text))
             project = server.project_of(path)
             if project.checked is None or _differs(path):
-                server.touch(project, 0)
+                # The first is not waited for; of those that a session opens at once, the last one is.
+                server.touch(project, None if project.edits else 0)
 
     def _differs(path: Path) -> bool:
         return is_of_interest(path.name) and server.data(path) != _on_disk(path)

@@ -81,12 +81,15 @@ class Worker:
         self._sending = threading.Lock()
 
     async def ask(self, job: Job) -> Answer | Crash | None:
-        """The answer to a job, after those that were asked before; None if it was cancelled."""
+        """The answer to a job, after those that were asked before; None if it was cancelled, or everything ends."""
         async with self._turn:
-            self._job = job
+            self._job, pipe = job, None
             try:
-                return await asyncio.get_running_loop().run_in_executor(None, self._answered, self._start(), job)
-            except (EOFError, OSError):
+                pipe = self._start()
+                return await asyncio.get_running_loop().run_in_executor(None, self._answered, pipe, job)
+            except (EOFError, OSError, TypeError):  # a pipe that is closed while one waits for it says the last
+                if pipe is not None and self._pipe is not pipe:
+                    return None
                 self.stop()
                 return Crash("the analysing process ended")
             finally:

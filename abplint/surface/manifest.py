@@ -90,7 +90,8 @@ def defects(manifest: Manifest) -> Iterator[tuple[Location, str, str]]:
     document, root = manifest.document, manifest.document.root
     if document.faults:
         for fault in document.faults[:1]:
-            yield manifest.at(fault.start, fault.end), f"the manifest is not JSON: {fault.message}", "not JSON"
+            what, label = ("is not JSON:", "not JSON") if fault.is_certain else ("has", "too much")
+            yield manifest.at(fault.start, fault.end), f"the manifest {what} {fault.message}", label
         return
     if root is None:
         return
@@ -146,7 +147,7 @@ def may_be_manifest(document: JsonDocument) -> bool:
     """Whether a file with a manifest's name may be meant as one: filters, settings and translations have it, too."""
     root = document.root
     if root is None or root.kind != "object":
-        return bool(document.faults)
+        return any(fault.is_certain for fault in document.faults)
     members = {member.key.replace("\0", ""): member.value for member in root.members}  # of UTF-16, every other byte
     version = members.get("abp")
     return bool(members.keys() & {"app", "capabilities"}) or (version is not None and version.kind != "object")

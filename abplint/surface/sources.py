@@ -31,6 +31,7 @@ from abplint.surface.budgets import (
     APP_STEPS,
     LARGEST_FOLLOWED,
     LARGEST_INLINE,
+    LARGEST_PAGE,
     LONGEST_LINES,
     MOST_FOUND,
     MOST_MENTIONING,
@@ -175,7 +176,9 @@ class Sources:
         if path not in self._pages:
             self._pages[path] = None
             file = self.file(path) if path.endswith(PAGES) else None
-            if file is not None:
+            if file is not None and len(file.data) > LARGEST_PAGE:
+                self.notices.append(f"{path}: not read, the page is larger than {LARGEST_PAGE:,} bytes")
+            elif file is not None:
                 parse = html.parse_server_page if path.endswith(SERVER_PAGES) else html.parse_page
                 self._pages[path] = PageFile(file, self._once(parse, file))
         return self._pages[path]

@@ -22,11 +22,14 @@ if TYPE_CHECKING:
 
 MAX_DEPTH: Final = 200
 MAX_FAULTS: Final = 20
+MAX_MARKS: Final = 400_000  # of a file: a value has one or two of them, and takes up to a kilobyte
+LARGEST_BROKEN: Final = 1_000_000  # bytes of a file that is not JSON: a tree of it is a guess, and as large
 
 JsonValue = None | bool | int | float | str | list["JsonValue"] | dict[str, "JsonValue"]
 
 CONSTANTS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": None}
 
+_MARKS: Final = (b",", b":", b"[", b"{")
 _ESCAPE: Final = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))", re.DOTALL)
 _ESCAPES: Final = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 _STRING_FAULT: Final = re.compile(rb'\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|(u?))|([\x00-\x1f])')
@@ -100,10 +103,14 @@ class JsonDocument:
 def parse_json(data: bytes) -> JsonDocument:
     """Read a JSON file. Never raises; a byte order mark is no fault, nor are bytes that are not UTF-8 in strings.
 
-    What lies deeper than `MAX_DEPTH` is left out, with a fault.
+    What lies deeper than `MAX_DEPTH` is left out, with a fault. Of a file with too many values nothing is read.
     """
     start = len(BOM) if data.startswith(BOM) else 0
+    if sum(map(data.count, _MARKS)) > MAX_MARKS:
+        return JsonDocument(None, [SyntaxFault(start, start, "too many values to be followed", is_certain=False)])
     faults = _StrictReader(data, start).read()
+    if faults and len(data) > LARGEST_BROKEN:
+        return JsonDocument(None, faults)
     tree = _parser().parse(_EXPONENT_SIGN.sub(b"0", data))
     roots = (_node(child, data, "", 1) for child in _opened(tree.root_node))
     return JsonDocument(next((root for root in roots if root), None), faults)

@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from tree_sitter import Node, Parser, Range, Tree
 
 MAX_FAULTS: Final = 20
-# Of 100 steps each; a program takes one for 100 bytes, a minified one up to 3.5, and up to 6 KB of memory for each.
+# Of 100 steps each; a program takes one for 100 bytes, a minified one up to 3.5, and some 4 KB of memory for each.
 _MANY_STEPS: Final = 60_000
+_MOST_STEPS: Final = 750_000  # of any file: a dense bundle of 20 MB fits in, and no file takes more than 3 GB
 _CHUNK: Final = 1 << 12
 
 
@@ -172,7 +173,7 @@ def _read(parser: Parser, written: bytes, included: Sequence[Range], ranges: Seq
 def _budget(ranges: Sequence[tuple[int, int]]) -> int:
     """How many of the parser's reports of progress a reading may take."""
     size = sum(end - start for start, end in ranges)
-    return min(500 + size // 5, max(_MANY_STEPS, size // 25))
+    return min(500 + size // 5, max(_MANY_STEPS, size // 25), _MOST_STEPS)
 
 
 def _included(ranges: Sequence[tuple[int, int]]) -> list[Range]:

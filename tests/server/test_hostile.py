@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import multiprocessing
 import os
 import subprocess
 import sys
@@ -10,9 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lsprotocol import types
 
 from abplint.server.listening import LARGEST_MESSAGE
 from abplint.server.places import LONGEST_PATH, path_of
+from abplint.server.reading import NO_OPTIONS, Job
+from abplint.server.service import OpenProject, make_server
+from abplint.server.worker import Worker
 from tests.conftest import clean_environment
 from tests.notes import write_app
 from tests.server.editor import PATIENCE
@@ -140,3 +146,37 @@ def test_lengths_that_lie(tmp_path: Path, length: bytes) -> None:
 def test_a_header_without_end(tmp_path: Path) -> None:
     write_app(tmp_path)
     assert talk(tmp_path, b"X" * 3_000_000 + b"\r\n\r\n")[0] == 0
+
+
+def test_documents_that_are_opened_at_once_are_analysed_together(tmp_path: Path) -> None:
+    """Each was analysed with all before it: a session of 500 took 18 s."""
+    write_app(tmp_path)
+
+    async def scenario() -> list[OpenProject]:
+        server, begun = make_server(), []
+        server.delay = 0.05
+        server._begin = begun.append  # type: ignore[method-assign, assignment]
+        open_one = server.protocol.fm.features[types.TEXT_DOCUMENT_DID_OPEN]
+        for number in range(40):
+            uri = (tmp_path / f"{number}.js").as_uri()
+            open_one(types.DidOpenTextDocumentParams(types.TextDocumentItem(uri, "javascript", 1, "1;")))
+            await asyncio.sleep(0)
+        await asyncio.sleep(0.3)
+        return begun
+
+    assert len(asyncio.run(scenario())) <= 3
+
+
+def test_who_waits_when_everything_ends_is_told_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    worker, (ours, theirs) = Worker(), multiprocessing.Pipe()
+    worker._pipe = ours
+    monkeypatch.setattr(worker, "_start", lambda: ours)
+
+    async def scenario() -> object:
+        waiting = asyncio.create_task(worker.ask(Job("check", tmp_path, NO_OPTIONS, {}, "")))
+        await asyncio.sleep(0.05)
+        worker._pipe = None
+        theirs.close()
+        return await waiting
+
+    assert asyncio.run(scenario()) is None

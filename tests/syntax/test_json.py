@@ -7,7 +7,7 @@ import random
 import pytest
 
 from abplint.syntax.facts import SyntaxFault
-from abplint.syntax.json import MAX_DEPTH, MAX_FAULTS, JsonNode, parse_json
+from abplint.syntax.json import LARGEST_BROKEN, MAX_DEPTH, MAX_FAULTS, MAX_MARKS, JsonNode, parse_json
 
 ACCEPTED = [
     "{}",
@@ -335,6 +335,32 @@ def test_deep_nesting_is_a_fault_and_no_crash(opening: str, closing: str, depth:
     assert document.root is not None
     assert document.root.value() is not None
     assert len(parse_json((opening * depth).encode()).faults) == 1
+
+
+@pytest.mark.parametrize("entry", ["1,", "{},", "[],", '"a",', '{"a":1},'])
+def test_too_many_values_are_a_fault_and_take_nothing(entry: str) -> None:
+    """Twenty megabytes of digits took seven gigabytes, and did not end within minutes."""
+    document = parse_json(f"[{entry * MAX_MARKS}1]".encode())
+    assert document.root is None
+    assert [(fault.message, fault.is_certain) for fault in document.faults] == [
+        ("too many values to be followed", False)
+    ]
+
+
+def test_values_up_to_the_limit_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("abplint.syntax.json.MAX_MARKS", 100)
+    document = parse_json(f"[{'1,' * 99}1]".encode())
+    assert document.faults == []
+    assert document.root is not None
+    assert len(document.root.items) == 100
+    assert parse_json(f"[{'1,' * 100}1]".encode()).root is None
+
+
+@pytest.mark.parametrize("noise", ["]", '"', "1 "])
+def test_of_large_noise_there_is_no_tree(noise: str) -> None:
+    assert parse_json(noise.encode() * (LARGEST_BROKEN + 1)).root is None
+    assert parse_json(f'{{"a": 1, /* {"x" * LARGEST_BROKEN} */ "b": 2}}'.encode()).root is None
+    assert parse_json(f'{{"a": "{"x" * LARGEST_BROKEN}"}}'.encode()).root is not None
 
 
 def test_nesting_up_to_the_limit_is_none() -> None:

@@ -353,3 +353,12 @@ def test_a_tree_takes_no_more_than_its_budget(monkeypatch: pytest.MonkeyPatch) -
     assert read(b"1,", 1_000) == []
     assert read(b"1,", 2_000) == read(b"1,", 32_000) == ["takes too much work to be read"]
     assert read(b"'a text of some length',\n", 32_000) == []
+
+
+def test_no_file_takes_more_than_the_largest_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A budget in proportion to the file let one of 22 MB take 3.4 GB."""
+    monkeypatch.setattr(parse, "_MANY_STEPS", 200)
+    monkeypatch.setattr(parse, "_MOST_STEPS", 400)
+    text = b"'a text of some length',\n"
+    assert messages(parse_program(b"x = [" + text * 400 + b"]", JS)) == []
+    assert messages(parse_program(b"x = [" + text * 32_000 + b"]", JS)) == ["takes too much work to be read"]
