@@ -90,7 +90,8 @@ class Listener:
     `calls` are the places of the functions that each capability calls. `listeners` are the places where a person's
     events are listened for. `uses` are the places where components are used, by where those are written. The realms of
     an app share modules: `shown` are those whose components were rendered as a router would, and `followed` is what was
-    followed to its end. Neither is done again in the next realm.
+    followed to its end. Neither is done again in the next realm. `modules` are those that ran, and what stands in those
+    of `elsewhere` other apps show.
     """
 
     apis: ApiIndex
@@ -105,6 +106,8 @@ class Listener:
     skipped: Counter[str] = field(default_factory=Counter)
     followed: set[Known] = field(default_factory=set)
     shown: set[str] = field(default_factory=set)
+    modules: set[str] = field(default_factory=set)
+    elsewhere: frozenset[str] = frozenset()
     _heard: frozenset[Heard] = frozenset()
 
     def wants(self, page: PageFile) -> bool:
@@ -112,6 +115,10 @@ class Listener:
         data = page.file.data
         inline = (script for script in page.page.scripts if script.src is None)
         return any(self.apis.is_told_by(data[script.text_start : script.text_end]) for script in inline)
+
+    def shows(self, path: str) -> bool:
+        """See `Visitor.shows`."""
+        return path not in self.elsewhere
 
     def begin(self, machine: Realm) -> None:
         """See `Visitor.begin`."""
@@ -122,6 +129,7 @@ class Listener:
         """See `Visitor.loaded`."""
         self._heard = frozenset(machine.of_a_person)
         self.shown |= machine.shown
+        self.modules.update(unit.file.path for unit in machine.all_units)
 
     def visit(self, machine: Realm, page: PageFile | None, surface: RealmSurface | None) -> None:
         """See `Visitor.visit`."""
@@ -147,7 +155,7 @@ class Listener:
             for usage in item.within:
                 self.uses.setdefault(usage.component, set()).add(usage.site)
             known = _known_by(item, func, places)
-            if known in self.followed:
+            if known in self.followed or item.site.file.path in self.elsewhere:
                 continue
             if ran >= MOST_LISTENERS_RUN:
                 self.skipped[item.site.file.path] += 1
