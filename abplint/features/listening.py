@@ -118,7 +118,7 @@ class Listener:
 
     def shows(self, path: str) -> bool:
         """See `Visitor.shows`."""
-        return path not in self.elsewhere
+        return path not in self.elsewhere and path not in self.modules
 
     def begin(self, machine: Realm) -> None:
         """See `Visitor.begin`."""
