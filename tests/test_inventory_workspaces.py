@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,9 @@ import pytest
 from abplint import engine
 from tests.conftest import Write
 
-REACT = '"dependencies": {"react": "^19.0.0", "react-dom": "^19.0.0"%s}'
-PAGE = '<!doctype html><html><body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>'
+PAGE = (
+    '<!doctype html><html><body><div id="root"></div><script type="module" src="/src/main.tsx"></script></body></html>'
+)
 MAIN = """import { createRoot } from 'react-dom/client';
 import { App } from './App';
 createRoot(document.getElementById('root')).render(<App />);
@@ -23,16 +25,22 @@ window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](pa
 """
 
 
+def with_react(*others: str) -> str:
+    names = ["react", "react-dom", *others]
+    return f'"dependencies": {json.dumps(dict.fromkeys(names, "*"))}'
+
+
 @pytest.fixture
 def workspace(write: Write) -> Path:
     root = write("package.json", '{"private": true, "workspaces": ["apps/*", "packages/*"]}').parent
-    write("packages/ui/package.json", '{"name": "@acme/ui", %s}' % (REACT % ""))
+    write("packages/ui/package.json", f'{{"name": "@acme/ui", {with_react()}}}')
     write("packages/ui/Copy.tsx", COPY)
     return root
 
 
 def app(write: Write, folder: str) -> None:
-    write(f"{folder}/package.json", '{"name": "%s", %s}' % (folder.replace("/", "-"), REACT % ', "@acme/ui": "*"'))
+    name = folder.replace("/", "-")
+    write(f"{folder}/package.json", f'{{"name": "{name}", {with_react("@acme/ui")}}}')
     write(f"{folder}/index.html", PAGE)
     write(f"{folder}/src/main.tsx", MAIN)
     write(f"{folder}/src/App.tsx", APP)
@@ -71,7 +79,7 @@ def test_apps_that_share_a_package_each_show_it(workspace: Path, write: Write) -
 def test_a_package_with_a_runtime_of_its_own_is_an_app(workspace: Path, write: Write) -> None:
     """Whoever loads it, its capabilities are to be held against what its own components do."""
     app(write, "apps/web")
-    write("packages/kit/package.json", '{"name": "@acme/kit", %s}' % (REACT % ', "@acme/ui": "*"'))
+    write("packages/kit/package.json", f'{{"name": "@acme/kit", {with_react("@acme/ui")}}}')
     write("packages/kit/abp.js", RUNTIME)
     write("packages/kit/Paper.tsx", PAPER)
     assert listed(workspace)["packages/kit"] == [("print", "On paper")]
@@ -97,5 +105,7 @@ def test_a_page_that_only_a_framework_loads(text: str, write: Write) -> None:
 
 def test_a_function_that_shows_nothing_is_no_page(write: Write) -> None:
     write("package.json", '{"dependencies": {"next": "^15.0.0", "react": "^19.0.0"}}')
-    text = "export function Stamp() { print(); return 1; }\nexport const paper = () => <button onClick={() => print()} />;\n"
+    text = """export function Stamp() { print(); return 1; }
+export const paper = () => <button onClick={() => print()} />;
+"""
     assert listed(write("lib/stamp.tsx", text).parent.parent) == {}

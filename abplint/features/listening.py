@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from abplint.catalog import Api
@@ -18,6 +19,7 @@ from abplint.program.hosts.events import Heard
 from abplint.program.objects import Element, Func
 from abplint.program.observing import Registration, Usage, Use
 from abplint.program.realm import Realm
+from abplint.program.units import Unit
 from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives, property_key
 from abplint.source import Location, Span
 from abplint.surface.apis import ApiIndex
@@ -135,7 +137,7 @@ class Listener:
         """See `Visitor.visit`."""
         notes = machine.notes
         assert notes is not None
-        finder = ContentFinder(notes)
+        finder = ContentFinder(notes, partial(_named, machine))
         dispatchers = _dispatchers(surface) if surface is not None else frozenset()
         if surface is not None:
             self._note_offers(surface, machine, finder)
@@ -316,6 +318,13 @@ def _label_of(item: Registration, places: dict[int, tuple[str, int]], machine: R
         return label_of(target, item.event, machine.loader.sources.file(known[0]), known[1])
     site = item.site if isinstance(target, External) else target.site if isinstance(target, Obj) else None
     return label_of(target, item.event, site.file, site.start) if site is not None else ""
+
+
+def _named(machine: Realm, unit: Unit, name: str, site: Site) -> Iterator[Func]:
+    machine.start(unit)
+    for value in alternatives(machine.read_name(name, site)):
+        if isinstance(value, Func):
+            yield value
 
 
 def _name_of(func: Func) -> str:

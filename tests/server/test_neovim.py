@@ -40,7 +40,15 @@ vim.cmd('qall!')
 
 def _has_configurations(program: str) -> bool:
     """Whether it is 0.11 or newer, which is told what servers there are by `vim.lsp.config`."""
-    asked = [program, "--headless", "--clean", "-c", "lua io.stdout:write(tostring(vim.lsp.config ~= nil))", "-c", "qall"]
+    asked = [
+        program,
+        "--headless",
+        "--clean",
+        "-c",
+        "lua io.stdout:write(tostring(vim.lsp.config ~= nil))",
+        "-c",
+        "qall",
+    ]
     return subprocess.run(asked, capture_output=True, text=True, check=False).stdout == "true"
 
 
