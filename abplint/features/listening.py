@@ -120,7 +120,7 @@ class Listener:
 
     def shows(self, path: str) -> bool:
         """See `Visitor.shows`."""
-        return path not in self.elsewhere and path not in self.modules
+        return path not in self.elsewhere and (path not in self.modules or path in self.skipped)
 
     def begin(self, machine: Realm) -> None:
         """See `Visitor.begin`."""

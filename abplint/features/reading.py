@@ -42,9 +42,10 @@ def inventory_of(universe: Universe, config: Config, progress: Progress | None =
     modules: set[str] = set()
     for group in sorted(reading.groups, key=lambda group: _is_library(group, reading, of_abp)):
         listener = listeners[folders[group.folder]]
-        listener.elsewhere = frozenset(modules if _is_library(group, reading, of_abp) else ())
+        if _is_library(group, reading, of_abp):
+            listener.elsewhere = frozenset(modules.union(_of_packages_inside(group, reading)))
         app, notices, _, _ = reading.app(group, progress, listener)
-        modules |= listener.modules
+        modules |= listener.modules - listener.skipped.keys()
         told += notices
         if app is not None and (app.runtimes or folders[group.folder] not in read):
             read[folders[group.folder]] = app
@@ -60,6 +61,13 @@ def _folder_of(group: Group, reading: ProjectReading) -> str:
     """The folder of the app that a group belongs to: the pages of an extension are parts of one."""
     root = reading.grouping.sources.packages.extension_root(f"{group.folder}/x" if group.folder else "x")
     return group.folder if root is None else root
+
+
+def _of_packages_inside(group: Group, reading: ProjectReading) -> Iterator[str]:
+    """The modules below a group's folder that stand in a package of their own."""
+    for path in reading.grouping.sources.universe.below(group.folder):
+        if path.endswith(MODULES) and reading.grouping.home(path) != group.folder:
+            yield path
 
 
 def _is_library(group: Group, reading: ProjectReading, of_abp: frozenset[str]) -> bool:
