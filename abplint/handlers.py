@@ -31,7 +31,11 @@ _MIME: Final = {
     "svg": ("image/svg+xml", "svg"),
     "xml": ("application/xml", "xml"),
 }
-_FILES: Final = {"string": ("text/plain", "txt"), "binary": ("application/octet-stream", "bin")}
+_FILES: Final = {
+    "": ("text/plain", "txt"),  # not known: what turns out to be no text is told as what it is
+    "string": ("text/plain", "txt"),
+    "binary": ("application/octet-stream", "bin"),
+}
 _EXTENSION: Final = re.compile(r"\.(?:ts|tsx|mts)$")
 _DELIVERS: Final = {"print": "prints", "clipboard": "copies", "share": "shares", "save": "saves"}
 
@@ -53,8 +57,11 @@ const answer = async (made, mimeType, filename) => {{
     const content = await toBase64(made);
     return {{ success: true, data: {{ content, encoding: 'base64', mimeType: made.type || mimeType, filename }} }};
   }}
-  const content = typeof made === 'string' ? made : JSON.stringify(made);
-  return {{ success: true, data: {{ content, encoding: 'utf-8', mimeType, filename }} }};
+  if (typeof made === 'string') {{
+    return {{ success: true, data: {{ content: made, encoding: 'utf-8', mimeType, filename }} }};
+  }}
+  const data = {{ content: JSON.stringify(made), encoding: 'utf-8', mimeType: 'application/json' }};
+  return {{ success: true, data: {{ ...data, filename: filename.replace(/\\.\\w+$/, '.json') }} }};
 }};
 
 const handlers = {{

@@ -26,7 +26,7 @@ A_BOUND = re.compile(
 # how much of a text is shown, and what a client itself looks at
 SHOWN = {
     "features/labels.py": {"LONGEST_LABEL", "DEEPEST_TEXT"},
-    "features/naming.py": {"MOST_WORDS"},
+    "features/naming.py": {"MOST_WORDS", "MOST_OF_A_CONVERSION"},
     "surface/files.py": {"FOUND_DEPTH"},
     "surface/paths.py": {"LONGEST_HEAD"},
     "surface/realms.py": {"MOST_NOTICES"},

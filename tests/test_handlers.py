@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -143,6 +145,37 @@ import { text as b } from './b';
     text = (root / "src" / "abp.js").read_text("utf-8")
     assert "import { text } from './a';\nimport { text as text1 } from './b';\n" in text
     assert findings(root) == []
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node is missing")
+@pytest.mark.parametrize(
+    ("made", "data"),
+    [
+        ("'hallo'", {"content": "hallo", "encoding": "utf-8", "mimeType": "text/plain", "filename": "notes.txt"}),
+        (
+            "[1, 2]",
+            {"content": "[1,2]", "encoding": "utf-8", "mimeType": "application/json", "filename": "notes.json"},
+        ),
+    ],
+)
+def test_what_is_made_is_answered_as_what_it_is(
+    made: str, data: dict[str, str], write: Write, abplint: Abplint
+) -> None:
+    """Reading `parse` tells nothing of what it gives; running it does."""
+    app = "document.getElementById('csv').onclick = () => navigator.clipboard.writeText(notesOf('a'));\n"
+    root = write_all(write, {**PLAIN, "rows.js": "function notesOf(text) { return parse(text); }\n", "app.js": app})
+    abplint("inventory", "--scaffold")
+    runtime = (root / "abp.js").read_text("utf-8")
+    script = f"""const window = globalThis; const parse = () => ({made});
+{(root / "rows.js").read_text("utf-8")}
+{runtime}
+await window.abp.initialize();
+console.log(JSON.stringify(await window.abp.call((await window.abp.listCapabilities())[0].name, {{ text: 'a' }})));
+"""
+    done = subprocess.run(
+        ["node", "--input-type=module", "-"], input=script, capture_output=True, text=True, check=False
+    )
+    assert json.loads(done.stdout) == {"success": True, "data": data}, done.stderr
 
 
 def test_nothing_is_written_over(write: Write, abplint: Abplint) -> None:

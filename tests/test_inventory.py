@@ -612,6 +612,8 @@ class TestCapabilities:
         ("print", "Print", "createInvoiceDocument", "export.invoiceDocument"),
         ("clipboard", "Copy", "convertUnits", "convert.units"),
         ("clipboard", "Copy", "markdownToHtml", "convert.markdownToHtml"),
+        ("clipboard", "Copy", "textToNatoAlphabet", "convert.textToNatoAlphabet"),
+        ("clipboard", "Copy", "convertAsciiBinaryToText", "convert.asciiBinaryToText"),
         ("clipboard", "Copy species", "", "export.species"),
         ("clipboard", "Copy", "", ""),
         ("clipboard", "Copied! / Copy", "", ""),

@@ -1,18 +1,22 @@
 """Which function of the project makes what a call delivers: the nearest whose result flows into its arguments.
 
-What is followed backwards is written: variables, parameters by the calls that lead there, and what platform calls are
-given. Where more than one function may have made it, none is named.
+What is followed backwards is written: variables, those of enclosing functions too, parameters by the calls that lead
+there, what platform calls are given, and what a library computes with a function. Where more than one function may have
+made it, none is named.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from abplint.features.nesting import Nesting
 from abplint.program.calls.notes import CallNotes
 from abplint.program.objects import Func
+from abplint.program.units import Unit, returns_of
 from abplint.program.values import Site
 from abplint.source import Location, Span
 from abplint.surface.budgets import MOST_FOLLOWED_BACK
@@ -22,34 +26,48 @@ from abplint.syntax import facts
 _BESIDE: Final = frozenset("filename name type suggestedName title mimeType saveAs".split())
 _HELD_BY: Final = ("href", "src", "srcdoc", "innerHTML", "textContent", "value")
 _THEN: Final = frozenset({"then", "finally"})
+_COMPUTED: Final = "value"  # what a computed value is read by, where a library keeps it in a cell
+_FOR_COMPONENTS: Final = re.compile(
+    r"use[A-Z]"
+)  # a function that can be called while a component is made, and by no other
+
+
+Named = Callable[[Unit, str, Site], Iterable[Func]]
+"""The functions that a variable of a module may be."""
 
 
 class _Place(NamedTuple):
-    """An expression in the function that stands so many calls deep, by how many there are."""
+    """An expression of a function: the one that stands so many calls deep, or one around that or in it."""
 
     expression: facts.Fact
     depth: int
+    scope: facts.Function
 
 
 class ContentFinder:
     """Finds content functions in what a realm noted of its calls."""
 
-    def __init__(self, notes: CallNotes) -> None:
+    def __init__(self, notes: CallNotes, named: Named) -> None:
         self.notes = notes
+        self.named = named
+        self.nesting = Nesting()
 
     def find(self, first: Func, calls: Sequence[Site | None], use: Site) -> Func | None:
         """The content function of a use that a function's calls lead to; None if it is not known."""
         functions = [first]
         sites: list[Site] = []
-        for site in calls:
-            if site is None:
+        for site, further in zip(calls, [*calls, use][1:], strict=True):
+            if site is None or further is None:
                 return None
-            inside = [each for each in self.notes.at.get(site, {}).values() if _is_written(each)]
+            noted = self.notes.at.get(site, {}).values()  # one made of markup is called where it stands
+            inside = [each for each in noted if _is_written(each) and each.fact is not functions[-1].fact]
+            if len(inside) > 1:  # a component that many use calls back whom it was given
+                inside = [each for each in inside if _holds(each, further)]
             if len(inside) != 1:
                 return None
             functions.append(inside[0])
             sites.append(site)
-        found = _Following(self.notes, functions, sites).of_use(use)
+        found = _Following(self, functions, sites).of_use(use)
         return next(iter(found.values())) if len(found) == 1 else None
 
     def find_from(self, sites: Sequence[Site], use: Site) -> Func | None:
@@ -81,8 +99,8 @@ class ContentFinder:
 
 
 class _Following:
-    def __init__(self, notes: CallNotes, functions: list[Func], sites: list[Site]) -> None:
-        self.notes, self.functions, self.sites = notes, functions, sites
+    def __init__(self, finder: ContentFinder, functions: list[Func], sites: list[Site]) -> None:
+        self.finder, self.functions, self.sites = finder, functions, sites
         self.left = MOST_FOLLOWED_BACK
         self.seen: set[tuple[int, int]] = set()
 
@@ -91,27 +109,37 @@ class _Following:
         node = _at(self.functions[depth], use)
         delivered = _delivered(node)
         if delivered is not None:
-            return self.of(_Place(delivered, depth))
+            return self.of(_Place(delivered, depth, self._fact(depth)))
         callee = node.callee if isinstance(node, facts.Call) else None
+        if isinstance(callee, facts.Name):
+            return self.of_maker(callee.name, depth)
         return self.of_receiver(callee.object, depth) if isinstance(callee, facts.Member) else {}
 
     def of_receiver(self, node: facts.Fact, depth: int) -> dict[facts.Function, Func]:
         """Those of what an element or a window holds: not what it is, but what was made its content."""
-        fact = self.functions[depth].fact
-        assert fact is not None
+        fact = self._fact(depth)
         if isinstance(node, facts.Call):  # `Object.assign(link, { href }).click()`
             given = [part for each in node.arguments if isinstance(each, facts.Object) for part in each.properties]
-            return self.of_all([part.value for part in given if part.key in _HELD_BY], depth)
+            return self.of_all([part.value for part in given if part.key in _HELD_BY], depth, fact)
         held = _held(fact).get(_spelled(node), [])
         made = _written(fact).get(node.name, ()) if isinstance(node, facts.Name) else ()
-        found = self.of_all(held, depth)
+        found = self.of_all(held, depth, fact)
         for call in made:
             found |= self.of_receiver(call, depth) if isinstance(call, facts.Call) else {}
         return found
 
+    def of_maker(self, name: str, depth: int) -> dict[facts.Function, Func]:
+        """Those of what a package was given when it made a function that takes nothing itself."""
+        for scope in (self._fact(depth), *self._around(self._fact(depth), depth)):
+            made = _written(scope).get(name)
+            if made is not None:
+                calls = [each for each in made if isinstance(each, facts.Call) and not self._noted(each, depth)]
+                return self.of_all([part for each in calls for part in each.arguments], depth, scope)
+        return {}
+
     def of(self, place: _Place) -> dict[facts.Function, Func]:
         """The functions whose results an expression may be made of, the nearest of each."""
-        node, depth = place
+        node, depth, scope = place
         key = (id(node), depth)
         if key in self.seen or self.left <= 0:
             return {}
@@ -119,52 +147,63 @@ class _Following:
         self.left -= 1
         match node:
             case facts.Call() | facts.New():
-                site = Site(self._file(depth), node.start, node.end)
-                made = {fact: func for fact, func in self.notes.at.get(site, {}).items() if _is_written(func)}
-                if made and not _is_callback(node, made):
-                    return made
-                inner = [*node.arguments]
-                if isinstance(node.callee, facts.Member):
-                    inner.append(node.callee.object)
-                return self.of_all(inner, depth)
+                return self.of_call(node, depth, scope)
             case facts.Name():
-                return self.of_name(node.name, depth)
+                return self.of_name(node.name, depth, scope)
             case facts.Object():
                 kept = [each.value for each in node.properties if each.key not in _BESIDE]
-                return self.of_all(kept, depth)
+                return self.of_all(kept, depth, scope)
             case facts.Conditional():
-                return self.of_all([node.then, node.otherwise], depth)
+                return self.of_all([node.then, node.otherwise], depth, scope)
             case facts.Member():
-                return self.of(_Place(node.object, depth))
+                if node.name != _COMPUTED and isinstance(node.object, facts.Name):
+                    return self.of_name(node.object.name, depth, scope, is_whole=False)
+                return self.of(_Place(node.object, depth, scope))
             case facts.Function() | facts.Index() | facts.This():
                 return {}
-        return self.of_all(list(_parts(node)), depth)
+        return self.of_all(list(_parts(node)), depth, scope)
 
-    def of_all(self, nodes: Sequence[facts.Fact], depth: int) -> dict[facts.Function, Func]:
+    def of_call(self, node: facts.Call | facts.New, depth: int, scope: facts.Function) -> dict[facts.Function, Func]:
+        """What is called, or what it is given if that is no function of the project."""
+        noted = self._noted(node, depth) or self._unasked(node, depth, scope)
+        made = {fact: func for fact, func in noted.items() if _is_written(func)}
+        first = node.arguments[0] if node.arguments else None
+        if isinstance(first, facts.Function) and not first.parameters and noted:
+            # it gives what the function gives
+            return self.of_all([each.value for each in returns_of(first) if each.value is not None], depth, first)
+        if made and not _is_callback(node, made):
+            called = node.callee.name if isinstance(node.callee, (facts.Name, facts.Member)) else ""
+            return {} if _FOR_COMPONENTS.match(called) else made
+        inner = [*node.arguments]
+        if isinstance(node.callee, facts.Member):
+            inner.append(node.callee.object)
+        return self.of_all(inner, depth, scope)
+
+    def of_all(self, nodes: Sequence[facts.Fact], depth: int, scope: facts.Function) -> dict[facts.Function, Func]:
         found: dict[facts.Function, Func] = {}
         for node in nodes:
-            found |= self.of(_Place(node, depth))
+            found |= self.of(_Place(node, depth, scope))
         return found
 
-    def of_name(self, name: str, depth: int) -> dict[facts.Function, Func]:
-        """Those of a variable: what it is set to in the function, what holds its content, or what a caller gives."""
-        func = self.functions[depth]
-        fact = func.fact
-        assert fact is not None
-        written = list(_written(fact).get(name, ()))
-        if written:
-            return self.of_all(written, depth)
-        for number, parameter in enumerate(fact.parameters):
-            target = parameter.target.target if isinstance(parameter.target, facts.Default) else parameter.target
-            if isinstance(target, facts.Name) and target.name == name:
-                return self.of_argument(number, depth)
-            if isinstance(target, facts.ObjectPattern):
-                for each in target.properties:
-                    inner = each.target.target if isinstance(each.target, facts.Default) else each.target
-                    if isinstance(inner, facts.Name) and inner.name == name and isinstance(each.key, str):
-                        return self.of_argument(number, depth, each.key)
-        if depth and self._is_inside(depth):
-            return self.of_name(name, depth - 1)
+    def of_name(
+        self, name: str, depth: int, scope: facts.Function, is_whole: bool = True
+    ) -> dict[facts.Function, Func]:
+        """Those of a variable: what it is set to in the function or around it, what holds its content, or what a caller
+        gives. `is_whole`: it is delivered itself, and not something of it."""
+        for here in (scope, *self._around(scope, depth)):
+            at = self._depth_of(here, depth)
+            written = _written(here).get(name, ())
+            if (
+                written and at is None and scope is not here
+            ):  # around what ran: of what else is kept there, nobody knows
+                whole = _whole(here).get(name, ()) if is_whole else ()
+                return self.of_all(whole, depth, here)
+            if written:
+                return self.of_all(written, depth if at is None else at, here)
+            for number, member in _parameters_of(here, name):
+                if at is not None:
+                    return self.of_argument(number, at, member)
+                return self.of_outer_argument(here, number, depth, member)
         return {}
 
     def of_argument(self, number: int, depth: int, member: str = "") -> dict[facts.Function, Func]:
@@ -174,11 +213,36 @@ class _Following:
         call = _at(self.functions[depth - 1], self.sites[depth - 1])
         if not isinstance(call, (facts.Call, facts.New)):
             return {}
-        own = self.functions[depth].fact
+        own = self._fact(depth)
         if any(argument is own for argument in call.arguments):  # a callback: the receiver's content comes to it
             if isinstance(call.callee, facts.Member) and call.callee.name in _THEN and not number:
-                return self.of(_Place(call.callee.object, depth - 1))
+                return self.of(_Place(call.callee.object, depth - 1, self._fact(depth - 1)))
             return {}
+        return self.of_given(call, number, depth - 1, self._fact(depth - 1), member)
+
+    def of_outer_argument(
+        self, outer: facts.Function, number: int, depth: int, member: str
+    ) -> dict[facts.Function, Func]:
+        """The same of the function that made the one that runs, where its caller is told by what it calls it."""
+        call = _at(self.functions[depth - 1], self.sites[depth - 1]) if depth else None
+        callee = call.callee if isinstance(call, facts.Call) else None
+        named = callee.object if isinstance(callee, facts.Member) else callee
+        if not isinstance(named, facts.Name):
+            return {}
+        fact = self._fact(depth - 1)
+        for scope in (fact, *self._around(fact, depth - 1)):
+            made = _written(scope).get(named.name)
+            if made is not None:
+                calls = [
+                    each for each in made if isinstance(each, facts.Call) and outer in self._noted(each, depth - 1)
+                ]
+                return self.of_given(calls[0], number, depth - 1, scope, member) if len(calls) == 1 else {}
+        return {}
+
+    def of_given(
+        self, call: facts.Call | facts.New, number: int, depth: int, scope: facts.Function, member: str
+    ) -> dict[facts.Function, Func]:
+        """What a call gives for a parameter, or for a member of it."""
         if number >= len(call.arguments) or any(isinstance(each, facts.Spread) for each in call.arguments):
             return {}
         given: facts.Fact = call.arguments[number]
@@ -186,16 +250,38 @@ class _Following:
             if not isinstance(given, facts.Object):
                 return {}
             kept = [each.value for each in given.properties if each.key == member]
-            return self.of_all(kept, depth - 1)
-        return self.of(_Place(given, depth - 1))
+            return self.of_all(kept, depth, scope)
+        return self.of(_Place(given, depth, scope))
 
-    def _is_inside(self, depth: int) -> bool:
-        """Whether a function is written in the one that leads to it."""
-        inner, outer = self.functions[depth].fact, self.functions[depth - 1].fact
-        assert inner is not None
-        assert outer is not None
-        is_same = self._file(depth) is self._file(depth - 1)
-        return is_same and outer.start <= inner.start and inner.end <= outer.end
+    def _around(self, function: facts.Function, depth: int) -> list[facts.Function]:
+        unit = self.functions[depth].unit
+        assert unit is not None
+        return self.finder.nesting.around(unit.program, function)
+
+    def _depth_of(self, function: facts.Function, depth: int) -> int | None:
+        """How deep a function stands among those that led here, if it is one."""
+        return next((at for at in range(depth, -1, -1) if self._fact(at) is function), None)
+
+    def _noted(self, node: facts.Call | facts.New, depth: int) -> dict[facts.Function, Func]:
+        return self.finder.notes.at.get(Site(self._file(depth), node.start, node.end), {})
+
+    def _unasked(self, node: facts.Call | facts.New, depth: int, scope: facts.Function) -> dict[facts.Function, Func]:
+        """What would be called where nothing has run yet: a value that is computed when somebody asks for it."""
+        unit = self.functions[depth].unit
+        assert unit is not None
+        if not isinstance(node.callee, facts.Name) or scope in self.finder.notes.functions:
+            return {}
+        name = node.callee.name
+        for here in (scope, *self._around(scope, depth)):
+            if name in here.body.declared or any(_parameters_of(here, name)):
+                return {}
+        found = self.finder.named(unit, name, Site(unit.file, node.start, node.end))
+        return {func.fact: func for func in found if func.fact is not None}
+
+    def _fact(self, depth: int) -> facts.Function:
+        fact = self.functions[depth].fact
+        assert fact is not None
+        return fact
 
     def _file(self, depth: int) -> Any:
         unit = self.functions[depth].unit
@@ -203,8 +289,29 @@ class _Following:
         return unit.file
 
 
+def _holds(func: Func, site: Site) -> bool:
+    fact, unit = func.fact, func.unit
+    is_same = unit is not None and unit.file is site.file
+    return is_same and fact is not None and fact.start <= site.start and site.end <= fact.end
+
+
 def _is_written(func: Func) -> bool:
-    return func.unit is not None and not func.unit.model_of
+    """Whether a function stands in the project's code: what a compiler makes has no text."""
+    has_text = func.fact is not None and func.fact.start < func.fact.end
+    return func.unit is not None and not func.unit.model_of and has_text
+
+
+def _parameters_of(function: facts.Function, name: str) -> Iterator[tuple[int, str]]:
+    """Which parameter a variable is, and which member of it ("" for the whole)."""
+    for number, parameter in enumerate(function.parameters):
+        target = parameter.target.target if isinstance(parameter.target, facts.Default) else parameter.target
+        if isinstance(target, facts.Name) and target.name == name:
+            yield number, ""
+        if isinstance(target, facts.ObjectPattern):
+            for each in target.properties:
+                inner = each.target.target if isinstance(each.target, facts.Default) else each.target
+                if isinstance(inner, facts.Name) and inner.name == name and isinstance(each.key, str):
+                    yield number, each.key
 
 
 def _is_callback(node: facts.Call | facts.New, made: dict[facts.Function, Func]) -> bool:
@@ -275,6 +382,18 @@ def _written(function: facts.Function) -> dict[str, list[facts.Fact]]:
         elif isinstance(node, facts.Assign) and isinstance(node.target, facts.Name):
             found.setdefault(node.target.name, []).append(node.value)
     return found
+
+
+@lru_cache(maxsize=256)
+def _whole(function: facts.Function) -> dict[str, list[facts.Fact]]:
+    """What a function sets its variables to as a whole, and to no member of it."""
+    taken = {
+        name
+        for node in _own(function)
+        if isinstance(node, facts.Declare) and not isinstance(node.target, facts.Name)
+        for name in _names(node.target)
+    }
+    return {name: values for name, values in _written(function).items() if name not in taken}
 
 
 @lru_cache(maxsize=256)

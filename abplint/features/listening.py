@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 from abplint.catalog import Api
@@ -18,6 +19,7 @@ from abplint.program.hosts.events import Heard
 from abplint.program.objects import Element, Func
 from abplint.program.observing import Registration, Usage, Use
 from abplint.program.realm import Realm
+from abplint.program.units import Unit
 from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives, property_key
 from abplint.source import Location, Span
 from abplint.surface.apis import ApiIndex
@@ -90,7 +92,8 @@ class Listener:
     `calls` are the places of the functions that each capability calls. `listeners` are the places where a person's
     events are listened for. `uses` are the places where components are used, by where those are written. The realms of
     an app share modules: `shown` are those whose components were rendered as a router would, and `followed` is what was
-    followed to its end. Neither is done again in the next realm.
+    followed to its end. Neither is done again in the next realm. `modules` are those that ran, and what stands in those
+    of `elsewhere` other apps show.
     """
 
     apis: ApiIndex
@@ -105,6 +108,8 @@ class Listener:
     skipped: Counter[str] = field(default_factory=Counter)
     followed: set[Known] = field(default_factory=set)
     shown: set[str] = field(default_factory=set)
+    modules: set[str] = field(default_factory=set)
+    elsewhere: frozenset[str] = frozenset()
     _heard: frozenset[Heard] = frozenset()
 
     def wants(self, page: PageFile) -> bool:
@@ -112,6 +117,10 @@ class Listener:
         data = page.file.data
         inline = (script for script in page.page.scripts if script.src is None)
         return any(self.apis.is_told_by(data[script.text_start : script.text_end]) for script in inline)
+
+    def shows(self, path: str) -> bool:
+        """See `Visitor.shows`."""
+        return path not in self.elsewhere and (path not in self.modules or path in self.skipped)
 
     def begin(self, machine: Realm) -> None:
         """See `Visitor.begin`."""
@@ -122,12 +131,13 @@ class Listener:
         """See `Visitor.loaded`."""
         self._heard = frozenset(machine.of_a_person)
         self.shown |= machine.shown
+        self.modules.update(unit.file.path for unit in machine.all_units)
 
     def visit(self, machine: Realm, page: PageFile | None, surface: RealmSurface | None) -> None:
         """See `Visitor.visit`."""
         notes = machine.notes
         assert notes is not None
-        finder = ContentFinder(notes)
+        finder = ContentFinder(notes, partial(_named, machine))
         dispatchers = _dispatchers(surface) if surface is not None else frozenset()
         if surface is not None:
             self._note_offers(surface, machine, finder)
@@ -147,7 +157,7 @@ class Listener:
             for usage in item.within:
                 self.uses.setdefault(usage.component, set()).add(usage.site)
             known = _known_by(item, func, places)
-            if known in self.followed:
+            if known in self.followed or item.site.file.path in self.elsewhere:
                 continue
             if ran >= MOST_LISTENERS_RUN:
                 self.skipped[item.site.file.path] += 1
@@ -308,6 +318,13 @@ def _label_of(item: Registration, places: dict[int, tuple[str, int]], machine: R
         return label_of(target, item.event, machine.loader.sources.file(known[0]), known[1])
     site = item.site if isinstance(target, External) else target.site if isinstance(target, Obj) else None
     return label_of(target, item.event, site.file, site.start) if site is not None else ""
+
+
+def _named(machine: Realm, unit: Unit, name: str, site: Site) -> Iterator[Func]:
+    machine.start(unit)
+    for value in alternatives(machine.read_name(name, site)):
+        if isinstance(value, Func):
+            yield value
 
 
 def _name_of(func: Func) -> str:

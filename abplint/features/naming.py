@@ -23,6 +23,7 @@ _SAID_ALREADY: Final = frozenset(
 _PACKED: Final = frozenset("base 64 uri url blob object data array buffer bytes binary string file to".split())
 _KEPT_SECRET: Final = frozenset("secret secrets password passwords passphrase token tokens credentials".split())
 MOST_WORDS: Final = 3
+MOST_OF_A_CONVERSION: Final = 5  # what it takes and what it gives
 SHORTEST_NAME: Final = 3
 
 
@@ -40,7 +41,8 @@ def proposal_of(kind: Kind, label: str, content: str) -> str:
     elif not kept:
         kept = [word for word in map(str.lower, _WORD.findall(_plain(label))) if word not in _SAID_ALREADY]
     kept = [word for word in kept if len(word) > 1]
-    if not kept or len(kept) > MOST_WORDS or not kept[0][0].isalpha() or not _KEPT_SECRET.isdisjoint(kept):
+    most = MOST_OF_A_CONVERSION if namespace == "convert" else MOST_WORDS
+    if not kept or len(kept) > most or not kept[0][0].isalpha() or not _KEPT_SECRET.isdisjoint(kept):
         return ""
     if len(kept) == 1 and len(kept[0]) < SHORTEST_NAME:  # `id`, or the beginning of something
         return ""

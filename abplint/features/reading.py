@@ -20,6 +20,7 @@ from abplint.project.files import Universe
 from abplint.source import SourceFile
 from abplint.surface.apis import ApiIndex
 from abplint.surface.evidence import MODULES, Evidence, survey
+from abplint.surface.grouping import Group
 from abplint.surface.reach import written
 from abplint.surface.sources import is_bundle
 
@@ -30,22 +31,24 @@ _GIVEN_TEXT: Final = frozenset({"writeText", "copy"})
 def inventory_of(universe: Universe, config: Config, progress: Progress | None = None) -> Inventory:
     """The features of each app. Raises ConfigError as `analyse` does."""
     apis = FeatureIndex([rule for rule in config.catalog.rules if rule.id in KINDS])
-    evidence = _survey(universe, apis)
+    evidence, of_abp = _survey(universe, apis)
     if evidence.is_empty:
         return Inventory(str(universe.root), (), evidence.files, tuple(universe.notices))
     reading = ProjectReading(universe, evidence, config, apis=apis)
-    listeners: dict[str, Listener] = {}
+    folders = {group.folder: _folder_of(group, reading) for group in reading.groups}
+    listeners = {folder: Listener(apis) for folder in folders.values()}
     read: dict[str, App] = {}
     told = [*universe.notices, *reading.notices]
-    packages = reading.grouping.sources.packages
-    for group in reading.groups:
-        root = packages.extension_root(f"{group.folder}/x" if group.folder else "x")
-        folder = group.folder if root is None else root  # the pages of an extension are parts of one app
-        listener = listeners.setdefault(folder, Listener(apis))
+    modules: set[str] = set()
+    for group in sorted(reading.groups, key=lambda group: _is_library(group, reading, of_abp)):
+        listener = listeners[folders[group.folder]]
+        if _is_library(group, reading, of_abp):
+            listener.elsewhere = frozenset(modules.union(_of_packages_inside(group, reading)))
         app, notices, _, _ = reading.app(group, progress, listener)
+        modules |= listener.modules - listener.skipped.keys()
         told += notices
-        if app is not None and (app.runtimes or folder not in read):
-            read[folder] = app
+        if app is not None and (app.runtimes or folders[group.folder] not in read):
+            read[folders[group.folder]] = app
     apps = tuple(
         _inventory(folder, read.get(folder), listener)
         for folder, listener in listeners.items()
@@ -54,8 +57,31 @@ def inventory_of(universe: Universe, config: Config, progress: Progress | None =
     return Inventory(str(universe.root), apps, evidence.files, tuple(dict.fromkeys(told)))
 
 
-def _survey(universe: Universe, apis: ApiIndex) -> Evidence:
-    """What is of ABP, and beside it whatever names an API that a feature uses."""
+def _folder_of(group: Group, reading: ProjectReading) -> str:
+    """The folder of the app that a group belongs to: the pages of an extension are parts of one."""
+    root = reading.grouping.sources.packages.extension_root(f"{group.folder}/x" if group.folder else "x")
+    return group.folder if root is None else root
+
+
+def _of_packages_inside(group: Group, reading: ProjectReading) -> Iterator[str]:
+    """The modules below a group's folder that stand in a package of their own."""
+    for path in reading.grouping.sources.universe.below(group.folder):
+        if path.endswith(MODULES) and reading.grouping.home(path) != group.folder:
+            yield path
+
+
+def _is_library(group: Group, reading: ProjectReading, of_abp: frozenset[str]) -> bool:
+    """Whether a group is no app by itself: no page loads it, no framework builds it, and it names nothing of ABP.
+
+    What it has for a person, the apps show that use it.
+    """
+    path = f"{group.folder}/x" if group.folder else "x"
+    is_built = reading.grouping.sources.frameworks.of(path) is not None
+    return not group.pages and not group.manifests and not is_built and of_abp.isdisjoint(group.scripts)
+
+
+def _survey(universe: Universe, apis: ApiIndex) -> tuple[Evidence, frozenset[str]]:
+    """What is of ABP, and beside it whatever names an API that a feature uses; and which scripts are of ABP."""
     scripts: dict[str, bytes] = {}
     pages: dict[str, bytes] = {}
 
@@ -66,9 +92,10 @@ def _survey(universe: Universe, apis: ApiIndex) -> Evidence:
             yield path, data
 
     evidence = survey(seen())
+    of_abp = frozenset(evidence.scripts)
     evidence.scripts.update((path, data) for path, data in scripts.items() if path not in evidence.scripts)
     evidence.pages.update((path, data) for path, data in pages.items() if path not in evidence.pages)
-    return evidence
+    return evidence, of_abp
 
 
 def _inventory(folder: str, app: App | None, listener: Listener) -> AppInventory:

@@ -87,6 +87,9 @@ class Visitor(Protocol):
     def wants(self, page: PageFile) -> bool:
         """Whether a page that sets no runtime is worth running."""
 
+    def shows(self, path: str) -> bool:
+        """Whether a module may be run that starts or renders something, and that nothing was seen to lead to."""
+
     def begin(self, machine: Realm) -> None:
         """A realm is there, and nothing has run yet."""
 
@@ -227,7 +230,7 @@ class RealmReader:
         loader = RealmLoader(self.sources, self.group.folder, pages, self.group.pages, scripts, self._modules)
         loader.names = frozenset(declaration.name for declaration in self.declared)
         if self.visitor is not None:
-            loader.shown = self._shown()
+            loader.shown = [path for path in self._shown() if self._shows(path)]
         for path in chains:
             loader._effects[path] = True
         watcher = PageWatcher()
@@ -390,7 +393,8 @@ class RealmReader:
         def is_related(path: str) -> bool:
             return related is None or path in related
 
-        for path in () if machine.mounted else self._modules():
+        starting = () if machine.mounted else (path for path in self._modules() if self._shows(path))
+        for path in starting:
             is_entry = path.rpartition("/")[2].split(".")[0] in _entry_files() and path not in machine.units
             if is_entry and is_related(path) and self.sources.shows(path, _starts()):
                 machine.load_module(path, lazy=False)
@@ -426,6 +430,9 @@ class RealmReader:
             found.update(fresh)
             pending += fresh
         return found
+
+    def _shows(self, path: str) -> bool:
+        return self.visitor is None or self.visitor.shows(path)
 
     def _shown(self) -> list[str]:
         """The component modules of the app: first those that lead to a candidate, and that no other one uses.

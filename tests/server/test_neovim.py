@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import shutil
 import subprocess
 import sys
@@ -10,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import clean_environment
+from tests.conftest import ROOT, clean_environment
 from tests.notes import ANSWERS, HANDLER, write_app
 
 NVIM = shutil.which("nvim")
@@ -36,6 +38,20 @@ vim.cmd('qall!')
 """
 
 
+def _has_configurations(program: str) -> bool:
+    """Whether it is 0.11 or newer, which is told what servers there are by `vim.lsp.config`."""
+    asked = [
+        program,
+        "--headless",
+        "--clean",
+        "-c",
+        "lua io.stdout:write(tostring(vim.lsp.config ~= nil))",
+        "-c",
+        "qall",
+    ]
+    return subprocess.run(asked, capture_output=True, text=True, check=False).stdout == "true"
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(NVIM is None, reason="Neovim is missing")
 def test_neovim_shows_what_is_not_saved(tmp_path: Path) -> None:
@@ -57,3 +73,41 @@ def test_neovim_shows_what_is_not_saved(tmp_path: Path) -> None:
     code, column, page = json.loads(done.stdout)
     assert (code, column) == ("ABP105", 33)
     assert page.startswith("# ABP105 clipboard-access")
+
+
+AS_THE_PAGE_SAYS = """
+local function until_true(what, holds)
+  if not vim.wait(600000, holds, 20) then io.stderr:write(what .. '\\n') vim.cmd('cquit 1') end
+end
+vim.cmd('filetype on')
+vim.cmd.edit(FILE)
+local function found() return vim.diagnostic.get(0) end
+until_true('no diagnostic came', function() return #found() == 1 end)
+local client = vim.lsp.get_clients({ bufnr = 0 })[1]
+io.stdout:write(vim.fn.json_encode({ client.name, client.root_dir, found()[1].code, vim.bo.filetype }))
+client:stop()
+until_true('the server stayed', function() return client:is_stopped() end)
+vim.cmd('qall!')
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(NVIM is None or not _has_configurations(NVIM), reason="Neovim 0.11 is missing")
+def test_neovim_set_up_as_the_page_says(tmp_path: Path) -> None:
+    page = (ROOT / "docs/editors.md").read_text("utf-8")
+    (setup,) = re.findall(r"^```lua\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    app, program, script = tmp_path / "app", tmp_path / "bin/abplint", tmp_path / "session.lua"
+    write_app(app)
+    (app / "abplint.toml").write_text("")
+    script.write_text(f"local FILE = {json.dumps(str(app / HANDLER))}\n{setup}{AS_THE_PAGE_SAYS}")
+    program.parent.mkdir()
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m abplint "$@"\n')
+    program.chmod(0o755)
+    given = clean_environment()
+    given |= {"XDG_STATE_HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path)}
+    given["PATH"] = f"{program.parent}{os.pathsep}{given['PATH']}"
+    assert NVIM is not None
+    command = [NVIM, "--headless", "--clean", "-c", f"luafile {script}"]
+    done = subprocess.run(command, env=given, capture_output=True, text=True, timeout=1800, check=False)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == ["abplint", str(app), "ABP105", "javascript"]

@@ -55,6 +55,10 @@ _DOES: Final = re.compile(
 )
 
 
+# what a person can act on, or what shows it
+_SHOWN: Final = re.compile(rb"\bon[A-Z]\w*=\{|<[A-Z]")
+
+
 # what a function that is not called like a component shows or loads one with
 _SHOWS: Final = re.compile(rb"<[A-Z]|\bimport\s*\(|\b(?:h|createElement|jsxs?)\(\s*[A-Z]")
 _ON_EVENT: Final = re.compile(r"on[A-Z:]")
@@ -266,7 +270,7 @@ class Components:
             for item in alternatives(self.m.modules.exported(unit, name, site)):
                 if not isinstance(item, Obj) or item.serial in self.mounted:
                     continue
-                if _is_component(item):
+                if _is_component(item) or (self.shows_all and _shows_something(item)):
                     self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
 
     def give(self, values: Sequence[Value], site: Site) -> None:
@@ -502,9 +506,18 @@ def _is_component(item: Obj) -> bool:
     its name and text."""
     if not isinstance(item, Func):
         return isinstance(item, Record) and not _OPTIONS.isdisjoint(item.slots)
-    fact, unit = item.fact, item.unit
-    if fact is None or unit is None or item.cls is not None:
+    return _is_named_like_one(item, _DOES)
+
+
+def _shows_something(item: Obj) -> bool:
+    """Whether a person sees something of an exported value, by its name and text."""
+    return isinstance(item, Func) and _is_named_like_one(item, _SHOWN)
+
+
+def _is_named_like_one(func: Func, text: re.Pattern[bytes]) -> bool:
+    fact, unit = func.fact, func.unit
+    if fact is None or unit is None or func.cls is not None:
         return False
     if not any(name[:1].isupper() for name in names_of(unit, fact)):
         return False
-    return _DOES.search(unit.file.data, fact.start, fact.end) is not None
+    return text.search(unit.file.data, fact.start, fact.end) is not None
