@@ -306,7 +306,8 @@ class Calls:
         except Exhausted as end:
             lost = self._cut_short(func, end.site or frame.site, frame.arguments)
             narrowing.facts = known
-            if is_through or self.m.unfinished.finish(func, own_env, frame, end.site, self.m.steps - steps):
+            is_known = is_through or bool(frame.unit.model_of)  # a model's own tables are never written
+            if is_known or self.m.unfinished.finish(func, own_env, frame, end.site, self.m.steps - steps):
                 frame.returned.append(lost)
                 frame.known.append(known)
         finally:
