@@ -43,7 +43,7 @@ def data_name(attribute: str) -> str | None:
     return re.sub(r"-([a-z])", lambda match: match[1].upper(), attribute[5:])
 
 
-class Asked(NamedTuple):
+class SelectorPart(NamedTuple):
     """What the last part of a selector asks of an element: its tag, its ids and classes, and its attributes."""
 
     tag: str
@@ -52,13 +52,13 @@ class Asked(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def _asked_by(selector: str) -> Asked | None:
+def _asked_by(selector: str) -> SelectorPart | None:
     match = SELECTOR.match(selector.rsplit(" ", 1)[-1].strip())
     if match is None:
         return None
     rest = match[2] or ""
     marks = re.findall(r"([#.])([\w-]+)", re.sub(r"\[[^\]]*\]", "", rest))
-    return Asked((match[1] or "").lower(), tuple(marks), tuple(SELECTOR_ATTRIBUTE.findall(rest)))
+    return SelectorPart((match[1] or "").lower(), tuple(marks), tuple(SELECTOR_ATTRIBUTE.findall(rest)))
 
 
 class Tree:
