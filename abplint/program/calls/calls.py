@@ -193,10 +193,9 @@ class Calls:
             return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger))
         if self.notes is not None:
             self.notes.call(func, caller.func, site, is_tried=self.m.promises.is_trying)
-        if self.m.memory.is_done_with(func, arguments) or self.m.relevance.is_done_with(func):
-            if isinstance(this, Record) and _WRITES_OWN.search(unit.file.data, fact.start, fact.end) is not None:
-                self.m.properties.may_be_written(this)
-            return Unknown(of_input=any(depends_on_input(a) for a in arguments))
+        is_computing = self.m.memory.is_done_with(func, arguments)
+        if is_computing or self.m.relevance.is_done_with(func):
+            return self._not_begun(func, this, arguments, site, is_computing)
         hidden = self._is_hidden(func, site)
         if self.m.entry is not None and caller.depth == self.m.entry.depth:
             self.m.entry.handlers.setdefault(None if hidden else site, func)
@@ -351,6 +350,17 @@ class Calls:
 
     def _is_of_run(self, item: Value) -> TypeGuard[Obj]:
         return isinstance(item, Obj) and item.run == self.m.run > LOADING
+
+    def _not_begun(self, func: Func, this: Value, arguments: list[Value], site: Site, is_computing: bool) -> Unknown:
+        """What a call comes to that is not worth its steps: nobody knows, and what it may write is not known either."""
+        assert func.fact is not None
+        assert func.unit is not None
+        if is_computing and func.run == self.m.run and func.env is not None:  # it may fill what it was made beside
+            self.m.unfinished.leave(func.fact.body.body, func.env, self.m.frame, site)
+        text = func.unit.file.data
+        if isinstance(this, Record) and _WRITES_OWN.search(text, func.fact.start, func.fact.end) is not None:
+            self.m.properties.may_be_written(this)
+        return Unknown(of_input=any(depends_on_input(a) for a in arguments))
 
     def _cut_short(self, func: Func, site: Site | None, arguments: Iterable[Value]) -> Unknown:
         """A call ends where a budget does: nobody knows what it comes to, and its caller goes on."""
