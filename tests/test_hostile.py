@@ -328,6 +328,7 @@ def test_what_has_no_end_is_followed_to_what_comes_next(lint_files: Lint, top: s
 
 LARGE = {
     "an array of 100,000": "const a = [" + "1," * 100_000 + "]; a.map(v => v + 1).reduce((p, v) => p + v, 0);",
+    "an array of 2,500,000, 5 MB": "const a = [" + "1," * 2_500_000 + "]; a.map(v => v + 1);",
     "an object of 20,000": "const a = {" + lines("k#: #,", 20_000) + "}; Object.keys(a).map(k => a[k]);",
     "a call with 100,000 arguments": "console.log(" + "1," * 100_000 + ");",
     "a string of 1 MB": "const a = '" + "a" * 1_000_000 + "', b = a + a; b.split('');",
