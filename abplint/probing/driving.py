@@ -569,7 +569,7 @@ class _Probe:
         place = await load.place()
         lists: dict[str, Any] = {}
         if seen.manifest is not None and seen.manifest[1] is not None:
-            with suppress(ValueError):
+            with suppress(ValueError, RecursionError):
                 lists["manifest"] = json.loads(seen.manifest[1])
         early_list = await load.call("listCapabilities", [], "")
         safe = [
