@@ -106,6 +106,11 @@ def rule_of(catalog: Catalog, word: str) -> Rule | None:
     return (catalog.by_id.get(word) or catalog.by_name.get(word)) if _RULE.fullmatch(word) else None
 
 
+def without_pictures(page: str) -> str:
+    """A rule's page, which may be the project's own, with links where an editor would fetch pictures."""
+    return page.replace("![", "!\u200b[")
+
+
 def described(known: KnownCapability, root: str, places: Places) -> str:
     """A capability's entry of the map, as Markdown with links to the places."""
     folder = f" in {verbatim(known.app.folder)}" if known.app.folder else ""

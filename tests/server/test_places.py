@@ -10,7 +10,7 @@ from lsprotocol import types
 
 from abplint.appmap import Answer, AppMap, Capability, Declared, MappedParameter, Reach
 from abplint.server.completion import manifest_schema
-from abplint.server.names import KnownCapability, described
+from abplint.server.names import KnownCapability, described, without_pictures
 from abplint.server.places import DocumentText, Places
 from abplint.source import Location, SourceFile, Span
 from tests.test_hostile_rooms import NO_MARKUP
@@ -79,3 +79,11 @@ def test_what_hovering_shows_is_no_markup(tmp_path: Path) -> None:
     assert all(link.startswith("file:///") for link in links)
     assert "![" not in NO_MARKUP.sub("", shown)
     assert "<img" not in NO_MARKUP.sub("", shown)
+
+
+def test_a_rule_of_the_projects_own_shows_no_pictures() -> None:
+    page = (
+        "# X1 x\n\n![a](https://attacker.example/x.png) ![a][b] `a[0] != b[1]`\n\n[b]: https://attacker.example/x.png\n"
+    )
+    assert "![" not in without_pictures(page)
+    assert without_pictures("`a != [1]` and [a](b)") == "`a != [1]` and [a](b)"
