@@ -23,7 +23,7 @@ _AT_MARGIN: Final = (
 _ANY_AT_MARGIN: Final = re.compile(_AT_MARGIN % (rb"(%b)" % _NAME, rb"(%b)" % _NAME), re.MULTILINE)
 
 
-class Names:
+class DeclaredNames:
     """Of how many names it is asked, and what each of some texts declares, once that is listed."""
 
     def __init__(self) -> None:

@@ -42,7 +42,7 @@ from abplint.surface.budgets import (
     SMALLEST_BUNDLE,
 )
 from abplint.surface.contexts import PartFinder
-from abplint.surface.declared import Names, declares_at_margin, declares_global
+from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
 from abplint.surface.markup import find_tag, find_tags, find_written, read_selector
 from abplint.syntax import facts, html, json
@@ -313,7 +313,7 @@ class RealmLoader:
     names: frozenset[str] = frozenset()
     has_siblings: bool = False
     _effects: dict[str, bool] = field(default_factory=dict)
-    _names: Names = field(default_factory=Names)
+    _names: DeclaredNames = field(default_factory=DeclaredNames)
     _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
 
