@@ -38,7 +38,7 @@ _FILE_NAME = re.compile(r"([A-Z]+\d+)-([a-z0-9]+(?:-[a-z0-9]+)*)\.md")
 _TOML = re.compile(r"^```toml[ \t]*\n(.*?)^```[ \t]*\n*", re.M | re.S)
 _TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 _BLOCK = re.compile(r"^```[ \t]*(\S+)[ \t]+(\S+)[ \t]*\n(.*?)^```[ \t]*$", re.M | re.S)
-_HEADING = re.compile(r"^(##|###) +(.+?)[ \t]*$", re.M)
+_HEADING = re.compile(r"^(##|###) +([^ \n](?:.*[^ \t\n])?)[ \t]*$", re.M)
 _KINDS: dict[str, Kind] = {"Bad": "bad", "Good": "good", "Limits": "limits"}
 
 _NAME = r"[A-Za-z_$][\w$]*"

@@ -25,6 +25,7 @@ VERBS: Final = ("disable-next", "disable-next-line", "disable-line", "disable-fi
 UNUSED: Final = "ABP901"
 REMOVE: Final = "remove it."
 LONGEST_QUOTE: Final = 80
+MOST_OF_FILE: Final = 10_000  # comments of a file that are read: nobody writes so many, and each may be a finding
 
 _START: Final = re.compile(rb"[\s*]*(abplint-([A-Za-z-]*[A-Za-z])([:=(,]\S*)?)(?=\s|\Z)")
 _DIVIDER: Final = re.compile(rb"\s--(?=\s|\Z)")
@@ -324,10 +325,17 @@ class Suppressions:
         # By the rules that they silence: of those there are few, however many comments there are.
         open_: dict[frozenset[str], list[Directive]] = {}
         is_void = False  # something is disabled in vain, and that has been said
+        count, until = 0, len(file.data)
         for comment in read_comments(file.path, file.data, WORD):
             said = _read(comment)
             if said is None:
                 continue
+            count += 1
+            if count > MOST_OF_FILE:
+                message = f"more than {MOST_OF_FILE:,} suppressions in a file; from here on they have no effect"
+                found.problems.append(self._problem(Location(file, said.place), message, "remove some."))
+                until = comment.start
+                break
             verb = said.verb
             directive = self._directive(file, comment, said, found.problems)
             if directive is None:
@@ -347,7 +355,7 @@ class Suppressions:
                 found.directives.append(directive)
         left = sorted((each for those in open_.values() for each in those), key=lambda each: each.start)
         for directive in left:
-            directive.end = len(file.data)
+            directive.end = until
         found.directives += left
         return found
 

@@ -19,7 +19,9 @@ from abplint.report.presentation import Presentation
 from abplint.report.summary import summary
 from abplint.report.terminal import Style
 from abplint.source import Location, SourceFile, Span
-from abplint.surface.budgets import APP_STEPS, MOST_APPS, RUN_STEPS
+from abplint.suppress import Suppressions
+from abplint.surface import sources
+from abplint.surface.budgets import APP_STEPS, MOST_APPS, RUN_STEPS, SOUGHT_ALONE
 from abplint.surface.evidence import survey
 from abplint.syntax.json import MAX_MARKS
 from tests.conftest import ROOT
@@ -328,6 +330,7 @@ def test_what_has_no_end_is_followed_to_what_comes_next(lint_files: Lint, top: s
 
 LARGE = {
     "an array of 100,000": "const a = [" + "1," * 100_000 + "]; a.map(v => v + 1).reduce((p, v) => p + v, 0);",
+    "an array of 2,500,000, 5 MB": "const a = [" + "1," * 2_500_000 + "]; a.map(v => v + 1);",
     "an object of 20,000": "const a = {" + lines("k#: #,", 20_000) + "}; Object.keys(a).map(k => a[k]);",
     "a call with 100,000 arguments": "console.log(" + "1," * 100_000 + ");",
     "a string of 1 MB": "const a = '" + "a" * 1_000_000 + "', b = a + a; b.split('');",
@@ -524,6 +527,37 @@ def test_thousands_of_suppressions(lint_files: Lint, comment: str) -> None:
     report = lint_files({"abp.js": hostile("", "") + lines(comment, 3_000)})
     assert rules(report, "export.control") == {"ABP105"}
     assert sum(finding.rule == "ABP901" for finding in report.findings) >= 2_999
+
+
+def test_suppressions_of_a_file_have_a_bound_that_is_said(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty megabytes of comments: so many are read, and those behind them neither silence nor are looked at."""
+    read: list[object] = []
+    directive = Suppressions._directive
+    monkeypatch.setattr(Suppressions, "_directive", lambda *given: read.append(given) or directive(*given))
+    monkeypatch.setattr("abplint.suppress.MOST_OF_FILE", 100)
+    many = "// abplint-disable-line ABP101\n" * 99
+    one = "/* abplint-disable ABP105 */"
+    report = lint_files({"abp.js": f"{many}{one}{hostile('', '')}"})
+    assert not rules(report, "export.control")
+    assert len(read) == 100
+    read.clear()
+    comments = f"{many}{one}\n{one}{many}/* abplint-enable */"
+    report = lint_files({"abp.js": f"{comments}{hostile('', '')}"})
+    assert rules(report, "export.control") == {"ABP105"}
+    assert len(read) == 100
+    said = [(each.location.line, each.message) for each in report.findings if "more than" in each.message]
+    assert said == [(101, "more than 100 suppressions in a file; from here on they have no effect")]
+
+
+def test_names_that_nothing_declares_are_listed_once(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is sought in all files: by thousands they are not compared with each file, but looked up."""
+    sought: list[bytes] = []
+    pattern = sources.declares_at_margin
+    monkeypatch.setattr(sources, "declares_at_margin", lambda name: sought.append(name) or pattern(name))
+    files = {"abp.js": hostile(lines("f#();", 3_000) + "late();", ""), "late.js": "function late() { f0(); }"}
+    report = lint_files(files)
+    assert rules(report, "export.control") == {"ABP105"}
+    assert 0 < len(sought) <= SOUGHT_ALONE
 
 
 def test_a_manifest_that_is_named_thousands_of_times_on_a_line(lint_files: Lint) -> None:

@@ -248,3 +248,48 @@ def test_what_git_keeps_may_be_anything(
     assert run.code in (0, 1, 2)
     assert run.err
     assert "please report" not in run.err
+
+
+def test_a_folder_called_git_is_no_git(tmp_path: Path, program: Path) -> None:
+    (tmp_path / "first" / "git").mkdir(parents=True)
+    (tmp_path / "second").mkdir()
+    shutil.copy(program, tmp_path / "second" / "git")
+    git_room._executable.cache_clear()
+    try:
+        path = os.pathsep.join((str(tmp_path / "first"), str(tmp_path / "second")))
+        assert git_room._executable(path) == str(tmp_path / "second" / "git")
+    finally:
+        git_room._executable.cache_clear()
+
+
+def test_below_a_repository_without_files_and_below_none(tmp_path: Path) -> None:
+    """Where there is no `.git` at all, too, and however deep below."""
+    deep = tmp_path / "bare" / "a" / "b"
+    deep.mkdir(parents=True)
+    assert "GIT_CEILING_DIRECTORIES" not in git_room._environment(str(deep))
+    assert git_room._environment(str(deep), "an index")["GIT_INDEX_FILE"] == "an index"
+    for name in ("objects", "refs"):
+        (tmp_path / "bare" / name).mkdir()
+    (tmp_path / "bare" / "HEAD").write_text("ref: refs/heads/main\n")
+    with pytest.raises(git_room.Untrusted, match="bare/ is a repository without files"):
+        git_room._environment(str(deep))
+
+
+def test_what_git_keeps_is_read_blob_by_blob(repository: Path, git: Git) -> None:
+    blob, tree = (git(repository, "rev-parse", name).strip() for name in ("HEAD:src/abp.js", "HEAD:src"))
+    reader = git_room.ObjectReader(str(repository))
+    content = reader.read(blob)
+    assert content == (repository / "src/abp.js").read_bytes()
+    with pytest.raises(OSError, match="does not have the object"):
+        reader.read(tree)
+    reader.close()
+    reader = git_room.ObjectReader(str(repository))
+    assert reader.read(blob) == content
+    process = reader._process
+    assert process is not None
+    process.kill()
+    process.wait()
+    with pytest.raises(OSError):  # noqa: PT011  # which one is the system's matter
+        reader.read(blob)
+    assert reader.read(blob) == content
+    reader.close()

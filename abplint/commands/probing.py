@@ -120,7 +120,7 @@ def _parameters(file: str | None) -> dict[str, dict[str, Any]]:
         found = json.loads(read_named(file, console.project()))
     except OSError as error:
         raise CommandError(f"cannot read {file}: {error.strerror}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise CommandError(f"{file} is no JSON: {error}") from error
     if not isinstance(found, dict) or not all(isinstance(value, dict) for value in found.values()):
         raise CommandError(f'{file}: `--params` takes an object by capability: {{"export.csv": {{"rows": []}}}}')

@@ -39,7 +39,7 @@ from abplint.syntax import facts
 
 # an attribute that calls one global function and does nothing else
 _CALLS_GLOBAL: Final = re.compile(
-    rb"\s*(?:return\s+)?(?:window\.)?([A-Za-z_$][\w$]*)\([^()]*\)\s*;?\s*(?:return false;?)?\s*"
+    rb"\s*(?:return\s+)?(?:window\.)?([A-Za-z_$][\w$]*)\([^()]*\)\s*(?:;\s*)?(?:return false;?\s*)?"
 )
 
 

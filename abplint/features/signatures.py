@@ -18,7 +18,7 @@ from abplint.syntax import facts
 
 _TYPES: Final = {name: name for name in ("string", "number", "boolean")}
 # the annotation of a parameter
-_ANNOTATED: Final = re.compile(rb"\s*(\?)?\s*:\s*(string|number|boolean|[\w.]+(?=\s*\[\]))(\s*\[\])?(?=\s*[,=)])")
+_ANNOTATED: Final = re.compile(rb"\s*(?:(\?)\s*)?:\s*(string|number|boolean|[\w.]+(?=\s*\[\]))(\s*\[\])?(?=\s*[,=)])")
 
 
 def described(machine: Realm, func: Func, name: str, location: Location, apis: ApiIndex) -> ContentFunction:

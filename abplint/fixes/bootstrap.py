@@ -25,7 +25,7 @@ RESOLVER: Final = "__abpReadyResolve"
 _IDENTITY: Final = ("id", "name", "version", "protocolVersion")
 _PLAIN: Final = re.compile(r"[^'\"`\\<>$&\n\r\u2028\u2029]+")  # in a string of any quotes, in a page too
 _WORD: Final = re.compile(r"@(\w+)@")
-_WINDOW: Final = re.compile(rb"(.*?)\s*(?:\?\.|\.)?\s*(?:\[['\"]abp['\"]\]|\babp)\s*=", re.DOTALL)
+_WINDOW: Final = re.compile(rb"(.*?)(?<!\s)\s*(?:(?:\?\.|\.)\s*)?(?:\[['\"]abp['\"]\]|\babp)\s*=", re.DOTALL)
 _LANGUAGE: Final = re.compile(r"""\blang=(["']?)\w+\1""")
 _REST: Final = re.compile(rb"[ \t]*(?://[^\r\n]*|/\*[^*\r\n]*\*/[ \t]*)?(?=\r?\n|\Z)")
 

@@ -133,14 +133,14 @@ async def opened(
     hosts: Iterable[str] | None = (),
     extension: Extension | None = None,
 ) -> AsyncIterator[Profiles]:
-    """A browser that resolves no names but `hosts` (None: all), with an unpacked extension or none. Raises
-    BrowserError."""
+    """A browser that reaches no names but `hosts` (None: all), of one with a port that port alone; with an unpacked
+    extension or none. Raises BrowserError."""
     if sandbox and hasattr(os, "geteuid") and os.geteuid() == 0:
         raise BrowserError("Chromium has no sandbox as root; use another account, or --no-sandbox for pages you trust")
     flags = list(_FLAGS)
     if hosts is not None:
-        excluded = "".join(f", EXCLUDE {host}" for host in hosts)
-        flags.append(f"--host-resolver-rules=MAP * ~NOTFOUND{excluded}")
+        reached = "".join(f"MAP {host} {host}, " for host in hosts)
+        flags.append(f"--host-resolver-rules={reached}MAP * ~NOTFOUND")
     async with async_playwright() as playwright:
         if extension is not None:
             launched = {"executable_path": executable, "args": flags, "chromium_sandbox": sandbox}
@@ -569,7 +569,7 @@ class _Probe:
         place = await load.place()
         lists: dict[str, Any] = {}
         if seen.manifest is not None and seen.manifest[1] is not None:
-            with suppress(ValueError):
+            with suppress(ValueError, RecursionError):
                 lists["manifest"] = json.loads(seen.manifest[1])
         early_list = await load.call("listCapabilities", [], "")
         safe = [

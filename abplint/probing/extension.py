@@ -7,6 +7,7 @@ import binascii
 import hashlib
 import json
 import shutil
+import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from abplint.paths import read_inside
+from abplint.paths import is_inside, read_inside
 
 MANIFEST: Final = "manifest.json"
 _SCHEME: Final = "chrome-extension"
@@ -46,7 +47,7 @@ def manifest_of(folder: Path) -> dict[str, Any] | None:
     """The manifest of the extension that a folder is; None if it is none."""
     try:
         found = json.loads(read_inside(folder / MANIFEST, folder))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) and "manifest_version" in found else None
 
@@ -65,15 +66,23 @@ def page_of(folder: Path) -> str | None:
         found: Any = manifest
         for key in keys:
             found = found.get(key) if isinstance(found, dict) else None
-        if isinstance(found, str) and (folder / found).is_file():
-            return found.lstrip("/")
+        if isinstance(found, str) and _holds(folder, name := found.lstrip("/")):
+            return name
     return None
+
+
+def _holds(folder: Path, name: str) -> bool:
+    """Whether what a manifest names is a file of the extension."""
+    try:
+        return is_inside(folder / name, folder) and (folder / name).is_file()
+    except (OSError, ValueError):  # what is no name of a file
+        return False
 
 
 @contextmanager
 def unpacked(folder: Path) -> Iterator[Extension]:
     """Copy an extension, for browsers write beside the files that they load. What is no file of its own stays away:
-    links, and names that begin with a dot."""
+    links, pipes and devices, and names that begin with a dot."""
     with tempfile.TemporaryDirectory(prefix="abplint-") as made:
         copy = Path(made).resolve() / "extension"
         shutil.copytree(folder, copy, ignore=_left_out)
@@ -81,7 +90,15 @@ def unpacked(folder: Path) -> Iterator[Extension]:
 
 
 def _left_out(folder: str, names: list[str]) -> set[str]:
-    return {name for name in names if name.startswith(".") or name in _LEFT_OUT or Path(folder, name).is_symlink()}
+    return {name for name in names if name.startswith(".") or name in _LEFT_OUT or not _is_own(Path(folder, name))}
+
+
+def _is_own(path: Path) -> bool:
+    try:
+        mode = path.lstat().st_mode
+    except OSError:
+        return False
+    return stat.S_ISREG(mode) or stat.S_ISDIR(mode)
 
 
 def _id_of(folder: Path, copy: Path) -> str:

@@ -157,13 +157,24 @@ def _observed(asked: ProbeOptions, planned: Plan, extension: Extension | None) -
     from abplint.probing import driving
 
     async def observed() -> Observation:
-        hosts = None if asked.allow_network else [urlsplit(planned.url).hostname or ""]
+        hosts = None if asked.allow_network else reached(planned.url)
         executable = driving.find_browser(asked.browser)
         opening = driving.opened(executable, sandbox=asked.sandbox, hosts=hosts, extension=extension)
         async with opening as browser:
             return await driving.observe(browser, planned)
 
     return asyncio.run(observed())
+
+
+def reached(url: str) -> list[str]:
+    """The hosts with their ports that the page at an address may reach, also where its server leads on to others: its
+    own, and the secure one of the same name."""
+    parts = urlsplit(url)
+    name = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
+    port = parts.port or {"http": 80, "https": 443}.get(parts.scheme, 0)
+    if not name or not port:
+        return []
+    return [f"{name}:{each}" for each in sorted({port, 443} if port == 80 else {port})]
 
 
 def _site(target: str) -> _Site:

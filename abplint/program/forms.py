@@ -31,7 +31,7 @@ class Form(Enum):
 
 STRINGS: Final = frozenset({Form.TEXT, Form.BASE64, Form.DATA_URL, Form.BLOB_URL})
 
-_DATA: Final = re.compile(r"data:[\w.+-]*/?[\w.+-]*[;,]|data:$", re.I)
+_DATA: Final = re.compile(r"data:[\w.+-]*(?:/[\w.+-]*)?[;,]|data:$", re.I)
 _CONSTRUCTED: Final = {
     **dict.fromkeys(
         """

@@ -39,7 +39,7 @@ _DEFINES: Final = (
     rb"|[:=]\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*(?::[^{};=]*)?=>|[\w$]+\s*=>))"
     rb"|(?<=[\w$)\]]\.)%b\s*=\s*(?:async\s*)?(?:function\b|\([^()]*\)\s*(?::[^{};=]*)?=>|[\w$]+\s*=>)"
 )
-_CALLED_AT_ONCE: Final = re.compile(rb"\s*\)?\s*(?:\.\s*call\s*)?\(")
+_CALLED_AT_ONCE: Final = re.compile(rb"\s*(?:\)\s*)?(?:\.\s*call\s*)?\(")
 
 
 class _Place(NamedTuple):

@@ -52,7 +52,7 @@ _DEFINED: Final = re.compile(
 )
 _DECLARED: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var|class)\s+(?:([{\[])|(" + _WORD + rb"))")
 _SHORTHAND: Final = re.compile(rb"(?<=[{,])\s*(" + _WORD + rb")\s*(?=[,}])")
-_ARROW: Final = re.compile(rb"\s*(?::[^{};=]*?)?\s*=>")
+_ARROW: Final = re.compile(rb"\s*(?::[^{};=]*)?=>")
 _BODY: Final = re.compile(rb"\s*(?:=>\s*)?(?=\{)")
 _RETURN_TYPE: Final = re.compile(rb"\s*:")
 # a part of a type: what another part must follow, what none need follow, and brackets
@@ -73,7 +73,7 @@ _VARIABLE: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var|class|function\s*\
 _TYPE_STOP: Final = re.compile(rb"=>|[<>()\[\]{};]")
 # what reading a name, or a member, may give to be called later
 _FUNCTION: Final = rb"(?:=>|(?<![\w$.])(?:function|class)(?![\w$])|\)\s*\{|\.\s*bind\s*\()"
-_NAMED_IN: Final = rb"\s*(?:Object\.\w+\(|new\s+(?:Map|Set)\b[^(]*\()?\s*[\[{](?=\s*[\[\w$'\"}.])"
+_NAMED_IN: Final = rb"\s*(?:(?:Object\.\w+\(|new\s+(?:Map|Set)\b[^(]*\()\s*)?[\[{](?=\s*[\[\w$'\"}.])"
 _MAY_HOLD_FUNCTION: Final = re.compile(
     rb"\s*[\w$.?]+\s*\Z|" + _NAMED_IN + rb"|(?!\s*(?:new\b|await\b(?!\s*import\b)))(?:.*?" + _FUNCTION + rb")",
     re.DOTALL,
@@ -87,7 +87,7 @@ _FILLED: Final = re.compile(
 _A_FUNCTION: Final = rb"(?:async\s*)?(?:function\b|(?:\([^()]*\)|[\w$]+)\s*=>)"
 _IS_FUNCTION: Final = re.compile(rb"\s*" + _A_FUNCTION)
 _FILLING: Final = re.compile(rb"\(?\s*(?:[^,()]*,\s*)?(?:(" + _WORD + rb")\s*\)?\Z|" + _A_FUNCTION + rb")")
-_INTERFACE: Final = re.compile(rb"(?<![\w$.#])interface\s+" + _WORD + rb"[^{};=()]*(?=\{)")
+_INTERFACE: Final = re.compile(rb"(?<![\w$.#])interface\s+[A-Za-z_$\x80-\xff][^{};=()]{0,2000}(?=\{)")
 _TYPE_ALIAS: Final = re.compile(rb"(?<![\w$.#])type\s+" + _WORD + rb"(?:\s*<[^=;{}()]*>)?\s*=")
 QUOTED: Final = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
 # what is called is found only while it runs; an import of what is computed leads anywhere
@@ -95,7 +95,7 @@ COMPUTED: Final = re.compile(rb"\]\s*(?:\?\.\s*)?\(|(?<![\w$.])import\s*\((?!\s*
 IMPORT_CALL: Final = re.compile(rb"""(?<![\w$.])(?:import|require)\s*\(\s*(?:/\*.*?\*/\s*)?["'`]([^"'`\n$]+)["'`]""")
 _RETURNS: Final = re.compile(rb"(?<![\w$.])(?:return|yield|throw|resolve|done|callback)(?![\w$:])\s*")
 # behind a member that only gives another member, or a number or a verdict
-_GOES_THROUGH: Final = rb"\s*!?\s*(?:(?:\?\.|\.(?!\.))\s*[\w$#]|[-+*/%](?!=)|[=!]==?|(?<=\s)[<>]=?\s|\?(?![.?]))"
+_GOES_THROUGH: Final = rb"\s*(?:!\s*)?(?:(?:\?\.|\.(?!\.))\s*[\w$#]|[-+*/%](?!=)|[=!]==?|(?<=\s)[<>]=?\s|\?(?![.?]))"
 _GOING_THROUGH: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")(?=" + _GOES_THROUGH + rb")")
 _CALCULATED: Final = re.compile(_OWN + rb"Math\s*\.\s*\w+\s*(?=\()")
 _GETTER: Final = re.compile(rb"(?<![\w$.])get\s+(#?" + _WORD + rb")\s*(?=\()")

@@ -9,7 +9,7 @@ from abplint.program.budgets import LONGEST_CLAUSE, LONGEST_TYPE
 
 _OPENS: Final = "([{<"
 _CLOSES: Final = ")]}>"
-_ANNOTATES: Final = re.compile(rb"\s*[?!]?\s*:")
+_ANNOTATES: Final = re.compile(rb"\s*(?:[?!]\s*)?:")
 _FUNCTION: Final = re.compile(r"\s*(?:<[^<>()]*>\s*)?\(")
 _ARROW: Final = re.compile(r"\s*=>")
 _RESULT: Final = re.compile(r"\s*:")

@@ -56,7 +56,7 @@ _ALL_FROM: Final = re.compile(rb"\bexport\s*(?:type\s*)?\*\s*from\s*(['\"])([^'\
 _ALIAS: Final = re.compile(rb"([\w$]+)\s+as\s+\Z")
 _DECLARES: Final = re.compile(rb"\b(abstract\s+)?(class|interface)\s+\Z")
 _NAMES_TYPE: Final = re.compile(rb"\btype\s+\Z|@typedef\s*\{([^\n]*)\}\s*\Z")
-_ALIASED: Final = re.compile(rb"\s*(?:<[^=;{}()]*>)?\s*=\s*")
+_ALIASED: Final = re.compile(rb"\s*(?:<[^=;{}()]*>\s*)?=\s*")
 _IMPLEMENTING: Final = re.compile(rb"\bclass\s+([\w$]+)[^{};]*\bimplements\b[^{};]*\Z")
 _EXTENDING: Final = re.compile(rb"(?:\bclass\s+([\w$]+)[^{};]*)?\bextends\s+\Z")
 # before a list that is made empty: the type argument of a call that is given it, or what annotates its name

@@ -334,7 +334,7 @@ _OWNER = re.compile(
 _DECLARED_AS = re.compile(rb"(\bexport\s+)?\b(?:const|let|var)\s+([A-Za-z_$][\w$]*)")
 _BINDING = re.compile(rb"\s*(?::[^;]*)?(?<![=!<>])=\s*", re.S)
 _HANDED_THIS = re.compile(rb"\bthis\b(?!\s*(?:\??\.|\[))")
-_MEMBER_FOLLOWS = re.compile(rb"\s*!?\s*(?:\??\.(?!\.)|\[)")
+_MEMBER_FOLLOWS = re.compile(rb"\s*(?:!\s*)?(?:\??\.(?!\.)|\[)")
 _ASKED_FOR_KEYS = re.compile(
     rb"(?:\bObject\.(?:keys|values|entries|hasOwn|getOwnPropertyNames)\(\s*|\b(?:in|typeof)\s+)\Z"
 )

@@ -25,7 +25,7 @@ Alias = tuple[str, str]
 _SUFFIXES: Final = (".ts", ".js", ".mjs", ".mts", ".cjs", ".cts")
 _SECTION: Final = re.compile(rb"\balias\b['\"]?\s*[:=(,]")
 _PAIR: Final = re.compile(
-    rb"""find\s*:\s*/\^(?P<pattern>[@~$#\w-]+)\S*\s*,\s*replacement\s*:\s*"""
+    rb"""find\s*:\s*/\^(?P<pattern>[@~$#\w-]+)(?![@~$#\w-])\S*\s*,\s*replacement\s*:\s*"""
     rb"""|(?:find\s*:\s*)?(?P<quote>["'])(?P<name>[@~$#\w][\w@$#./*-]*)(?P=quote)\s*(?::|,\s*replacement\s*:)\s*"""
     rb"""|(?<![\w.'"])(?!find\b|replacement\b)(?P<bare>[$\w]+)\s*:\s*"""
 )

@@ -199,9 +199,13 @@ class ObjectReader:
     def read(self, id: str) -> bytes:
         """The bytes of a blob. Raises OSError for one that is not here."""
         questions, answers = self._pipes()
-        questions.write(id.encode() + b"\n")
-        questions.flush()
-        header = answers.readline().split()
+        try:
+            questions.write(id.encode() + b"\n")
+            questions.flush()
+            header = answers.readline().split()
+        except OSError:
+            self.close()
+            raise
         if not header:
             self.close()  # it has ended, and a new one answers the next question
         if len(header) != 3 or header[1] != b"blob":

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from abplint.appmap import WHOLE, AppMap, Capability, ProjectMap
 from abplint.catalog import Catalog, Rule
+from abplint.report.markdown_text import prose, verbatim
 from abplint.server.places import DocumentText, Places
 from abplint.source import Location
 
@@ -105,9 +106,15 @@ def rule_of(catalog: Catalog, word: str) -> Rule | None:
     return (catalog.by_id.get(word) or catalog.by_name.get(word)) if _RULE.fullmatch(word) else None
 
 
+def without_pictures(page: str) -> str:
+    """A rule's page, which may be the project's own, with links where an editor would fetch pictures."""
+    return page.replace("![", "!\u200b[")
+
+
 def described(known: KnownCapability, root: str, places: Places) -> str:
     """A capability's entry of the map, as Markdown with links to the places."""
-    lines = [f"**`{known.capability.name}`**" + (f" in `{known.app.folder}`" if known.app.folder else ""), ""]
+    folder = f" in {verbatim(known.app.folder)}" if known.app.folder else ""
+    lines = [f"**{verbatim(known.capability.name)}**{folder}", ""]
     lines += (f"- {line}" for line in _entry(known.capability, root, places))
     return "\n".join(lines)
 
@@ -115,7 +122,8 @@ def described(known: KnownCapability, root: str, places: Places) -> str:
 def _entry(capability: Capability, root: str, places: Places) -> Iterator[str]:
     def link(at: Location) -> str:
         place = places.location(root, at)
-        return f"[{posixpath.basename(at.path)}:{at.line}]({place.uri}#L{place.range.start.line + 1})"
+        address = re.sub(r"[<>()\s\\]", lambda char: f"%{ord(char[0]):02X}", place.uri)
+        return f"[{prose(posixpath.basename(at.path))}:{at.line}]({address}#L{place.range.start.line + 1})"
 
     declared: dict[tuple[str, int], list[str]] = {}
     at: dict[tuple[str, int], Location] = {}
@@ -128,19 +136,18 @@ def _entry(capability: Capability, root: str, places: Places) -> Iterator[str]:
     yield f"declared: {listed or 'nowhere, no list names it'}"
     handler = capability.handler
     yield f"handled: {link(handler) if handler is not None else 'nothing was found that does'}"
-    names = ["all of them" if each.name == WHOLE else f"`{each.name}`" for each in capability.parameters]
+    names = ["all of them" if each.name == WHOLE else verbatim(each.name) for each in capability.parameters]
     if names:
         yield f"reads: {', '.join(names)}"
     for reach in capability.reaches[:LONGEST_LIST]:
         flag = f" **{reach.rule}**" if reach.rule else ""
-        yield f"reaches: `{reach.api}` ({reach.kind}) {link(reach.location)}{flag}"
+        yield f"reaches: {verbatim(reach.api)} ({reach.kind}) {link(reach.location)}{flag}"
     if len(capability.reaches) > LONGEST_LIST:
         yield f"reaches: {len(capability.reaches) - LONGEST_LIST} more"
     for answer in capability.answers[:LONGEST_LIST]:
         made = f" {link(answer.location)}" if answer.location is not None else ""
-        yield (
-            f"answers: {answer.outcome} `{answer.shape}`{made}" if answer.shape else f"answers: {answer.outcome}{made}"
-        )
+        shape = f" {verbatim(answer.shape)}" if answer.shape else ""
+        yield f"answers: {answer.outcome}{shape}{made}"
     if capability.unfollowed is not None:
         how = "is too large to be followed" if capability.unfollowed.is_too_large else "could not be followed"
         yield f"lost: {how} past {link(capability.unfollowed.location)}"

@@ -467,7 +467,7 @@ def make_server() -> Server:
         if named is not None:
             parts += [names.described(known, named[0].root, server.places) for known in named[3]]
         known_rules = server.all_rules(path).by_id
-        parts += [rule_page.page(known_rules[id]) for id in ids if id in known_rules]
+        parts += [names.without_pictures(rule_page.page(known_rules[id])) for id in ids if id in known_rules]
         if not parts:
             return None
         content = types.MarkupContent(types.MarkupKind.Markdown, "\n\n---\n\n".join(parts))

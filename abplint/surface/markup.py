@@ -10,9 +10,11 @@ from abplint.surface.budgets import LONGEST_TAG
 from abplint.syntax.components import mask_braces
 from abplint.syntax.html import Page, Tag, parse_page
 
-_LAST: Final = re.compile(r"[\s>+~]+(?![^\[]*\])")
+_LAST: Final = re.compile(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")
 _SIMPLE: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
-_PART: Final = re.compile(r"""([#.])([\w-]+)|\[\s*([\w-]+)\s*(?:[~|^$*]?=\s*["']?([^"'\]]*)["']?)?\s*\]""")
+_PART: Final = re.compile(
+    r"""([#.])([\w-]+)|\[\s{0,9}([\w-]+)\s{0,9}(?:[~|^$*]?=\s{0,9}["']?([^"'\]]*)["']?)?\s{0,9}\]"""
+)
 
 
 class Selector(NamedTuple):

@@ -42,6 +42,7 @@ from abplint.surface.budgets import (
     SMALLEST_BUNDLE,
 )
 from abplint.surface.contexts import PartFinder
+from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
 from abplint.surface.markup import find_tag, find_tags, find_written, read_selector
 from abplint.syntax import facts, html, json
@@ -55,20 +56,13 @@ REGISTERS: Final = re.compile(
     rb"""\b(?:register|define|add|provide|on|set|use|handle|expose|capability)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]"""
 )
 _NAMES: Final = re.compile(rb"\babp\b")
-_DECLARES: Final = re.compile(rb"(?:\bfunction\b\s*\*?\s*|\b(?:var|let|const|class)\s+)$")
-_SETS: Final = re.compile(rb"""['"]?\s*\]?\s*(?:=(?![=>])|['"]\s*,|\|\|=|\?\?=)""")
-_WRITES: Final = re.compile(rb"""(?<![\w$])([A-Za-z_$][\w$]*)['"]?\s*\]?\s*=(?![=>])""", re.ASCII)
+_WRITES: Final = re.compile(rb"""(?<![\w$])([A-Za-z_$][\w$]*)['"]?\s*(?:\]\s*)?=(?![=>])""", re.ASCII)
 _DECIDES: Final = re.compile(rb"\{%")
 _IMPORT_CALL: Final = re.compile(rb"import\s*\(")
 _ADDS_SCRIPT: Final = re.compile(rb"""\bcreateElement\b|\bdocument\s*\.\s*write""")
 _MODULE: Final = re.compile(
     rb"""^(?:import\b(?!\s*\()|export\b|module\.exports\b|(?:define|require)\s*\(|[^\s/*].*=\s*require\s*\()""",
     re.MULTILINE,
-)
-# what stands at the margin, or is written to the window
-_DECLARED_GLOBAL: Final = (
-    rb"^(?:(?:async\s+)?function\s*\*?\s*|(?:var|let|const|class)\s+)%b(?![\w$])"
-    rb"|(?<![\w$.])(?:window|self|globalThis|root)\.%b\s*=(?![=>])"
 )
 _Parsed = TypeVar("_Parsed")
 _SCRIPT_URL: Final = re.compile(rb"""["'`=]([\w./@~-]+\.m?js)(?:\?[\w.=&-]*)?["'`>\s\\]""")
@@ -319,6 +313,7 @@ class RealmLoader:
     names: frozenset[str] = frozenset()
     has_siblings: bool = False
     _effects: dict[str, bool] = field(default_factory=dict)
+    _names: DeclaredNames = field(default_factory=DeclaredNames)
     _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
     pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
 
@@ -480,9 +475,15 @@ class RealmLoader:
         return len(modules) > MOST_SEARCHED or any(self.sources.shows(path, word) for path in modules)
 
     def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        word, are_many = name.encode("utf-8", "replace"), self._names.are_many(name)
         for page in self.pages:
             for file, program_of, region in self._classic_scripts(page):
-                if declares_global(file.data, name.encode(), *region):
+                key = (file.path, region)
+                if (
+                    self._names.declares(key, file.data, word, *region)
+                    if are_many
+                    else declares_global(file.data, word, *region)
+                ):
                     program = program_of()
                     if program is not None:
                         yield file, program, region
@@ -491,10 +492,15 @@ class RealmLoader:
         modules = self.modules() if self.has_siblings else ()
         if not modules or len(modules) > MOST_SEARCHED:
             return None
-        word = name.encode()
-        declares = re.compile(_DECLARED_GLOBAL % ((re.escape(word),) * 2), re.MULTILINE)
-        naming = (path for path in modules if self.sources.shows(path, word))  # a tenth of the pattern's time
-        found = [path for path in naming if self.sources.shows(path, declares) and self.sources.is_classic(path)]
+        word = name.encode("utf-8", "replace")
+        if self._names.are_many(name):
+            data = self.sources.data
+            declaring = (path for path in modules if self._names.stands_at_margin(path, data(path), word))
+        else:
+            naming = (path for path in modules if self.sources.shows(path, word))  # a tenth of the pattern's time
+            declares = declares_at_margin(word)
+            declaring = (path for path in naming if self.sources.shows(path, declares))
+        found = [path for path in declaring if self.sources.is_classic(path)]
         file = self.sources.file(found[0]) if len(found) == 1 else None
         program = self.sources.program(found[0]) if file is not None else None
         return (file, program, (0, len(file.data))) if file is not None and program is not None else None
@@ -609,19 +615,6 @@ class RealmLoader:
 def _markup(path: str, start: int, tag: html.Tag) -> ElementMarkup:
     attributes = {name: attribute.value for name, attribute in tag.attributes.items()}
     return ElementMarkup(tag.name, attributes, (path, start))
-
-
-def declares_global(data: bytes, name: bytes, start: int, end: int) -> bool:
-    """Whether a classic script seems to declare or set a global of that name."""
-    at = data.find(name, start, end) if name else -1
-    while at >= 0:
-        after = at + len(name)
-        if _DECLARES.search(data, max(at - 16, start), at) and not data[after : after + 1].isalnum():
-            return True
-        if _SETS.match(data, after, end) and not data[at - 1 : at].isalnum():
-            return True
-        at = data.find(name, after, end)
-    return False
 
 
 @dataclass

@@ -59,6 +59,7 @@ from abplint.syntax.lowering import (
     pattern,
     unwrap,
 )
+from abplint.syntax.shortening import is_cut
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -166,6 +167,8 @@ def array(cx: Lowering, node: Node) -> Expression:
 
 @lowers_expression("spread_element")
 def spread(cx: Lowering, node: Node) -> Expression:
+    if is_cut(cx.data, node.start_byte):
+        return _others(node, node)
     return Spread(node.start_byte, node.end_byte, operand_of(cx, node))
 
 

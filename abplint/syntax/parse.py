@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from abplint.syntax.facts import Block, Program, SyntaxFault
 from abplint.syntax.lower import lower_program
 from abplint.syntax.lowering import Declares
+from abplint.syntax.shortening import misread, shorten, without
 from abplint.syntax.verdict import Verdict
 
 if TYPE_CHECKING:
@@ -105,11 +106,25 @@ def _best_reading(
     JavaScript may be Flow or TypeScript after all. What the grammars cannot read and engines can is read once more,
     with what is in the grammars' way written in another manner; the tree's places are right for the data as it is.
     """
+    first = ranges[0][0]
+    shortened = shorten(data[first : ranges[-1][1]])
+    tree, verdict = _reading_of(shortened.text, dialect, ranges, is_module)
+    if tree is not None and (wrong := misread(tree, first, shortened)):
+        shortened = without(data[first : ranges[-1][1]], shortened, wrong)
+        tree, verdict = _reading_of(shortened.text, dialect, ranges, is_module)
+        if tree is not None and misread(tree, first, shortened):
+            return _reading_of(data[first : ranges[-1][1]], dialect, ranges, is_module)
+    return tree, verdict
+
+
+def _reading_of(
+    written: bytes, dialect: Dialect, ranges: Sequence[tuple[int, int]], is_module: bool
+) -> tuple[Tree | None, Verdict]:
+    """The best reading of what is written from the first range to the last."""
     included = _included(ranges)
     dialects = (Dialect.JAVASCRIPT, Dialect.TSX) if dialect is Dialect.JAVASCRIPT else (dialect,)
     plainest: Tree | None = None
-    start, end = ranges[0][0], ranges[-1][1]
-    written = data[start:end]
+    start = ranges[0][0]
     for reading in dialects:
         tree = _read(_parser(reading), written, included, ranges)
         if tree is not None and not tree.root_node.has_error:

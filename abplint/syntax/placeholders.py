@@ -24,7 +24,7 @@ _TOKEN: Final = re.compile(
     rb"//[^\n]*|/\*.*?\*/|'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`", re.DOTALL
 )
 _SHORTEST: Final = 4  # `${_}`
-_BEFORE_SPECIFIER: Final = re.compile(rb"\b(?:from|import)\s*\(?\s*\Z")
+_BEFORE_SPECIFIER: Final = re.compile(rb"\b(?:from|import)\s*(?:\(\s*)?\Z")
 
 
 def parse_inline(data: bytes, start: int, end: int, is_module: bool, is_template: bool) -> Program:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+import os
+import socket
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,7 +15,7 @@ import pytest
 
 from abplint.engine import Settings, UsageError
 from abplint.probing import run
-from abplint.probing.extension import page_of, root_of, unpacked
+from abplint.probing.extension import manifest_of, page_of, root_of, unpacked
 from abplint.probing.run import Probed, ProbeOptions
 from tests.browser.devtools import find_chromium
 from tests.probing.conftest import PATIENCE, RULES, write_desk
@@ -118,6 +120,37 @@ def test_only_own_files_are_loaded(tmp_path: Path) -> None:
         digits = hashlib.sha256(b"somebody").hexdigest()[:32]
         assert made.id == "".join("abcdefghijklmnop"[int(digit, 16)] for digit in digits)
     assert not made.copy.exists()
+
+
+@pytest.mark.parametrize(
+    "named", ["../secret", "/../secret", "a\0b", "\ud800", "file:///etc/passwd", "x" * 100_000, "link.html", "folder"]
+)
+def test_a_page_that_is_none_of_the_extension_is_not_opened(tmp_path: Path, named: str) -> None:
+    (tmp_path / "secret").write_text("s")
+    write_extension(tmp_path / "desk", HANDLERS, options_page=named)
+    (tmp_path / "desk/abp-app.html").unlink()
+    (tmp_path / "desk/folder").mkdir()
+    (tmp_path / "desk/link.html").symlink_to(tmp_path / "secret")
+    assert page_of(tmp_path / "desk") is None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="kinds of files that only POSIX has")
+def test_pipes_and_sockets_are_not_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_extension(tmp_path, HANDLERS)
+    os.mkfifo(tmp_path / "pipe.js")
+    monkeypatch.chdir(tmp_path)  # a socket's name is short
+    with socket.socket(socket.AF_UNIX) as listening, unpacked(tmp_path) as made:
+        listening.bind("socket.js")
+        assert sorted(path.name for path in made.copy.iterdir()) == ["abp-app.html", "app.js", "manifest.json"]
+    with unpacked(tmp_path) as made:
+        assert not (made.copy / "socket.js").exists()
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"manifest_version": 3, "x": ' + "[" * 100_000, "", "\0", "[1]"])
+def test_a_manifest_that_is_none_is_no_extension(tmp_path: Path, text: str) -> None:
+    (tmp_path / "manifest.json").write_text(text)
+    assert manifest_of(tmp_path) is None
+    assert page_of(tmp_path) is None
 
 
 def test_what_is_no_extension_is_said(tmp_path: Path) -> None:

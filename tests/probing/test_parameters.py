@@ -6,7 +6,7 @@ from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from abplint.probing.parameters import MOST_VALUES, CallParameters, parameters
@@ -121,6 +121,7 @@ _SCHEMAS: st.SearchStrategy[dict[str, Any]] = st.recursive(
 @example(
     {"": {"type": "array", "items": {"type": "number", "minimum": 0.0, "maximum": 0.0}, "minItems": 2, "maxItems": 2}}
 )
+@settings(deadline=None)
 @given(st.dictionaries(st.text(max_size=4), _SCHEMAS, max_size=3))
 def test_what_is_made_is_allowed(properties: dict[str, Any]) -> None:
     schema = {"type": "object", "properties": properties, "required": list(properties), "additionalProperties": False}

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from lsprotocol import types
 
+from abplint.appmap import Answer, AppMap, Capability, Declared, MappedParameter, Reach
 from abplint.server.completion import manifest_schema
-from abplint.server.places import DocumentText
+from abplint.server.names import KnownCapability, described, without_pictures
+from abplint.server.places import DocumentText, Places
+from abplint.source import Location, SourceFile, Span
+from tests.test_hostile_rooms import NO_MARKUP
 
 TEXT = "\ufeffab\r\nü🎈x\rlast\u2028line\n".encode()
 
@@ -46,3 +53,37 @@ def test_the_manifest_schema_is_one() -> None:
     jsonschema.validate(manifest, schema)
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate({**manifest, "capabilities": [{}]}, schema)
+
+
+HOSTILE = "a`b![](https://attacker.example/x.png)`[c](command:workbench)\n\n<img src=x>|"
+
+
+def test_what_hovering_shows_is_no_markup(tmp_path: Path) -> None:
+    """An editor fetches the pictures of a hover's Markdown: names of a project are code in it, whatever they are."""
+    at = Location(SourceFile(f"{HOSTILE.replace('/', ':')}.js", b"x\n"), Span(0, 1))
+    capability = Capability(
+        HOSTILE,
+        declared=(Declared("manifest", at),),
+        handler=at,
+        parameters=(MappedParameter(HOSTILE, at),),
+        reaches=(Reach("global", HOSTILE, at, ()),),
+        answers=(Answer("failure", HOSTILE, at),),
+    )
+    app = AppMap(HOSTILE, False, (), (), (), (), (capability,))
+    places = Places()
+    places.encoding = "utf-16"
+    shown = described(KnownCapability(app, capability), str(tmp_path), places)
+    assert shown.count("attacker.example") > 8
+    links = re.findall(r"\]\(([^)]*)\)", NO_MARKUP.sub("", shown))
+    assert len(links) == 4
+    assert all(link.startswith("file:///") for link in links)
+    assert "![" not in NO_MARKUP.sub("", shown)
+    assert "<img" not in NO_MARKUP.sub("", shown)
+
+
+def test_a_rule_of_the_projects_own_shows_no_pictures() -> None:
+    page = (
+        "# X1 x\n\n![a](https://attacker.example/x.png) ![a][b] `a[0] != b[1]`\n\n[b]: https://attacker.example/x.png\n"
+    )
+    assert "![" not in without_pictures(page)
+    assert without_pictures("`a != [1]` and [a](b)") == "`a != [1]` and [a](b)"

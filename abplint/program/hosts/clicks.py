@@ -25,7 +25,7 @@ FINDERS: Final = {
     "getElementsByName": "[name={}]",
 }
 _WHOLE: Final = (DOCUMENT.path, WINDOW.path)
-_BETWEEN: Final = re.compile(r"""[\s>+~]+(?![^\[]*\])""")
+_BETWEEN: Final = re.compile(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")
 _ITEM: Final = re.compile(r"\d+\Z|\[\??\]\Z")  # one of the elements that were found
 _MARK: Final = re.compile(r"([#.][\w-]+)")
 # a listener asks which element was clicked

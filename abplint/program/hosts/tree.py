@@ -27,8 +27,8 @@ _ROOTS: Final = {
     "body": External(("document", "body")),
 }
 SELECTOR: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
-SELECTOR_ATTRIBUTE: Final = re.compile(r"""\[\s*([\w-]+)\s*(?:=\s*["']?([^"'\]]*)["']?)?\s*\]""")
-_STEP: Final = re.compile(r"\s*>\s*|\s+(?![^\[]*\])")
+SELECTOR_ATTRIBUTE: Final = re.compile(r"""\[\s{0,9}([\w-]+)\s{0,9}(?:=\s{0,9}["']?([^"'\]]*)["']?)?\s{0,9}\]""")
+_STEP: Final = re.compile(r"(?<!\s)\s*>\s*|(?<!\s)\s+(?!\s)(?![^\[]*\])")
 _NEXT: Final = re.compile(r"[+~](?![^\[]*\])")  # what stands beside is not looked for
 _ENTERED: Final = frozenset({"input", "select", "textarea"})
 _KEPT: Final = frozenset("button checkbox hidden image radio reset submit".split())  # whose value nobody enters

@@ -1,0 +1,71 @@
+"""Which names the files of an app declare for all: sought one by one, or listed once where many are asked for."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from abplint.surface.budgets import SOUGHT_ALONE
+
+_DECLARES: Final = re.compile(rb"(?:\bfunction\b\s*(?:\*\s*)?|\b(?:var|let|const|class)\s+)$")
+_SETTING: Final = rb"""['"]?\s*(?:\]\s*)?(?:=(?![=>])|['"]\s*,|\|\|=|\?\?=)"""
+_SETS: Final = re.compile(_SETTING)
+_NAME: Final = rb"[\w$\x80-\xff]+"
+_ANY_DECLARED: Final = re.compile(
+    rb"(?:\bfunction\b\s*(?:\*\s*)?|\b(?:var|let|const|class)\s+)(%b)|(?<![\w$\x80-\xff])(%b)(?=%b)"
+    % (_NAME, _NAME, _SETTING)
+)
+# what stands at the margin, or is written to the window
+_AT_MARGIN: Final = (
+    rb"^(?:(?:async\s+)?function\s*(?:\*\s*)?|(?:var|let|const|class)\s+)%b(?![\w$])"
+    rb"|(?<![\w$.])(?:window|self|globalThis|root)\.%b\s*=(?![=>])"
+)
+_ANY_AT_MARGIN: Final = re.compile(_AT_MARGIN % (rb"(%b)" % _NAME, rb"(%b)" % _NAME), re.MULTILINE)
+
+
+class DeclaredNames:
+    """Of how many names it is asked, and what each of some texts declares, once that is listed."""
+
+    def __init__(self) -> None:
+        self._asked: set[str] = set()
+        self._listed: dict[object, frozenset[bytes]] = {}
+
+    def are_many(self, name: str) -> bool:
+        """Whether with this one so many names are asked for that texts are to be listed."""
+        if len(self._asked) <= SOUGHT_ALONE:
+            self._asked.add(name)
+        return len(self._asked) > SOUGHT_ALONE
+
+    def declares(self, key: object, data: bytes, name: bytes, start: int, end: int) -> bool:
+        """Whether a classic script, which is the same for a key, seems to declare or set a global of a name."""
+        if key not in self._listed:
+            self._listed[key] = _listed(_ANY_DECLARED, data, start, end)
+        return name in self._listed[key]
+
+    def stands_at_margin(self, path: str, data: bytes, name: bytes) -> bool:
+        """The same of a name that is declared at the margin of a file, or written to the window."""
+        if path not in self._listed:
+            self._listed[path] = _listed(_ANY_AT_MARGIN, data, 0, len(data))
+        return name in self._listed[path]
+
+
+def declares_at_margin(name: bytes) -> re.Pattern[bytes]:
+    """What finds a name that is declared at the margin of a file, or written to the window."""
+    return re.compile(_AT_MARGIN % ((re.escape(name),) * 2), re.MULTILINE)
+
+
+def declares_global(data: bytes, name: bytes, start: int, end: int) -> bool:
+    """Whether a classic script seems to declare or set a global of that name."""
+    at = data.find(name, start, end) if name else -1
+    while at >= 0:
+        after = at + len(name)
+        if _DECLARES.search(data, max(at - 16, start), at) and not data[after : after + 1].isalnum():
+            return True
+        if _SETS.match(data, after, end) and not data[at - 1 : at].isalnum():
+            return True
+        at = data.find(name, after, end)
+    return False
+
+
+def _listed(pattern: re.Pattern[bytes], data: bytes, start: int, end: int) -> frozenset[bytes]:
+    return frozenset(found[1] or found[2] for found in pattern.finditer(data, start, end))
