@@ -126,6 +126,7 @@ MOST_NAMES: Final = 6  # of functions by way of which a listener may settle a pr
 MOST_RENDERED: Final = 8  # components that are rendered to see who settles a promise
 MOST_GIVEN: Final = 500  # objects that packages are given while loading and that may hold components
 MOST_REACTIONS: Final = 12  # answers to one write
+MOST_SHARES: Final = 4  # into which the steps for them are divided: the first ones that compute leave some to others
 MOST_UNCALLED: Final = 100  # functions of a realm that nothing calls and that are run on their own
 FARTHEST_EFFECT: Final = 3  # imports from a page's own script within which modules that nothing asks for run
 LONGEST_DECLARATION: Final = 200  # bytes before a call in which the name of what it is given to stands

@@ -303,7 +303,7 @@ class Calls:
             while frame.deferred:
                 frame.deferred.pop(0)()
         except Exhausted as end:
-            lost = self._cut_short(func, end.site or frame.site, frame.arguments)
+            lost = self._cut_short(func, end.site or frame.site, frame.arguments, end.site)
             narrowing.facts = known
             is_known = is_through or bool(frame.unit.model_of)  # a model's own tables are never written
             if is_known or self.m.unfinished.finish(func, own_env, frame, end.site, self.m.steps - steps):
@@ -362,15 +362,22 @@ class Calls:
             self.m.properties.may_be_written(this)
         return Unknown(of_input=any(depends_on_input(a) for a in arguments))
 
-    def _cut_short(self, func: Func, site: Site | None, arguments: Iterable[Value]) -> Unknown:
-        """A call ends where a budget does: nobody knows what it comes to, and its caller goes on."""
-        if self.m.relevance.held or (self.m.run > LOADING and not self.m.relevance.leads(func)):
+    def _cut_short(self, func: Func, site: Site | None, arguments: Iterable[Value], end: Site | None = None) -> Unknown:
+        """A call ends where a budget does: nobody knows what it comes to, and its caller goes on. `end`: where in its
+        own text, if it has come that far."""
+        reach, of_input = None, any(depends_on_input(item) for item in arguments)
+        if self.m.relevance.held:
             self.m.relevance.cut(func)
             return Unknown(of_input=self.m.run > LOADING)
+        if self.m.run > LOADING:
+            reach = next(self.m.relevance.ways_behind(func, end, arguments), None)
+            if reach is None and self.m.relevance.tells_all(func):
+                self.m.relevance.cut(func)
+                return Unknown(of_input=of_input or not self.m.relevance.leads(func))
         if site is not None:
             self.m.cuts.append(site)
-            self.m.uses.end(Loss(site, "budget"))
-        return Unknown(site, any(depends_on_input(item) for item in arguments))
+            self.m.uses.end(Loss(site, "budget", _place_of(func), reach))
+        return Unknown(site, of_input)
 
     def _note_known(self, summary: Summary, fact: facts.Function, frame: Frame, known: Facts) -> bool:
         """What a call's way of ending says of the values that it was given; whether it says anything."""
@@ -453,6 +460,11 @@ class Calls:
                 if isinstance(target, facts.Name):
                     cell = env.cells[target.name]
                     self.m.properties.write_slot(frame.this, target.name, cell.value, self.m.site(target))
+
+
+def _place_of(func: Func) -> Site | None:
+    known = func.unit is not None and func.fact is not None
+    return Site(func.unit.file, func.fact.start, func.fact.end) if known else None  # type: ignore[union-attr]
 
 
 def hand_out(value: Value, handover: Handover, floor: int) -> None:
