@@ -29,7 +29,7 @@ LAYERS = [
     {"hosts"},
     {"evaluation"},
     {"calls"},
-    {"ambient", "demand", "loading", "modules", "relevance", "types", "methods"},
+    {"ambient", "demand", "loading", "modules", "relevance", "types", "methods", "unreached"},
     {"hosts/registry"},
     {"machine"},
     {"realm", "models"},

@@ -44,10 +44,10 @@ def unresolved_handler(app: App, rule: Rule) -> Iterator[Finding]:
     ends += [(name, TrailEnd(place, why)) for name, place in app.unanswered.items()]
     for name, end in ends:
         places = causes.setdefault(_cause(end), {})
-        stop = places.setdefault(end.location.key if end.why != "budget" else (), _Stop(end, {}))
+        stop = places.setdefault(() if end.why == "budget" else end.location.key, _Stop(end, {}))
         stop.names[name] = None
-        if end.location.key < stop.end.location.key:  # of a function that is too large, where it ended first
-            places[()] = stop._replace(end=end)
+        if (not end.reach, end.location.key) < (not stop.end.reach, stop.end.location.key):
+            places[()] = stop._replace(end=end)  # of a function that is too large, where it ended first
     for stops in causes.values():
         told = _fewest(list(stops.values()))
         for position, stop in enumerate(told):

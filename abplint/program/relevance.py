@@ -27,7 +27,8 @@ from abplint.program.module_text import (
 )
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
-from abplint.program.units import Unit, parts_of
+from abplint.program.units import Unit
+from abplint.program.unreached import left_of
 from abplint.program.values import Site, Value, alternatives, inside
 from abplint.syntax import facts
 
@@ -186,13 +187,14 @@ class Relevance:
         fact, unit = func.fact, func.unit
         given = list(arguments)
         if fact is not None and unit is not None and self.wanted is not None and not unit.model_of and _is_file(unit):
-            text, start = self._text_of(unit), fact.start
+            text, left = self._text_of(unit), [(fact.start, fact.end)]
             assert text is not None
             if end is not None and end.file is unit.file and fact.start <= end.start < fact.end:
-                start = max(start, _statement_at(fact.body.body, end.start))
-            place = self._range(text, start, fact.end)
+                left = left_of(fact, end.start)
+            places = [self._range(text, *each) for each in left]
             self._explore()
-            yield from self._ways_of(place)
+            for place in places:
+                yield from self._ways_of(place)
         elif unit is not None and unit.model_of:
             given += _around(func)
         for item in (item for each in given for item in inside(each, 1)):
@@ -576,27 +578,6 @@ def _is_whole(unit: Unit) -> bool:
 def _is_file(unit: Unit) -> bool:
     """Whether a unit is all of a file: names in a script are taken to mean its own."""
     return unit.region == (0, len(unit.file.data))
-
-
-def _statement_at(statements: Iterable[facts.Statement], position: int) -> int:
-    """Where the statement begins in which code ended: it is not through, nor is a loop around it. 0: in none."""
-    for item in statements:
-        if item.start <= position < item.end:
-            inner = 0
-            if not isinstance(item, (facts.For, facts.ForEach, facts.While)):
-                inner = _statement_at(_statements_in(item), position)
-            return inner or item.start
-    return 0
-
-
-def _statements_in(item: facts.Statement) -> Iterator[facts.Statement]:
-    """The statements that a statement consists of."""
-    for part in parts_of(item):
-        for each in part if isinstance(part, (list, tuple)) else (part,):
-            if isinstance(each, facts.Statement):
-                yield each
-            elif isinstance(each, facts.Case):
-                yield from each.body
 
 
 def _without(place: Passage, holes: Iterable[Range]) -> list[Range]:

@@ -376,8 +376,16 @@ class Calls:
                 return Unknown(of_input=of_input or not self.m.relevance.leads(func))
         if site is not None:
             self.m.cuts.append(site)
-            self.m.uses.end(Loss(site, "budget", _place_of(func), reach))
+            self.m.uses.end(Loss(site, "budget", self._place(), reach))
         return Unknown(site, of_input)
+
+    def _place(self) -> Site | None:
+        """The function of the project that runs."""
+        here: Frame | None = self.m.frame
+        while here is not None and here.unit.model_of:
+            here = here.caller
+        fact = here.func.fact if here is not None and here.func is not None else None
+        return Site(here.unit.file, fact.start, fact.end) if here is not None and fact is not None else None
 
     def _note_known(self, summary: Summary, fact: facts.Function, frame: Frame, known: Facts) -> bool:
         """What a call's way of ending says of the values that it was given; whether it says anything."""
@@ -460,11 +468,6 @@ class Calls:
                 if isinstance(target, facts.Name):
                     cell = env.cells[target.name]
                     self.m.properties.write_slot(frame.this, target.name, cell.value, self.m.site(target))
-
-
-def _place_of(func: Func) -> Site | None:
-    known = func.unit is not None and func.fact is not None
-    return Site(func.unit.file, func.fact.start, func.fact.end) if known else None  # type: ignore[union-attr]
 
 
 def hand_out(value: Value, handover: Handover, floor: int) -> None:

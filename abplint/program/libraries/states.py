@@ -459,7 +459,7 @@ class States(Host):
         share = (self.most_steps - self.reaction_steps) // min(waiting, MOST_SHARES)
         share = max(share, FEWEST_REACTION_STEPS)
         left = self.m.limit - self.m.steps
-        held = left // 2 if outer else max(left - share, 0)
+        held = left // 3 if outer else max(left - share, 0)
         self.m.limit -= held
         try:
             return work()
