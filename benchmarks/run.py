@@ -217,16 +217,21 @@ def speaks_abp(checkout: Path) -> bool:
 
 
 @contextmanager
-def planted(checkout: Path) -> Iterator[None]:
-    """For a while, a runtime at the top of a checkout, whose handlers call one function of each of its modules."""
+def planted(checkout: Path, count: int = MODULES, capabilities: int | None = None) -> Iterator[None]:
+    """For a while, a runtime at the top of a checkout, whose handlers call one function each of some of its modules."""
     modules = [name for name in sorted(files(checkout)) if SOURCE.search(name) and not UNUSUAL.search(name)]
     exports = ((name, EXPORTED_FUNCTION.search((checkout / name).read_bytes())) for name in modules)
     calls = [(name, found[1].decode()) for name, found in exports if found]
-    calls = calls[:: max(len(calls) // MODULES, 1)][:MODULES]
+    calls = calls[:: max(len(calls) // count, 1)][:count]
     lines = [
         f"import {{ {export} as f{n} }} from './{SOURCE.sub('', name)}';" for n, (name, export) in enumerate(calls)
     ]
-    lines += ["const handlers = {", *(f"  'process.f{n}': (params) => f{n}(params)," for n in range(len(calls))), "};"]
+    called = [n % len(calls) for n in range(capabilities or len(calls))]
+    lines += [
+        "const handlers = {",
+        *(f"  'process.f{n}': (params) => f{f}(params)," for n, f in enumerate(called)),
+        "};",
+    ]
     lines += ["window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };", ""]
     (checkout / PLANTED).write_text("\n".join(lines))
     try:

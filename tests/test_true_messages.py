@@ -156,3 +156,25 @@ def test_a_module_that_is_not_there_is_named(tmp_path: Path) -> None:
     )
     assert found.message == "`a.b` could not be followed past `run(p)`: './gone.js' leads to no file"
     assert found.help.startswith("add the file, or build it before abplint runs")
+
+
+def test_a_module_that_is_not_there_is_told_once(tmp_path: Path) -> None:
+    calls = "'a.b': (p) => { run(p); run(2); return run(3); }, 'a.c': () => run(4)"
+    text = f"import {{ run }} from './gone.js';\nconst handlers = {{ {calls} }};\n{RUNTIME}"
+    (tmp_path / "abp.js").write_text(text)
+    found = [f for f in lint(settings=Settings(root=tmp_path, gitignore=False)).findings if f.rule == "ABP902"]
+    assert [f.message for f in found] == [
+        "`a.b` could not be followed past `run(p)` and 2 more such calls: './gone.js' leads to no file",
+        "`a.c` could not be followed past `run(4)`: './gone.js' leads to no file",
+    ]
+
+
+def test_what_a_budget_leaves_is_named(tmp_path: Path) -> None:
+    letters = "'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz'.split('').map((letter) => ({ letter }))"
+    paint = "function paint(a, b, c) { return a.letter + b.letter + c.letter; }"
+    loops = "for (const a of rows) for (const b of rows) for (const c of rows) { paint(a, b, c); }"
+    work = f"{paint}\nfunction work(rows) {{\n  {loops}\n  alert(rows);\n}}"
+    text = f"{work}\nconst handlers = {{ 'a.b': () => work({letters}) }};\nexport {{}};\n{RUNTIME}"
+    found = one(tmp_path, "ABP902", {"abp.js": text})
+    assert found.message.startswith("`a.b` is too large to be followed past `")
+    assert found.message.endswith("`; it may still reach `alert()` at abp.js:4")

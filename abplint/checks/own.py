@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from posixpath import dirname, join, normpath
+from typing import Final, NamedTuple
 
 from abplint.app import App
 from abplint.catalog import Rule
@@ -37,23 +38,61 @@ def syntax_error(app: App, rule: Rule) -> Iterator[Finding]:
 @check("ABP902", stands_alone=True)
 def unresolved_handler(app: App, rule: Rule) -> Iterator[Finding]:
     """A handler could not be followed, so nothing is said about what it does behind that point: a note per cause."""
-    causes: dict[tuple[object, ...], tuple[TrailEnd, list[str]]] = {}
-    for handler in app.handlers:
-        for end in handler.ends:
-            causes.setdefault((end.location.key, end.why), (end, []))[1].append(handler.name)
-    for name, place in app.unanswered.items():
-        end = TrailEnd(place, "absent" if app.runtimes else "nobody")
-        causes.setdefault((place.key, end.why), (end, []))[1].append(name)
-    for end, names in causes.values():
-        yield Finding(
-            rule.id,
-            f"{_named(names)} {_told(end)}",
-            end.location,
-            _HELP.get(end.why, rule.help),
-            rule.why,
-            rule.label,
-            tuple(dict.fromkeys(names)),
-        )
+    causes: dict[tuple[object, ...], dict[tuple[object, ...], _Stop]] = {}
+    ends = [(handler.name, end) for handler in app.handlers for end in handler.ends]
+    why = "absent" if app.runtimes else "nobody"
+    ends += [(name, TrailEnd(place, why)) for name, place in app.unanswered.items()]
+    for name, end in ends:
+        places = causes.setdefault(_cause(end), {})
+        stop = places.setdefault(() if end.why == "budget" else end.location.key, _Stop(end, {}))
+        stop.names[name] = None
+        if (not end.reach, end.location.key) < (not stop.end.reach, stop.end.location.key):
+            places[()] = stop._replace(end=end)  # of a function that is too large, where it ended first
+    for stops in causes.values():
+        told = _fewest(list(stops.values()))
+        for position, stop in enumerate(told):
+            others = len(stops) - len(told) if position == 0 else 0
+            yield Finding(
+                rule.id,
+                f"{_named(list(stop.names))} {_told(stop.end, others)}",
+                stop.end.location,
+                _HELP.get(stop.end.why, rule.help),
+                rule.why,
+                rule.label,
+                tuple(stop.names),
+            )
+
+
+class _Stop(NamedTuple):
+    """A place where handlers could not be followed, and their names."""
+
+    end: TrailEnd
+    names: dict[str, None]
+
+
+def _cause(end: TrailEnd) -> tuple[object, ...]:
+    """What tells the cause of one end from those of others: the file that is missing, the function that is too large,
+    what is called and where that may lead; else its place."""
+    origin = end.origin
+    if end.why == "module" and origin is not None:
+        name = origin.text.strip("\"'`")
+        return (end.why, normpath(join(dirname(origin.path), name)) if name.startswith(".") else name)
+    if end.why == "budget" and origin is not None:
+        return (end.why, origin.key)
+    if end.reach and end.why == "callback":
+        return (end.why, end.location.text.partition("(")[0], end.reach[0][1].key)
+    return (end.why, end.location.key)
+
+
+def _fewest(stops: list[_Stop]) -> list[_Stop]:
+    """Places of one cause, as few as it takes to name every handler at one that it comes to."""
+    left = {name for stop in stops for name in stop.names}
+    told: list[_Stop] = []
+    while left:
+        best = max(stops, key=lambda stop: len(left.intersection(stop.names)))
+        left.difference_update(best.names)
+        told.append(best)
+    return told
 
 
 LONGEST_QUOTE: Final = 40
@@ -78,19 +117,21 @@ def _named(names: Sequence[str]) -> str:
     return f"`{first}`" if not others else f"`{first}` (and {len(others)} more)"
 
 
-def _told(end: TrailEnd) -> str:
+def _told(end: TrailEnd, others: int) -> str:
+    """Where a trail ends and why; `others`: at how many more places it does so for the same cause."""
     text = " ".join(end.location.text.split())
     text = text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+    more = f" and {others} more such call{'s' if others > 1 else ''}" if others else ""
     if end.why == "nobody":
         return "is declared, and nothing that abplint reads sets `window.abp`"
     if end.why == "absent":
         return f"is declared, and no handler was found behind `{text}`"
     if end.why == "budget":
-        told = f"is too large to be followed past `{text}`"
+        told = f"is too large to be followed past `{text}`" if text else "is too large to be followed"
     elif end.why == "module" and end.origin is not None:
-        told = f"could not be followed past `{text}`: {end.origin.text} leads to no file"
+        told = f"could not be followed past `{text}`{more}: {end.origin.text} leads to no file"
     else:
-        told = f"could not be followed past `{text}`"
+        told = f"could not be followed past `{text}`{more}"
     for api, place in end.reach[:1]:
         told += f"; it may still reach `{api}` at {place.path}:{place.line}"
     return told

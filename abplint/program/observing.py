@@ -116,11 +116,11 @@ class Reached(NamedTuple):
 class Loss(NamedTuple):
     """Where following ended: the call, and why.
 
-    `why` is "budget" (too much to run), "module" (it comes from a file that is not there; `origin` is its import),
-    "member" (of a value, by a name that is not known), "method" (several functions of the project have its name, or
-    nobody can say what is around the only one), "callback" (code that nobody knows may run what it is given) or "value"
-    (nobody knows what is called; `origin` is where it came from, if that is known). `reach` is what may be reached
-    behind it, as it is written, and where.
+    `why` is "budget" (too much to run; `origin` is the function), "module" (it comes from a file that is not there;
+    `origin` is its import), "member" (of a value, by a name that is not known), "method" (several functions of the
+    project have its name, or nobody can say what is around the only one), "callback" (code that nobody knows may run
+    what it is given) or "value" (nobody knows what is called; `origin` is where it came from, if that is known).
+    `reach` is what may be reached behind it, as it is written, and where.
     """
 
     site: Site

@@ -28,7 +28,8 @@ from abplint.program.module_text import (
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
 from abplint.program.units import Unit
-from abplint.program.values import Site, Value, alternatives
+from abplint.program.unreached import left_of
+from abplint.program.values import Site, Value, alternatives, inside
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class Relevance:
     def seems_to_lead(self, func: Func) -> bool:
         """The same of a function in a script of a page, too, which is taken to mean its own names by them."""
         fact, unit = func.fact, func.unit
-        if fact is None or unit is None or self.wanted is None or unit.region != (0, len(unit.file.data)):
+        if fact is None or unit is None or self.wanted is None or not _is_file(unit):
             return True
         return self._place_of(unit, fact).is_hot
 
@@ -158,14 +159,16 @@ class Relevance:
     def ways(self, func: Func) -> Iterator[tuple[str, Site]]:
         """What a function may still reach, as it is written there, and where; the nearest first."""
         fact, unit = func.fact, func.unit
-        if fact is not None and unit is not None and _is_whole(unit):
+        if fact is not None and unit is not None and _is_file(unit):
             yield from self.ways_from(unit, fact)
 
     def ways_from(self, unit: Unit, fact: facts.Function) -> Iterator[tuple[str, Site]]:
         """The same of a function that no run has made yet."""
-        if self.wanted is None:
-            return
-        start = self._place_of(unit, fact)
+        if self.wanted is not None:
+            yield from self._ways_of(self._place_of(unit, fact))
+
+    @staticmethod
+    def _ways_of(start: Passage) -> Iterator[tuple[str, Site]]:
         seen, pending = {start}, deque([start])
         said: set[tuple[str, Site]] = set()
         while pending:
@@ -177,6 +180,34 @@ class Relevance:
             fresh = [other for other in place.mentions if other.is_hot and other not in seen]
             seen.update(fresh)
             pending.extend(fresh)
+
+    def ways_behind(self, func: Func, end: Site | None, arguments: Iterable[Value]) -> Iterator[tuple[str, Site]]:
+        """What a call that ends at a place may still reach: by the text behind that place, and by the functions that
+        the call is given."""
+        fact, unit = func.fact, func.unit
+        given = list(arguments)
+        if fact is not None and unit is not None and self.wanted is not None and not unit.model_of and _is_file(unit):
+            text, left = self._text_of(unit), [(fact.start, fact.end)]
+            assert text is not None
+            if end is not None and end.file is unit.file and fact.start <= end.start < fact.end:
+                left = left_of(fact, end.start)
+            places = [self._range(text, *each) for each in left]
+            self._explore()
+            for place in places:
+                yield from self._ways_of(place)
+        elif unit is not None and unit.model_of:
+            given += _around(func)
+        for item in (item for each in given for item in inside(each, 1)):
+            if isinstance(item, Func):
+                yield from self.ways(item)
+
+    def tells_all(self, func: Func) -> bool:
+        """Whether text shows all that a function may lead to: a model leads where what it is given does."""
+        if self.wanted is None or func.unit is None:
+            return False
+        if func.unit.model_of:
+            return any(isinstance(item, Func) for each in _around(func) for item in inside(each, 1))
+        return _is_whole(func.unit)
 
     def allow(self, func: Func, frame: Frame) -> Allowance:
         """Hold back steps from a call that leads nowhere in a long run; give them back for one inside that does."""
@@ -529,9 +560,24 @@ def _any_word(words: frozenset[bytes]) -> re.Pattern[bytes]:
     return re.compile(rb"(?<![\w$])(?:%s)(?![\w$])" % b"|".join(map(re.escape, sorted(words))))
 
 
+def _around(func: Func) -> list[Value]:
+    """What the activations around a function were given."""
+    given: list[Value] = []
+    env = func.env
+    while env is not None and env.frame.func is not None:
+        given += env.frame.arguments
+        env = env.parent
+    return given
+
+
 def _is_whole(unit: Unit) -> bool:
     """Whether a unit is a module: what a page's scripts share is not seen in their text."""
-    return unit.region == (0, len(unit.file.data)) and unit.program.is_module
+    return unit.program.is_module and _is_file(unit)
+
+
+def _is_file(unit: Unit) -> bool:
+    """Whether a unit is all of a file: names in a script are taken to mean its own."""
+    return unit.region == (0, len(unit.file.data))
 
 
 def _without(place: Passage, holes: Iterable[Range]) -> list[Range]:

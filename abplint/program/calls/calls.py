@@ -303,7 +303,7 @@ class Calls:
             while frame.deferred:
                 frame.deferred.pop(0)()
         except Exhausted as end:
-            lost = self._cut_short(func, end.site or frame.site, frame.arguments)
+            lost = self._cut_short(func, end.site or frame.site, frame.arguments, end.site)
             narrowing.facts = known
             is_known = is_through or bool(frame.unit.model_of)  # a model's own tables are never written
             if is_known or self.m.unfinished.finish(func, own_env, frame, end.site, self.m.steps - steps):
@@ -362,15 +362,30 @@ class Calls:
             self.m.properties.may_be_written(this)
         return Unknown(of_input=any(depends_on_input(a) for a in arguments))
 
-    def _cut_short(self, func: Func, site: Site | None, arguments: Iterable[Value]) -> Unknown:
-        """A call ends where a budget does: nobody knows what it comes to, and its caller goes on."""
-        if self.m.relevance.held or (self.m.run > LOADING and not self.m.relevance.leads(func)):
+    def _cut_short(self, func: Func, site: Site | None, arguments: Iterable[Value], end: Site | None = None) -> Unknown:
+        """A call ends where a budget does: nobody knows what it comes to, and its caller goes on. `end`: where in its
+        own text, if it has come that far."""
+        reach, of_input = None, any(depends_on_input(item) for item in arguments)
+        if self.m.relevance.held:
             self.m.relevance.cut(func)
             return Unknown(of_input=self.m.run > LOADING)
+        if self.m.run > LOADING:
+            reach = next(self.m.relevance.ways_behind(func, end, arguments), None)
+            if reach is None and self.m.relevance.tells_all(func):
+                self.m.relevance.cut(func)
+                return Unknown(of_input=of_input or not self.m.relevance.leads(func))
         if site is not None:
             self.m.cuts.append(site)
-            self.m.uses.end(Loss(site, "budget"))
-        return Unknown(site, any(depends_on_input(item) for item in arguments))
+            self.m.uses.end(Loss(site, "budget", self._place(), reach))
+        return Unknown(site, of_input)
+
+    def _place(self) -> Site | None:
+        """The function of the project that runs."""
+        here: Frame | None = self.m.frame
+        while here is not None and here.unit.model_of:
+            here = here.caller
+        fact = here.func.fact if here is not None and here.func is not None else None
+        return Site(here.unit.file, fact.start, fact.end) if here is not None and fact is not None else None
 
     def _note_known(self, summary: Summary, fact: facts.Function, frame: Frame, known: Facts) -> bool:
         """What a call's way of ending says of the values that it was given; whether it says anything."""

@@ -22,10 +22,12 @@ class Uses:
 
     def lose(self, site: Site, origin: Site) -> None:
         """Note a call of project code that cannot be followed, because of what is lost at `origin`."""
-        why = "budget" if origin in self.m.losses and self.m.losses[origin].why == "budget" else "value"
-        if origin != site and self.m.modules.is_missing(origin):
-            why = "module"
-        self.end(Loss(site, why, origin))
+        cut = self.m.losses.get(origin)
+        if cut is not None and cut.why == "budget":
+            self.end(cut._replace(site=site))
+        else:
+            why = "module" if origin != site and self.m.modules.is_missing(origin) else "value"
+            self.end(Loss(site, why, origin))
 
     def end(self, *losses: Loss) -> None:
         """Note where following ends; what is remembered of the calls that run ends there again."""

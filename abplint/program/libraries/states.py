@@ -11,6 +11,7 @@ from abplint.program.budgets import (
     FEWEST_REACTION_STEPS,
     LOOSENED_DEPTH,
     MOST_REACTIONS,
+    MOST_SHARES,
     REACTION_STEPS,
     SHARED_COPIES,
     WIDEST_UNION,
@@ -242,6 +243,7 @@ class States(Host):
         self.most_steps = REACTION_STEPS  # of these, in one run
         self.unanswered: Site | None = None  # the first write of a run to which not all was answered
         self.is_answering = False  # something reacts to a write
+        self.is_asking = False  # of these, as things stood before the write
         self.is_sampling = False  # what reacts to a write is asked what it reads, and does nothing yet
         self.is_later = False  # what runs may run at any time: states may be others by then
 
@@ -414,25 +416,28 @@ class States(Host):
         if self.reacted_in != self.m.run:
             self.reacted_in, self.reaction_steps, self.unanswered = self.m.run, 0, None
         answers: list[Reaction] = []
-        if self.m.run > LOADING and not self.m.probing:
+        if self.m.run > LOADING and not self.m.probing and not self.is_asking:
             answers = [each for each in self.m.heap.reactions_to(obj, name) if each.concerns(obj, name, value)]
         pending: list[tuple[Reaction, Any]] = []
+        waiting = [each for each in answers[:MOST_REACTIONS] if not each.is_active]
         try:
-            for reaction in answers[:MOST_REACTIONS]:
+            for position, reaction in enumerate(waiting):
                 if self.reaction_steps >= self.most_steps:
                     self.unanswered = self.unanswered or site
                 elif not reaction.is_active:
                     reaction.is_active = True
                     pending.append((reaction, None))
-                    pending[-1] = (reaction, self._within_budget(partial(self._sample, reaction), site))
+                    left = 2 * len(waiting) - position
+                    pending[-1] = (reaction, self._within_budget(partial(self._sample_before, reaction), site, left))
             write()
             self.last_written = value
             is_shown = (obj.serial, name) in self.shows or (obj.serial, ALL) in self.shows
             if self.m.run > LOADING and is_shown and depends_on_input(value):
                 self.note_in_page(self.last_written, site)
-            for reaction, before in pending:
+            for position, (reaction, before) in enumerate(pending):
                 with suppress(Diverged):
-                    self._within_budget(partial(self._answer, reaction, before, site), site)
+                    work = partial(self._answer, reaction, before, site)
+                    self._within_budget(work, site, len(pending) - position)
         finally:
             for reaction, _ in pending:
                 reaction.is_active = False
@@ -444,15 +449,17 @@ class States(Host):
         else:
             write()
 
-    def _within_budget(self, work: Callable[[], Any], site: Site) -> Any:
+    def _within_budget(self, work: Callable[[], Any], site: Site, waiting: int) -> Any:
         """Ask or tell a reaction. It leaves steps to those behind it: one that computes much must not starve others.
+        `waiting`: how often something is still asked or told for the same write, this among them.
 
         What it writes itself is answered within its own; what others may write has steps elsewhere.
         """
         started, outer, self.is_answering = self.m.steps - self.m.ambient.spent, self.is_answering, True
-        share = max((self.most_steps - self.reaction_steps) // 4, FEWEST_REACTION_STEPS)
+        share = (self.most_steps - self.reaction_steps) // min(waiting, MOST_SHARES)
+        share = max(share, FEWEST_REACTION_STEPS)
         left = self.m.limit - self.m.steps
-        held = left // 2 if outer else max(left - share, 0)
+        held = left // 3 if outer else max(left - share, 0)
         self.m.limit -= held
         try:
             return work()
@@ -472,6 +479,18 @@ class States(Host):
             return reaction.sample()
         finally:
             self.is_sampling = around
+
+    def _sample_before(self, reaction: Reaction) -> Any:
+        """What a reaction reads as things still stand. That it was asked is no work of the handler: what it would write
+        has been written long since, and where following ends in there the handler loses nothing."""
+        losses, ends = dict(self.m.losses), len(self.m.ends)
+        around, self.is_asking = self.is_asking, True
+        try:
+            return self._sample(reaction)
+        finally:
+            self.is_asking = around
+            self.m.losses = losses
+            del self.m.ends[ends:]
 
     def _answer(self, reaction: Reaction, before: Any, site: Site) -> None:
         reaction.fire(before, self._sample(reaction), site)

@@ -1,0 +1,148 @@
+"""How abplint's work grows with an app: handlers, entries of lists, cases of a switch, capabilities of a manifest.
+
+    python benchmarks/growing.py                        operations: what the interpreter did, the same on every machine
+    python benchmarks/growing.py --rounds 5             and medians of CPU seconds, the sizes taking turns
+    python benchmarks/growing.py --rounds 5 CHECKOUT    and 5, 20 and 80 capabilities over six functions of a checkout
+
+Each app is generated in two sizes, the second twice the first: work that is linear at most doubles. In a CHECKOUT, a
+git work tree, a runtime is planted for a while. Run it with a Python that has abplint's dependencies.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from run import ABPLINT, HERE, PLANTED, planted, table, take_turns
+
+from abplint.engine import Settings, lint
+from abplint.program.machine import Machine
+
+HELPERS = 6
+CAPABILITIES = (5, 20, 80)
+DISPATCH = "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };"
+ENTRY = "{{ name: 'doc.f{n}', description: 'Does {n}', inputSchema: {{ type: 'object' }} }},"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("checkouts", nargs="*", type=Path, metavar="CHECKOUT")
+    parser.add_argument("--rounds", type=int, default=0, help="of timing; 0: operations alone")
+    parser.add_argument("--scale", type=float, default=1, help="of all sizes, for a quick look")
+    options = parser.parse_args()
+    os.environ["PYTHONPATH"] = str(HERE.parent)
+    with tempfile.TemporaryDirectory() as scratch:
+        print(table(["app", "size", "steps", "÷", "CPU s", "÷"], doubled(Path(scratch), options.rounds, options.scale)))
+    for checkout in options.checkouts:
+        rows = capabilities(checkout, options.rounds)
+        print(table([checkout.name, "steps", "÷ first", "CPU s", "÷ first"], rows))
+
+
+def steps_of(folder: Path) -> int:
+    """The steps that the interpreter takes in an app."""
+    machines: list[Machine] = []
+    begin = Machine.__init__
+
+    def noted(self: Machine, *arguments: Any, **named: Any) -> None:
+        machines.append(self)
+        begin(self, *arguments, **named)
+
+    Machine.__init__ = noted  # type: ignore[method-assign]
+    try:
+        lint(settings=Settings(root=folder))
+    finally:
+        Machine.__init__ = begin  # type: ignore[method-assign]
+    return sum(machine.steps for machine in machines)
+
+
+def doubled(scratch: Path, rounds: int, scale: float) -> list[list[str]]:
+    rows = []
+    for name, (size, make) in APPS.items():
+        sizes = [int(size * scale), 2 * int(size * scale)]
+        folders = [scratch / f"{name}-{each}".replace(" ", "-") for each in sizes]
+        for folder, each in zip(folders, sizes, strict=True):
+            folder.mkdir()
+            make(folder, each)
+        steps = [steps_of(folder) for folder in folders]
+        seconds = [median(run.cpu for run in runs) for runs in timed(folders, rounds)]
+        for each, count, took in zip(sizes, steps, seconds or [0.0] * 2, strict=True):
+            is_second = each == sizes[1]
+            rows.append(
+                [
+                    name,
+                    f"{each:,}",
+                    f"{count:,}",
+                    f"{count / steps[0]:.2f}" if is_second and steps[0] else "",
+                    f"{took:.2f}" if seconds else "",
+                    f"{took / seconds[0]:.2f}" if is_second and seconds else "",
+                ]
+            )
+    return rows
+
+
+def timed(folders: Sequence[Path], rounds: int) -> list[list[Any]]:
+    return take_turns([(ABPLINT, folder) for folder in folders], rounds) if rounds else []
+
+
+def capabilities(checkout: Path, rounds: int) -> list[list[str]]:
+    rows: list[list[str]] = []
+    first: tuple[int, float] | None = None
+    for count in CAPABILITIES:
+        with planted(checkout, HELPERS, count):
+            steps = steps_of(checkout)
+            took = median(run.cpu for run in timed([checkout], rounds)[0]) if rounds else 0.0
+        first = first or (steps, took)
+        shares = [f"{steps / first[0]:.2f}" if first[0] else "", f"{took / first[1]:.2f}" if rounds else ""]
+        rows.append([f"{count} capabilities", f"{steps:,}", shares[0], f"{took:.2f}" if rounds else "", shares[1]])
+    return rows
+
+
+# ---------------------------------------------------------------- apps
+
+
+def handlers(folder: Path, count: int) -> None:
+    rows = [
+        f"  'doc.f{n}': ({{ text }}) => ({{ success: true, data: {{ text: `${{text}} {n}` }} }})," for n in range(count)
+    ]
+    (folder / PLANTED).write_text("\n".join(["const handlers = {", *rows, "};", DISPATCH, ""]))
+
+
+def listed(folder: Path, count: int) -> None:
+    rows = [f"    {ENTRY.format(n=n)}" for n in range(count)]
+    runtime = ["window.abp = {", "  protocolVersion: '0.1',", "  listCapabilities: () => [", *rows, "  ],"]
+    rest = ["  call: async () => ({ success: true, data: {} }),", "};", ""]
+    (folder / PLANTED).write_text("\n".join([*runtime, *rest]))
+
+
+def cases(folder: Path, count: int) -> None:
+    rows = [f"      case 'doc.f{n}': return {{ success: true, data: {{ n: {n} }} }};" for n in range(count)]
+    runtime = ["window.abp = {", "  protocolVersion: '0.1',", "  async call(name) {", "    switch (name) {", *rows]
+    (folder / PLANTED).write_text("\n".join([*runtime, "    }", "  },", "};", ""]))
+
+
+def manifest(folder: Path, count: int) -> None:
+    entries = [{"name": f"doc.f{n}", "inputSchema": {"type": "object"}} for n in range(count)]
+    app = {"id": "com.example.docs", "name": "Docs", "version": "1.0.0"}
+    (folder / "abp.json").write_text(json.dumps({"abp": "0.1", "app": app, "capabilities": entries}, indent=1))
+
+
+APPS: dict[str, tuple[int, Callable[[Path, int], None]]] = {
+    "handlers": (1_000, handlers),
+    "entries of a list": (10_000, listed),
+    "cases of a switch": (20_000, cases),
+    "capabilities of a manifest": (8_000, manifest),
+}
+
+
+if __name__ == "__main__":
+    main()
