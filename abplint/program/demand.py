@@ -46,6 +46,7 @@ class Demand:
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
         self.named: dict[str, tuple[list[tuple[Unit, list[facts.Function]]], int]] = {}  # the same of a name
         self.looked_for: set[tuple[int, str]] = set()
+        self.wanting: Obj | None = None  # the table for whose rows code is run that writes a capability's name down
 
     def force_at(self, unit: Unit, position: int) -> None:
         """Evaluate a postponed initialiser of a lazy module."""
@@ -143,6 +144,68 @@ class Demand:
             self.looked_for.add(place)
             origin = table.site.file.path if table.site is not None else ""
             self.run_quoting(key, origin)
+
+    def look_everywhere(self, table: Obj, key: object) -> None:
+        """A capability has no row in a table, and nothing that knows the table makes one: run what writes its name down
+        anywhere, since it may hand it to somebody who was lost, and who keeps the table."""
+        if self.m.run <= LOADING or self.m.probing or table.run > LOADING or not isinstance(key, str):
+            return
+        place = (table.serial, f"*{key}")
+        if place in self.looked_for or not self.is_kept(table):
+            return
+        self.looked_for.add(place)
+        outer, self.wanting = self.wanting, table
+        try:
+            for quote in (b"'", b'"', b"`"):
+                quoted = quote + key.encode("utf-8", "replace") + quote
+                self._run_all(quoted, "")
+                for unit, name in list(self._constants_of(quoted)):
+                    self._run_all(name, unit.file.path)
+        finally:
+            self.wanting = outer
+
+    def _run_all(self, word: bytes, imported: str) -> None:
+        """Run every function that mentions a word, also those that ran while nobody looked for what they hand over;
+        `imported`: in that module, and in those that import it ("": in any)."""
+        paths = dict.fromkeys(self.m.loader.mentioning(word, imported))
+        for path in paths:
+            self.m.loading.load_module(path, keep=Keep.ADDITIONS)
+        among = {imported, *paths} if imported else None
+        units = [
+            unit for unit in self.m.loading.all_units if not unit.model_of and (among is None or unit.file.path in among)
+        ]
+        places = [(unit, position) for unit in units for position in _positions(unit, word)]
+        if len(places) <= MOST_MENTIONS:
+            for unit, position in places:
+                if unit.functions_around(position):
+                    self.m.ambient.run_ambient(unit, position, is_asked=True)
+
+    def is_kept(self, table: Obj) -> bool:
+        """Whether functions put what they are given into a table, which has no row but theirs."""
+        return next(self._keepers(table), None) is not None
+
+    def _keepers(self, table: Obj) -> Iterator[tuple[Unit, facts.Function]]:
+        """The functions that put what they are given into a table, as far as the file that makes it shows."""
+        site = table.site
+        unit = next((one for one in self.m.loading.all_units if site is not None and one.holds(site)), None)
+        for name in names_given(site) if site is not None and unit is not None else ():
+            assert unit is not None
+            for position in _positions(unit, name.encode("utf-8", "replace")):
+                around = unit.functions_around(position)
+                end = position + len(name.encode("utf-8", "replace"))
+                if around and _STORES.match(unit.file.data, end) and _hands_on(unit, position, around[-1:]):
+                    yield unit, around[-1]
+
+    def hand_over(self, name: str, receiver: Value, arguments: list[Value], site: Site) -> None:
+        """A method of a lost value is called while rows of a table are looked for: the one that keeps them is meant."""
+        table = self.wanting
+        if table is None or not self.m.methods.may_be_ours(receiver):
+            return
+        for unit, fact in self._keepers(table):
+            func = self.m.ambient.closure_over(fact, table) if name in names_of(unit, fact) else None
+            if func is not None:
+                with suppress(Diverged):
+                    self.m.calls.call_function(func, self.m.ambient.receiver_for(func), arguments, site)
 
     def look_for_items(self, holder: Obj) -> None:
         """A handler goes through a list that holds nothing so far: run what puts something into it."""
