@@ -171,9 +171,8 @@ class Demand:
         for path in paths:
             self.m.loading.load_module(path, keep=Keep.ADDITIONS)
         among = {imported, *paths} if imported else None
-        units = [
-            unit for unit in self.m.loading.all_units if not unit.model_of and (among is None or unit.file.path in among)
-        ]
+        units = [unit for unit in self.m.loading.all_units if not unit.model_of]
+        units = [unit for unit in units if among is None or unit.file.path in among]
         places = [(unit, position) for unit in units for position in _positions(unit, word)]
         if len(places) <= MOST_MENTIONS:
             for unit, position in places:
