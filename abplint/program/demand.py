@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import AMBIENT_STEPS, LONGEST_DECLARATION, MOST_MENTIONS, MOST_NAMES, MOST_RENDERED
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Element, Func
+from abplint.program.objects import Element, Func, MapObject
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell
@@ -158,15 +159,16 @@ class Demand:
         try:
             for quote in (b"'", b'"', b"`"):
                 quoted = quote + key.encode("utf-8", "replace") + quote
-                self._run_all(quoted, "")
+                self._run_all(table, key, quoted, "")
                 for unit, name in list(self._constants_of(quoted)):
-                    self._run_all(name, unit.file.path)
+                    self._run_all(table, key, name, unit.file.path)
         finally:
             self.wanting = outer
 
-    def _run_all(self, word: bytes, imported: str) -> None:
+    def _run_all(self, table: Obj, key: str, word: bytes, imported: str) -> None:
         """Run every function that mentions a word, also those that ran while nobody looked for what they hand over;
-        `imported`: in that module, and in those that import it ("": in any)."""
+        `imported`: in that module, and in those that import it ("": in any). A component is mounted for it: what its
+        functions refer to is there only then."""
         paths = dict.fromkeys(self.m.loader.mentioning(word, imported))
         for path in paths:
             self.m.loading.load_module(path, keep=Keep.ADDITIONS)
@@ -174,10 +176,13 @@ class Demand:
         units = [unit for unit in self.m.loading.all_units if not unit.model_of]
         units = [unit for unit in units if among is None or unit.file.path in among]
         places = [(unit, position) for unit in units for position in _positions(unit, word)]
-        if len(places) <= MOST_MENTIONS:
-            for unit, position in places:
-                if unit.functions_around(position):
-                    self.m.ambient.run_ambient(unit, position, is_asked=True)
+        if len(places) > MOST_MENTIONS:
+            return
+        for unit in dict.fromkeys(unit for unit, _ in places if unit.program.is_component):
+            self.m.ambient.as_ambient(partial(self.m.components.mount_again, unit), unit, is_asked=True)
+        for unit, position in places:
+            if unit.functions_around(position) and not (unit.program.is_component and _has_row(table, key)):
+                self.m.ambient.run_ambient(unit, position, is_asked=True)
 
     def is_kept(self, table: Obj) -> bool:
         """Whether functions put what they are given into a table, which has no row but theirs."""
@@ -331,6 +336,10 @@ class Demand:
 
 
 _STORES: Final = re.compile(rb"\s*(?:[?!]?\.\s*(?:set|push|unshift|add)\s*\(|!?\[[^\]\n]*\]\s*=(?![=>]))")
+
+
+def _has_row(table: Obj, key: str) -> bool:
+    return ("=", key) in table.entries if isinstance(table, MapObject) else key in table.slots
 
 
 def _positions(unit: Unit, word: bytes) -> Iterator[int]:
