@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import AMBIENT_STEPS, LONGEST_DECLARATION, MOST_MENTIONS, MOST_NAMES, MOST_RENDERED
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Element, Func
+from abplint.program.objects import Element, Func, MapObject
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell
@@ -46,6 +47,7 @@ class Demand:
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
         self.named: dict[str, tuple[list[tuple[Unit, list[facts.Function]]], int]] = {}  # the same of a name
         self.looked_for: set[tuple[int, str]] = set()
+        self.wanting: Obj | None = None  # the table for whose rows code is run that writes a capability's name down
 
     def force_at(self, unit: Unit, position: int) -> None:
         """Evaluate a postponed initialiser of a lazy module."""
@@ -143,6 +145,71 @@ class Demand:
             self.looked_for.add(place)
             origin = table.site.file.path if table.site is not None else ""
             self.run_quoting(key, origin)
+
+    def look_everywhere(self, table: Obj, key: object) -> None:
+        """A capability has no row in a table, and nothing that knows the table makes one: run what writes its name down
+        anywhere, since it may hand it to somebody who was lost, and who keeps the table."""
+        if self.m.run <= LOADING or self.m.probing or table.run > LOADING or not isinstance(key, str):
+            return
+        place = (table.serial, f"*{key}")
+        if place in self.looked_for or not self.is_kept(table):
+            return
+        self.looked_for.add(place)
+        outer, self.wanting = self.wanting, table
+        try:
+            for quote in (b"'", b'"', b"`"):
+                quoted = quote + key.encode("utf-8", "replace") + quote
+                self._run_all(table, key, quoted, "")
+                for unit, name in list(self._constants_of(quoted)):
+                    self._run_all(table, key, name, unit.file.path)
+        finally:
+            self.wanting = outer
+
+    def _run_all(self, table: Obj, key: str, word: bytes, imported: str) -> None:
+        """Run every function that mentions a word, also those that ran while nobody looked for what they hand over;
+        `imported`: in that module, and in those that import it ("": in any). A component is mounted for it: what its
+        functions refer to is there only then."""
+        paths = dict.fromkeys(self.m.loader.mentioning(word, imported))
+        for path in paths:
+            self.m.loading.load_module(path, keep=Keep.ADDITIONS)
+        among = {imported, *paths} if imported else None
+        units = [unit for unit in self.m.loading.all_units if not unit.model_of]
+        units = [unit for unit in units if among is None or unit.file.path in among]
+        places = [(unit, position) for unit in units for position in _positions(unit, word)]
+        if len(places) > MOST_MENTIONS:
+            return
+        for unit in dict.fromkeys(unit for unit, _ in places if unit.program.is_component):
+            self.m.ambient.as_ambient(partial(self.m.components.mount_again, unit), unit, is_asked=True)
+        for unit, position in places:
+            if unit.functions_around(position) and not (unit.program.is_component and _has_row(table, key)):
+                self.m.ambient.run_ambient(unit, position, is_asked=True)
+
+    def is_kept(self, table: Obj) -> bool:
+        """Whether functions put what they are given into a table, which has no row but theirs."""
+        return next(self._keepers(table), None) is not None
+
+    def _keepers(self, table: Obj) -> Iterator[tuple[Unit, facts.Function]]:
+        """The functions that put what they are given into a table, as far as the file that makes it shows."""
+        site = table.site
+        unit = next((one for one in self.m.loading.all_units if site is not None and one.holds(site)), None)
+        for name in names_given(site) if site is not None and unit is not None else ():
+            assert unit is not None
+            for position in _positions(unit, name.encode("utf-8", "replace")):
+                around = unit.functions_around(position)
+                end = position + len(name.encode("utf-8", "replace"))
+                if around and _STORES.match(unit.file.data, end) and _hands_on(unit, position, around[-1:]):
+                    yield unit, around[-1]
+
+    def hand_over(self, name: str, receiver: Value, arguments: list[Value], site: Site) -> None:
+        """A method of a lost value is called while rows of a table are looked for: the one that keeps them is meant."""
+        table = self.wanting
+        if table is None or not self.m.methods.may_be_ours(receiver):
+            return
+        for unit, fact in self._keepers(table):
+            func = self.m.ambient.closure_over(fact, table) if name in names_of(unit, fact) else None
+            if func is not None:
+                with suppress(Diverged):
+                    self.m.calls.call_function(func, self.m.ambient.receiver_for(func), arguments, site)
 
     def look_for_items(self, holder: Obj) -> None:
         """A handler goes through a list that holds nothing so far: run what puts something into it."""
@@ -269,6 +336,10 @@ class Demand:
 
 
 _STORES: Final = re.compile(rb"\s*(?:[?!]?\.\s*(?:set|push|unshift|add)\s*\(|!?\[[^\]\n]*\]\s*=(?![=>]))")
+
+
+def _has_row(table: Obj, key: str) -> bool:
+    return ("=", key) in table.entries if isinstance(table, MapObject) else key in table.slots
 
 
 def _positions(unit: Unit, word: bytes) -> Iterator[int]:

@@ -62,7 +62,7 @@ class Methods:
         """What a call of a method comes to, which is `value` as far as its receivers are known."""
         options = alternatives(receiver)
         is_known = isinstance(receiver, Union) and any(map(_is_known, options))
-        if is_known or not any(map(self._may_be_ours, options)) or not _COMPOUND.match(name):
+        if is_known or not any(map(self.may_be_ours, options)) or not _COMPOUND.match(name):
             return value
         places = self._defining(name)
         if places:
@@ -106,7 +106,7 @@ class Methods:
             return callee
         return Unknown(of_input=callee.of_input)
 
-    def _may_be_ours(self, value: Value) -> bool:
+    def may_be_ours(self, value: Value) -> bool:
         """Whether nobody in sight has made a value, and no API is a member of it; nothing has no methods: somebody
         must have set something else."""
         if isinstance(value, Constant):

@@ -275,9 +275,11 @@ class Description(Obj):
 
 
 class References(Obj):
-    """The elements and instances that a template names; those of its components are the elements."""
+    """The elements and instances that a template names; those of its components are the elements. `owner`: the instance
+    whose own members of these names are set to them, too."""
 
-    __slots__ = ()
+    __slots__ = ("owner",)
+    owner: Obj | None
 
 
 class Func(Obj):

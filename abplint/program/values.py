@@ -448,12 +448,14 @@ class BoundBuiltIn(Value):
 
 class Union(Value):
     """One of several values, none of them a union. `ends`: which of them it is under which conditions. `kinds`: what
-    `kinds_of` says of them, once it was asked."""
+    `kinds_of` says of them, once it was asked. `parts` are its members, as far as they have been read, with those of
+    its values: reading one twice gives the same value."""
 
-    __slots__ = ("ends", "kinds", "values")
+    __slots__ = ("ends", "kinds", "parts", "values")
 
     def __init__(self, values: tuple[Value, ...]) -> None:
         self.values = values
+        self.parts: dict[str, tuple[list[Value], Value]] | None = None
         self.ends: tuple[End, ...] = ()
         self.kinds: int | None = None
 
@@ -520,6 +522,8 @@ def is_lost(value: Value) -> bool:
 
 def named(value: Value) -> Value:
     """A value that is kept somewhere: what is found out about it there is about no other one."""
+    if type(value) is Union and not {ANYTHING, INPUT}.isdisjoint(value.values):
+        return Union(tuple(named(item) for item in value.values))
     return Unknown(of_input=value.of_input) if value is ANYTHING or value is INPUT else value
 
 

@@ -253,6 +253,9 @@ class Expressions:
         if narrowing.exit is not None and isinstance(callee, Func):
             narrowing.facts = both(narrowing.facts, narrowing.exit) or narrowing.facts
             narrowing.exit = None
+        if self.m.demand.wanting is not None and isinstance(node.callee, (facts.Member, facts.Name)):
+            lost = receiver if isinstance(node.callee, facts.Member) else callee
+            self.m.demand.hand_over(node.callee.name, lost, values, site)
         if isinstance(node.callee, facts.Member) and self.m.entry is not None:
             self.m.methods.miss(node.callee.name, receiver, callee, site)
             value = self.m.methods.called(node.callee.name, receiver, values, site, value)

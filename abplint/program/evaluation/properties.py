@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Collection
 from typing import TYPE_CHECKING, Final
 
@@ -127,7 +128,14 @@ class Properties:
         self.m.steps += len(left.values)
         there = [item for item in left.values if is_nullish(item) is not True]  # of the others, reading it throws
         items = there or left.values
-        return self.m.narrowing.told_by(left, items, [self.member(item, name, site) for item in items])
+        parts = [self.member(item, name, site) for item in items]
+        known, part = (value.parts or {}).get(name, ([], NOTHING))
+        if len(known) == len(parts) and all(map(operator.is_, known, parts)):
+            return part
+        part = self.m.narrowing.told_by(left, items, parts)
+        if type(part) is Union and not part.ends:  # else it is what it is under conditions that hold here
+            value.parts = {**(value.parts or {}), name: (parts, part)}
+        return part
 
     def _tested_member(self, value: Unknown | External, name: str, site: Site) -> Value | None:
         """A member of a value that `instanceof` has shown to be of a class; None if nothing follows."""
@@ -285,6 +293,8 @@ class Properties:
                 self.m.demand.look_for(value, key.value)
                 if name not in value.slots and not key.asked and value.run == LOADING:
                     self.m.demand.look_for_users(value)
+                if name not in value.slots and key.asked and not value.open:
+                    self.m.demand.look_everywhere(value, key.value)
             found = self.member(value, name, site)
             if key.asked:
                 if isinstance(found, Constant) and isinstance(found.value, str):

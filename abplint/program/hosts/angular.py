@@ -247,10 +247,15 @@ class Angular(Host):
         """An instance of a class, with what its constructor asks for."""
         if cls.cls is None:
             return ANYTHING
+        outer, self.building = self.building, Record(site, self.m.run)
         try:
-            return self.m.classes.construct(cls, list(self._dependencies(cls, site)), site, False, hold)
+            made = self.m.classes.construct(cls, list(self._dependencies(cls, site)), site, False, hold)
+            self.m.heap.give(self.building, "$instance", made, site)
         except Diverged:
             return ANYTHING
+        finally:
+            self.building = outer
+        return made
 
     def _dependencies(self, cls: Func, site: Site) -> Iterator[Value]:
         """What stands for each parameter of a constructor, by its decorator or its type."""
@@ -324,21 +329,17 @@ class Angular(Host):
             return None
         outer, self.injector = self.injector, Injector(self.injector)
         saved, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site)
-        building, self.building = self.building, Record(site, self.m.run)
-        self.m.heap.give(self.building, "$refs", self.m.markup.references, site)
         try:
             for name in ("providers", "viewProviders"):
                 if name in options.slots:
                     self.provide_all(options.slots[name].value, self.injector)
-            holder = self.building
             made = self.build(component, site)
             if isinstance(made, Obj):
-                self.m.heap.give(holder, "instance", made, site)
-                self.m.heap.define(made, "$refs", holder.slots["$refs"])
+                self.m.heap.give(made, "$refs", self.m.markup.references, site)
                 self._take_inputs(made, props, site)
                 self._start(made, options, site)
         finally:
-            self.injector, self.m.markup.references, self.building = outer, saved, building
+            self.injector, self.m.markup.references = outer, saved
         return made
 
     def _take_inputs(self, instance: Obj, props: Obj, site: Site) -> None:
@@ -369,8 +370,7 @@ class Angular(Host):
             self.m.components.run_stage(instance, name, site)
         render = self._template_of(options)
         if render is not None:
-            with suppress(Diverged):
-                self.m.components.mount(self.m.calls.call_function(render, instance, [], site), site)
+            self._rendered(render, instance, site)
         for name in stages().injected_after:
             self.m.components.run_stage(instance, name, site)
 
@@ -399,7 +399,16 @@ class Angular(Host):
         return Func(template, unit.env, unit, None, self.m.run)
 
     def query(self, owner: Obj, selector: Value, site: Site) -> Value:
-        """What a view query finds: an element behind its `ElementRef`, or a component's instance."""
+        """What a view query finds: an element behind its `ElementRef`, or a component's instance.
+
+        `owner` is the instance, or what stood for it while it was made.
+        """
+        made = owner.slots["$instance"].value if "$instance" in owner.slots else owner
+        if not isinstance(made, Obj):
+            return ANYTHING
+        owner = made
+        if "$refs" not in owner.slots:
+            self._render_late(owner, site)
         references = owner.slots.get("$refs")
         found: list[Value] = []
         if references is not None and isinstance(references.value, Obj):
@@ -414,6 +423,27 @@ class Angular(Host):
                 elif isinstance(item, Obj) and (name is not None or self._is_made_by(item, selector)):
                     found.append(item)
         return join(found) if found else ANYTHING
+
+    def _render_late(self, owner: Obj, site: Site) -> None:
+        """Render a component whose instance was needed before anybody was seen to show it."""
+        home = owner.prototype
+        cls = home.slots["constructor"].value if isinstance(home, Prototype) and "constructor" in home.slots else None
+        options = self.decorated.get(cls.serial) if isinstance(cls, Func) else None
+        render = self._template_of(options) if options is not None else None
+        if render is None:
+            return
+        references = self.m.markup.new_references(site)
+        self.m.heap.give(owner, "$refs", references, site)
+        saved, self.m.markup.references = self.m.markup.references, references
+        try:
+            self.m.hooks.as_if_loading(partial(self._rendered, render, owner, site))
+        finally:
+            self.m.markup.references = saved
+
+    def _rendered(self, render: Func, instance: Obj, site: Site) -> Value:
+        with suppress(Diverged):
+            self.m.components.mount(self.m.calls.call_function(render, instance, [], site), site)
+        return NOTHING
 
     def _element_reference(self, element: Obj, site: Site) -> Obj:
         made = Record(site, self.m.run)

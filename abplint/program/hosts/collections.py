@@ -79,6 +79,8 @@ def _look_for(m: Machine, target: MapObject, key: Value) -> None:
     is_capability = isinstance(key, Constant) and key.asked
     if name not in target.entries and not (is_capability and (target.entries or target.rest is not None)):
         m.demand.look_for_users(target)
+    if name is not None and is_capability and name not in target.entries and not _is_open(target):
+        m.demand.look_everywhere(target, name[1])
 
 
 def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
@@ -115,11 +117,19 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
             results.append(Unknown(site if functions else None, is_entry=True))
         else:
             if isinstance(one, Constant) and one.asked:
-                m.observer.missed(target)
+                _miss(m, target, site)
             results.append(NOTHING)
         if slot is None and target.rest is not None:
             results.append(target.rest)
     return join(results)
+
+
+def _miss(m: Machine, target: MapObject, site: Site) -> None:
+    """A capability has no entry; whoever makes the entries of a map that has none was not seen."""
+    if not target.entries and m.demand.is_kept(target):
+        m.observer.opened(site)
+    else:
+        m.observer.missed(target)
 
 
 def _may_come_later(m: Machine, slot: Slot, key: Value) -> bool:

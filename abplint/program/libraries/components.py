@@ -273,6 +273,14 @@ class Components:
                 if _is_component(item) or (self.shows_all and _shows_something(item)):
                     self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
 
+    def mount_again(self, unit: Unit) -> None:
+        """Run the component of a file for what it hands over, which nobody looked for if it was mounted before."""
+        self.m.start(unit)
+        site = Site(unit.file, *unit.region)
+        for item in alternatives(self.m.modules.exported(unit, "default", site)):
+            if isinstance(item, Obj) and _is_component(item):
+                self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+
     def give(self, values: Sequence[Value], site: Site) -> None:
         """Remember what a package is given while loading: it may render what can be."""
         if len(self.given) < MOST_GIVEN:
@@ -403,7 +411,7 @@ class Components:
         """A component that is an object: its options and its `setup` make what its template sees."""
         instance = Record(site, self.m.run)
         self.m.heap.shape(instance, open=True)
-        outer, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site)
+        outer, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site, instance)
         self.m.heap.give(instance, "$refs", self.m.markup.references, site)
         context = self._context(instance, props, site)
         self.m.heap.define(instance, "$emit", context.slots["emit"])

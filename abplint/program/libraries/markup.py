@@ -37,7 +37,7 @@ class Markup:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self.references: Obj | None = None
+        self.references: References | None = None
 
     def _made(self, e: facts.ElementLiteral) -> Value:
         if e.tag is None:
@@ -188,13 +188,18 @@ class Markup:
         if self.references is not None:
             old = self.references.slots.get(name)
             self.m.heap.put(self.references, name, target if old is None else join((old.value, target)), site)
+            owner = self.references.owner
+            slot = owner.slots.get(name) if owner is not None else None
+            if slot is not None and slot.setter is not None:
+                self.m.calls.call(slot.setter, owner or NOTHING, [target], site)
         cell = self.m.env.find(name)
         if isinstance(cell, View) and cell.is_reference():
             self.m.names.write_cell(cell, target)
 
-    def new_references(self, site: Site) -> Obj:
+    def new_references(self, site: Site, owner: Obj | None = None) -> References:
         """What holds the elements that a template names."""
         made = References(site, self.m.run)
+        made.owner = owner
         self.m.heap.shape(made, open=True)
         return made
 
