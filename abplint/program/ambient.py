@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
+_SHOWN: Final = -1  # in the place of a receiver: a component that was shown
 _TEXTS: Final = re.compile(r"""'[^'\n]*'|"[^"\n]*\"""")
 _OWN_NAME: Final = re.compile(r"(?<![\w$.])[A-Za-z_$][\w$]*")
 
@@ -219,14 +220,16 @@ class Ambient:
                     is_method = is_method or func.home is None
                 receiver = owner if isinstance(owner, Obj) and is_method else self.receiver_for(func)
                 scope = func.env.serial if func.env is not None else 0
-                call = (fact, scope, receiver.serial if isinstance(receiver, Obj) else 0)
+                component = self.m.components.unshown(func) if is_asked else None
+                of = _SHOWN if component is not None else receiver.serial if isinstance(receiver, Obj) else 0
+                call = (fact, scope, of)
                 done.append(call)
                 if call not in self.ambient_runs:
                     self.ambient_runs[call] = True
                     around, self.invented = self.invented, fact if fact in self.activated else None
                     try:
                         with suppress(Diverged):
-                            self.m.calls.call(func, receiver, [], Site(unit.file, position, position), open_ended=True)
+                            self._run(func, receiver, Site(unit.file, position, position), component)
                     finally:
                         self.invented = around
 
@@ -235,6 +238,13 @@ class Ambient:
             self.ambient_runs[call] = self.ambient_runs[call] and is_whole
             is_whole = is_whole and self.ambient_runs[call]
         return is_whole
+
+    def _run(self, func: Func, receiver: Value, site: Site, component: Obj | None) -> None:
+        """Run a function, or show the component that it is of: what it hands over may speak of elements shown there."""
+        if component is not None:
+            self.m.components.show_alone(component, site)
+        else:
+            self.m.calls.call(func, receiver, [], site, open_ended=True)
 
     def as_ambient(self, work: Callable[[], object], unit: Unit | None = None, is_asked: bool = False) -> bool:
         """Run something that may run at any time once loading is over; whether all of it could be run.
