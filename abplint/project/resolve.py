@@ -289,7 +289,7 @@ class Resolver:
 
     def patterns(self, importer: str, pattern: str) -> Iterator[tuple[str, str]]:
         """What a pattern of modules in a file means, as a pattern of the universe, and the folder from which names are
-        written that it finds: that of the file, or, of a pattern that does not begin with a dot, that of its package."""
+        written that it finds: that of the file, or that of its package if the pattern does not begin with a dot."""
         folder = posixpath.dirname(importer)
         package = self._packages.nearest(importer)
         root = package.folder if package else ""

@@ -74,7 +74,10 @@ def _context(m: Machine, arguments: list[Value], site: Site) -> Value:
     modules: dict[str, str] = {}
     for name, path in m.loader.glob(m.frame.unit, below):
         key = f"./{posixpath.relpath(name, root)}"
-        if not isinstance(pattern, RegExpObject) or truth(m.text.ask_pattern(pattern, Constant(key), site)) is not False:
+        if (
+            not isinstance(pattern, RegExpObject)
+            or truth(m.text.ask_pattern(pattern, Constant(key), site)) is not False
+        ):
             modules[key] = path
     load = partial(_module, m, name=None, site=site, eager=True)
 

@@ -61,6 +61,10 @@ _SHOWN: Final = re.compile(rb"\bon[A-Z]\w*=\{|<[A-Z]")
 
 # what a function that is not called like a component shows or loads one with
 _SHOWS: Final = re.compile(rb"<[A-Z]|\bimport\s*\(|\b(?:h|createElement|jsxs?)\(\s*[A-Z]")
+# what an element does when it is told to, and what an agent's call may come to
+_ASKS_ELEMENTS: Final = re.compile(
+    rb"\.\s*(?:click|showPicker|submit|requestSubmit|dispatchEvent|contentWindow|request(?:Fullscreen|PictureInPicture))\b"
+)
 _ON_EVENT: Final = re.compile(r"on[A-Z:]")
 
 
@@ -259,10 +263,13 @@ class Components:
             self.instantiate(component, props, site)
 
     def unshown(self, func: Func) -> Obj | None:
-        """The component of the project that a function is, or sets up, where nothing has mounted it."""
+        """The component of the project that a function is, or sets up, where nothing has mounted it, and whose file
+        asks elements to do something: they are there once it is shown."""
         unit = func.unit
+        if unit is None or _ASKS_ELEMENTS.search(unit.file.data) is None:
+            return None
         found: Obj | None = func if _is_component(func) else None
-        if unit is not None and unit.program.is_component:
+        if unit.program.is_component:
             exported = alternatives(self.m.modules.exported(unit, "default", Site(unit.file, *unit.region)))
             found = next((item for item in exported if isinstance(item, Obj) and _is_part_of(func, item)), None)
         return found if found is not None and found.serial not in self.mounted else None
