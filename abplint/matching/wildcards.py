@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Final
 
 ANY_FOLDERS: Final = "**"
+MOST_SPELLINGS: Final = 64  # of `{a,b}{c,d}`: a pattern of a person has a handful
+_CHOICE: Final = re.compile(r"([^{]+|\{(?![^{}]*\}))|(\{[^{}]*\})")
 SPECIAL: Final = frozenset("*?[\\")
 _PART: Final = re.compile(r"(\*+)|(\?)|\\(.)|\[([!^]?)(\]?(?:\\.|\[:\w+:\]|[^]\\])*)\]|(.)", re.DOTALL)
 _NAMED: Final = {
@@ -86,6 +88,15 @@ def ends_of(names: Sequence[str], pattern: Sequence[str]) -> set[int]:
         if not ends:
             break
     return ends
+
+
+def spelled_out(pattern: str) -> Iterator[str]:
+    """What a pattern with `{a,b}` stands for; of more than `MOST_SPELLINGS`, the first."""
+    found = [""]
+    for plain, choices in _CHOICE.findall(pattern):
+        each = choices[1:-1].split(",") if choices else [plain]
+        found = [begun + one for begun in found for one in each][:MOST_SPELLINGS]
+    return iter(found)
 
 
 def is_meant(path: str, pattern: Sequence[str]) -> bool:

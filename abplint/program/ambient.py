@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from abplint.program.budgets import (
     ALL_AMBIENT_STEPS,
     ALL_ASKED_STEPS,
+    ALL_SHOWN_STEPS,
     AMBIENT_STEPS,
     ASIDE_STEPS,
     ASKED_STEPS,
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
+_SHOWN: Final = -1  # in the place of a receiver: a component that was shown
 _TEXTS: Final = re.compile(r"""'[^'\n]*'|"[^"\n]*\"""")
 _OWN_NAME: Final = re.compile(r"(?<![\w$.])[A-Za-z_$][\w$]*")
 
@@ -49,8 +51,9 @@ class Ambient:
         self.ambient_runs: dict[tuple[facts.Function, int, int], bool] = {}  # and whether all of each could be run
         self.ambient_steps = 0
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
+        self.shown_steps = 0  # of the components that are shown for it
         self.is_loading = False  # such a run is a part of loading: nothing was written since
-        self.payer: Literal["", "ambient", "asked"] = ""  # which of the two pays for what runs
+        self.payer: Literal["", "ambient", "asked", "shown"] = ""  # which of them pays for what runs
         self.depth = 0  # such runs within each other
         self.charged = 0  # the machine's steps up to which they are paid
         self.invented: facts.Function | None = None  # what runs so with arguments of ours, though others call it
@@ -219,14 +222,17 @@ class Ambient:
                     is_method = is_method or func.home is None
                 receiver = owner if isinstance(owner, Obj) and is_method else self.receiver_for(func)
                 scope = func.env.serial if func.env is not None else 0
-                call = (fact, scope, receiver.serial if isinstance(receiver, Obj) else 0)
+                is_affordable = is_asked and self.shown_steps < ALL_SHOWN_STEPS
+                component = self.m.components.unshown(func) if is_affordable else None
+                of = _SHOWN if component is not None else receiver.serial if isinstance(receiver, Obj) else 0
+                call = (fact, scope, of)
                 done.append(call)
                 if call not in self.ambient_runs:
                     self.ambient_runs[call] = True
                     around, self.invented = self.invented, fact if fact in self.activated else None
                     try:
                         with suppress(Diverged):
-                            self.m.calls.call(func, receiver, [], Site(unit.file, position, position), open_ended=True)
+                            self._run(func, receiver, Site(unit.file, position, position), component)
                     finally:
                         self.invented = around
 
@@ -235,6 +241,19 @@ class Ambient:
             self.ambient_runs[call] = self.ambient_runs[call] and is_whole
             is_whole = is_whole and self.ambient_runs[call]
         return is_whole
+
+    def _run(self, func: Func, receiver: Value, site: Site, component: Obj | None) -> None:
+        """Run a function, or show the component that it is of: what it hands over may speak of elements shown there."""
+        if component is None:
+            self.m.calls.call(func, receiver, [], site, open_ended=True)
+            return
+        self._charge()
+        around, self.payer = self.payer, "shown"
+        try:
+            self.m.components.show_alone(component, site)
+        finally:
+            self._charge()
+            self.payer = around
 
     def as_ambient(self, work: Callable[[], object], unit: Unit | None = None, is_asked: bool = False) -> bool:
         """Run something that may run at any time once loading is over; whether all of it could be run.
@@ -287,13 +306,15 @@ class Ambient:
     @property
     def spent(self) -> int:
         """The steps that such functions have taken in all."""
-        return self.ambient_steps + self.asked_steps
+        return self.ambient_steps + self.asked_steps + self.shown_steps
 
     def _charge(self) -> None:
         """Charge the steps since the last charge to what runs: it may be within another, and each is paid once."""
         spent, self.charged = self.m.steps - self.charged, self.m.steps
         if self.payer == "asked":
             self.asked_steps += spent
+        elif self.payer == "shown":
+            self.shown_steps += spent
         elif self.payer == "ambient":
             self.ambient_steps += spent
 

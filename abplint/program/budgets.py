@@ -39,6 +39,7 @@ ALL_AMBIENT_STEPS: Final = 80_000  # all of these of a realm
 ASIDE_STEPS: Final = 2_000  # the same for what such a function reads: what that reads is asked again, without end
 ASKED_STEPS: Final = 8_000  # a function that hands a holder what a handler asks it for: it does so early, or never
 ALL_ASKED_STEPS: Final = 100_000  # all of these of a realm
+ALL_SHOWN_STEPS: Final = 60_000  # of a realm, for components that are shown where a handler asks for what they lend
 MOUNT_STEPS: Final = 20_000  # a component that only a router would render
 MOUNTED_STEPS: Final = 5_000  # of these, for what it does once it is shown
 ALL_MOUNT_STEPS: Final = 120_000  # all of these of a realm: most of a large app is only shown
@@ -72,6 +73,7 @@ DEEPEST_ANSWER: Final = 4  # where an answer may hold a promise
 DEEPEST_TEXT: Final = 3  # what text of an object reads of what it holds
 NARROWING_DEPTH: Final = 6  # places within places of which something is known
 SHARED_COPIES: Final = 16  # members of an object in one of a state: fewer are copied sooner than a copy is found again
+FEWEST_TOLD_APART: Final = 2  # definitions in a list: one alone has nothing that its text would tell it from
 LOOSENED_DEPTH: Final = 3  # of an object in a state, how deep other code may have changed it: deeper parts are shared
 
 # ---------------------------------------------------------------- widths: how much is known of one value
@@ -107,6 +109,7 @@ CHEAP_STEPS: Final = 40  # steps of a call whose result may be forgotten where i
 DATA_DEPTH: Final = 2  # how deep an argument is compared as data
 KEPT_DEPTH: Final = 2  # how deep what a run leaves behind is searched for code
 SHAPE_DEPTH: Final = 1  # how deep an argument is compared by its shape alone
+LISTED_ALIKE: Final = 8  # items of a list that are looked at for code: those behind them are like them
 WIDEST_SHAPE: Final = 12  # members of an object that is compared by its shape
 FEW_ALTERNATIVES: Final = 3  # of a value that is compared by them
 LARGEST_COPY: Final = 48  # objects of a result that is copied for a new caller

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
-from abplint.program.budgets import KEPT_DEPTH, MOST_READS
+from abplint.program.budgets import KEPT_DEPTH, LISTED_ALIKE, MOST_READS
 from abplint.program.journal import Journal
 from abplint.program.moment import AMBIENT, LOADING
-from abplint.program.objects import Func, MapObject
+from abplint.program.objects import Array, Func, MapObject
 from abplint.program.observing import Use
 from abplint.program.scopes import Cell
 from abplint.program.values import ANYTHING, External, Obj, Site, Slot, TypedUnknown, Value, alternatives, join
@@ -305,10 +305,13 @@ def _holds_code(value: Value, depth: int) -> bool:
     return False
 
 
-def has_code(value: Value) -> bool:
-    """Whether something of a value may be called: it is a function, holds one, or is of a class."""
+def has_code(value: Value, depth: int = 1) -> bool:
+    """Whether something of a value may be called: it is a function, holds one, is of a class, or a list of such."""
     if not isinstance(value, Obj):
         return isinstance(value, (TypedUnknown, External))
     if isinstance(value, Func) or isinstance(value.prototype, Obj):
         return True
+    if depth and isinstance(value, Array):
+        items = (*value.elements[:LISTED_ALIKE], *((value.rest,) if value.rest is not None else ()))
+        return any(has_code(one, depth - 1) for item in items for one in alternatives(item))
     return any(isinstance(slot.value, Func) for slot in value.slots.values())

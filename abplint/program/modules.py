@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -273,27 +272,6 @@ class Modules(Host):
         unit.commonjs = module
         return NOTHING
 
-    def _glob(self, arguments: list[Value], site: Site) -> Value:
-        """`import.meta.glob`: a table from paths to modules, or to functions that load them."""
-        options = argument(arguments, 1)
-        eager = isinstance(options, Obj) and "eager" in options.slots
-        made = Record(None, self.m.run)
-        patterns = (
-            self.m.iteration.items_of(argument(arguments, 0))
-            if isinstance(argument(arguments, 0), Obj)
-            else arguments[:1]
-        )
-        for pattern in (property_key(item) for item in patterns or ()):
-            for specifier, path in self.m.loader.glob(self.m.frame.unit, pattern or ""):
-                if eager:
-                    unit = self.m.loading.load_module(path, lazy=False)
-                    value = self.namespace(unit, site) if unit is not None else ANYTHING
-                else:
-                    load = partial(self.import_dynamically, Constant(specifier), site)
-                    value = self.m.native(lambda given, at, load=load: load())
-                self.m.heap.give(made, specifier, value, site)
-        return made
-
     def _dependency(self, name: str, site: Site) -> Value:
         """An AMD dependency: relative, or below one of the folders above the module."""
         unit = self.m.frame.unit
@@ -363,8 +341,6 @@ class Modules(Host):
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:
         first = argument(arguments, 0)
-        if callee.path == ("import.meta", "glob"):
-            return self._glob(arguments, site)
         if callee.path in _AMD and not (callee.path == ("require",) and isinstance(first, Constant)):
             return self._define(arguments, site)
         if callee.path == ("require",):

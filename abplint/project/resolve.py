@@ -287,6 +287,21 @@ class Resolver:
             if path == prefix or path.startswith(prefix + "/"):
                 yield join(target.rstrip("/"), path[len(prefix) + 1 :]).rstrip("/")
 
+    def patterns(self, importer: str, pattern: str) -> Iterator[tuple[str, str]]:
+        """What a pattern of modules in a file means, as a pattern of the universe, and the folder from which names are
+        written that it finds: that of the file, or that of its package if the pattern does not begin with a dot."""
+        folder = posixpath.dirname(importer)
+        package = self._packages.nearest(importer)
+        root = package.folder if package else ""
+        if pattern.startswith("."):
+            full = normalize(join(folder, pattern))
+            if full is not None:
+                yield full, folder
+        elif pattern.startswith(("/", "**")):
+            yield join(root, pattern.lstrip("/")), root
+        else:
+            yield from ((place, root) for place in self._aliased(folder, pattern))
+
     def _places(self, folder: str, path: str) -> Iterator[str]:
         """Where a relative path leads, or where a site may keep what it serves at an absolute one."""
         roots = self._site_roots(folder) if path.startswith("/") else (folder,)

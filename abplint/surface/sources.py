@@ -383,13 +383,13 @@ class RealmLoader:
         return self.sources.file(path) if self.sources.universe.exists(path) else None
 
     def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
-        folder = posixpath.dirname(importer.file.path)
-        full = posixpath.normpath(posixpath.join(folder, pattern)) if pattern.startswith(".") else pattern.lstrip("/")
-        parts = [part.replace("[", "\\[") for part in full.split("/")]  # `[id].ts` is a name
-        for path in self.sources.universe.paths:
-            if path.endswith(MODULES) and is_meant(path, parts) and path != importer.file.path:
-                relative = posixpath.relpath(path, folder or ".")
-                yield relative if relative.startswith(".") else f"./{relative}", path
+        is_near = pattern.startswith(".")
+        for full, folder in self.sources.resolver.patterns(importer.file.path, pattern):
+            parts = [part.replace("[", "\\[") for part in full.split("/")]  # `[id].ts` is a name
+            for path in self.sources.universe.paths:
+                if path.endswith(MODULES) and is_meant(path, parts) and path != importer.file.path:
+                    relative = posixpath.relpath(path, folder or ".")
+                    yield (f"{'.' * is_near}/{relative}" if not relative.startswith(".") else relative), path
 
     def replacements(self, path: str) -> Sequence[str]:
         return self.sources.replacements.of(path)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
+
 from abplint.surface.budgets import MOST_RENDERED
 from tests.surface.apps import handled, manifest, package, page
 from tests.surface.conftest import ReadApps
@@ -58,3 +60,77 @@ def test_one_that_shows_much_still_does_what_it_does_once_it_is_shown(read_apps:
         </script>"""
     (app,) = read_apps({**_APP, "src/pages/Cart.vue": cart}).values()
     assert handled(app) == ["page.print"]
+
+
+_LENT: Final = """
+    const lent = new Map();
+    export const lend = (name, work) => lent.set(name, work);
+    export const lentOf = (name) => lent.get(name);
+"""
+_RUNTIME: Final = """
+    import { lentOf } from './lent.js';
+    const handlers = { 'file.choose': () => lentOf('choose')(), 'file.name': () => lentOf('name')() };
+    window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };
+"""
+_VUE: Final = """<script setup>
+    import { onMounted, ref } from 'vue';
+    import { lend } from '../lent.js';
+    const field = ref(null);
+    onMounted(() => {
+      lend('choose', () => field.value?.click());
+      lend('name', () => field.value?.files[0]?.name);
+    });
+    </script>
+    <template><input ref="field" type="file"></template>"""
+_OPTIONS: Final = """<template><p><input ref="field" type="file"></p></template>
+    <script>
+    import { lend } from '../lent.js';
+    export default {
+      mounted() {
+        lend('choose', () => this.$refs.field.click());
+        lend('name', () => this.$refs.field.files[0].name);
+      },
+    };
+    </script>"""
+_SVELTE: Final = """<script>
+    import { onMount } from 'svelte';
+    import { lend } from '../lent.js';
+    export let open;
+    let field;
+    onMount(() => {
+      lend('choose', () => field?.click());
+      lend('name', () => field?.files[0]?.name);
+    });
+    </script>
+    {#if open}<input type="file" bind:this={field} />{/if}"""
+_REACT: Final = """
+    import { useEffect, useRef } from 'react';
+    import { lend } from '../lent.js';
+    export function FileField({ open }) {
+      const field = useRef(null);
+      useEffect(() => {
+        lend('choose', () => field.current.click());
+        lend('name', () => field.current.files[0].name);
+      }, []);
+      return open ? <input type="file" ref={field} /> : null;
+    }"""
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("src/parts/Field.vue", _VUE),
+        ("src/parts/Field.vue", _OPTIONS),
+        ("src/parts/Field.svelte", _SVELTE),
+        ("src/parts/Field.jsx", _REACT),
+    ],
+    ids=["vue", "options of vue", "svelte", "react"],
+)
+def test_what_one_lends_that_nothing_shows_speaks_of_the_elements_that_it_would_show(
+    read_apps: ReadApps, path: str, text: str
+) -> None:
+    files = {**_FILLER, "src/lent.js": _LENT, "src/abp.js": _RUNTIME, path: text}
+    (app,) = read_apps({**files, "package.json": package("files")}).values()
+    assert [(sink.api.rule, sink.location.path, sink.capabilities) for sink in app.sinks] == [
+        ("ABP201", path, ("file.choose",))
+    ]

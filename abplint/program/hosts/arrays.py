@@ -32,6 +32,7 @@ from abplint.program.values import (
     Symbol,
     Text,
     Value,
+    alternatives,
     depends_on_input,
     join,
     optional_positions,
@@ -51,8 +52,7 @@ def _for_each(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
 
 def _filter(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     kept, certain = [], True
-    for item, result in m.iteration.each(array, argument(arguments, 0), site):
-        verdict = m.narrowing.truth(result)
+    for item, verdict in m.iteration.picked(array, argument(arguments, 0), site):
         certain = certain and verdict is not None
         if verdict is not False:
             kept.append(item)
@@ -76,8 +76,7 @@ def _find_index(m: Machine, array: Obj, arguments: list[Value], site: Site) -> V
 
 def _find(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
     candidates: list[Value] = []
-    for item, result in m.iteration.each(array, argument(arguments, 0), site):
-        verdict = m.narrowing.truth(result)
+    for item, verdict in m.iteration.picked(array, argument(arguments, 0), site):
         if verdict is True and m.iteration.exact(array):
             return join([*candidates, item])
         if verdict is not False:
@@ -109,13 +108,22 @@ def _flat_map(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Val
 
 
 def _flat(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:
+    """The items of a list, and those of the lists among them; of what may be several values, those of each."""
     elements: list[Value] = []
-    for item in array.elements:
-        known = m.iteration.items_of(item) if isinstance(item, Array) else [item]
-        if known is None:
-            return m.new_array((), ANYTHING, open=True)
-        elements.extend(known)
-    return m.new_array(tuple(elements), array.rest, array.open)
+    rest: list[Value] = []
+    is_open = array.open
+    for item in array.elements if array.rest is None else (*array.elements, array.rest):
+        lists = [one for one in alternatives(item) if isinstance(one, Array)]
+        known = m.iteration.items_of(item) if lists else [item]
+        is_open = is_open or known is None
+        if known is not None and item is not array.rest:
+            elements.extend(known)
+            continue
+        rest += [one for one in alternatives(item) if one not in lists]
+        for each in lists:
+            elements.extend(each.elements)
+            rest += [each.rest] if each.rest is not None else []
+    return m.new_array(tuple(elements), join(rest) if rest else None, is_open)
 
 
 def _reduce(m: Machine, array: Obj, arguments: list[Value], site: Site) -> Value:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
@@ -131,24 +132,49 @@ class Iteration:
 
     def each(self, array: Obj, func: Value, site: Site) -> list[tuple[Value, Value]]:
         """Call a function with each element (once with any, where they are not known): elements and results."""
+        pairs: list[tuple[Value, Value]] = []
+
+        def work(item: Value, index: Value) -> None:
+            pairs.append((item, self.call_each(func, [item, index, array], site)))
+
+        self._go_through(array, work)
+        return pairs
+
+    def picked(self, array: Obj, func: Value, site: Site) -> list[tuple[Value, bool | None]]:
+        """Ask a function which elements are meant: what each may be where it is, and whether it is. Of what may be one
+        of several objects, each is asked about for itself."""
+        pairs: list[tuple[Value, bool | None]] = []
+
+        def work(item: Value, index: Value) -> None:
+            options = alternatives(item)
+            asked = options if any(isinstance(option, Obj) for option in options) else (item,)
+            found = [
+                (option, self.m.narrowing.truth(self.call_each(func, [option, index, array], site))) for option in asked
+            ]
+            meant = [option for option, verdict in found if verdict is not False]
+            verdicts = {verdict for _, verdict in found}
+            pairs.append((join(meant) if meant else item, verdicts.pop() if len(verdicts) == 1 else None))
+
+        self._go_through(array, work)
+        return pairs
+
+    def _go_through(self, array: Obj, work: Callable[[Value, Value], None]) -> None:
+        """Do something with each element of a list and its position."""
         if isinstance(array, Generator):
             self.items_of(array)
         self.m.demand.look_for_items(array)
         known = self.exact(array) and not self._may_hold(array)
         items = list(array.elements) if known else self.apart(self.m.properties.any_element(array))
-        pairs: list[tuple[Value, Value]] = []
 
-        def work() -> None:
+        def each() -> None:
             for position, item in enumerate(items):
-                index: Value = Constant(position) if known else ANYTHING
-                pairs.append((item, self.call_each(func, [item, index, array], site)))
+                work(item, Constant(position) if known else ANYTHING)
 
         if known:
             with suppress(Diverged):
-                work()
+                each()
         else:
-            self.m.loops.repeat(work)
-        return pairs
+            self.m.loops.repeat(each)
 
     def call_each(self, func: Value, arguments: list[Value], site: Site) -> Value:
         """Call a function for one item; who looks at the run is told that it runs for each of several."""

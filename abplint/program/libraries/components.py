@@ -61,6 +61,10 @@ _SHOWN: Final = re.compile(rb"\bon[A-Z]\w*=\{|<[A-Z]")
 
 # what a function that is not called like a component shows or loads one with
 _SHOWS: Final = re.compile(rb"<[A-Z]|\bimport\s*\(|\b(?:h|createElement|jsxs?)\(\s*[A-Z]")
+# what an element does when it is told to, and what an agent's call may come to
+_ASKS_ELEMENTS: Final = re.compile(
+    rb"\.\s*(?:click|showPicker|submit|requestSubmit|dispatchEvent|contentWindow|request(?:Fullscreen|PictureInPicture))\b"
+)
 _ON_EVENT: Final = re.compile(r"on[A-Z:]")
 
 
@@ -258,6 +262,22 @@ class Components:
         if not outputs:
             self.instantiate(component, props, site)
 
+    def unshown(self, func: Func) -> Obj | None:
+        """The component of the project that a function is, or sets up, where nothing has mounted it, and whose file
+        asks elements to do something: they are there once it is shown."""
+        unit = func.unit
+        if unit is None or _ASKS_ELEMENTS.search(unit.file.data) is None:
+            return None
+        found: Obj | None = func if _is_component(func) else None
+        if unit.program.is_component:
+            exported = alternatives(self.m.modules.exported(unit, "default", Site(unit.file, *unit.region)))
+            found = next((item for item in exported if isinstance(item, Obj) and _is_part_of(func, item)), None)
+        return found if found is not None and found.serial not in self.mounted else None
+
+    def show_alone(self, component: Obj, site: Site) -> None:
+        """Render a component that nothing in sight shows, with props that nobody knows."""
+        self.instantiate(component, self._open_props(site), site)
+
     def mount_exports(self, unit: Unit) -> None:
         """Run the components that a module exports and nothing has mounted, as some router of the app would."""
         if unit.file.path in self.shown:
@@ -336,7 +356,7 @@ class Components:
 
     def _instantiate_alone(self, component: Obj, site: Site) -> None:
         with suppress(Diverged):
-            self.instantiate(component, self._open_props(site), site)
+            self.show_alone(component, site)
 
     def _open_props(self, site: Site) -> Obj:
         props = Record(site, self.m.run)
@@ -501,6 +521,11 @@ def _place_of(component: Obj) -> Site | None:
     if isinstance(component, Func) and component.unit is not None and component.fact is not None:
         return Site(component.unit.file, component.fact.start, component.fact.end)
     return component.site
+
+
+def _is_part_of(func: Func, component: Obj) -> bool:
+    """Whether a function is a component, or one of its own."""
+    return func is component or func.home is component or any(slot.value is func for slot in component.slots.values())
 
 
 def _shows(func: Func) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeGuard
 
 from abplint.program.budgets import (
     FEWEST_REACTION_STEPS,
+    FEWEST_TOLD_APART,
     LOOSENED_DEPTH,
     MOST_REACTIONS,
     MOST_SHARES,
@@ -212,6 +213,28 @@ _WORDS: Final[dict[str, NativeFunction]] = {
 }
 
 
+def _is_definition(value: Value) -> TypeGuard[Record]:
+    """Whether a value is a plain object with functions: a command, a tool, an entry of a menu."""
+    if type(value) is not Record or value.prototype is not None:
+        return False
+    return any(isinstance(slot.value, Func) for slot in value.slots.values())
+
+
+def _told_apart_by(listed: Array) -> frozenset[str]:
+    """The properties whose texts tell the definitions in a list apart: those that are known are all different."""
+    items = [one for item in listed.elements for one in alternatives(item)]
+    definitions = [item for item in items if _is_definition(item)]
+    return frozenset(
+        name for name in {name for item in definitions for name in item.slots} if _differ(name, definitions)
+    )
+
+
+def _differ(name: str, definitions: Sequence[Record]) -> bool:
+    known = [item.slots[name].value for item in definitions if name in item.slots]
+    texts = [value.value for value in known if isinstance(value, Constant) and isinstance(value.value, str)]
+    return len(texts) >= FEWEST_TOLD_APART and len(set(texts)) == len(texts)
+
+
 class LooseCopy(NamedTuple):
     """A copy of an object in a state, and the objects that it is of and made of, as they were when it was made."""
 
@@ -359,10 +382,26 @@ class States(Host):
     def _loosened_copy(self, obj: Obj, depth: int) -> Obj:
         made = obj.like(self.m.run)
         self.copied += (obj, made)
-        refill(made, obj, lambda item: self._loosened(item, depth - 1))
+        names = _told_apart_by(obj) if isinstance(obj, Array) else frozenset()
+        refill(made, obj, lambda item: self._loosened_item(item, depth - 1, names))
         self.m.heap.wake_alike(made, obj)
         self.m.heap.shape(made, open=True)
         return made
+
+    def _loosened_item(self, value: Value, depth: int, names: frozenset[str]) -> Value:
+        """One of a list in a state: what tells the definitions apart that it lists is written like their functions."""
+        if not names:
+            return self._loosened(value, depth)
+        found: list[Value] = []
+        for item in alternatives(value):
+            if not (_is_definition(item) and item.run <= LOADING and depth):
+                found.append(self._loosened(item, depth))
+                continue
+            made = self._loosened_copy(item, depth)
+            for name in names & item.slots.keys():
+                self.m.heap.give(made, name, item.slots[name].value, item.slots[name].site)
+            found.append(made)
+        return join(found)
 
     def tightened(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
         """A value without what others may have set."""
