@@ -525,8 +525,14 @@ class ElementMarkup:
         """The elements that it holds itself, in their order."""
         if self.file is None or self.page is None:
             return []
-        inner = (tag for tag in self.page.tags[self.index + 1 :] if tag.parent == self.index)
-        return [ElementMarkup.of_page(self.file, self.page, tag, self.is_part) for tag in inner]
+        found: list[ElementMarkup] = []
+        for index in range(self.index + 1, len(self.page.tags)):
+            tag = self.page.tags[index]
+            if tag.parent is None or tag.parent < self.index:  # what it holds stands in one piece behind it
+                break
+            if tag.parent == self.index:
+                found.append(ElementMarkup.of_page(self.file, self.page, tag, self.is_part))
+        return found
 
 
 def amd_specifiers(name: str) -> list[str]:

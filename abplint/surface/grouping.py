@@ -25,6 +25,7 @@ _SCRIPT_SOURCE: Final = re.compile(rb"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>
 _FILLED_IN: Final = re.compile(
     rb"""<script\b[^>]*?\bsrc\s*=\s*["']?(?:[^"'\s>]*(?:\{\{|\{%|\{!!|<[%?]|[$@]\{)|~/)""", re.IGNORECASE
 )
+_OF_OTHERS: Final = re.compile(r"\s*(?:https?:)?//", re.IGNORECASE)
 _MODULE_SCRIPT: Final = re.compile(rb"""<script\b[^>]*\bmodule\b""", re.IGNORECASE)
 
 
@@ -72,6 +73,7 @@ class Grouping:
         self._serving = Serving(sources.universe)
         self.budget = FARTHEST_SEARCH
         self._searched: set[str] = set()  # modules that the budget has paid for
+        self._holders: dict[str, bool] = {}
         self._leader: dict[str, str] = {}
         self._with_pages: set[str] = set()  # leaders of components that hold a page
 
@@ -82,6 +84,7 @@ class Grouping:
         own._serving = Serving(sources.universe)
         own.closures = Closures(self.closures)
         own._searched = set()
+        own._holders = dict(self._holders)
         for page in group.pages:
             sources.take(page)
         return own
@@ -270,11 +273,36 @@ class Grouping:
             package = packages.at(here)
             if package is not None and not package.is_marker:
                 return here
-            if here in self.page_folders or packages.extension_root(f"{here}/x" if here else "x") == here:
+            if self._holds_page(here) or packages.extension_root(f"{here}/x" if here else "x") == here:
                 return self._above_served(here)
             if not is_manifest and self._has_manifest(here):
                 return self._above_served(here)
         return folder if is_manifest else ""
+
+    def _home_of_page(self, page: PageFile) -> str:
+        """The same of a page: a tool puts the scripts of its package into one that names a manifest and loads none,
+        unless some stand beside it."""
+        home, package = self.home(page.path), self.sources.packages.nearest(page.path)
+        is_filled = any(is_manifest_relation(tag.get("rel")) for tag in page.page.links) and not _loads_own(page)
+        if package is None or not is_filled or any(self.home(path) == home for path in self.evidence.scripts):
+            return home
+        return package.folder
+
+    def _holds_page(self, folder: str) -> bool:
+        """Whether a folder holds a page, not only parts of pages."""
+        if folder not in self._holders:
+            below = self.sources.universe.below(folder) if folder in self.page_folders else ()
+            own = (path for path in below if posixpath.dirname(path) == folder and path.endswith(PAGES))
+            self._holders[folder] = any(map(self._is_page, own))
+        return self._holders[folder]
+
+    def _is_page(self, path: str) -> bool:
+        """Whether an HTML file stands for itself: what names no runtime, loads no script of the project and begins as
+        no document is put into others."""
+        if path in self.evidence.pages:
+            return True
+        page = None if self._is_template(path) else self.sources.page(path)
+        return page is not None and (page.page.is_whole or _loads_own(page))
 
     def _above_served(self, folder: str) -> str:
         """The package whose files a folder serves, or the folder itself."""
@@ -328,7 +356,7 @@ class Grouping:
         for path in [*by_page, *scripts]:
             # The folder of a script that a page loads does not matter.
             if path in by_page or self._find(path) not in self._with_pages:
-                self._join(path, f"{self.home(path)}/")
+                self._join(path, f"{self._home_of_page(by_page[path]) if path in by_page else self.home(path)}/")
         with_scripts = {self._find(path) for path in scripts}
         loading = [path for path in by_page if self._find(path) in with_scripts]
         for path in manifests:  # a page that loads nothing in sight does not tell whose its manifest is
@@ -336,7 +364,8 @@ class Grouping:
                 self._join(path, f"{self.home(path, is_manifest=True)}/")
         groups: dict[str, Group] = {}
         for path in dict.fromkeys([*loading, *scripts, *by_page, *manifests]):
-            group = groups.setdefault(self._find(path), Group(self.home(path, path in manifests)))
+            home = self._home_of_page(by_page[path]) if path in by_page else self.home(path, path in manifests)
+            group = groups.setdefault(self._find(path), Group(home))
             if path in by_page:
                 group.pages.append(by_page[path])
             elif path in scripts:
@@ -355,6 +384,15 @@ class Grouping:
                 if nearest is not None:
                     nearest.heads.append(path)
         return sorted(groups.values(), key=lambda group: group.folder)
+
+
+def _loads_own(page: PageFile) -> bool:
+    """Whether a page loads a script that is no other site's."""
+    return any(
+        script.kind == "module" if script.src is None else not _OF_OTHERS.match(script.src)
+        for script in page.page.scripts
+        if script.kind in ("classic", "module")
+    )
 
 
 def _text(data: bytes) -> str:

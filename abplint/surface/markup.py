@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, Protocol
 
 from abplint.surface.budgets import LONGEST_TAG
 from abplint.syntax.components import mask_braces
-from abplint.syntax.html import Page, Tag, parse_page
+from abplint.syntax.html import NAMED, Page, Tag, parse_page
 
 _LAST: Final = re.compile(r"(?<![\s>+~])[\s>+~]+(?![\s>+~])(?![^\[]*\])")
 _SIMPLE: Final = re.compile(r"^([a-zA-Z][\w-]*)?((?:[#.][\w-]+|\[[^\]]*\]|:[\w-]+(?:\([^)]*\))?)*)$")
@@ -60,6 +60,16 @@ def find_tags(page: Page, selector: str) -> Iterable[Tag]:
     """The elements of a page that a selector may find, see `find_tag`."""
     wanted = read_selector(selector)
     return filter(wanted.finds, page.tags) if wanted is not None else ()
+
+
+def named_tags(page: Page) -> dict[str, Tag]:
+    """The first tag of a page by which the window has an element, for its id or its name."""
+    found: dict[str, Tag] = {}
+    for tag in page.tags:
+        for name in (tag.get("id"), tag.get("name") if tag.name in NAMED else None):
+            if name:
+                found.setdefault(name, tag)
+    return found
 
 
 class Texts(Protocol):

@@ -133,8 +133,8 @@ class PageView:
 
     @property
     def is_document(self) -> bool:
-        """A page may leave out `<html>` and `<head>`; a fragment for another page has no title either."""
-        return self.page.is_document or any(tag.name in ("title", "meta") for tag in self.page.tags)
+        """Whether it is a page, not a part of one."""
+        return self.page.is_whole
 
     def locate(self, tag: Tag) -> Location:
         return Location(self.file, Span(tag.start, tag.end))

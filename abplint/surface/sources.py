@@ -44,7 +44,7 @@ from abplint.surface.budgets import (
 from abplint.surface.contexts import PartFinder
 from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
-from abplint.surface.markup import find_tag, find_tags, find_written, read_selector
+from abplint.surface.markup import find_tag, find_tags, find_written, named_tags, read_selector
 from abplint.syntax import facts, html, json
 from abplint.syntax.components import component_page, is_inline, parse_component, parse_runes
 from abplint.syntax.parse import dialect_of
@@ -560,16 +560,22 @@ class RealmLoader:
                 yield file, _Parse(self.sources, file, region), region
 
     def element(self, selector: str) -> ElementMarkup | None:
+        if selector not in self._written:
+            self._written[selector] = self._in_pages(selector) or self._in_modules(selector)
+        return self._written[selector]
+
+    def _in_pages(self, selector: str) -> ElementMarkup | None:
         for page in (*self.pages, *self.markup):
             tag = find_tag(page.page, selector)
             if tag is not None:
                 return ElementMarkup.of_page(page.file, page.page, tag)
-        if selector not in self._written:
-            modules = self.modules() if len(self.modules()) <= MOST_SEARCHED else ()
-            found = find_written(modules, self.sources, selector)
-            markup = _markup(*found) if found is not None else None
-            self._written[selector] = markup or self._in_fragment(selector)
-        return self._written[selector]
+        return None
+
+    def _in_modules(self, selector: str) -> ElementMarkup | None:
+        """An element of markup that code holds, or a server's fragment."""
+        modules = self.modules() if len(self.modules()) <= MOST_SEARCHED else ()
+        found = find_written(modules, self.sources, selector)
+        return _markup(*found) if found is not None else self._in_fragment(selector)
 
     def _in_fragment(self, selector: str) -> ElementMarkup | None:
         """An element of what a server puts into the pages that it writes."""
@@ -605,11 +611,14 @@ class RealmLoader:
         return list(islice({markup.identity: markup for markup in islice(made, 2 * MOST_FOUND)}.values(), MOST_FOUND))
 
     def named(self, name: str) -> ElementMarkup | None:
-        for page in self.pages:
-            for tag in page.page.tags:
-                if tag.get("id") == name or (tag.name in html.NAMED and tag.get("name") == name):
-                    return ElementMarkup.of_page(page.file, page.page, tag, is_part=True)
+        for page, tags in self._named_tags:
+            if name in tags:
+                return ElementMarkup.of_page(page.file, page.page, tags[name], is_part=True)
         return None
+
+    @cached_property
+    def _named_tags(self) -> list[tuple[PageFile, dict[str, html.Tag]]]:
+        return [(page, named_tags(page.page)) for page in self.pages]
 
 
 def _markup(path: str, start: int, tag: html.Tag) -> ElementMarkup:

@@ -238,6 +238,11 @@ class Page:
     comments: list[tuple[int, int]] = field(default_factory=list)
     is_head_open: bool = False
 
+    @property
+    def is_whole(self) -> bool:
+        """A page may leave out `<html>` and `<head>`; a fragment for another page has no title either."""
+        return self.is_document or any(tag.name in ("title", "meta") for tag in self.tags)
+
 
 def parse_page(data: bytes, masked: bytes | None = None, is_component: bool = False) -> Page:
     """Read an HTML file. Never raises; what is malformed is read as a browser would read it.

@@ -138,6 +138,35 @@ def test_a_manifest_belongs_to_the_package_around_it_where_its_page_loads_nothin
     }
 
 
+@pytest.mark.parametrize("scripts", [(), ("https://cdn.example/counter.js",)])
+def test_a_page_that_a_tool_puts_scripts_into_is_one_of_its_package(
+    read_apps: ReadApps, scripts: tuple[str, ...]
+) -> None:
+    apps = read_apps(
+        {
+            "package.json": package("notes"),
+            "src/web/index.js": runtime("notes.read"),
+            "src/web/html/index.html": page(*scripts, manifest="abp.json"),
+            "src/web/static/abp.json": manifest("notes.read"),
+            "src/web/static/counter.html": '<script async src="https://cdn.example/count.js"></script>',
+        }
+    )
+    ((folder, app),) = apps.items()
+    assert (folder, pages_of(app), manifests_of(app)) == ("", ["src/web/html/index.html"], ["src/web/static/abp.json"])
+
+
+def test_a_page_with_a_script_of_its_own_is_no_page_of_the_package_around_it(read_apps: ReadApps) -> None:
+    apps = read_apps(
+        {
+            "package.json": package("notes"),
+            "src/index.js": runtime("notes.read"),
+            "demo/index.html": page("bundle.js", manifest="abp.json"),
+            "demo/abp.json": manifest("demo.read"),
+        }
+    )
+    assert {folder: handled(app) for folder, app in apps.items()} == {"": ["notes.read"], "demo": []}
+
+
 def test_a_manifest_that_nothing_links_belongs_to_the_package_around_it(read_apps: ReadApps) -> None:
     apps = read_apps(
         {

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.budgets import LONGEST_PATH
+from abplint.program.budgets import (
+    ALL_STEPS_IN_BETWEEN,
+    FEWEST_STEPS_IN_BETWEEN,
+    LONGEST_PATH,
+    SHARE_IN_BETWEEN,
+)
 from abplint.program.forms import given_to
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record, functions_among, functions_given
@@ -36,6 +43,7 @@ from abplint.program.values import (
     is_lost,
     join,
 )
+from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -47,6 +55,9 @@ class Outside:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.receiver: External | None = None
+        self._steps_in_between = 0  # of what comes in between while loading
+        self._is_in_between = False  # such code runs
+        self._called_in_between: set[facts.Function | None] = set()
 
     def call_external(self, callee: External, arguments: list[Value], site: Site, new: bool, this: Value) -> Value:
         """What a call or construction of something outside the project comes to; it is told as a use."""
@@ -211,14 +222,33 @@ class Outside:
     ) -> Value:
         """Run functions with unknown arguments after the given ones; they may also not run."""
         results: list[Value] = []
+        call = self.call_in_between if _comes_later(trigger) else partial(self.m.calls.call_function, open_ended=True)
         for func in callbacks:
-            try:
-                results.append(
-                    self.m.calls.call_function(func, this, list(given), site, open_ended=True, trigger=trigger)
-                )
-            except Diverged:
-                continue
+            with suppress(Diverged):
+                results.append(call(func, this, list(given), site, trigger=trigger))
         return join(results) if results else ANYTHING
+
+    def call_in_between(
+        self, func: Func, this: Value, given: list[Value], site: Site, trigger: Trigger | None = None
+    ) -> Value:
+        """Call what comes after the code that asks for it. While loading, it gets a part of the steps that are left, as
+        that code goes on; when all that such calls may take is used up, what has been called before is not again."""
+        m = self.m
+        if m.run != LOADING or self._is_in_between:
+            return m.calls.call_function(func, this, given, site, open_ended=True, trigger=trigger)
+        limit, started = m.limit, m.steps
+        left = min((limit - started) // SHARE_IN_BETWEEN, ALL_STEPS_IN_BETWEEN - self._steps_in_between)
+        if left < FEWEST_STEPS_IN_BETWEEN and func.fact in self._called_in_between:
+            return ANYTHING
+        self._called_in_between.add(func.fact)
+        m.limit = min(limit, started + max(left, FEWEST_STEPS_IN_BETWEEN))
+        reserved, self._is_in_between = limit - m.limit, True
+        try:
+            return m.calls.call_function(func, this, given, site, open_ended=True, trigger=trigger)
+        finally:
+            m.limit += reserved
+            self._is_in_between = False
+            self._steps_in_between += m.steps - started
 
     def run_captured(self, value: External, site: Site, arguments: list[Value] | None = None) -> Value:
         """Calling or awaiting what a library made of functions runs them."""
@@ -241,6 +271,13 @@ class Outside:
         if len(path) > 2 and path[-1] == "map" and path[-2] not in ("()", "new") and not path[0].endswith("#"):
             return self.m.iteration.mapped(arguments, site, External((*path[:-1], "[]"), of_input=callee.of_input))
         return None
+
+
+def _comes_later(trigger: Trigger | None) -> bool:
+    """Whether what a trigger runs is a timer's, or listens for an event that nobody sees come."""
+    if trigger is not None and trigger.kind == "callback":
+        return trigger.name in TIMERS
+    return trigger is not None and trigger.kind == "listener" and not runs_in_time(trigger.name)
 
 
 def _options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tuple[Func, ...], bool]]:

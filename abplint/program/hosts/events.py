@@ -165,10 +165,8 @@ class Events(Host):
             listeners += [item for item in heard if item not in removed]
         for item in listeners:
             if isinstance(item, Func):
-                try:
-                    self.m.calls.call_function(item, target, list(given) or [ANYTHING], site, open_ended=True)
-                except Diverged:
-                    continue
+                with suppress(Diverged):
+                    self.m.outside.call_in_between(item, target, list(given) or [ANYTHING], site)
             elif self._handles(item):
                 with suppress(Diverged):
                     handle = self.m.properties.member(item, "handleEvent", site)
