@@ -61,7 +61,7 @@ def analyse(
     is_wanted: Callable[[str], bool] | None = None,
 ) -> Analysis:
     """Check a universe, its apps in up to `jobs` processes. What `store` holds and would be found again is taken.
-    `is_wanted`: only the apps that a file leads to which is wanted.
+    `is_wanted`: only the apps of the files that are wanted, see `ProjectReading.narrow_to_own`.
 
     Raises ConfigError for what the configuration says and the universe does not bear out.
     """

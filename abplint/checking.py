@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -152,6 +152,13 @@ class ProjectReading:
         self.is_narrowed = len(kept) < len(self.groups)
         self.groups = kept
 
+    def narrow_to_own(self, is_wanted: Callable[[str], bool]) -> None:
+        """The same, and where apps have a runtime, a page or a manifest of their own in such files, only these."""
+        self.narrow(is_wanted)
+        own = [group for group in self.groups if any(map(is_wanted, _own(group)))]
+        if own and len(own) < len(self.groups):
+            self.is_narrowed, self.groups = True, own
+
     def identity(self, group: Group, digests: Mapping[str, str]) -> object:
         """What tells the app of a group apart, besides what reading it asks."""
         pages = [(page.path, digests.get(page.path) or digest(page.file.data)) for page in group.pages]
@@ -176,6 +183,12 @@ class ProjectReading:
         return recorded, Sources(recorded, self._served, self.config.models, self._work)
 
 
+def _own(group: Group) -> Iterator[str]:
+    """The files of a group that make an app."""
+    yield from (*group.scripts, *group.manifests)
+    yield from (page.path for page in group.pages)
+
+
 def share_of_work(apps: int) -> int:
     """What each of so many apps may take of a run's work, in steps; one app more seldom changes it.
 
@@ -198,14 +211,14 @@ def check_universe(
     is_wanted: Callable[[str], bool] | None = None,
 ) -> Findings:
     """Check the apps of a universe in up to `jobs` processes, as far as `results` does not hold what comes of them.
-    `is_wanted`: only those that a file leads to which is wanted.
+    `is_wanted`: only those of the files that are wanted, see `ProjectReading.narrow_to_own`.
 
     Raises ConfigError for what the configuration says and the universe does not bear out.
     """
     suppressions = Suppressions(config.catalog, evidence.suppressing, exempted(config, universe), config.require_reason)
     reading = ProjectReading(universe, evidence, config, suppressions)
     if is_wanted is not None:
-        reading.narrow(is_wanted)
+        reading.narrow_to_own(is_wanted)
     outcomes = _outcomes(reading, levels, progress, jobs, results)
     checked = [outcome.checked for outcome in outcomes if outcome.checked is not None]
     if not reading.is_narrowed:

@@ -83,7 +83,7 @@ def lint(
     is_narrow: bool = False,
 ) -> Report:
     """Analyse the project around the paths, and report what touches them (no paths: everything). `is_narrow`: only the
-    apps that the paths lead to are analysed; then nothing is told of suppressions and baselines that have no finding.
+    apps of the paths are analysed; then nothing is told of suppressions and baselines that have no finding.
 
     Raises UsageError if a path does not exist, the root is no folder, a rule or a revision is not known, or a document
     of `rule_paths` or the baseline cannot be read; ConfigError for what a configuration file says and the project does

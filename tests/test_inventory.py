@@ -416,6 +416,8 @@ document.querySelectorAll('input, button').forEach((item) => {
             ('<label>Open a plan <input id="go" type="file"></label>', "Open a plan"),
             ('<button id="go"><img src="p.png" alt="Paper"></button>', "Paper"),
             ('<button id="go" aria-label="Paper"><svg></svg></button>', "Paper"),
+            ('<input id="go" name="dp" placeholder="A day">', "A day"),
+            ('<input id="go" name="dp">', ""),
         ],
     )
     def test_labels_that_stand_elsewhere(self, body: str, label: str, write: Write) -> None:

@@ -94,6 +94,8 @@ def test_only_the_apps_of_a_folder_are_analysed(
     write_app(tmp_path / "app", ANSWERS)
     write_app(tmp_path / "other", ASKS)
     abplint("--write-baseline")
+    around = "window.abp = { call: (name) => rows[name]() };\nconst rows = { 'print.all': () => print() };\n"
+    (tmp_path / "around.js").write_text(around)  # an app whose folder all others lie in
     (tmp_path / "app" / HANDLER).write_text(f"{COPIES}// abplint-disable-line ABP106\n")
     folders: list[str] = []
     read_app = checking.ProjectReading.app
