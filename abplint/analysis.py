@@ -58,8 +58,10 @@ def analyse(
     progress: Progress | None = None,
     jobs: int = 1,
     store: Keeper | None = None,
+    is_wanted: Callable[[str], bool] | None = None,
 ) -> Analysis:
     """Check a universe, its apps in up to `jobs` processes. What `store` holds and would be found again is taken.
+    `is_wanted`: only the apps of the files that are wanted, see `ProjectReading.narrow_to_own`.
 
     Raises ConfigError for what the configuration says and the universe does not bear out.
     """
@@ -67,7 +69,8 @@ def analyse(
     if evidence.is_empty:
         return Analysis((), (), (), evidence.files, tuple(universe.notices))
     results = None if store is None else _results(store, universe, evidence, config, levels)
-    findings, suppressed, surfaces, notices, off = _found(universe, evidence, config, levels, progress, jobs, results)
+    found = _found(universe, evidence, config, levels, progress, jobs, results, is_wanted)
+    findings, suppressed, surfaces, notices, off = found
     return Analysis(findings, suppressed, surfaces, evidence.files, _notices(universe, notices), off, bool(notices))
 
 
@@ -82,9 +85,11 @@ def _found(
     progress: Progress | None,
     jobs: int,
     results: Results | None,
+    is_wanted: Callable[[str], bool] | None,
 ) -> Found:
-    """Findings, suppressed ones, surfaces and notices. What is kept of them needs nothing that analyses."""
-    if results is not None:
+    """Findings, suppressed ones, surfaces and notices. What is kept of them needs nothing that analyses; of a part of
+    the apps, only what is found in each of them is kept."""
+    if results is not None and is_wanted is None:
         from abplint.cache.codec import Codec
 
         codec = Codec((Decision, Edit, Finding, Fix, Level, Place, Related, Step, Suppression, Surface, Unfollowed))
@@ -95,9 +100,9 @@ def _found(
             return known
     from abplint.checking import check_universe
 
-    all = check_universe(universe, evidence, config, levels, progress, jobs, results)
+    all = check_universe(universe, evidence, config, levels, progress, jobs, results, is_wanted)
     found = (_sorted(all.kept), _sorted(all.suppressed), tuple(all.surfaces), tuple(all.notices), dict(all.off))
-    if results is not None:
+    if results is not None and is_wanted is None:
         results.keep(key, found, all.asked, codec)
     return found
 
@@ -133,17 +138,15 @@ def read_project(
     apps: list[App] = []
     asked: list[Dependencies] = []
     told = list(reading.notices)
-    groups = reading.groups
     if is_wanted is not None:
-        wanted = set(filter(is_wanted, universe.paths))
-        groups = [group for group in groups if reading.leads_to(group, wanted)]
-    for group in groups:
+        reading.narrow(is_wanted)
+    for group in reading.groups:
         app, notices, dependencies, _ = reading.app(group, progress)
         told += notices
         if app is not None:
             apps.append(app)
             asked.append(dependencies)
-    if len(groups) == len(reading.groups):
+    if not reading.is_narrowed:
         names = frozenset(name for app in apps for name in surface_of(app).names)
         check_capabilities(config, names, any(app.runtimes for app in apps))
     return Project(tuple(apps), tuple(asked), evidence.files, _notices(universe, told), bool(told))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -88,8 +88,10 @@ class ProjectReading:
     """Reads the apps of a universe, each as if there were no other: none takes a budget or a result from another, and
     where there are more than a few, each has its share of the work of a run.
 
-    `apis` replaces those of the rules. `notices` are those of finding the apps.
+    `apis` replaces those of the rules. `notices` are those of finding the apps. `is_narrowed`: some are left out.
     """
+
+    is_narrowed = False
 
     def __init__(
         self,
@@ -142,10 +144,20 @@ class ProjectReading:
             raise ConfigError(handler_of(self.config, error.capability).place, error.message) from error
         return app, sources.notices, recorded.asked, Seen(grouping.closures.seen, self.grouping.budget)
 
-    def leads_to(self, group: Group, wanted: Collection[str]) -> bool:
-        """Whether the app of a group may have a place in one of some files."""
-        told = (path for path, _ in self._told.handlers.values())
-        return self.grouping.leads_to(group, wanted, told)
+    def narrow(self, is_wanted: Callable[[str], bool]) -> None:
+        """Leave out the groups whose app has no place in a file that is wanted."""
+        wanted = set(filter(is_wanted, self._universe.paths))
+        told = [path for path, _ in self._told.handlers.values()]
+        kept = [group for group in self.groups if self.grouping.leads_to(group, wanted, told)]
+        self.is_narrowed = len(kept) < len(self.groups)
+        self.groups = kept
+
+    def narrow_to_own(self, is_wanted: Callable[[str], bool]) -> None:
+        """The same, and where apps have a runtime, a page or a manifest of their own in such files, only these."""
+        self.narrow(is_wanted)
+        own = [group for group in self.groups if any(map(is_wanted, _own(group)))]
+        if own and len(own) < len(self.groups):
+            self.is_narrowed, self.groups = True, own
 
     def identity(self, group: Group, digests: Mapping[str, str]) -> object:
         """What tells the app of a group apart, besides what reading it asks."""
@@ -171,6 +183,12 @@ class ProjectReading:
         return recorded, Sources(recorded, self._served, self.config.models, self._work)
 
 
+def _own(group: Group) -> Iterator[str]:
+    """The files of a group that make an app."""
+    yield from (*group.scripts, *group.manifests)
+    yield from (page.path for page in group.pages)
+
+
 def share_of_work(apps: int) -> int:
     """What each of so many apps may take of a run's work, in steps; one app more seldom changes it.
 
@@ -190,19 +208,25 @@ def check_universe(
     progress: Progress | None = None,
     jobs: int = 1,
     results: Results | None = None,
+    is_wanted: Callable[[str], bool] | None = None,
 ) -> Findings:
     """Check the apps of a universe in up to `jobs` processes, as far as `results` does not hold what comes of them.
+    `is_wanted`: only those of the files that are wanted, see `ProjectReading.narrow_to_own`.
 
     Raises ConfigError for what the configuration says and the universe does not bear out.
     """
     suppressions = Suppressions(config.catalog, evidence.suppressing, exempted(config, universe), config.require_reason)
     reading = ProjectReading(universe, evidence, config, suppressions)
+    if is_wanted is not None:
+        reading.narrow_to_own(is_wanted)
     outcomes = _outcomes(reading, levels, progress, jobs, results)
     checked = [outcome.checked for outcome in outcomes if outcome.checked is not None]
-    check_capabilities(config, frozenset().union(*(app.names for app in checked)), any(a.has_runtime for a in checked))
+    if not reading.is_narrowed:
+        names = frozenset[str]().union(*(app.names for app in checked))
+        check_capabilities(config, names, any(app.has_runtime for app in checked))
     off: Counter[Decision] = Counter()
     found = _leveled((finding for app in checked for finding in app.findings), levels, off)
-    kept, suppressed = _suppress(suppressions, checked, found, levels)
+    kept, suppressed = _suppress(suppressions, checked, found, levels, reading.is_narrowed)
     asked = reading.asked
     for outcome in outcomes:
         asked.add(outcome.asked)
@@ -269,9 +293,14 @@ def _check(app: App, config: Config, levels: Levels, evidence: Evidence) -> Chec
 
 
 def _suppress(
-    suppressions: Suppressions, checked: Sequence[Checked], findings: list[Finding], levels: Levels
+    suppressions: Suppressions,
+    checked: Sequence[Checked],
+    findings: list[Finding],
+    levels: Levels,
+    is_narrowed: bool,
 ) -> tuple[list[Finding], list[Finding]]:
-    """The findings that stay, among them what is wrong with suppressions, and those that are suppressed."""
+    """The findings that stay, among them what is wrong with suppressions, and those that are suppressed. `is_narrowed`:
+    what they silence may be in an app that was left out."""
     if suppressions.is_empty:
         return findings, []
     rules = levels.catalog.by_id
@@ -279,7 +308,7 @@ def _suppress(
     unknown = {path for app in checked if app.is_cut_short for path in app.files}
 
     def ran(rule: str, path: str) -> bool:
-        return levels.of(rules[rule], path).level is not None and path not in unknown
+        return not is_narrowed and levels.of(rules[rule], path).level is not None and path not in unknown
 
     files = {location.path: location.file for finding in findings for location in finding.locations}
     for app in checked:

@@ -35,11 +35,12 @@ class Debt:
         self._universe = universe
         self._levels = levels
 
-    def take_baseline(self, name: str, entries: Sequence[KnownFinding]) -> None:
-        """Take the findings that a baseline lists, and say how many of its are no longer found."""
+    def take_baseline(self, name: str, entries: Sequence[KnownFinding], is_narrow: bool = False) -> None:
+        """Take the findings that a baseline lists, and say how many of its are no longer found; not where only some
+        apps were looked at."""
         gone = self._take(name, entries)
         fixed = sum(entry.count for entry in gone if self._runs(entry.rule))
-        if fixed:
+        if fixed and not is_narrow:
             what = "1 finding is" if fixed == 1 else f"{fixed} findings are"
             self.notices.append(f"{name}: {what} gone; --write-baseline takes {'it' if fixed == 1 else 'them'} out")
 

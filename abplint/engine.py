@@ -79,8 +79,11 @@ def lint(
     settings: Settings | None = None,
     cwd: Path | None = None,
     progress: Progress | None = None,
+    *,
+    is_narrow: bool = False,
 ) -> Report:
-    """Analyse the project around the paths, and report what touches them (no paths: everything).
+    """Analyse the project around the paths, and report what touches them (no paths: everything). `is_narrow`: only the
+    apps of the paths are analysed; then nothing is told of suppressions and baselines that have no finding.
 
     Raises UsageError if a path does not exist, the root is no folder, a rule or a revision is not known, or a document
     of `rule_paths` or the baseline cannot be read; ConfigError for what a configuration file says and the project does
@@ -95,11 +98,18 @@ def lint(
         if before is not None and (reason := _no_change(settings, universe, before)):
             return Report(str(root), levels=in_effect, skipped=reason, review=Review(changed))
         store = _store(settings, root)
-        analyse_state = partial(analyse, levels=levels, progress=progress, jobs=settings.jobs, store=store)
+        analyse_state = partial(
+            analyse,
+            levels=levels,
+            progress=progress,
+            jobs=settings.jobs,
+            store=store,
+            is_wanted=_below(root, task.targets) if is_narrow and task.targets else None,
+        )
         analysis = analyse_state(universe, config)
         debt = Debt(universe, levels, analysis.findings, () if before is None else analysis.suppressed)
         if known is not None:
-            debt.take_baseline(known.name, known.entries)
+            debt.take_baseline(known.name, known.entries, is_narrow)
         for snapshot in before or ():
             debt.take_snapshot(snapshot, config, analyse_state)
         limits = tuple(_limits(settings, levels, universe, analysis.off))

@@ -367,6 +367,21 @@ bootstrapApplication(Root, {{ providers: [provideRouter([{routes}])] }});
         assert found[0][0] == [("It", "print")]
 
     @pytest.mark.parametrize(
+        ("imported", "expected"),
+        [("import { Tool } from './tool';", [("On paper", "print")]), ("", [])],
+        ids=["imported", "used by nobody"],
+    )
+    def test_what_a_page_that_is_too_large_would_show_is_shown(
+        self, imported: str, expected: list[tuple[str, str]], write: Write, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(listening, "SHOWN_STEPS_EACH", 60)
+        tool = "import { Component } from '@angular/core';\n@Component({ selector: 'app-tool', template: '<b (click)=\""
+        write("src/tool.ts", f"{tool}go()\">On paper</b>' }})\nexport class Tool {{ go() {{ window.print(); }} }}")
+        work = "this.a = this.b + this.c; " * 2_000
+        uses = f"imports = [{'Tool' if imported else ''}]; constructor() {{ {work} }}"
+        assert self.features(write, {"First": uses}, "<app-tool></app-tool>", imported) == expected
+
+    @pytest.mark.parametrize(
         ("template", "expected"),
         [
             ('<input type="file" #f><button (click)="f.click()">Open</button>', [("Open", "pick")]),
@@ -416,6 +431,8 @@ document.querySelectorAll('input, button').forEach((item) => {
             ('<label>Open a plan <input id="go" type="file"></label>', "Open a plan"),
             ('<button id="go"><img src="p.png" alt="Paper"></button>', "Paper"),
             ('<button id="go" aria-label="Paper"><svg></svg></button>', "Paper"),
+            ('<input id="go" name="dp" placeholder="A day">', "A day"),
+            ('<input id="go" name="dp">', ""),
         ],
     )
     def test_labels_that_stand_elsewhere(self, body: str, label: str, write: Write) -> None:

@@ -38,6 +38,23 @@ def contents(root: Path) -> list[str | None]:
 
 
 @pytest.mark.parametrize(
+    ("file", "made"),
+    [
+        ("new File([toCsv(rows)], nameOf(rows), { type: typeOf(rows) })", "toCsv"),
+        ("new File([await (await fetch('/rows')).blob()], nameOf(rows), { type: typeOf(rows) })", None),
+    ],
+)
+def test_the_name_of_a_file_is_not_its_content(file: str, made: str | None, write: Write) -> None:
+    write("index.html", '<!doctype html><html><body><button id="go">Share</button><script src="app.js"></script>')
+    script = f"""const toCsv = (rows) => rows.join(';');
+const nameOf = (rows) => rows[0] + '.csv';
+const typeOf = (rows) => 'text/' + rows[1];
+document.getElementById('go').addEventListener('click', async () => navigator.share({{ files: [{file}] }}));
+"""
+    assert contents(write("app.js", f"const rows = load();\n{script}").parent) == [made]
+
+
+@pytest.mark.parametrize(
     ("kept", "delivered", "made"),
     [
         ("const csv = toCsv(rows);", "csv", "toCsv"),

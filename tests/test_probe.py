@@ -11,12 +11,14 @@ from typing import Any
 import jsonschema
 import pytest
 
+from abplint import checking
 from abplint.observation import Called, Look, Observation, StackFrame, Used
 from abplint.probing import run
 from abplint.probing.plan import Plan
 from abplint.report.formats import FORMATS
-from tests.conftest import Abplint
-from tests.notes import COPIES, write_app
+from abplint.surface.grouping import Group
+from tests.conftest import Abplint, Git
+from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app
 
 OPTIONS = ("--no-sandbox", "-f", "concise")
 
@@ -81,6 +83,34 @@ def test_a_folder_joins_what_is_read_and_what_is_seen(abplint: Abplint, asked: l
     (line,) = [line for line in found.out.splitlines() if "ABP105" in line]
     assert line.startswith("app/handler.js:1:")
     assert line.endswith("(confirmed: seen in the browser)")
+
+
+def test_only_the_apps_of_a_folder_are_analysed(
+    abplint: Abplint, asked: list[run.ProbeOptions], git: Git, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many others the repository has; nothing is told of what is not looked at."""
+    git(tmp_path, "init", "-q")
+    (tmp_path / "abplint.toml").write_text('baseline = "known.json"\n')
+    write_app(tmp_path / "app", ANSWERS)
+    write_app(tmp_path / "other", ASKS)
+    abplint("--write-baseline")
+    around = "window.abp = { call: (name) => rows[name]() };\nconst rows = { 'print.all': () => print() };\n"
+    (tmp_path / "around.js").write_text(around)  # an app whose folder all others lie in
+    (tmp_path / "app" / HANDLER).write_text(f"{COPIES}// abplint-disable-line ABP106\n")
+    folders: list[str] = []
+    read_app = checking.ProjectReading.app
+
+    def noting(reading: checking.ProjectReading, group: Group, *more: Any) -> object:
+        folders.append(group.folder)
+        return read_app(reading, group, *more)
+
+    monkeypatch.setattr(checking.ProjectReading, "app", noting)
+    monkeypatch.chdir(tmp_path / "app")
+    found = abplint("probe", ".", *OPTIONS)
+    assert folders == ["app"]
+    assert [line.partition(":")[0] for line in found.out.splitlines()] == [HANDLER]
+    assert "confirmed" in found.out
+    assert "gone" not in found.err
 
 
 def test_an_address_is_judged_by_what_is_seen(abplint: Abplint, asked: list[run.ProbeOptions]) -> None:

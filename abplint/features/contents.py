@@ -24,6 +24,7 @@ from abplint.syntax import facts
 
 # of an object that is delivered, what holds no content
 _BESIDE: Final = frozenset("filename name type suggestedName title mimeType saveAs".split())
+_FILE: Final = "File"  # a class of the platform: beside its first argument it takes a name and a type
 _HELD_BY: Final = ("href", "src", "srcdoc", "innerHTML", "textContent", "value")
 _THEN: Final = frozenset({"then", "finally"})
 _COMPUTED: Final = "value"  # what a computed value is read by, where a library keeps it in a cell
@@ -174,7 +175,8 @@ class _Following:
         if made and not _is_callback(node, made):
             called = node.callee.name if isinstance(node.callee, (facts.Name, facts.Member)) else ""
             return {} if _FOR_COMPONENTS.match(called) else made
-        inner = [*node.arguments]
+        is_file = isinstance(node, facts.New) and isinstance(node.callee, facts.Name) and node.callee.name == _FILE
+        inner = [*node.arguments[: 1 if is_file else None]]
         if isinstance(node.callee, facts.Member):
             inner.append(node.callee.object)
         return self.of_all(inner, depth, scope)

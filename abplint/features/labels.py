@@ -16,7 +16,7 @@ from abplint.surface.budgets import LONGEST_ELEMENT
 
 DEEPEST_TEXT: Final = 3  # elements in elements whose text is part of a label
 LONGEST_LABEL: Final = 60  # characters: more than that is no label, but content
-_ATTRIBUTES: Final = ("aria-label", "title", "label", "tooltip", "alt")
+_ATTRIBUTES: Final = ("aria-label", "title", "label", "tooltip", "alt", "placeholder")
 _SAID: Final = (
     "aria-label",
     "ariaLabel",
@@ -28,6 +28,7 @@ _SAID: Final = (
     "alt",
     "text",
     "name",
+    "placeholder",
 )
 _OF_ITEM: Final = ("label", "title", "text", "name")
 _VOID: Final = frozenset("area br col embed hr img input link meta source track wbr".split())
@@ -69,6 +70,8 @@ def label_of(target: Value, event: str, file: SourceFile | None, start: int) -> 
     if event in COMPONENT_EVENTS:
         return next((text for name in (f"{event}Text", "title", "label") if (text := _constant(target, name))), "")
     said = {name: text for name in _SAID if (text := _text_of(target, name))}
+    if isinstance(target, Element):
+        said.pop("name", None)  # what a form sends it as
     if isinstance(target, (Element, Description)):
         if file is not None:
             _say(said, file, start, target.tag if isinstance(target, Element) else "")

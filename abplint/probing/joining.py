@@ -19,6 +19,7 @@ _FAMILIES: Final = (_ARRIVALS, _LINKS, _CONTRACT)
 # Rules that a reader of sources may put at another place than a client, which knows the answer alone.
 _PLACELESS: Final = ("ABP3", "ABP4", "ABP5", "ABP6")
 
+_WAITS: Final = "ABP204"
 _SHOWN_BY_RUNNING: Final = ("ABP1", "ABP2", "ABP5", "ABP902")
 # Rules that compare handlers, or ask what they read: no answer tells.
 _NEVER_SHOWN: Final = frozenset({"ABP507", "ABP508", "ABP510", "ABP511"})
@@ -65,7 +66,7 @@ def join(
     for finding in static:
         matches = [place for place, other in enumerate(seen) if is_same(finding, other)]
         confirming.update(matches)
-        if matches:
+        if matches or hung(finding, run):
             findings.append(marked(finding, "confirmed"))
         elif finding.paths & loaded and is_refuted(finding, run):
             refuted.append(finding)
@@ -98,6 +99,15 @@ def is_same(static: Finding, seen: Finding) -> bool:
 def _shares(static: Finding, seen: Finding) -> bool:
     """Whether two findings have a capability in common, or the one of the source names none."""
     return not static.capabilities or not set(static.capabilities).isdisjoint(seen.capabilities)
+
+
+def hung(finding: Finding, run: Observation) -> bool:
+    """Whether a finding says that a call waits for a person, and the call ended by the limit with nothing shown that it
+    may have waited for."""
+    return finding.rule == _WAITS and any(
+        call.outcome == "timed out" and not call.surfaced and call.capability in finding.capabilities
+        for call in run.calls
+    )
 
 
 def is_about(finding: Finding, run: Observation) -> bool:

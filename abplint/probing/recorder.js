@@ -26,6 +26,7 @@ const record = (config) => {
   const attributeOf = Element.prototype.getAttribute;
   const query = Document.prototype.querySelector;
   const readyState = descriptorOf(Document.prototype, 'readyState').get;
+  const frameDocument = descriptorOf(HTMLIFrameElement.prototype, 'contentDocument').get;
   const documentElement = descriptorOf(Document.prototype, 'documentElement').get;
   const anchorHref = descriptorOf(HTMLAnchorElement.prototype, 'href').get;
   const prototypes = {
@@ -112,27 +113,43 @@ const record = (config) => {
   // Whether the page may have been written to since the call began: where nothing was, it is printed as it stands.
   let changed = false;
   let values = '';
+  let frames = '';
   const observer = new MutationObserver(() => {
     changed = true;
   });
   const { observe, disconnect, takeRecords } = MutationObserver.prototype;
   const queryAll = Document.prototype.querySelectorAll;
-  const valuesNow = () => {
+  const valuesOf = (shown) => {
     let text = '';
-    const controls = apply(queryAll, document, ['input, textarea, select']);
+    const controls = apply(queryAll, shown, ['input, textarea, select']);
     for (let i = 0; i < controls.length; i++) text += `${controls[i].value}\n${controls[i].checked}\n`;
+    return text;
+  };
+  // What frames of the page's own origin show; null where one cannot be read, or may show what no text tells.
+  const framesNow = () => {
+    let text = '';
+    const elements = apply(queryAll, document, ['iframe']);
+    for (let i = 0; i < elements.length; i++) {
+      const shown = apply(frameDocument, elements[i], []);
+      const root = shown === null ? null : apply(documentElement, shown, []);
+      if (root === null || apply(query, shown, ['canvas, iframe, :not(:defined)']) !== null) return null;
+      text += `${apply(htmlOf, root, [])}\n${valuesOf(shown)}\n`;
+    }
     return text;
   };
   const watch = () => {
     apply(disconnect, observer, []);
     changed = false;
-    values = valuesNow();
+    values = valuesOf(document);
+    frames = framesNow();
     const attributeFilter = ['src', 'srcset', 'srcdoc', 'data', 'href', 'value', 'open', 'hidden'];
     apply(observe, observer, [document, { subtree: true, childList: true, characterData: true, attributeFilter }]);
   };
   const isChanged = () => {
     if (apply(takeRecords, observer, []).length) changed = true;
-    return changed || values !== valuesNow() || apply(query, document, ['canvas, iframe, :not(:defined)']) !== null;
+    if (changed || values !== valuesOf(document)) return true;
+    const shown = framesNow();
+    return shown === null || shown !== frames || apply(query, document, ['canvas, :not(:defined)']) !== null;
   };
 
   const attributes = (receiver) => {

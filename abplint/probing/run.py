@@ -227,7 +227,7 @@ def of_sites(sites: Sites, settings: Settings, catalog: Catalog, seen: Observati
     """The same for files of several folders: those of a page, and those of an extension."""
     folders = list(sites.values())
     root = project_root(folders, settings, Path.cwd())
-    report = lint(folders, settings)
+    report = lint(folders, settings, is_narrow=True)
 
     def read(url: str) -> tuple[str, bytes] | None:
         found = _file(sites, url)

@@ -53,6 +53,7 @@ class Realm:
         self.load_chunk = self.m.loading.load_chunk
         self.mount_exports = self.m.components.mount_exports
         self.mount_all_given = self.m.components.mount_all_given
+        self.mount_classes = self.m.components.mount_classes
         self.leads = self.m.relevance.leads
         self.ways = self.m.relevance.ways
         self.run_for_setup = self.m.demand.run_for_setup

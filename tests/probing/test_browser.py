@@ -124,6 +124,30 @@ def test_endless_and_leaving_handlers_end_and_the_rest_is_called(
     assert "`loop.hard` timed out" in probed.report.notices
 
 
+def test_a_frame_counts_as_written_to_only_if_it_was(desk: Desk) -> None:
+    probed = desk(
+        """
+      'print.still': () => { print(); return ok({ a: 1 }); },
+      'print.frame': (p) => { frames[0].document.body.textContent = 'x'; print(); return ok({ a: 1 }); },
+      'print.field': (p) => { frames[1].document.querySelector('input').value = 'x'; print(); return ok({ a: 1 }); },
+      'print.again': () => { print(); return ok({ a: 1 }); },
+      'print.other': () => { document.body.append(Object.assign(document.createElement('iframe'), { sandbox: '' }));
+        return new Promise((done) => setTimeout(() => { print(); done(ok({ a: 1 })); })); },
+      'print.sealed': () => { print(); return ok({ a: 1 }); },
+    """,
+        tag="""<script src="app.js"></script><iframe></iframe><iframe srcdoc="<input>"></iframe>""",
+    )
+    changed = {call.capability: call.uses[0].is_changed for call in probed.observation.calls}
+    assert changed == {
+        "print.still": False,
+        "print.frame": True,
+        "print.field": True,
+        "print.again": False,
+        "print.other": True,
+        "print.sealed": True,  # nobody outside of it knows what it shows
+    }
+
+
 def test_a_refused_permission_is_answered_or_not(desk: Desk) -> None:
     declared = [{"name": name, "requirements": [{"type": "permission"}]} for name in ("right.place", "wrong.place")]
     probed = desk(

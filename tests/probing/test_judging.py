@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -252,6 +253,17 @@ def test_the_same_place_is_confirmed() -> None:
 def test_one_side_alone() -> None:
     assert joined([finding("ABP101")], [], called()) == ["ABP101 not seen"]
     assert joined([], [finding("ABP101")], called()) == ["ABP101 seen only"]
+
+
+def test_a_call_that_never_ends_waits_for_a_person() -> None:
+    """Where the source says so, and the browser shows nothing else that it may have waited for."""
+    hangs = replace(called(), outcome="timed out", answer=None)
+    waits = finding("ABP204")
+    assert joined([waits], [], hangs) == ["ABP204 confirmed"]
+    assert joined([waits], [], called()) == ["ABP204 not seen"]
+    assert joined([waits], [], replace(hangs, surfaced=("file dialog",))) == ["ABP204 not seen"]
+    assert joined([waits], [], replace(hangs, capability="other.name")) == ["ABP204"]
+    assert joined([finding("ABP101")], [], hangs) == ["ABP101 not seen"]
 
 
 def test_what_was_not_run_is_left_as_it_is() -> None:

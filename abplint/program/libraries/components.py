@@ -301,6 +301,16 @@ class Components:
             if isinstance(item, Obj) and _is_component(item):
                 self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
 
+    def mount_classes(self, unit: Unit) -> None:
+        """Run the components among the classes that a module exports and that nothing has mounted: what would show them
+        was cut short, or waits for somebody."""
+        self.m.start(unit)
+        site = Site(unit.file, *unit.region)
+        for name in self.m.modules.exported_names(unit):
+            for item in alternatives(self.m.modules.exported(unit, name, site)):
+                if isinstance(item, Func) and item.cls is not None and item.serial not in self.mounted:
+                    self._mount_within_budget(unit, partial(self._mount_function, item, name, site, set()))
+
     def give(self, values: Sequence[Value], site: Site) -> None:
         """Remember what a package is given while loading: it may render what can be."""
         if len(self.given) < MOST_GIVEN:
