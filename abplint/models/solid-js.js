@@ -1,6 +1,8 @@
 // Signals, and effects that run again when a signal that they read is written.
-import { awaited, describe, effect, named, provide, provided, state, watch } from 'abplint';
+import { awaited, describe, effect, named, provide, provided, rendersOnce, state, watch } from 'abplint';
 import { createEffect as mountEffect, createRenderEffect as mountRenderEffect } from 'solid-js';
+
+rendersOnce();
 
 export function createSignal(initial) {
   const cell = state(initial);
@@ -81,6 +83,7 @@ export const Index = (props) => or(props, props.each.map((item, at) => props.chi
 export const Show = (props) =>
   or(props, typeof props.children === 'function' ? props.children(() => props.when) : props.children);
 export const Switch = (props) => or(props, props.children);
+Show.tests = 'when';
 export const Match = Show;
 export const Suspense = Switch;
 export const ErrorBoundary = (props) =>

@@ -63,6 +63,8 @@ class Demand:
 
     def run_mentions(self, word: bytes, imported: str | None = None) -> None:
         """Run what mentions a word, once; also in modules that import `imported` ("": in any)."""
+        if self.m.states.standing.is_asked:
+            return
         known = self.mentioned.setdefault(word, set())
         if imported is not None and imported not in known:
             known.add(imported)
@@ -219,6 +221,8 @@ class Demand:
     def look_for_users(self, holder: Obj) -> None:
         """A handler asks something that holds nothing so far: run what hands it something, since it may hold that."""
         if self.m.run <= LOADING or self.m.probing or holder.run > LOADING or holder.site is None:
+            return
+        if self.m.states.standing.is_asked:  # what is found would be taken back with the rendering
             return
         place = (holder.serial, "")
         if place in self.looked_for:

@@ -43,6 +43,7 @@ from abplint.program.libraries.components import Components
 from abplint.program.libraries.hooks import Hooks
 from abplint.program.libraries.linking import Linking
 from abplint.program.libraries.markup import Markup
+from abplint.program.libraries.renderings import Renderings
 from abplint.program.libraries.states import States
 from abplint.program.libraries.templates import Templates
 from abplint.program.loading import Loading
@@ -126,6 +127,7 @@ class Machine:
         self.markup: Markup = Markup(self)
         self.templates: Templates = Templates(self)
         self.components: Components = Components(self)
+        self.renderings: Renderings = Renderings(self)
         self.modules: Modules = Modules(self)
         self.types: Types = Types(self)
         self.methods: Methods = Methods(self)
@@ -225,6 +227,7 @@ class Machine:
         registers = (self.run, self.env, self.frame, self.entry, self.nesting, self.limit)
         asked = (self.observer, self.probing, self.refusing, self.throwing, self.dispatching)
         around = (self.heap.tracked, self.hooks.rendering, self.heap.journal)
+        is_standing = self.states.standing.is_asked
         long = (self.relevance.began, self.relevance.held)
         started, aside, first = self.steps, self.aside, Obj.serials
         self.frame, self.env = moment.frame, moment.env or self.env
@@ -237,6 +240,7 @@ class Machine:
             self.probing, self.refusing, self.throwing = moment.probing, moment.refusing, moment.throwing
             self.dispatching = moment.dispatching
             self.heap.tracked, self.hooks.rendering, self.heap.journal = None, None, Journal()
+            self.states.standing.is_asked = False
         mark = self.heap.journal.begin() if keep is not Keep.ALL else None
         try:
             yield
@@ -249,6 +253,7 @@ class Machine:
             self.run, self.env, self.frame, self.entry, self.nesting, self.limit = registers
             self.observer, self.probing, self.refusing, self.throwing, self.dispatching = asked
             self.heap.tracked, self.hooks.rendering, self.heap.journal = around
+            self.states.standing.is_asked = is_standing
             self.relevance.began, self.relevance.held = long
             if moment.run is not None and keep is Keep.ALL:
                 self.heap.journal.outlive(first)

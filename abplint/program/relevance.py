@@ -136,6 +136,15 @@ class Relevance:
         """The same of a function that no run has made yet."""
         return self.wanted is None or self._place_of(unit, fact).is_hot
 
+    def name_leads(self, unit: Unit, name: str, position: int) -> bool:
+        """The same of what a name stands for at a place of a module."""
+        text = self._text_of(unit) if self.wanted is not None and _is_whole(unit) else None
+        if text is None:
+            return True
+        places = self._named(text, name.encode("utf-8", "replace"), position, ReadAs.CALLED)
+        self._explore()
+        return any(place.is_hot for place in places)
+
     def may_mean(self, name: str) -> bool:
         """Whether a method of nobody knows what may lead to something that is asked about: it is called like an API, or
         like something of the project that leads there."""

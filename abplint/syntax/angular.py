@@ -9,6 +9,7 @@ from typing import Final
 from abplint.syntax.facts import Assign, Evaluate, Function, Member, Name, This
 from abplint.syntax.html import Attribute, parse_page
 from abplint.syntax.parse import Dialect
+from abplint.syntax.shown import angular_regions
 from abplint.syntax.template import Binding, ComponentMarkup, camel_case, event_property
 
 _BLOCK_NAMES: Final = re.compile(rb"@for\s*\(\s*(\w+)\s+of\b|;\s*as\s+(\w+)\s*\)|@let\s+(\w+)\s*=")
@@ -20,8 +21,9 @@ def parse_template(data: bytes, start: int, end: int) -> Function:
     """The function that makes the elements of a template, which is `start`..`end` of a file."""
     outside = re.sub(rb"[^\n]", b" ", data[:start]), re.sub(rb"[^\n]", b" ", data[end:])
     masked = outside[0] + data[start:end] + outside[1]
-    tags = parse_page(data, masked).tags
+    tags = parse_page(data, masked, is_component=True).tags
     template = ComponentMarkup(data, Dialect.TYPESCRIPT, tags, angular_bindings, lambda tag: False, This(start, start))
+    template.regions = angular_regions(data, start, end)
     for match in _BLOCK_NAMES.finditer(data, start, end):
         template.locals.add(next(name for name in match.groups() if name).decode())
     for tag in tags:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from abplint.syntax.facts import (
@@ -21,6 +22,7 @@ from abplint.syntax.facts import (
     Declare,
     DeclareClass,
     DeclareFunction,
+    Default,
     ElementLiteral,
     Evaluate,
     Export,
@@ -29,12 +31,12 @@ from abplint.syntax.facts import (
     Import,
     Labeled,
     Literal,
-    Logical,
     Member,
     Name,
     Object,
-    Opaque,
+    ObjectPattern,
     Parameter,
+    PatternProperty,
     Program,
     Property,
     Return,
@@ -45,7 +47,8 @@ from abplint.syntax.facts import (
 from abplint.syntax.html import Attribute, Page, Script, Tag, parse_page
 from abplint.syntax.lowering import Declares, bind, distinct
 from abplint.syntax.parse import Dialect, parse_program
-from abplint.syntax.runes import DERIVED, REACTIVE, RUNES_OF_SVELTE, reactive_variable, thunk
+from abplint.syntax.runes import DERIVED, PROP, REACTIVE, RUNES_OF_SVELTE, prop, reactive_variable, thunk
+from abplint.syntax.shown import svelte_regions
 from abplint.syntax.template import Binding, ComponentMarkup, Snippet, arrow, camel_case, event_property, tag_name
 
 DEFAULT: Final = "*default*"
@@ -344,12 +347,13 @@ def _svelte(data: bytes) -> Program:
     at = instance[0].text_start if instance else 0
     region = (at, instance[-1].text_end if instance else at)
     body, exported = _props(body)
+    body = _given_props(body)
     template = _svelte_template(data, page, dialect)
     properties = [Property(at, at, "get", name, at, at, _getter(at, name)) for name in exported]
     if template is not None:
         properties.append(_value(region[1], "render", template.function(*_extent(template.tags))))
     body.append(Return(region[1], region[1], Object(region[1], region[1], properties)))
-    body = _reactive(body)
+    body = _reactive(body, set() if b"$state" in data or template is None else _deciding(template))
     props = arrow(at, at, [], [Return(at, at, _name(at, PROPS))])
     body.insert(0, _const(at, "$props", props))
     head: list[Statement] = [_runtime(data), *module.body.body, *imports]
@@ -367,7 +371,7 @@ def _svelte(data: bytes) -> Program:
 def _runtime(data: bytes) -> Import:
     """The runes that a file mentions come from the runtime, as if it imported them."""
     names = {rune: rune[1:] for rune in RUNES if rune.encode() in data}
-    names.update({name: name.strip("*") for name in (REACTIVE, DERIVED, EFFECT)})
+    names.update({name: name.strip("*") for name in (REACTIVE, DERIVED, EFFECT, PROP)})
     return Import(0, 0, SVELTE_RUNTIME, 0, 0, names)
 
 
@@ -379,16 +383,33 @@ def parse_runes(data: bytes, dialect: Dialect) -> Program:
     return program
 
 
-def _reactive(body: list[Statement]) -> list[Statement]:
-    """Svelte 4: where there are `$:` statements, variables are states, and the statements follow them."""
-    if not any(isinstance(statement, Labeled) and statement.label == "$" for statement in body):
+def _deciding(template: ComponentMarkup) -> set[str]:
+    """The names in what decides on what a template shows, and in what it gives to components."""
+    places = [(test.start, test.end) for region in template.regions for test in region.tests]
+    given = [tag for tag in template.tags if _is_custom(tag_name(template.data, tag))]
+    places += [
+        (each.start, each.end) for tag in given for each in tag.attributes.values() if "{" in each.raw_name + each.value
+    ]
+    return {word for start, end in places for word in _words(template.data[start:end])}
+
+
+def _reactive(body: list[Statement], shown: set[str]) -> list[Statement]:
+    """Svelte 4: where there are `$:` statements, variables are states, and the statements follow them; else those are
+    that decide on what the markup shows."""
+    is_whole = any(isinstance(statement, Labeled) and statement.label == "$" for statement in body)
+    if not is_whole and not shown:
         return body
     declared = set(_declared(body))
     found: list[Statement] = []
     for statement in body:
         if isinstance(statement, Labeled) and statement.label == "$":
             found.append(_follows(statement.body, declared))
-        elif isinstance(statement, Declare) and statement.kind == "let" and isinstance(statement.target, Name):
+        elif (
+            isinstance(statement, Declare)
+            and statement.kind == "let"
+            and isinstance(statement.target, Name)
+            and (is_whole or statement.target.name in shown)
+        ):
             initial = statement.value or Literal(statement.start, statement.end, UNDEFINED)
             found.append(reactive_variable(statement, REACTIVE, initial))
         else:
@@ -426,9 +447,35 @@ def _props(body: list[Statement]) -> tuple[list[Statement], list[str]]:
         if isinstance(statement, Declare) and statement.kind == "let" and isinstance(statement.target, Name):
             name, at = statement.target.name, statement.start
             if name in exported:
-                default = statement.value or Opaque(at, at, [])
-                statement.value = Logical(at, statement.end, "??", _member(at, PROPS, name), default)
+                statement.kind, statement.value = "reactive", prop(at, PROPS, name, statement.value)
     return found, exported
+
+
+def _given_props(body: list[Statement]) -> list[Statement]:
+    """Svelte 5: each variable that is taken out of `$props()` stands for what is given at the moment."""
+    found: list[Statement] = []
+    for statement in body:
+        pattern = statement.target if isinstance(statement, Declare) else None
+        value = statement.value if isinstance(statement, Declare) else None
+        is_taken = isinstance(value, Call) and isinstance(value.callee, Name) and value.callee.name == "$props"
+        taken = [_taken(each) for each in pattern.properties] if isinstance(pattern, ObjectPattern) else []
+        if not (is_taken and isinstance(pattern, ObjectPattern)) or None in taken:
+            found.append(statement)
+            continue
+        found += [each for each in taken if each is not None]
+        if isinstance(pattern.rest, Name):
+            found.append(Declare(statement.start, statement.end, "const", pattern.rest, value))
+    return found
+
+
+def _taken(given: PatternProperty) -> Declare | None:
+    """The variable that a part of a pattern declares, as a prop; None if it is none."""
+    target, default = given.target, None
+    if isinstance(target, Default):
+        default, target = target.value, target.target
+    if not isinstance(target, Name) or not isinstance(given.key, str):
+        return None
+    return Declare(given.start, given.end, "reactive", target, prop(given.start, PROPS, given.key, default))
 
 
 def _stores(data: bytes, declared: Iterable[str]) -> list[str]:
@@ -466,6 +513,7 @@ def _svelte_template(data: bytes, page: Page, dialect: Dialect) -> ComponentMark
             found.locals.update(_words(data[match.end() : start]))
     known = {snippet.name.encode() for snippet in found.snippets}
     found.renders = [at for name, at in calls if name in known]
+    found.regions = svelte_regions(data, partial(_closing, data, ends=_Ends(data)))
     for match in _BLOCK.finditer(data):
         found.locals.update(_words(match[1] or match[2] or b""))
     return found

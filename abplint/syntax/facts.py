@@ -240,11 +240,13 @@ class ImportMeta(Expression):
 
 @dataclass(slots=True, eq=False, repr=False)
 class ElementLiteral(Expression):
-    """A JSX element. `tag` is text for a lower-case or dashed tag, an expression for a component, None: a fragment."""
+    """A JSX element. `tag` is text for a lower-case or dashed tag, an expression for a component, None: a fragment.
+    `condition`: what a template shows it under."""
 
     tag: str | Expression | None
     attributes: list[Property]
     children: list[Expression]
+    condition: Expression | None = None
 
 
 @dataclass(slots=True, eq=False, repr=False)

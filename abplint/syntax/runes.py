@@ -22,6 +22,7 @@ from abplint.syntax.template import arrow
 
 REACTIVE: Final = "*reactive*"
 DERIVED: Final = "*derived*"
+PROP: Final = "*prop*"
 
 
 def _reference(value: Expression | None) -> Expression | None:
@@ -48,6 +49,12 @@ def _made(maker: str, value: Expression) -> Call:
 def thunk(value: Expression) -> Function:
     """`() => value`."""
     return arrow(value.start, value.end, [], [Return(value.start, value.end, value)])
+
+
+def prop(at: int, props: str, name: str, otherwise: Expression | None) -> Call:
+    """The reference to what a component is given by a name."""
+    given: list[Expression] = [Name(at, at, props), Literal(at, at, name)]
+    return Call(at, at, Name(at, at, PROP), [*given, *([thunk(otherwise)] if otherwise is not None else [])])
 
 
 def reactive_variable(statement: Declare, maker: str, value: Expression) -> Declare:

@@ -36,6 +36,7 @@ from abplint.syntax.facts import (
 from abplint.syntax.facts import Assign as AssignFact
 from abplint.syntax.html import Attribute, Tag
 from abplint.syntax.parse import Dialect, parse_program
+from abplint.syntax.shown import Region, condition, tests_of_tags
 
 _IDENTIFIER: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _WORD_BREAK: Final = re.compile(r"[-_:.](\w)")
@@ -79,7 +80,7 @@ class ComponentMarkup:
     language in which `is_component` says that a tag is one. `object` gives the members that names mean first;
     `sees_through`: a reactive reference stands for what it holds. `locals` are names that blocks of the markup bind,
     `inner` is what runs in the template's scope once its elements are made. `snippets` stand beside each other, and
-    `renders` are the calls of them, as places.
+    `renders` are the calls of them, as places. `regions` are what blocks of the markup show under tests.
     """
 
     data: bytes
@@ -93,6 +94,7 @@ class ComponentMarkup:
     inner: list[Statement] = field(default_factory=list)
     snippets: list[Snippet] = field(default_factory=list)
     renders: list[tuple[int, int]] = field(default_factory=list)
+    regions: list[Region] = field(default_factory=list)
 
     def function(self, start: int, end: int) -> Function:
         """The function that makes the template's elements; nothing is parsed until it runs."""
@@ -116,17 +118,21 @@ class ComponentMarkup:
             reader.add_function(snippet.named, snippet.start)
         for at in self.renders:
             reader.add(*at)
+        tests = tests_of_tags(self.tags, self.regions)
+        for test in {test for each in tests for test in each}:
+            reader.add(test.start, test.end)
         reader.parse()
         made: list[Expression | None] = []
         work: list[Statement] = []
         mentioned = dict.fromkeys([*reader.names(), *references])
-        for tag, name, bindings in elements:
+        for (tag, name, bindings), shown in zip(elements, tests, strict=True):
             properties = [found for binding in bindings if (found := self._property(binding, reader)) is not None]
             kind: str | Expression = name
             if self.is_component(name):
                 mentioned.setdefault(component_name(name).split(".")[0])
                 kind = _path(tag.start, component_name(name))
-            made.append(ElementLiteral(tag.start, tag.end, kind, properties, []))
+            shown_under = condition(shown, reader.expression)
+            made.append(ElementLiteral(tag.start, tag.end, kind, properties, [], shown_under))
             work += [_run(binding, reader) for binding in bindings if binding.kind == "runs"]
         mentioned = {name: None for name in mentioned if name not in names}
         made += [call for at in self.renders if (call := reader.expression(*at)) is not None]

@@ -1,10 +1,11 @@
 // What Vue makes of a component's options: one object with all that its methods and its template see.
-import { each, hook, kept } from 'abplint';
+import { each, hook, isOwn, kept } from 'abplint';
 import { inject, provide, watch } from 'vue';
 import { everywhere, mixins } from 'vue/app';
 
 export function create(vm, options, props) {
   Object.assign(vm, everywhere, props);
+  each(props, (name) => follows(vm, name, props));
   vm.$props = props;
   vm.$options = Object.assign({}, ...inherited(options), options);
   vm.$nextTick = (work) => (work === undefined ? Promise.resolve() : Promise.resolve(work.call(vm)));
@@ -13,9 +14,19 @@ export function create(vm, options, props) {
   vm.$set = (target, key, value) => {
     target[key] = value;
   };
-  for (const mixin of mixins) apply(vm, mixin);
+  for (const mixin of mixins) if (isOwn(mixin)) apply(vm, mixin);
   apply(vm, options);
   return vm;
+}
+
+// A prop is what whoever shows the component gives it at the moment.
+function follows(vm, name, props) {
+  Object.defineProperty(vm, name, {
+    get: () => props[name],
+    set: (value) => {
+      props[name] = value;
+    },
+  });
 }
 
 const inherited = (options) => [...mixins, ...(options.extends === undefined ? [] : [options.extends]), ...(options.mixins || [])];
@@ -68,7 +79,7 @@ export const begin = (vm, options) => runAll(vm, options, BEFORE);
 export const end = (vm, options) => runAll(vm, options, AFTER);
 
 function runAll(vm, options, names) {
-  for (const mixin of mixins) run(vm, mixin, names);
+  for (const mixin of mixins) if (isOwn(mixin)) run(vm, mixin, names);
   run(vm, options, names);
 }
 

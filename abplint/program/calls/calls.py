@@ -200,7 +200,8 @@ class Calls:
         if self.m.entry is not None and caller.depth == self.m.entry.depth:
             self.m.entry.handlers.setdefault(None if hidden else site, func)
         shape = remembered = None
-        if self.m.run > LOADING and not (self.m.refusing or self.m.probing or self.m.throwing):
+        is_asked_aside = self.m.refusing or self.m.probing or self.m.throwing or self.m.states.standing.is_asked
+        if self.m.run > LOADING and not is_asked_aside:
             shape = (*key[:2], _shape(this, SHAPE_DEPTH), tuple(_shape(a, SHAPE_DEPTH) for a in arguments), *key[4:])
             remembered = self.m.memory.summaries.get(shape)
             if remembered is not None and self.m.memory.is_stale(remembered):

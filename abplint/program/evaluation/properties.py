@@ -396,6 +396,8 @@ class Properties:
         if slot.getter is not None:
             return self.m.calls.call(slot.getter, obj, [], site)
         value = slot.value
+        if (standing := self.m.states.standing.of(obj, name, value)) is not None:
+            return standing
         if self.m.ambient.is_settled_later(obj.run) and slot.run <= LOADING and not isinstance(value, Func):
             written = self.m.ambient.settle_member(obj, name)
             if written is not None:
@@ -408,8 +410,9 @@ class Properties:
         self.m.states.note_kept(obj, value, site)
         return self.m.states.later(value, obj)
 
-    def copy_properties(self, target: Obj, source: Value, weak: bool = False) -> None:
-        """`Object.assign`, spread: own enumerable properties, values of getters included."""
+    def copy_properties(self, target: Obj, source: Value, weak: bool = False, writes: bool = False) -> None:
+        """Spread: own enumerable properties, values of getters included. `writes`: as `Object.assign` does, which runs
+        setters and what reacts."""
         options = alternatives(source)
         for item in options:
             if isinstance(item, Obj):
@@ -417,6 +420,9 @@ class Properties:
                     if len(options) > 1 or weak:
                         old = target.slots.get(name)
                         value = join((value, old.value if old else NOTHING))
+                    if writes and self._is_answered(target, name):
+                        self.write_slot(target, name, value, slot.site)
+                        continue
                     self.m.heap.put(target, name, value, slot.site)
                     if name in target.slots:
                         target.slots[name].origin = slot.origin or item.site
@@ -430,6 +436,11 @@ class Properties:
                 for name, slot in list(target.slots.items()):
                     if slot.getter is None and not isinstance(slot.value, Func):
                         self.m.heap.put(target, name, join((slot.value, ANYTHING)), slot.site)
+
+    def _is_answered(self, obj: Obj, name: str) -> bool:
+        """Whether something runs when a property is written."""
+        slot, _ = self.m.heap.find(obj, name)
+        return self.m.heap.is_watched(obj, name) or (slot is not None and slot.setter is not None)
 
     def delete(self, target: facts.Member | facts.Index) -> None:
         """`delete target`."""

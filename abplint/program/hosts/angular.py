@@ -11,6 +11,7 @@ from abplint.knowledge.programs import paths, stages
 from abplint.program.budgets import INITIALISER_STEPS, SHARE_OF_INITIALISER
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.hooks import given_to, key_of
+from abplint.program.libraries.states import Reaction
 from abplint.program.moment import LOADING, Diverged, Moment
 from abplint.program.objects import Array, Element, Func, Prototype, Record
 from abplint.program.observing import Trigger
@@ -357,6 +358,26 @@ class Angular(Host):
                     attempt(self.m, self.m.properties.member(known.value, "set", site), [slot.value], site)
                 else:
                     self.m.heap.put(instance, name, self.m.states.initial_of(slot.value), site)
+                self._follow_input(instance, props, name)
+
+    def _follow_input(self, instance: Obj, props: Obj, name: str) -> None:
+        """Hand an input on once more when whoever shows the component gives it another value."""
+
+        def fire(before: Value, after: Value, at: Site) -> None:
+            known, _ = self.m.heap.find(instance, name)
+            if known is not None and isinstance(known.value, Func):
+                attempt(self.m, self.m.properties.member(known.value, "set", at), [after], at)
+            else:
+                self.m.properties.write_member(instance, name, after, at)
+            changes = Record(at, self.m.run)
+            for key, value in (("currentValue", after), ("previousValue", before)):
+                self.m.heap.give(changes, key, value, at)
+            given = Record(at, self.m.run)
+            self.m.heap.give(given, name, changes, at)
+            self.m.components.run_stage(instance, "ngOnChanges", at, [given])
+
+        reaction = Reaction(lambda: props.slots[name].value, fire)
+        self.m.states.add_reaction(reaction, {(props.serial, name)})
 
     def _start(self, instance: Obj, options: Obj, site: Site) -> None:
         """The stages of a component's life up to its first rendering."""
@@ -370,7 +391,7 @@ class Angular(Host):
             self.m.components.run_stage(instance, name, site)
         render = self._template_of(options)
         if render is not None:
-            self._rendered(render, instance, site)
+            self.m.components.show_template(render, instance, site)
         for name in stages().injected_after:
             self.m.components.run_stage(instance, name, site)
 

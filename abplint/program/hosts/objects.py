@@ -102,7 +102,7 @@ def _assign(m: Machine, arguments: list[Value], site: Site) -> Value:
                 if isinstance(item, Element):
                     m.properties.assign_properties(item, source, site)
                 else:
-                    m.properties.copy_properties(item, source)
+                    m.properties.copy_properties(item, source, writes=True)
             elif isinstance(item, External):
                 m.properties.assign_properties(item, source, site)
             else:

@@ -223,7 +223,7 @@ class Components:
     def _render_function(self, component: Func, props: Obj, site: Site) -> None:
         """Render a component; once more where its own effects, or what it renders, set a state that it reads."""
         known = len(self.m.hooks.components)
-        output = self.m.calls.call_function(component, NOTHING, [props], site)
+        output = self._rendered(component, props, site)
         made = len(self.m.hooks.components)
         self.mount(output, site)
         if self.m.run == LOADING and not self.is_second:
@@ -233,6 +233,21 @@ class Components:
                     self.mount(again, site)
             finally:
                 self.is_second = False
+
+    def _rendered(self, component: Func, props: Obj, site: Site) -> Value:
+        """What a component renders at first; where a write may make that more, it is followed."""
+        known = len(self.m.hooks.components)
+        render = partial(self.m.calls.call_function, component, NOTHING, [props], site)
+
+        def again() -> Value:
+            made = self.m.hooks.components[known:]
+            instance = next((each for each in made if each.func is component and props in each.arguments), None)
+            return self.m.hooks.shown_again(instance) if instance is not None else render()
+
+        is_followed = self.m.renderings.may_show_more(component.unit, component.fact)
+        if self.m.renderings.runs_once or not is_followed:
+            return render()
+        return self.m.renderings.follow(render, again)
 
     def component_around(self, unit: Unit, around: Sequence[facts.Function]) -> Obj | None:
         """The mounted component that a place belongs to, by the functions around it, outermost first, or its file."""
@@ -406,8 +421,19 @@ class Components:
 
     def _show_class(self, render: Func | None, instance: Obj, site: Site) -> None:
         if render is not None:
-            with suppress(Diverged):
-                self.mount(self.m.calls.call_function(render, instance, [], site), site)
+            self.show_template(render, instance, site)
+
+    def _drawn(self, render: Value, instance: Obj, given: list[Value], site: Site) -> Value:
+        """What a method or a template renders at first; where a write may make that more, it is followed."""
+        draw = partial(self.m.calls.call, render, instance, given, site)
+        if isinstance(render, Func) and self.m.renderings.may_show_more(render.unit, render.fact):
+            return self.m.renderings.follow(draw, draw, shows_all=True)
+        return draw()
+
+    def show_template(self, template: Func, instance: Obj, site: Site) -> None:
+        """Mount what a template shows."""
+        with suppress(Diverged):
+            self.mount(self._drawn(template, instance, [], site), site)
 
     def _run_after(self, instance: Obj, site: Site) -> None:
         for name in stages().after:
@@ -430,12 +456,12 @@ class Components:
         if cut is not None:
             raise cut
 
-    def run_stage(self, instance: Obj, name: str, site: Site) -> None:
+    def run_stage(self, instance: Obj, name: str, site: Site, given: Sequence[Value] = ()) -> None:
         """Run the method that an instance, or an element, has for a stage of its life."""
         slot, _ = self.m.heap.find(instance, name)
         if slot is not None and isinstance(slot.value, Func):
             with suppress(Diverged):
-                self.m.calls.call_function(slot.value, instance, [], site, trigger=Trigger("hook", name))
+                self.m.calls.call_function(slot.value, instance, [*given], site, trigger=Trigger("hook", name))
 
     def _instantiate_options(self, component: Obj, props: Obj, site: Site) -> Value:
         """A component that is an object: its options and its `setup` make what its template sees."""
@@ -461,7 +487,7 @@ class Components:
     def _show_options(self, render: Value | None, instance: Obj, site: Site) -> None:
         if render is not None:
             given: list[Value] = [self.m.native(self._describe_call)]
-            self.mount(self.m.states.shown(lambda: self.m.calls.call(render, instance, given, site)), site)
+            self.mount(self.m.states.shown(partial(self._drawn, render, instance, given, site)), site)
 
     def _set_up(self, component: Obj, instance: Obj, props: Obj, context: Obj, site: Site) -> Value | None:
         """Run a component's `setup`; gives what renders the component."""

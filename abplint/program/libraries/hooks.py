@@ -14,7 +14,7 @@ from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.dependence import Dependence
 from abplint.program.libraries.states import Reaction, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
-from abplint.program.objects import Array, Func, Record
+from abplint.program.objects import Array, Description, Func, Record
 from abplint.program.scopes import Frame
 from abplint.program.units import Unit
 from abplint.program.values import (
@@ -100,6 +100,11 @@ class Instance:
         self.given: dict[int, Obj | None] = {}
         self.dependence: Dependence | None = None
 
+    @property
+    def props(self) -> Obj | None:
+        """What describes it where it is shown: who shows it may write to that later."""
+        return next((each for each in self.arguments[:1] if isinstance(each, Description)), None)
+
     def call_of(self, place: Place) -> int | None:
         """The call in the component's own text that a hook runs by."""
         func, site = self.func, place[-1] if place else None
@@ -128,6 +133,8 @@ class Instance:
 
     def is_effective(self, obj: Obj, name: str) -> bool:
         """Whether an effect may depend on a property that this reads."""
+        if obj is self.props:
+            return True
         read = {*self.sources.get((obj.serial, name), ()), *self.sources.get((obj.serial, ALL), ())}
         sources, effects = _all_known(read), _all_known({self.call_of(place) for place in self.effects})
         if sources is None or effects is None or self.func is None or self.func.fact is None:
@@ -347,6 +354,8 @@ class Hooks(Host):
             if frame.instance.reaction is None:
                 frame.instance.reaction = self._reaction_of(frame.instance)
                 self.components.append(frame.instance)
+                if (props := frame.instance.props) is not None:
+                    self.m.states.add_reaction(frame.instance.reaction, {(props.serial, ALL)})
         self.m.heap.journal.spoil()  # a call that has a memory is not to be remembered itself
         return frame.instance, tuple(place)
 
@@ -427,6 +436,11 @@ class Hooks(Host):
                 self._run_again(instance, keeping=True)
                 outputs += [instance.output] if instance.output is not None else []
         return outputs
+
+    def shown_again(self, instance: Instance) -> Value:
+        """What a component renders with the state that it has now, for whoever asks aside."""
+        self._run_again(instance, keeping=True)
+        return instance.output if instance.output is not None else NOTHING
 
     def _run_again(self, instance: Instance, keeping: bool = False) -> dict[Place, tuple[Value, Value]]:
         func = instance.func

@@ -20,6 +20,7 @@ from abplint.program.values import (
     alternatives,
     join,
     property_key,
+    truth,
 )
 from abplint.syntax import facts
 from abplint.syntax.html import parse_page
@@ -42,6 +43,8 @@ class Markup:
     def _made(self, e: facts.ElementLiteral) -> Value:
         if e.tag is None:
             return self.m.new_array(self._children(e))
+        if e.condition is not None and self.m.states.standing.is_asked and not self._is_shown(e.condition):
+            return NOTHING
         site = self.m.site(e)
         named = self.m.hosts.component_of(e.tag) if isinstance(e.tag, str) else None
         if isinstance(e.tag, str) and named is None:
@@ -65,6 +68,10 @@ class Markup:
         made.scope = (target, self.m.env, self.m.frame)
         self._tell(e, made, site)
         return made
+
+    def _is_shown(self, condition: facts.Expression) -> bool:
+        """Whether an element of a template may be shown as things stand."""
+        return truth(self.m.expressions.evaluate(condition)) is not False
 
     def _tell(self, e: facts.ElementLiteral, made: Obj, site: Site) -> None:
         texts: list[Value] = [
@@ -165,7 +172,7 @@ class Markup:
     def _refer(self, e: facts.ElementLiteral, made: Obj, target: Value, site: Site) -> None:
         """Hand an element to what its `ref` names."""
         slot = made.slots.get("ref")
-        if slot is None:
+        if slot is None or self.m.states.standing.is_asked:
             return
         written = next((a.value for a in e.attributes if a.key == "ref"), None)
         self.hand_over(slot.value, written, target, site)
@@ -205,7 +212,7 @@ class Markup:
 
     def element(self, e: facts.ElementLiteral) -> Value:
         """A provider in a component's markup provides its value, wherever in the app it stands."""
-        made = self._made(e)
+        made = self.m.renderings.markup(e, lambda: self._made(e))
         for item in alternatives(made):
             if (
                 isinstance(item, Description)

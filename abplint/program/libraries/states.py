@@ -19,6 +19,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
+from abplint.program.libraries.standing import Standing
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject, State, refill
 from abplint.program.observing import Use
@@ -56,21 +57,25 @@ _LOOSENED: Final = (Record, Array, MapObject, SetObject)
 class Reaction:
     """What runs when a state is written: `sample` is asked before and after, `fire` gets both answers.
 
-    `concerns` tells whether it would do anything for the write of a value to one of the places that it reads.
+    `concerns` tells whether it would do anything for the write of a value to one of the places that it reads. What an
+    answer makes in its turn belongs to that `run` alone. `is_rendering`: others are answered first.
     """
 
-    __slots__ = ("concerns", "fire", "is_active", "reads", "sample")
+    __slots__ = ("concerns", "fire", "is_active", "is_rendering", "reads", "run", "sample")
 
     def __init__(
         self,
         sample: Callable[[], Any],
         fire: Callable[[Any, Any, Site], None],
         concerns: Callable[[Obj, str, Value], bool] = lambda obj, name, value: True,
+        is_rendering: bool = False,
     ) -> None:
         self.sample = sample
         self.fire = fire
         self.concerns = concerns
         self.is_active = False
+        self.is_rendering = is_rendering
+        self.run = LOADING
         self.reads: set[tuple[int, str]] = set()
 
 
@@ -268,6 +273,7 @@ class States(Host):
         self.is_answering = False  # something reacts to a write
         self.is_asking = False  # of these, as things stood before the write
         self.is_sampling = False  # what reacts to a write is asked what it reads, and does nothing yet
+        self.standing = Standing(m)
         self.is_later = False  # what runs may run at any time: states may be others by then
 
     def initial_of(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
@@ -300,6 +306,8 @@ class States(Host):
         """What stands in a place once everything is loaded: a state's first value is one of those that it may be."""
         if type(value) is not Constant or self.m.run <= LOADING:
             return value
+        if self.standing.is_asked and owner is None:  # a variable has what was read a moment ago
+            return value
         if id(value) not in self.initial and (owner is None or owner.serial not in self.changing_objects):
             return value
         return self.m.narrowing.shared(value, ELSEWHERE)
@@ -322,6 +330,8 @@ class States(Host):
             return self._loosened(slot.value, LOOSENED_DEPTH) if is_first else slot.value
         self.m.heap.note_read(cell.serial)
         value = slot.value
+        if (standing := self.standing.of(cell, "value", value)) is not None:
+            return standing
         if _is_to_be_filled(value):
             self.m.demand.look_for_users(cell)
         if cell.ambient is not None:
@@ -343,6 +353,10 @@ class States(Host):
         """Let go of what states may have been in runs that have ended."""
         self.loose = {key: value for key, value in self.loose.items() if key[1] == AMBIENT}
         self.copies = {key: value for key, value in self.copies.items() if key[1] == AMBIENT}
+
+    def loosened(self, value: Value) -> Value:
+        """A value as a handler finds it."""
+        return self._loosened(value, LOOSENED_DEPTH)
 
     def write_state(self, cell: Obj, value: Value, site: Site) -> None:
         """Set a state, and run what reacts to it."""
@@ -418,6 +432,8 @@ class States(Host):
 
     def add_reaction(self, reaction: Reaction, reads: set[tuple[int, str]]) -> None:
         """Let something be asked and told when one of the places that it reads is written."""
+        if not reaction.reads and self.is_answering:
+            reaction.run = self.m.run
         for key in reads - reaction.reads:
             self.m.heap.reactions.setdefault(key, []).append(reaction)
         reaction.reads |= reads
@@ -455,11 +471,18 @@ class States(Host):
         if self.reacted_in != self.m.run:
             self.reacted_in, self.reaction_steps, self.unanswered = self.m.run, 0, None
         answers: list[Reaction] = []
-        if self.m.run > LOADING and not self.m.probing and not self.is_asking:
-            answers = [each for each in self.m.heap.reactions_to(obj, name) if each.concerns(obj, name, value)]
+        if self.m.run > LOADING and not (self.m.probing or self.is_asking or self.standing.is_asked):
+            answers = [
+                each
+                for each in self.m.heap.reactions_to(obj, name)
+                if (each.run <= LOADING or each.run == self.m.run) and each.concerns(obj, name, value)
+            ]
+            answers.sort(key=lambda each: each.is_rendering)
         pending: list[tuple[Reaction, Any]] = []
         waiting = [each for each in answers[:MOST_REACTIONS] if not each.is_active]
         try:
+            if answers and answers[-1].is_rendering:
+                self.standing.begin(obj, name, value)
             for position, reaction in enumerate(waiting):
                 if self.reaction_steps >= self.most_steps:
                     self.unanswered = self.unanswered or site
@@ -468,6 +491,7 @@ class States(Host):
                     pending.append((reaction, None))
                     left = 2 * len(waiting) - position
                     pending[-1] = (reaction, self._within_budget(partial(self._sample_before, reaction), site, left))
+            self.standing.end()
             write()
             self.last_written = value
             is_shown = (obj.serial, name) in self.shows or (obj.serial, ALL) in self.shows

@@ -6,9 +6,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.moment import Diverged
+from abplint.program.objects import Description
 from abplint.program.scopes import Env, View
 from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Slot, Value, alternatives, join
 from abplint.syntax import facts
+from abplint.syntax.components import PROPS
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -51,6 +53,9 @@ class Templates:
                 holder=holder,
             )
         cell = outer.find(name)
+        if cell is None and sees_through and (given := outer.find(PROPS)) is not None:
+            props = self.m.names.read_cell(given)
+            return self._view(name, outer, props, False) if isinstance(props, Description) else None
         if cell is None or not sees_through:
             return None
         found = cell

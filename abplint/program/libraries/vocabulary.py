@@ -138,6 +138,12 @@ def _hook(m: Machine, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
+def _renders_once(m: Machine, given: list[Value], site: Site) -> Value:
+    """`rendersOnce()`: components run once, and what their markup reads is read again by itself."""
+    m.renderings.runs_once = True
+    return NOTHING
+
+
 def _is_loaded(m: Machine, given: list[Value], site: Site) -> Value:
     """`isLoaded()`: whether loading is over."""
     return Constant(m.run != LOADING)
@@ -151,6 +157,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "each": _each,
     "isOwn": _is_own,
     "isLoaded": _is_loaded,
+    "rendersOnce": _renders_once,
     "later": _later,
     "mount": _mount,
     "instantiate": _instantiate,

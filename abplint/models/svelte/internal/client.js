@@ -12,6 +12,17 @@ export const inspect = () => ({ with: () => {} });
 export const reactive = ref;
 export const derived = computed;
 
+// What a component is given by a name, at the moment; what it sets is its own.
+export const prop = (props, name, otherwise) => ({
+  __v_isRef: true,
+  get value() {
+    return props[name] === undefined && otherwise !== undefined ? otherwise() : props[name];
+  },
+  set value(next) {
+    props[name] = next;
+  },
+});
+
 export function effect(work) {
   run(() => hook('$effect', work));
 }

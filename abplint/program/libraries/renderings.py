@@ -1,0 +1,243 @@
+"""What a write makes a component show: what it renders is done again around the write, and what appears is mounted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from abplint.program.budgets import MOST_FOLLOWED, MOST_INSIDE, MOST_SHOWN_AGAIN, MOST_SHOWN_BY, RENDERING_STEPS
+from abplint.program.libraries.states import Reaction, is_same
+from abplint.program.moment import LOADING, Moment
+from abplint.program.objects import Array, Description, Element, Func, Promise, Record
+from abplint.program.units import Unit, facts_in
+from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives, join, property_key, truth
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+Render = Callable[[], Value]
+Shown = dict[tuple[Any, Site | None], Obj]  # by the component, or the element, and where it is described
+_TESTS: Final = (facts.If, facts.Conditional, facts.Logical)
+_NOT_GIVEN: Final = frozenset({"ref", "key", "children"})
+
+
+class Rendering:
+    """One component as it is shown, or a part of its markup: how it is rendered, and what that has mounted.
+
+    `live` is what loading has mounted, `here` what a later run has, and which.
+    """
+
+    __slots__ = ("here", "live", "reaction", "render")
+
+    def __init__(self, render: Render, live: Shown) -> None:
+        self.render = render
+        self.live = live
+        self.here: tuple[int, Shown] = (0, {})
+        self.reaction: Reaction | None = None
+
+
+class Renderings:
+    """What components show once a handler has written what their rendering reads."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self._leading: dict[int, bool] = {}  # by the identity of a function, or of a part of its markup
+        self._kept: list[facts.Fact] = []  # these: an identity is not given twice
+        self.runs_once = False  # components do, and what their markup reads is read again by itself
+        self._is_following = False  # markup is, as a whole
+        self._followed = 0
+        self._asked_in = (LOADING, 0)  # a run, and how often something was rendered to see what its writes show
+
+    # ------------------------------------------------------------ what is worth it
+
+    def may_show_more(self, unit: Unit | None, part: facts.Fact | None) -> bool:
+        """Whether a function, or a part of its markup, names a component that may lead to what is asked about."""
+        if unit is None or part is None:
+            return False
+        known = self._leading.get(id(part))
+        if known is None:
+            self._kept.append(part)
+            known = self._leading[id(part)] = self._names_leading(unit, part)
+        return known
+
+    def _names_leading(self, unit: Unit, part: facts.Fact) -> bool:
+        if unit.model_of:
+            return True
+        body: Any = [part.body] if isinstance(part, facts.Function) else part
+        roots: dict[str, int] = {}
+        has_test = shows_given = False
+        for each in facts_in(body):
+            if isinstance(each, facts.ElementLiteral) and self._is_leading(unit, each):
+                return True
+            roots.update((name.name, name.start) for name in _components_named(each))
+            has_test = has_test or isinstance(each, _TESTS)
+            shows_given = shows_given or (isinstance(each, (facts.Name, facts.Member)) and each.name == "children")
+        return (has_test and shows_given) or any(
+            self.m.relevance.name_leads(unit, name, at) for name, at in roots.items()
+        )
+
+    def _is_leading(self, unit: Unit, element: facts.ElementLiteral) -> bool:
+        """Whether an element is a component by its tag, or is handed to a function, which leads to an API."""
+        named = self.m.hosts.component_of(element.tag) if isinstance(element.tag, str) else None
+        if named is not None and self._leads(named):
+            return True
+        given = next((each.value for each in element.attributes if each.key == "ref"), None)
+        return isinstance(given, facts.Function) and self.m.relevance.is_hot(unit, given)
+
+    # ------------------------------------------------------------ following
+
+    def markup(self, e: facts.ElementLiteral, make: Render) -> Value:
+        """What markup comes to, in an app whose components run once: what it reads is followed by itself."""
+        unit = self.m.frame.unit
+        if self._is_following or not self.runs_once or unit.model_of or not self.may_show_more(unit, e):
+            return make()
+        frame, env = self.m.frame, self.m.env
+
+        def again() -> Value:
+            with self.m.at(Moment(frame, env)):
+                return make()
+
+        self._is_following = True
+        try:
+            return self.follow(make, again)
+        finally:
+            self._is_following = False
+
+    def follow(self, render: Render, again: Render, shows_all: bool = False) -> Value:
+        """Render for the first time. `again` renders once more, where a write has changed what that has read.
+
+        `shows_all`: the first time, what is shown under tests is, too, and nobody asks for these."""
+        output, reads = self.m.states.tracking(render)
+        if (reads or shows_all) and self._followed < MOST_FOLLOWED and len(reads) <= MOST_SHOWN_BY:
+            self._followed += self.m.run <= LOADING
+            rendering = Rendering(again, shown_in(output))
+            reaction = rendering.reaction = Reaction(
+                lambda: self._sample(rendering),
+                lambda before, after, at: self._answer(rendering, before, after, at),
+                is_rendering=True,
+            )
+            self.m.states.add_reaction(reaction, reads)
+            if shows_all:
+                self._sample(rendering)
+        return output
+
+    def _sample(self, rendering: Rendering) -> Shown | None:
+        """What is shown as things stand; None if that cannot be told."""
+        outputs: list[Value] = []
+        if self._asked_in[0] != self.m.run:
+            self._asked_in = (self.m.run, 0)
+        if self._asked_in[1] >= MOST_SHOWN_AGAIN * 2 and self.m.run > LOADING:
+            return None
+        self._asked_in = (self.m.run, self._asked_in[1] + 1)
+
+        def render() -> Value:
+            self.m.hooks.aside(lambda: outputs.append(rendering.render()), RENDERING_STEPS)
+            return NOTHING
+
+        with self.m.states.standing.asked():
+            _, reads = self.m.states.tracking(render)
+        if rendering.reaction is not None:
+            self.m.states.add_reaction(rendering.reaction, reads)
+        return shown_in(join(outputs)) if outputs else None
+
+    def _answer(self, rendering: Rendering, before: Shown | None, after: Shown | None, at: Site) -> None:
+        if before is None or after is None:
+            return
+        if rendering.here[0] != self.m.run:
+            rendering.here = (self.m.run, {})
+        here = rendering.here[1]
+        for key, item in after.items():
+            if key not in before:
+                here[key] = item
+                self._appear(item, at)
+            elif (live := here.get(key) or rendering.live.get(key)) is not None and isinstance(item, Description):
+                self._give(live, before[key], item)
+
+    def _appear(self, item: Obj, at: Site) -> None:
+        if isinstance(item, Description):
+            if any(self._leads(component) for component in alternatives(item.component or NOTHING)):
+                self.m.components.mount(item, at)
+        elif isinstance(item, Element):
+            self.m.markup.hand_over(item.slots["ref"].value, None, item, item.site or at)
+
+    def _leads(self, component: Value) -> bool:
+        if isinstance(component, Func):
+            return component.cls is not None or self.m.relevance.leads(component)
+        return isinstance(component, Obj)
+
+    def _give(self, live: Obj, before: Obj, after: Obj) -> None:
+        """Give a component that is shown already the props that differ now."""
+        for name, slot in list(after.slots.items()):
+            old = before.slots.get(name)
+            if name in _NOT_GIVEN or slot.getter is not None or old is None:
+                continue
+            if not is_same(old.value, slot.value) and not any(_is_made(item) for item in alternatives(slot.value)):
+                self.m.properties.write_member(live, name, slot.value, slot.site or self.m.place(0, 0))
+
+
+def _is_made(value: Value) -> bool:
+    """Whether each rendering makes a value anew: that it is another one says nothing."""
+    return isinstance(value, (Func, Description, Element))
+
+
+def _components_named(each: facts.Fact) -> Iterator[facts.Name]:
+    """The name of a component that a fact describes, as markup or by a call (`h(Dialog)`)."""
+    tag: facts.Fact | str | None = None
+    if isinstance(each, facts.ElementLiteral):
+        tag = each.tag
+    elif isinstance(each, facts.Call) and each.arguments:
+        tag = each.arguments[0]
+    while isinstance(tag, facts.Member):
+        tag = tag.object
+    if isinstance(tag, facts.Name) and (tag.name[:1].isupper() or isinstance(each, facts.ElementLiteral)):
+        yield tag
+
+
+def shown_in(output: Value) -> Shown:
+    """The components in what is rendered, and the elements that a function is called with."""
+    found: Shown = {}
+    pending, seen = [output], set[int]()
+    while pending and len(seen) < MOST_INSIDE:
+        for item in alternatives(pending.pop()):
+            if not isinstance(item, Obj) or item.serial in seen:
+                continue
+            seen.add(item.serial)
+            if isinstance(item, Description):
+                for component in alternatives(item.component or NOTHING):
+                    found.setdefault((_identity(component), item.site), item)
+                if "children" in item.slots and _shows_children(item):
+                    pending.append(item.slots["children"].value)
+            elif isinstance(item, Element) and _is_handed_over(item):
+                found.setdefault((item.site, None), item)
+            if isinstance(item, (Array, Element)):
+                pending += [*item.elements, *((item.rest,) if item.rest is not None else ())]
+            elif isinstance(item, Promise) and item.resolved is not None:
+                pending.append(item.resolved)
+    return found
+
+
+def _shows_children(described: Description) -> bool:
+    """Whether a component of a library shows what it is given, where a prop decides on that."""
+    for component in alternatives(described.component or NOTHING):
+        tested = component.slots.get("tests") if isinstance(component, Func) else None
+        decides = described.slots.get(property_key(tested.value) or "") if tested is not None else None
+        if decides is not None and truth(decides.value) is False:
+            return False
+    return True
+
+
+def _is_handed_over(element: Element) -> bool:
+    """Whether a function is called with an element."""
+    given = element.slots.get("ref")
+    return given is not None and any(isinstance(item, Func) for item in alternatives(given.value))
+
+
+def _identity(component: Value) -> Any:
+    """What tells one component from another: closures of one text are the same."""
+    if isinstance(component, Func) and component.fact is not None:
+        return id(component.fact)
+    if isinstance(component, Record):
+        return component.serial
+    return component.path if isinstance(component, External) else component.key()

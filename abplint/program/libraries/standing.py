@@ -1,0 +1,96 @@
+"""What states are taken to be where it is asked what a handler's write changes: as they stand, as far as that is known.
+
+A handler finds any state as somebody may have left it. Whether it is the handler that shows something is another
+question: a flag that it does not set stays as it is, and only data that is not there at first may be there by then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from abplint.program.budgets import LOOSENED_DEPTH
+from abplint.program.moment import LOADING
+from abplint.program.objects import Record, refill
+from abplint.program.values import Constant, Elsewhere, Obj, Slot, Value, alternatives, join
+
+if TYPE_CHECKING:
+    from abplint.program.machine import Machine
+
+
+class Standing:
+    """What states are taken to be where it is asked what a write changes."""
+
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.is_asked = False
+        self._written: tuple[int, str] | None = None  # the place that is about to be written
+        self._slot: Slot | None = None  # what it holds
+        self._new: Value | None = None
+        self._before: Value | None = None  # what it holds, as far as the write replaces it: found when it is asked for
+
+    @contextmanager
+    def asked(self) -> Iterator[None]:
+        """While something is rendered to see what a write changes."""
+        outer, self.is_asked = self.is_asked, True
+        try:
+            yield
+        finally:
+            self.is_asked = outer
+
+    def begin(self, obj: Obj, name: str, value: Value) -> None:
+        """A value is about to be written."""
+        slot = obj.slots.get(name)
+        self.end()
+        if slot is not None and slot.getter is None:
+            self._written, self._slot, self._new = (obj.serial, name), slot, value
+
+    def end(self) -> None:
+        """It is written now."""
+        self._written = self._slot = self._new = self._before = None
+
+    def _held(self) -> Value | None:
+        if self._before is None and self._slot is not None and self._new is not None:
+            is_new = self._slot.run > LOADING and self._slot.run == self.m.run
+            held = self._slot.value
+            self._before = held if is_new else self._replaced(held, self._new, LOOSENED_DEPTH)
+        return self._before
+
+    def of(self, obj: Obj, name: str, value: Value) -> Value | None:
+        """What a property is taken for; None: for what any handler may find there."""
+        if not self.is_asked:
+            return None
+        if self._written == (obj.serial, name):
+            return self._held()
+        return settled(value)
+
+    def _replaced(self, old: Value, new: Value, depth: int) -> Value:
+        """What a place holds before a write: where that leaves parts as they may be, they are so before it, too."""
+        if depth and type(old) is Record and type(new) is Record and old is not new:
+            made = old.like(self.m.run)
+            refill(made, old, lambda value: value)
+            for name, slot in list(made.slots.items()):
+                if name in new.slots and slot.getter is None:
+                    held = self._replaced(slot.value, new.slots[name].value, depth - 1)
+                    self.m.heap.give(made, name, held, slot.site)
+            return made
+        if _is_left(old, new):
+            return self.m.states.loosened(old)
+        return join([item for item in alternatives(old) if not isinstance(item, Elsewhere)] or [old])
+
+
+def settled(value: Value) -> Value | None:
+    """A flag without what somebody may have set in its place; None if a value is no flag."""
+    found = [item for item in alternatives(value) if not isinstance(item, Elsewhere)]
+    is_flag = bool(found) and all(isinstance(item, Constant) and isinstance(item.value, bool) for item in found)
+    return join(found) if is_flag else None
+
+
+def _is_left(old: Value, new: Value) -> bool:
+    """Whether what is written is what was there, as a handler finds it."""
+    if old is new:
+        return True
+    known = {item.key() for item in alternatives(old) if not isinstance(item, Elsewhere)}
+    found = {item.key() for item in alternatives(new) if not isinstance(item, Elsewhere)}
+    return found == known and len(found) < len(alternatives(new))
