@@ -23,7 +23,7 @@ _TESTS: Final = (facts.If, facts.Conditional, facts.Logical)
 _NOT_GIVEN: Final = frozenset({"ref", "key", "children"})
 
 
-class Rendering:
+class LiveRendering:
     """One component as it is shown, or a part of its markup: how it is rendered, and what that has mounted.
 
     `live` is what loading has mounted, `here` what a later run has, and which.
@@ -112,7 +112,7 @@ class Renderings:
         output, reads = self.m.states.tracking(render)
         if (reads or shows_all) and self._followed < MOST_FOLLOWED and len(reads) <= MOST_SHOWN_BY:
             self._followed += self.m.run <= LOADING
-            rendering = Rendering(again, shown_in(output))
+            rendering = LiveRendering(again, shown_in(output))
             reaction = rendering.reaction = Reaction(
                 lambda: self._sample(rendering),
                 lambda before, after, at: self._answer(rendering, before, after, at),
@@ -123,7 +123,7 @@ class Renderings:
                 self._sample(rendering)
         return output
 
-    def _sample(self, rendering: Rendering) -> Shown | None:
+    def _sample(self, rendering: LiveRendering) -> Shown | None:
         """What is shown as things stand; None if that cannot be told."""
         outputs: list[Value] = []
         if self._asked_in[0] != self.m.run:
@@ -142,7 +142,7 @@ class Renderings:
             self.m.states.add_reaction(rendering.reaction, reads)
         return shown_in(join(outputs)) if outputs else None
 
-    def _answer(self, rendering: Rendering, before: Shown | None, after: Shown | None, at: Site) -> None:
+    def _answer(self, rendering: LiveRendering, before: Shown | None, after: Shown | None, at: Site) -> None:
         if before is None or after is None:
             return
         if rendering.here[0] != self.m.run:

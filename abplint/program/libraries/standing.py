@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-class Standing:
+class StandingStates:
     """What states are taken to be where it is asked what a write changes."""
 
     def __init__(self, m: Machine) -> None:

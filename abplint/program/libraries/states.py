@@ -19,7 +19,7 @@ from abplint.program.budgets import (
 )
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument, attempt
-from abplint.program.libraries.standing import Standing
+from abplint.program.libraries.standing import StandingStates
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, MapObject, Record, SetObject, State, refill
 from abplint.program.observing import Use
@@ -273,7 +273,7 @@ class States(Host):
         self.is_answering = False  # something reacts to a write
         self.is_asking = False  # of these, as things stood before the write
         self.is_sampling = False  # what reacts to a write is asked what it reads, and does nothing yet
-        self.standing = Standing(m)
+        self.standing = StandingStates(m)
         self.is_later = False  # what runs may run at any time: states may be others by then
 
     def initial_of(self, value: Value, depth: int = LOOSENED_DEPTH) -> Value:
