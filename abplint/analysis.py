@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from abplint.cache.results import Results
     from abplint.cache.store import Keeper
     from abplint.project.files import Universe
+    from abplint.standby import Standby
     from abplint.surface.apis import ApiIndex
     from abplint.surface.evidence import Evidence
 
@@ -58,16 +59,22 @@ def analyse(
     progress: Progress | None = None,
     jobs: int = 1,
     store: Keeper | None = None,
+    standby: Standby | None = None,
 ) -> Analysis:
-    """Check a universe, its apps in up to `jobs` processes. What `store` holds and would be found again is taken.
+    """Check a universe, its apps in up to `jobs` processes. What `store` holds and would be found again is taken; with
+    a store, processes of `standby` wait for the next edit.
 
     Raises ConfigError for what the configuration says and the universe does not bear out.
     """
+    if standby is not None:
+        standby.see(universe)
     evidence = _survey(universe, progress)
     if evidence.is_empty:
         return Analysis((), (), (), evidence.files, tuple(universe.notices))
     results = None if store is None else _results(store, universe, evidence, config, levels)
-    findings, suppressed, surfaces, notices, off = _found(universe, evidence, config, levels, progress, jobs, results)
+    findings, suppressed, surfaces, notices, off = _found(
+        universe, evidence, config, levels, progress, jobs, results, standby
+    )
     return Analysis(findings, suppressed, surfaces, evidence.files, _notices(universe, notices), off, bool(notices))
 
 
@@ -82,6 +89,7 @@ def _found(
     progress: Progress | None,
     jobs: int,
     results: Results | None,
+    standby: Standby | None,
 ) -> Found:
     """Findings, suppressed ones, surfaces and notices. What is kept of them needs nothing that analyses."""
     if results is not None:
@@ -95,7 +103,7 @@ def _found(
             return known
     from abplint.checking import check_universe
 
-    all = check_universe(universe, evidence, config, levels, progress, jobs, results)
+    all = check_universe(universe, evidence, config, levels, progress, jobs, results, standby)
     found = (_sorted(all.kept), _sorted(all.suppressed), tuple(all.surfaces), tuple(all.notices), dict(all.off))
     if results is not None:
         results.keep(key, found, all.asked, codec)
