@@ -52,7 +52,7 @@ class WaitingProcess:
 
 
 class Standby:
-    """The processes that wait for edits of one project. `alone` is called in each of them: it closes what they inherit."""
+    """The processes that wait for edits of one project. `alone` is called in each: it closes what is not theirs."""
 
     def __init__(self, alone: Callable[[], None] = lambda: None) -> None:
         self.order = AskingOrder()
@@ -85,21 +85,19 @@ class Standby:
         recorded[-1].reading = self._read
 
     def resumed(self, key: Hashable, universe: Universe, known: Mapping[str, str], progress: Progress | None) -> Any:
-        """What a waiting process finds for a state of the project; None if none of them can go on.
+        """What the process finds that waits for the file that was edited last; None if there is none that can go on.
 
         `known` are the digests of files that were read already. Raises what `progress` raises.
         """
-        for path in reversed(self._edited):
-            waiting = self._waiting.get(path)
-            if waiting is None:
-                continue
-            if waiting.key == key and (waiting.is_late or self.order.stays):
-                with suppress(EOFError, OSError):
-                    answer = _asked(waiting, (universe.unsaved, dict(known)), progress)
-                    if answer is not None:
-                        found, self.order.leading = answer
-                        return found
-            self._drop(path)
+        path = next(reversed(self._edited), "")
+        waiting = self._waiting.get(path)
+        if waiting is None:
+            return None
+        if waiting.key == key and (waiting.is_late or self.order.stays):
+            with suppress(EOFError, OSError):
+                found, self.order.leading = _asked(waiting, (universe.unsaved, dict(known)), progress)
+                return found
+        self._drop(path)
         return None
 
     def run(self, key: Hashable, work: Callable[[], _Result], is_cut_short: Callable[[_Result], bool]) -> _Result:
