@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from abplint.cache.results import Results
     from abplint.cache.store import Keeper
     from abplint.project.files import Universe
+    from abplint.standby import Standby
     from abplint.surface.apis import ApiIndex
     from abplint.surface.evidence import Evidence
 
@@ -59,17 +60,21 @@ def analyse(
     jobs: int = 1,
     store: Keeper | None = None,
     is_wanted: Callable[[str], bool] | None = None,
+    standby: Standby | None = None,
 ) -> Analysis:
-    """Check a universe, its apps in up to `jobs` processes. What `store` holds and would be found again is taken.
-    `is_wanted`: only the apps of the files that are wanted, see `ProjectReading.narrow_to_own`.
+    """Check a universe, its apps in up to `jobs` processes. What `store` holds and would be found again is taken; with
+    a store, processes of `standby` wait for the next edit. `is_wanted`: only the apps of the files that are wanted, see
+    `ProjectReading.narrow_to_own`.
 
     Raises ConfigError for what the configuration says and the universe does not bear out.
     """
+    if standby is not None:
+        standby.see(universe)
     evidence = _survey(universe, progress)
     if evidence.is_empty:
         return Analysis((), (), (), evidence.files, tuple(universe.notices))
     results = None if store is None else _results(store, universe, evidence, config, levels)
-    found = _found(universe, evidence, config, levels, progress, jobs, results, is_wanted)
+    found = _found(universe, evidence, config, levels, progress, jobs, results, is_wanted, standby)
     findings, suppressed, surfaces, notices, off = found
     return Analysis(findings, suppressed, surfaces, evidence.files, _notices(universe, notices), off, bool(notices))
 
@@ -86,6 +91,7 @@ def _found(
     jobs: int,
     results: Results | None,
     is_wanted: Callable[[str], bool] | None,
+    standby: Standby | None,
 ) -> Found:
     """Findings, suppressed ones, surfaces and notices. What is kept of them needs nothing that analyses; of a part of
     the apps, only what is found in each of them is kept."""
@@ -100,7 +106,7 @@ def _found(
             return known
     from abplint.checking import check_universe
 
-    all = check_universe(universe, evidence, config, levels, progress, jobs, results, is_wanted)
+    all = check_universe(universe, evidence, config, levels, progress, jobs, results, is_wanted, standby)
     found = (_sorted(all.kept), _sorted(all.suppressed), tuple(all.surfaces), tuple(all.notices), dict(all.off))
     if results is not None and is_wanted is None:
         results.keep(key, found, all.asked, codec)

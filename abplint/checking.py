@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
@@ -22,6 +22,7 @@ from abplint.parallel import can_fork, in_processes
 from abplint.project.files import Universe
 from abplint.project.memory import Memory
 from abplint.source import Location, SourceFile, Span
+from abplint.standby import Standby
 from abplint.suppress import UNUSED, Silenced, Suppressions
 from abplint.surface.apis import ApiIndex
 from abplint.surface.budgets import APP_STEPS, MOST_APPS, RUN_STEPS
@@ -105,7 +106,7 @@ class ProjectReading:
             universe.memory = Memory()  # what several apps import is parsed once
         self.config = config
         self.evidence = evidence
-        self._universe = universe
+        self.universe = universe
         self._served = config.served_below(universe.root)
         self._apis = apis or ApiIndex(config.catalog.rules)
         self._told = Told(
@@ -114,6 +115,7 @@ class ProjectReading:
             suppressions.silences if suppressions is not None and evidence.suppressing else None,
             suppressions.exempts if suppressions is not None and config.exemptions else None,
         )
+        self.standby: Standby | None = None
         self._readings = Readings()
         self._work = APP_STEPS
         self._recorded, sources = self._sources()
@@ -137,6 +139,9 @@ class ProjectReading:
     ) -> tuple[App | None, list[str], Dependencies, Seen]:
         """The app that a group is, notices, and what it depends on. Raises ConfigError."""
         recorded, sources = self._sources()
+        if self.standby is not None:
+            self.standby.attend(self.universe, self._recorded, recorded)
+            sources.order = self.standby.order
         grouping = self.grouping.of_app(group, sources)
         try:
             app = build_app(sources, grouping, group, self._apis, progress, self._told, visitor)
@@ -146,7 +151,7 @@ class ProjectReading:
 
     def narrow(self, is_wanted: Callable[[str], bool]) -> None:
         """Leave out the groups whose app has no place in a file that is wanted."""
-        wanted = set(filter(is_wanted, self._universe.paths))
+        wanted = set(filter(is_wanted, self.universe.paths))
         told = [path for path, _ in self._told.handlers.values()]
         kept = [group for group in self.groups if self.grouping.leads_to(group, wanted, told)]
         self.is_narrowed = len(kept) < len(self.groups)
@@ -179,7 +184,7 @@ class ProjectReading:
         return digest(repr(others).encode("utf-8", "surrogateescape"))
 
     def _sources(self) -> tuple[Recorded, Sources]:
-        recorded = Recorded(self._universe, self.evidence.contents, self._readings)
+        recorded = Recorded(self.universe, self.evidence.contents, self._readings)
         return recorded, Sources(recorded, self._served, self.config.models, self._work)
 
 
@@ -209,14 +214,17 @@ def check_universe(
     jobs: int = 1,
     results: Results | None = None,
     is_wanted: Callable[[str], bool] | None = None,
+    standby: Standby | None = None,
 ) -> Findings:
     """Check the apps of a universe in up to `jobs` processes, as far as `results` does not hold what comes of them.
-    `is_wanted`: only those of the files that are wanted, see `ProjectReading.narrow_to_own`.
+    `is_wanted`: only those of the files that are wanted, see `ProjectReading.narrow_to_own`. With `results`, an app
+    that alone is not held may be read on by a process of `standby`.
 
     Raises ConfigError for what the configuration says and the universe does not bear out.
     """
     suppressions = Suppressions(config.catalog, evidence.suppressing, exempted(config, universe), config.require_reason)
     reading = ProjectReading(universe, evidence, config, suppressions)
+    reading.standby = standby
     if is_wanted is not None:
         reading.narrow_to_own(is_wanted)
     outcomes = _outcomes(reading, levels, progress, jobs, results)
@@ -245,12 +253,18 @@ def _outcomes(
             outcomes[number] = known
     missing = [number for number in range(len(reading.groups)) if number not in outcomes]
     count = max(min(jobs, len(missing)), 1) if can_fork() else 1
+    standby, reading.standby = reading.standby, None
 
     def check_part(part: int) -> list[AppOutcome]:
         told = progress if part == 0 else None  # one process speaks for all
         return [_outcome(reading, reading.groups[number], levels, told) for number in missing[part::count]]
 
-    parts = in_processes(check_part, count) if count > 1 else [check_part(0)]
+    if len(missing) == 1 and standby is not None and results is not None:
+        number = missing[0]
+        key = (results.name_of(keys[number]), repr(reading.evidence.identity(results.digests)))
+        parts = [[_outcome_on_standby(reading, reading.groups[number], levels, progress, standby, key, results)]]
+    else:
+        parts = in_processes(check_part, count) if count > 1 else [check_part(0)]
     for part, found in enumerate(parts):
         outcomes.update(zip(missing[part::count], found, strict=True))
     if results is not None:
@@ -269,6 +283,33 @@ def _known(reading: ProjectReading, key: object, results: Results) -> AppOutcome
     if not reading.grouping.shows(*seen) or (checked and not reading.config.catalog.knows(checked.findings)):
         return None
     return AppOutcome(checked, notices, kept.asked, seen)
+
+
+def _outcome_on_standby(
+    reading: ProjectReading,
+    group: Group,
+    levels: Levels,
+    progress: Progress | None,
+    standby: Standby,
+    key: Hashable,
+    results: Results,
+) -> AppOutcome:
+    """What comes of a group, read on from where a process waits, or from the beginning, so that processes may wait."""
+    known: AppOutcome | None = standby.resumed(key, reading.universe, results.digests, progress)
+    if known is not None:
+        return known
+
+    def work() -> AppOutcome:
+        return _outcome(reading, group, levels, standby.telling(progress))
+
+    reading.standby = standby
+    outcome = standby.run(key, work, _is_cut_short)
+    reading.standby = None
+    return outcome
+
+
+def _is_cut_short(outcome: AppOutcome) -> bool:
+    return outcome.checked is not None and outcome.checked.is_cut_short
 
 
 def _outcome(reading: ProjectReading, group: Group, levels: Levels, progress: Progress | None) -> AppOutcome:

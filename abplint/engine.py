@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from abplint.project.files import Universe
     from abplint.project.memory import Memory
     from abplint.project.snapshots import Snapshot
+    from abplint.standby import Standby
     from abplint.surface.apis import ApiIndex
     from abplint.toolmap import ToolMap
 
@@ -53,7 +54,7 @@ class Settings:
     that what the next commit follows does not have. `unsaved` is what files hold instead of what is on disk; files
     that are ignored or excluded stay left out. `memory` keeps what is parsed for the next run of this process.
     `cache` keeps results: for this process, or in a folder for others, which is made if need be, and not used if it
-    lies in the root.
+    lies in the root. `standby` has processes wait for the next edit; it needs a cache.
     """
 
     root: Path | None = None
@@ -72,6 +73,7 @@ class Settings:
     unsaved: Mapping[Path, bytes] = field(default_factory=dict)
     memory: Memory | None = None
     cache: Path | MemoryStore | None = None
+    standby: Standby | None = None
 
 
 def lint(
@@ -106,7 +108,7 @@ def lint(
             store=store,
             is_wanted=_below(root, task.targets) if is_narrow and task.targets else None,
         )
-        analysis = analyse_state(universe, config)
+        analysis = analyse_state(universe, config, standby=settings.standby)
         debt = Debt(universe, levels, analysis.findings, () if before is None else analysis.suppressed)
         if known is not None:
             debt.take_baseline(known.name, known.entries, is_narrow)

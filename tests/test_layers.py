@@ -27,7 +27,7 @@ LAYERS = [
     {"checks"},
     {"suppress", "baseline", "mapper", "bridging", "parallel", "proving"},
     {"cache"},
-    {"config"},
+    {"config", "standby"},
     {"checking"},
     {"analysis"},
     {"debt", "carding", "features"},

@@ -41,6 +41,22 @@ def test_it_runs_nothing_of_a_workspace_that_is_not_trusted() -> None:
     assert MANIFEST["capabilities"]["untrustedWorkspaces"]["supported"] is False
 
 
+@pytest.mark.skipif(shutil.which("npm") is None, reason="npm is missing")
+def test_who_packages_it_by_hand_packages_the_licence(tmp_path: Path) -> None:
+    copy = tmp_path / "editors/vscode"
+    copy.mkdir(parents=True)
+    shutil.copy(EXTENSION / "package.json", copy)
+    for name in ("LICENSE", "CHANGELOG.md"):
+        shutil.copy(ROOT / name, tmp_path)
+    npm = shutil.which("npm")
+    assert npm is not None
+    for folder in (copy, shutil.copytree(copy, tmp_path / "alone")):  # a release builds it in a folder of its own
+        done = subprocess.run([npm, "run", "prepackage"], cwd=folder, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+    assert (copy / "LICENSE").read_bytes() == (ROOT / "LICENSE").read_bytes()
+    assert "!LICENSE" in (EXTENSION / ".vscodeignore").read_text("utf-8")
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(shutil.which("npm") is None, reason="npm is missing")
 def test_its_code_type_checks_and_finds_abplint(tmp_path: Path) -> None:

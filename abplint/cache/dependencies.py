@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -211,6 +211,7 @@ class Recorded(Universe):
         self._given = given
         self._readings = Readings(0) if readings is None else readings
         self._asked = Dependencies()
+        self.reading: Callable[[str], None] | None = None  # told of each path before it is read
         self._listings: dict[str, _Listing] = {}
         self._texts: dict[str, bytes] = {}
 
@@ -256,7 +257,24 @@ class Recorded(Universe):
     def stamp(self, path: str) -> Stamp | None:
         return self._universe.stamp(path)
 
+    def renew(self, known: Mapping[str, str]) -> None:
+        """Ask everything again, and forget how files read that are others by now, with the same answers.
+
+        `known`: see `Dependencies.renewed`. Raises Changed.
+        """
+        asked = self.asked
+        before = {path: glance.digest for path, glance in asked.glances.items()}
+        if not asked.is_lasting:
+            raise Changed
+        asked.renewed(self._universe, known)
+        for path, glance in asked.glances.items():
+            if glance.digest != before[path]:
+                self._readings.pop(path, None)
+                self._texts[path] = self._universe.read(path)
+
     def read(self, path: str) -> bytes:
+        if self.reading is not None:
+            self.reading(path)
         asked = self._asked
         data, sum, stamp, now = self._read(path)
         known = asked.files.get(path)

@@ -45,7 +45,7 @@ class Results:
 
     def find(self, key: object, codec: Codec, hint: Any) -> Kept | None:
         """What was kept for a key, if the analysis would find the same now; `hint` annotates its type."""
-        name = self._name(key)
+        name = self.name_of(key)
         entry = self._store.read(name)
         if entry is None:
             return None
@@ -78,9 +78,10 @@ class Results:
             return numbers[file.path]
 
         plain = codec.encode(value, number_of)
-        self._write(self._name(key), {"asked": asked.plain(), "files": files, "value": plain})
+        self._write(self.name_of(key), {"asked": asked.plain(), "files": files, "value": plain})
 
-    def _name(self, key: object) -> str:
+    def name_of(self, key: object) -> str:
+        """What tells a key of this state apart from all others."""
         return digest(f"{self._identity}\0{key!r}".encode("utf-8", "surrogateescape"))
 
     def _write(self, name: str, entry: object) -> None:

@@ -304,6 +304,11 @@ class Ambient:
         return spent > most or self.depth >= DEEPEST_AMBIENT
 
     @property
+    def has_spent(self) -> bool:
+        """Whether either kind of such runs has used up its steps."""
+        return self.ambient_steps > ALL_AMBIENT_STEPS or self.asked_steps > ALL_ASKED_STEPS
+
+    @property
     def spent(self) -> int:
         """The steps that such functions have taken in all."""
         return self.ambient_steps + self.asked_steps + self.shown_steps

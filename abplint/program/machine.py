@@ -90,6 +90,7 @@ class Machine:
         nowhere = Unit(SourceFile("", b""), facts.Program(facts.Block(0, 0, []), True, []), (0, 0))
         self.frame = Frame(nowhere)
         self.env = Env(None, self.frame)
+        self.entered: set[Unit] = set()  # the units whose functions ran since somebody emptied it
         self.entry: Entry | None = None
         self.entries: list[Entry] = []
         self.losses: dict[Site, Loss] = {}  # where following ended, in this run

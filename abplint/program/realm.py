@@ -67,6 +67,7 @@ class Realm:
         self.read_name = self.m.names.read_name
         self.globals = self.m.names.globals
         self.global_writes = self.m.names.global_writes
+        self.entered = self.m.entered
         self.units = self.m.loading.units
         self.all_units = self.m.loading.all_units
         self.too_large = self.m.loading.too_large
@@ -106,6 +107,11 @@ class Realm:
         if relevance is None:
             relevance = self._asking[id(wanted)] = Relevance(self.m, wanted)
         return any(relevance.seems_to_lead(func) for func in functions)
+
+    @property
+    def has_spent(self) -> bool:
+        """Whether what all runs together may take of something is used up."""
+        return self.m.ambient.has_spent or self._uncalled_steps >= ALL_UNCALLED_STEPS
 
     @property
     def loader(self) -> Loader:

@@ -109,7 +109,8 @@ class Universe:
     ) -> None:
         """`listed` and what `late()` returns may hold paths at which there is no file; `notices` may still grow.
 
-        `exclusion` has left out files of the same root. `unsaved` is what files hold instead of what is on disk.
+        `exclusion` has left out files of the same root. `unsaved` is what files hold instead of what is on disk; it may
+        be replaced by what holds the same files.
         `memory`, if it is set, keeps what is parsed.
         """
         self.root = root
@@ -118,7 +119,7 @@ class Universe:
         self.memory: Memory | None = None
         self._listed = listed
         self._late = late
-        self._unsaved = unsaved or {}
+        self.unsaved = unsaved or {}
         self._prefix = os.path.join(root, "")
 
     @cached_property
@@ -171,7 +172,7 @@ class Universe:
 
     def read(self, path: str) -> bytes:
         """The bytes of a file. Raises OSError, for a symbolic link too."""
-        return as_utf8(path, self._unsaved[path] if path in self._unsaved else read_file(self._prefix + path))
+        return as_utf8(path, self.unsaved[path] if path in self.unsaved else read_file(self._prefix + path))
 
     def shows(self, path: str, sought: Sought) -> bool:
         """Whether something is found in a file. Raises OSError."""
@@ -186,7 +187,7 @@ class Universe:
 
         None where nothing can be said without reading it. Raises OSError.
         """
-        if path in self._unsaved:
+        if path in self.unsaved:
             return None
         facts = os.lstat(self._prefix + path)
         return facts.st_size, facts.st_mtime_ns, facts.st_ctime_ns, facts.st_ino
@@ -218,11 +219,11 @@ class Universe:
         yield from self._listed
         late = self._late()
         yield from late
-        yield from (path for path in self._unsaved if path not in self._listed and path not in late)
+        yield from (path for path in self.unsaved if path not in self._listed and path not in late)
 
     def _is_file(self, path: str) -> bool:
         try:
-            return path in self._unsaved or stat.S_ISREG(os.lstat(self._prefix + path).st_mode)
+            return path in self.unsaved or stat.S_ISREG(os.lstat(self._prefix + path).st_mode)
         except OSError as error:
             return error.errno not in NOT_A_FILE
 

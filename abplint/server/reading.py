@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
@@ -18,6 +18,7 @@ from abplint.engine import Settings, UsageError
 from abplint.finding import Progress, Report
 from abplint.project.memory import Memory
 from abplint.source import SourceFile, Span
+from abplint.standby import Standby, may_stand_by
 from abplint.syntax.strings import find_strings
 
 
@@ -84,8 +85,9 @@ Answer = CheckedProject | ProjectMap | CapabilityUses | RefusedJob
 
 @dataclass(frozen=True)
 class _Kept:
-    """What is kept of a project from one analysis to the next: what was parsed, and what was found."""
+    """What is kept of a project from one analysis to the next: what was parsed, what was found, and what waits."""
 
+    standby: Standby | None
     parsed: Memory = field(default_factory=Memory)
     found: MemoryStore = field(default_factory=MemoryStore)
 
@@ -93,10 +95,12 @@ class _Kept:
 class Reader:
     """Answers jobs, one after the other.
 
-    It keeps what was parsed and found, and configurations until one of their files changes.
+    It keeps what was parsed and found, and configurations until one of their files changes. `alone` is called in each
+    process that waits for an edit, to close what it inherits.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, alone: Callable[[], None] = lambda: None) -> None:
+        self._alone = alone
         self._kept: dict[Path, _Kept] = {}
         self._configs: dict[tuple[Path, Path | None], tuple[tuple[object, ...], Config]] = {}
 
@@ -105,7 +109,7 @@ class Reader:
         started = time.perf_counter()
         try:
             found, path = self._config(job.folder, job.options.config)
-            kept = self._kept.setdefault(job.folder, _Kept())
+            kept = self._kept_of(job.folder)
             settings = Settings(
                 config=found,
                 select=job.options.select,
@@ -114,6 +118,7 @@ class Reader:
                 unsaved=job.unsaved,
                 memory=kept.parsed,
                 cache=kept.found,
+                standby=kept.standby,
             )
             if job.kind == "map":
                 return engine.map_project(settings, job.folder, progress)
@@ -135,7 +140,14 @@ class Reader:
 
     def forget(self, folder: Path) -> None:
         """A project is closed."""
-        self._kept.pop(folder, None)
+        kept = self._kept.pop(folder, None)
+        if kept is not None and kept.standby is not None:
+            kept.standby.close()
+
+    def _kept_of(self, folder: Path) -> _Kept:
+        if folder not in self._kept:
+            self._kept[folder] = _Kept(Standby(self._alone) if may_stand_by() else None)
+        return self._kept[folder]
 
     def _config(self, folder: Path, named: Path | None) -> tuple[Config, Path | None]:
         path = config.find(folder) if named is None else named

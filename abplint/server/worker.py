@@ -38,7 +38,7 @@ class Crash:
 def work(pipe: Connection) -> None:
     """Answer the jobs that come through a pipe, one answer for each; None for a cancelled one."""
     sys.stdout = sys.stderr  # the client reads the server's stdout
-    reader = Reader()
+    reader = Reader(alone=pipe.close)
     gc.disable()  # between two jobs there is time for it
     while True:
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import filterfalse
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from abplint.catalog import Api, Need
 from abplint.finding import Progress, Step
@@ -28,7 +28,7 @@ from abplint.program.values import (
     alternatives,
     depends_on_input,
 )
-from abplint.source import SourceFile
+from abplint.source import Location, SourceFile
 from abplint.surface.answers import (
     knows_nothing,
     may_deny,
@@ -38,6 +38,7 @@ from abplint.surface.answers import (
     turns_away,
 )
 from abplint.surface.apis import ApiIndex
+from abplint.surface.asking import AskingOrder
 from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.budgets import MOST_RUNTIMES
 from abplint.surface.declarations import ListReader
@@ -62,6 +63,22 @@ from abplint.surface.watching import FIRING, Match, Probe, Returned, Watcher, ma
 from abplint.syntax import facts
 
 MOST_CAPABILITIES = 2_000
+_Item = TypeVar("_Item")
+
+
+class ReachedWay(NamedTuple):
+    """A way that a capability's handler takes to a use of an API. `silenced`: the places at which it is silenced."""
+
+    api: Api
+    location: Location
+    route: Route
+    silenced: frozenset[Location]
+
+    def lead_into(self, sinks: dict[tuple[str, tuple[str, int, int]], Sink]) -> None:
+        """Add the way to the sink that it leads to."""
+        key = (self.api.rule, self.location.key)
+        known = sinks.get(key) or Sink(self.api, self.location, (self.route,))
+        sinks[key] = known.also(self.route, self.silenced)
 
 
 class Invocation(NamedTuple):
@@ -100,6 +117,7 @@ class SurfaceReader:
         told: Told | None = None,
         *,
         client: EarlyClient,
+        order: AskingOrder | None = None,
     ) -> None:
         self.interpreter = interpreter
         self.client = client
@@ -107,7 +125,9 @@ class SurfaceReader:
         self.told = told or Told()
         self.apis = apis
         self.listed = list(declared)
+        self.order = order or AskingOrder()
         self.surface = RealmSurface()
+        self.ways: list[ReachedWay] = []  # of the capability that is asked for
         self.writes: list[GlobalWrite] = []
 
     def read(self, writes: list[GlobalWrite], evidence: bool) -> RealmSurface:
@@ -292,18 +312,38 @@ class SurfaceReader:
         for name in names[MOST_CAPABILITIES:]:
             dispatch.handlers[name] = Handler(name, at, (TrailEnd(at, "budget"),))
         self.interpreter.handlers = max(len(names), 1)
-        for number, name in enumerate(names[:MOST_CAPABILITIES]):
-            if self.progress is not None:
-                self.progress("following capabilities", number, len(names))
-            handler = self._ask(runtime, write, name, probe.names.get(name), dispatch)
-            if handler is not None:
-                dispatch.handlers[name] = handler
-                dispatch.repeated += self._repeated(name, probe, handler)
+        self._ask_all(runtime, write, names[:MOST_CAPABILITIES], probe, dispatch)
         if runtime.codes is not None and runtime.codes.may_hold_more:
             runtime.codes.unsaid = frozenset(filterfalse(self._is_said, (NOT_INITIALIZED, UNKNOWN_CAPABILITY)))
         if dispatch.handlers or dispatch.unanswered or dispatch.undispatched or not declared or not dispatch.is_closed:
             self.surface.dispatches.append(dispatch)
             runtime.dispatch = dispatch
+
+    def _ask_all(
+        self, runtime: Runtime, write: GlobalWrite, names: list[str], probe: Probe, dispatch: Dispatch
+    ) -> None:
+        """Ask for capabilities, in whatever order; what they add stands in the order of their names."""
+        surface, turns = self.surface, {}
+        for number, name in enumerate(self.order.of(names)):
+            if self.progress is not None:
+                self.progress("following capabilities", number, len(names))
+            self.interpreter.entered.clear()
+            self.order.begin(name)
+            before = len(surface.responses), len(surface.bare_answers)
+            handler = self._ask(runtime, write, name, probe.names.get(name), dispatch)
+            repeated = [] if handler is None else list(self._repeated(name, probe, handler))
+            self.order.end({unit.file.path for unit in self.interpreter.entered})
+            answered = _cut(surface.responses, before[0]), _cut(surface.bare_answers, before[1])
+            turns[name] = handler, repeated, *answered, _cut(self.ways, 0)
+        for name in names:
+            handler, repeated, responses, bare_answers, ways = turns[name]
+            if handler is not None:
+                dispatch.handlers[name] = handler
+            dispatch.repeated += repeated
+            surface.responses += responses
+            surface.bare_answers += bare_answers
+            for way in ways:
+                way.lead_into(surface.reached)
 
     def _is_said(self, code: str) -> bool:
         """Whether text of the app holds an error code."""
@@ -436,9 +476,11 @@ class SurfaceReader:
         return Invocation(name, value, NOTHING, (INPUT, INPUT, INPUT), (found[0].site if found else None) or site, unit)
 
     def _perform(self, call: Invocation, observer: Watcher, refusing: frozenset[Site] = frozenset()) -> Outcome:
-        return self.interpreter.perform(
+        outcome = self.interpreter.perform(
             call.value, call.this, list(call.arguments), call.site, call.unit, observer=observer, refusing=refusing
         )
+        self.order.is_cut |= outcome.is_partial or self.interpreter.has_spent
+        return outcome
 
     def _add_responses(self, outcome: Outcome, origin: Origin) -> None:
         self.surface.responses += responses_of(outcome.value, origin)
@@ -492,10 +534,14 @@ class SurfaceReader:
         silenced = {site.location for site in reached.silenced}
         if route.is_silenced:
             silenced.update(step.location for step in path)
-        key = (api.rule, at.key)
-        old = self.surface.reached.get(key)
-        new = Sink(api, at, (route,)) if old is None else old
-        self.surface.reached[key] = new.also(route, frozenset(silenced))
+        self.ways.append(ReachedWay(api, at, route, frozenset(silenced)))
+
+
+def _cut(items: list[_Item], start: int) -> list[_Item]:
+    """The items from a place on, which are taken away."""
+    taken = items[start:]
+    del items[start:]
+    return taken
 
 
 def _answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:

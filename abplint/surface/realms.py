@@ -492,7 +492,8 @@ class RealmReader:
         writes = [write for write in machine.global_writes if write.name == "abp"]
         if not writes:
             return None
-        reader = SurfaceReader(machine, self.apis, self.declared, self.progress, self.told, client=client)
+        given = (self.apis, self.declared, self.progress, self.told)
+        reader = SurfaceReader(machine, *given, client=client, order=self.sources.order)
         surface = reader.read(writes, self.evidence)
         for runtime in surface.runtimes:
             self.building.describe(runtime)

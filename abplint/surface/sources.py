@@ -27,6 +27,7 @@ from abplint.project.resolve import ExternalPackage, Resolver, Unresolved
 from abplint.project.serving import Serving
 from abplint.project.specifiers import IMPORTED, Specifiers, specifier_of, specifiers
 from abplint.source import SourceFile
+from abplint.surface.asking import AskingOrder
 from abplint.surface.budgets import (
     APP_STEPS,
     LARGEST_FOLLOWED,
@@ -82,7 +83,8 @@ class PageFile:
 
 class Sources:
     """Reads and parses the files of a universe. `served`: the folders of sites, where they are not to be guessed;
-    `models`: those of libraries that users have written, by package; `work`: what an app that reads them may take."""
+    `models`: those of libraries that users have written, by package; `work`: what an app that reads them may take.
+    `order`: see `AskingOrder`; None: capabilities are asked for as they stand."""
 
     def __init__(
         self,
@@ -100,6 +102,7 @@ class Sources:
         self.serving = Serving(universe, served)
         self.built = BuildOutputs(universe, self.packages)
         self.replacements = Replacements(universe)
+        self.order: AskingOrder | None = None
         self.notices: list[str] = []
         self._files: dict[str, SourceFile | None] = {}
         self._programs: dict[str, facts.Program | None] = {}

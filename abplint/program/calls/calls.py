@@ -264,6 +264,7 @@ class Calls:
     ) -> Summary:
         """Run a body. `key` tells the call apart from others while it runs, `shape` afterwards (None: not kept)."""
         self.m.ambient.activated.add(fact)
+        self.m.entered.add(frame.unit)
         if self.notes is not None:
             self.notes.run(fact)
         active = self.active

@@ -1,0 +1,234 @@
+"""Processes that wait where an analysis first read a file that is being edited, and go on from there after each edit.
+
+What an analysis does until it reads a file is the same for every text of that file, as far as nothing else of what it
+has asked is answered in another way. So before a file that is being edited is read for the first time, the process is
+forked, and the copy waits. After the next edit a copy of the copy asks everything again that was asked so far, and if
+all answers are the same, reads the new text and finishes the analysis. What it finds is what a whole analysis finds,
+not because somebody has told it what depends on what, but because it is one.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+from collections.abc import Callable, Hashable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any, Final, TypeVar
+
+from abplint.cache.dependencies import Recorded
+from abplint.finding import Progress
+from abplint.parallel import can_fork
+from abplint.project.files import Universe
+from abplint.surface.asking import AskingOrder
+
+MOST_WAITING: Final = 2  # processes: who goes to and fro between two files waits for neither
+BETWEEN_LOOKS: Final = 0.005  # seconds from one look at whether an answer is still wanted to the next
+_Result = TypeVar("_Result")
+
+
+def may_stand_by() -> bool:
+    """Whether the platform has what it takes."""
+    return can_fork() and hasattr(socket, "send_fds")
+
+
+@dataclass(frozen=True)
+class WaitingProcess:
+    """A process that waits where an analysis would read a file. `key` tells the analysis apart by all that it depends
+    on besides what it asks. `is_late`: it came there as late as it could."""
+
+    process: int
+    control: socket.socket
+    key: Hashable
+    is_late: bool
+
+    def end(self) -> None:
+        """Let the process end, which it does when nobody holds the other end."""
+        self.control.close()
+        with suppress(OSError):
+            os.waitpid(self.process, 0)
+
+
+class Standby:
+    """The processes that wait for edits of one project. `alone` is called in each: it closes what is not theirs."""
+
+    def __init__(self, alone: Callable[[], None] = lambda: None) -> None:
+        self.order = AskingOrder()
+        self._alone = alone
+        self._texts: Mapping[str, bytes] | None = None
+        self._edited: dict[str, None] = {}  # what was edited last stands last
+        self._waiting: dict[str, WaitingProcess] = {}
+        self._attended: tuple[Universe, tuple[Recorded, ...]] | None = None
+        self._key: Hashable = None
+        self._asker: Connection | None = None  # of a process that goes on
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    def see(self, universe: Universe) -> None:
+        """A state of the project is analysed: what is not saved and was not seen so far is being edited."""
+        before, self._texts = self._texts, universe.unsaved
+        if before is not None:
+            for path in {**before, **self._texts}:
+                if before.get(path) != self._texts.get(path):
+                    self._edited.pop(path, None)
+                    self._edited[path] = None
+        for path in list(self._edited)[:-MOST_WAITING]:
+            del self._edited[path]
+            self._drop(path)
+
+    def attend(self, universe: Universe, *recorded: Recorded) -> None:
+        """An analysis reads files through universes that note what it asks, what it follows through the last one."""
+        self._attended = (universe, recorded)
+        recorded[-1].reading = self._read
+
+    def resumed(self, key: Hashable, universe: Universe, known: Mapping[str, str], progress: Progress | None) -> Any:
+        """What the process finds that waits for the file that was edited last; None if there is none that can go on.
+
+        `known` are the digests of files that were read already. Raises what `progress` raises.
+        """
+        path = next(reversed(self._edited), "")
+        waiting = self._waiting.get(path)
+        if waiting is None:
+            return None
+        if waiting.key == key and (waiting.is_late or self.order.stays):
+            with suppress(EOFError, OSError):
+                found, self.order.leading = _asked(waiting, (universe.unsaved, dict(known)), progress)
+                return found
+        self._drop(path)
+        return None
+
+    def run(self, key: Hashable, work: Callable[[], _Result], is_cut_short: Callable[[_Result], bool]) -> _Result:
+        """What an analysis comes to, which `attend` is told of. In a process that goes on, it is its answer.
+
+        What a bound has cut short may depend on the order in which capabilities were asked for: they are asked again.
+        """
+        self._key, order = key, self.order
+        try:
+            order.start(self._edited)
+            found = work()
+            if order.has_moved and (order.is_cut or is_cut_short(found)):
+                if self._asker is not None:
+                    os._exit(1)
+                order.stays = True
+                order.start(self._edited)
+                found = work()
+        except BaseException:
+            if self._asker is not None:
+                os._exit(1)
+            raise
+        finally:
+            self._attended = None
+        if self._asker is not None:
+            self._answer(found)
+        return found
+
+    def telling(self, progress: Progress | None) -> Progress | None:
+        """The same progress for the analysis at hand; what goes on in another process tells nobody."""
+        if progress is None:
+            return None
+
+        def tell(what: str, done: int, total: int) -> None:
+            if self._asker is None:
+                progress(what, done, total)
+
+        return tell
+
+    def close(self) -> None:
+        """End all that waits."""
+        for path in list(self._waiting):
+            self._drop(path)
+
+    def _drop(self, path: str) -> None:
+        waiting = self._waiting.pop(path, None)
+        if waiting is not None:
+            waiting.end()
+
+    def _read(self, path: str) -> None:
+        """A file is about to be read by the analysis: if it is being edited, let a copy wait here."""
+        if not self.order.awaits(path):
+            return
+        is_late = self.order.read(path)
+        if self._asker is not None:
+            return
+        self._drop(path)
+        here, there = socket.socketpair()
+        try:
+            process = os.fork()
+        except OSError:  # there is no room for another one
+            here.close()
+            there.close()
+            return
+        if process:
+            there.close()
+            self._waiting[path] = WaitingProcess(process, here, self._key, is_late)
+            return
+        try:
+            here.close()
+            for other in self._waiting.values():
+                other.control.close()
+            self._alone()
+            self._wait(there)
+            self._renew()
+        except BaseException:
+            os._exit(1)
+
+    def _wait(self, control: socket.socket) -> None:
+        """Come back once for each request, each time in another process."""
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that go on
+        while True:
+            said, descriptors, _, _ = socket.recv_fds(control, 1, 1)
+            if not said:
+                os._exit(0)
+            if os.fork() == 0:
+                signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+                control.close()
+                self._asker = Connection(descriptors[0])
+                return
+            os.close(descriptors[0])
+
+    def _renew(self) -> None:
+        """Take the state of the project that is asked about for the one that was read so far. Raises Changed."""
+        assert self._asker is not None
+        assert self._attended is not None
+        self._asker.send(os.getpid())
+        universe, recordings = self._attended
+        universe.unsaved, known = self._asker.recv()
+        for recorded in recordings:
+            recorded.renew(known)
+
+    def _answer(self, found: object) -> None:
+        assert self._asker is not None
+        try:
+            self._asker.send((found, self.order.leading))
+        finally:
+            os._exit(0)
+
+
+def _asked(waiting: WaitingProcess, request: object, progress: Progress | None) -> Any:
+    """What a process says to a request. Raises EOFError if it cannot go on, and what `progress` raises."""
+    here, there = socket.socketpair()
+    asked = Connection(here.detach())
+    process = 0
+    try:
+        socket.send_fds(waiting.control, [b"."], [there.fileno()])
+        there.close()
+        process = asked.recv()
+        asked.send(request)
+        while not asked.poll(BETWEEN_LOOKS):
+            if progress is not None:
+                progress("following capabilities", 0, 0)
+        return asked.recv()
+    except (EOFError, OSError):
+        raise
+    except BaseException:
+        if process:
+            with suppress(OSError):
+                os.kill(process, signal.SIGKILL)
+        raise
+    finally:
+        asked.close()
+        there.close()

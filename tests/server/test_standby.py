@@ -1,0 +1,262 @@
+"""An edit is answered from where the analysis first read the file, and as a cold run answers it."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from abplint import standby
+from abplint.program.calls.calls import Calls
+from abplint.server.reading import Answer, CheckedProject, Job, Reader
+from abplint.surface.reading import SurfaceReader
+from tests.conftest import ROOT
+from tests.sample_apps import APPS
+
+sys.path.insert(0, str(ROOT / "benchmarks"))
+from generating import write_app
+
+pytestmark = pytest.mark.skipif(not standby.may_stand_by(), reason="no process can be forked here")
+SERVICE = "src/services/service0.js"
+ADDS = "    this.#model.add(row);\n"
+STATEMENTS = (
+    "alert('x');",
+    "navigator.clipboard.writeText('x');",
+    "const zz = document.title;",
+    "await fetch('/x');",
+    "return null;",
+    "items.push(1);",
+    "// a note",
+    "state.value = 3;",
+    "throw new Error('x');",
+    "import('./x.js');",
+)
+
+
+class Editing:
+    """One project in an editor. `resumed` counts the edits that a waiting process has answered."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.unsaved: dict[Path, bytes] = {}
+        self.reader = Reader()
+        self.resumed = 0
+        self.answer()
+
+    def answer(self) -> Answer:
+        return self.reader.answer(Job("check", self.folder, unsaved=dict(self.unsaved)))
+
+    def edit(self, path: str, text: str | None) -> None:
+        """Type, or (None) save nothing and close; the answer is that of somebody who has just come."""
+        self.unsaved.pop(self.folder / path, None)
+        if text is not None:
+            self.unsaved[self.folder / path] = text.encode()
+        self.check()
+
+    def check(self) -> None:
+        cold = Reader().answer(Job("check", self.folder, unsaved=dict(self.unsaved)))
+        assert said(self.answer()) == said(cold)
+
+    def text(self, path: str) -> str:
+        return (self.folder / path).read_text("utf-8")
+
+
+def said(answer: Answer) -> str:
+    assert isinstance(answer, CheckedProject), answer
+    return repr(answer.report)
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """For each app that was not found as it was before: whether a waiting process has answered."""
+    answers: list[bool] = []
+    resumed = standby.Standby.resumed
+
+    def counting(self: standby.Standby, *given: object) -> object:
+        found = resumed(self, *given)  # type: ignore[arg-type]
+        answers.append(found is not None)
+        return found
+
+    monkeypatch.setattr(standby.Standby, "resumed", counting)
+    return answers
+
+
+@pytest.fixture
+def open_app(tmp_path: Path) -> Iterator[Callable[[int], Editing]]:
+    opened: list[Editing] = []
+
+    def make(capabilities: int) -> Editing:
+        write_app(tmp_path / "app", capabilities)
+        opened.append(Editing(tmp_path / "app"))
+        return opened[-1]
+
+    yield make
+    for each in opened:
+        each.reader.forget(each.folder)
+
+
+def test_every_kind_of_edit_is_answered_as_if_it_were_the_first(
+    open_app: Callable[[int], Editing], counted: list[bool]
+) -> None:
+    app = open_app(5)
+    text = app.text(SERVICE)
+    for statement in STATEMENTS:
+        app.edit(SERVICE, text.replace(ADDS, f"{ADDS}      {statement}\n"))
+    assert sum(counted) >= 5, counted
+    app.edit(SERVICE, text.replace("async export(", "async exported("))
+    app.edit(SERVICE, text.replace("header0, row0", "row0"))
+    app.edit(SERVICE, "import '../views/view1.js';\n" + text)
+    app.edit(SERVICE, text + "\nbroken(")
+    app.edit(SERVICE, text + "\n// repaired\n")
+    app.edit(SERVICE, "")
+    app.edit(SERVICE, text.replace(ADDS, f"{ADDS}      alert(1); // abplint-disable-line ABP101\n"))
+    model = app.text("src/models/model1.js")
+    for number in range(3):  # to and fro between two files, both unsaved
+        app.edit("src/models/model1.js", model.replace("this.#rows = [];", f"this.#rows = [];\n    alert({number});"))
+        app.edit(SERVICE, text.replace(ADDS, f"{ADDS}      confirm({number});\n"))
+    (app.folder / "src/formats/format0.js").unlink()
+    app.edit(SERVICE, text + "\n// another one is gone\n")
+    (app.folder / "src/formats/format0.js").write_text("export const header0 = (title) => alert(title);\n")
+    app.edit(SERVICE, text + "\n// and is back\n")
+    (app.folder / SERVICE).write_text(text.replace(ADDS, f"{ADDS}      print();\n"))
+    app.edit(SERVICE, None)
+    (app.folder / "public/abp.json").write_text("{}")
+    app.check()
+
+
+def test_an_edit_costs_less_than_a_tenth_of_a_cold_run(
+    open_app: Callable[[int], Editing], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counted are the functions that are run and the capabilities that are asked for, in all processes."""
+    log = tmp_path / "log"
+    written = os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    activate, ask = Calls._activate, SurfaceReader._ask
+
+    def run(self: Calls, *given: object) -> object:
+        os.write(written, b"f")
+        return activate(self, *given)  # type: ignore[arg-type]
+
+    def asked(self: SurfaceReader, *given: object) -> object:
+        os.write(written, b"a")
+        return ask(self, *given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Calls, "_activate", run)
+    monkeypatch.setattr(SurfaceReader, "_ask", asked)
+
+    def counts(work: Callable[[], object]) -> tuple[int, int]:
+        os.ftruncate(written, 0)
+        work()
+        return log.read_bytes().count(b"f"), log.read_bytes().count(b"a")
+
+    opened = []
+    functions, capabilities = counts(lambda: opened.append(open_app(50)))
+    assert capabilities == 50
+    app, costs = opened[0], []
+    text = app.text(SERVICE)
+    for number in range(3):
+        text = text.replace("for (const row of rows) {", f"for (const row of rows) {{\n    alert({number});")
+        app.unsaved = {app.folder / SERVICE: text.encode()}
+        costs.append(counts(app.answer))
+    assert costs[-1][0] < functions / 10, (functions, costs)
+    assert 0 < costs[-1][1] < capabilities / 10, costs
+    app.check()
+
+
+@pytest.mark.parametrize("app", APPS[::12], ids=lambda app: app.name)
+def test_random_edits(app: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "app"
+    shutil.copytree(app, folder)
+    dice = random.Random(app.name)
+    scripts = [path for path in sorted(folder.rglob("*")) if path.suffix in (".js", ".ts", ".tsx", ".jsx", ".vue")]
+    editing = Editing(folder)
+    for path in dice.sample(scripts, min(2, len(scripts))):
+        text = whole = path.read_text("utf-8")
+        for _ in range(4):
+            text = edited(dice, text if dice.random() < 0.6 else whole)
+            editing.edit(path.relative_to(folder).as_posix(), text)
+    editing.reader.forget(folder)
+
+
+def edited(dice: random.Random, text: str) -> str:
+    """A text after something that one does to code: mostly a new statement in a function."""
+    blocks = [match.end() for match in re.finditer(r"\{(?=\n)", text)]
+    names = list(re.finditer(r"\b[a-z][A-Za-z]{3,}\b", text))
+    kind = dice.randrange(8)
+    if kind < 4 and blocks:
+        at = dice.choice(blocks)
+        return f"{text[:at]}\n    {dice.choice(STATEMENTS)}{text[at:]}"
+    if kind == 4 and names:
+        at = dice.choice(names).end()
+        return f"{text[:at]}X{text[at:]}"
+    if kind == 5:
+        lines = text.split("\n")
+        del lines[dice.randrange(len(lines))]
+        return "\n".join(lines)
+    return f"{text}\nbroken(" if kind == 6 else f"import './other.js';\n{text}\nexport const more = 1;\n"
+
+
+def test_what_waits_ends_with_its_project_and_with_its_process(open_app: Callable[[int], Editing]) -> None:
+    app = open_app(3)
+    kept = app.reader._kept_of(app.folder).standby
+    assert kept is not None
+    for path in (SERVICE, "src/models/model1.js", "src/formats/format2.js", "src/checks/check1.js"):
+        for number in range(2):
+            app.unsaved[app.folder / path] = app.text(path).replace("\n", f" // {number}\n", 1).encode()
+            app.answer()
+    waiting = [each.process for each in kept._waiting.values()]
+    assert len(waiting) == standby.MOST_WAITING
+    app.reader.forget(app.folder)
+    assert not any(map(is_running, waiting))
+    script = (
+        "import os, sys\nfrom pathlib import Path\nfrom abplint.server.reading import Job, Reader\n"
+        "folder, reader = Path(sys.argv[1]), Reader()\nfile = folder / sys.argv[2]\n"
+        "for text in (b'', b'// 1\\n', b'// 2\\n'):\n"
+        "    reader.answer(Job('check', folder, unsaved={file: file.read_bytes() + text}))\n"
+        "kept = reader._kept_of(folder).standby\n"
+        "print(*(each.process for each in kept._waiting.values()), flush=True)\nos.kill(os.getpid(), 9)\n"
+    )
+    command = [sys.executable, "-c", script, str(app.folder), SERVICE]
+    ended = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, check=False)
+    assert len(ended.stdout.split()) == 1  # and this came to an end, which is the end of all who held the output
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_an_edit_in_between_ends_what_goes_on(open_app: Callable[[int], Editing]) -> None:
+    """Who waits goes on to wait: the edit after that is answered as any."""
+    app = open_app(5)
+    text = app.text(SERVICE)
+    for number in range(3):
+        app.edit(SERVICE, f"{text}// {number}\n")
+
+    class Cancelled(Exception):
+        pass
+
+    calls = []
+
+    def cancel(what: str, done: int, total: int) -> None:
+        calls.append(what)
+        if what == "following capabilities":
+            raise Cancelled
+
+    app.unsaved[app.folder / SERVICE] = text.replace(ADDS, f"{ADDS} alert(2);").encode()
+    with pytest.raises(Cancelled):
+        app.reader.answer(Job("check", app.folder, unsaved=dict(app.unsaved)), cancel)
+    assert "following capabilities" in calls
+    kept = app.reader._kept_of(app.folder).standby
+    assert kept is not None
+    assert len(kept) == 1
+    app.check()
