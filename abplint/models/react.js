@@ -1,5 +1,5 @@
 // A component runs again when its state is set; then effects run whose dependencies have changed.
-import { awaited, commit, depends, describe, hook, isLoaded, kept, memory, named, provide, provided, state } from 'abplint';
+import { awaited, commit, depends, describe, hook, kept, memory, named, provide, provided, state, watch } from 'abplint';
 import {
   useEffect as mountEffect,
   useInsertionEffect as mountInsertionEffect,
@@ -95,13 +95,7 @@ export class Component {
     this.state = kept(this.state);
   }
   setState(change, then) {
-    const before = { ...this.state };
     Object.assign(this.state, typeof change === 'function' ? change(this.state, this.props) : change);
-    if (isLoaded() && !this.isUpdating) {
-      this.isUpdating = true;
-      hook('componentDidUpdate', this.componentDidUpdate, this, this.props, before);
-      this.isUpdating = false;
-    }
     if (then !== undefined) then.call(this);
   }
   forceUpdate() {}

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Final
 
 from abplint.program.units import Unit
+from abplint.program.values import Site
 from abplint.syntax import facts
 from abplint.syntax.components import code_ranges
 
@@ -52,6 +53,7 @@ _DEFINED: Final = re.compile(
 )
 _DECLARED: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var|class)\s+(?:([{\[])|(" + _WORD + rb"))")
 _SHORTHAND: Final = re.compile(rb"(?<=[{,])\s*(" + _WORD + rb")\s*(?=[,}])")
+_TAKES_APART: Final = re.compile(rb"\}\s*=(?![=>])")
 _ARROW: Final = re.compile(rb"\s*(?::[^{};=]*)?=>")
 _BODY: Final = re.compile(rb"\s*(?:=>\s*)?(?=\{)")
 _RETURN_TYPE: Final = re.compile(rb"\s*:")
@@ -65,6 +67,8 @@ _OWN: Final = rb"(?<![\w$#])(?<![^.]\.)"  # no member's name; a spread's
 NAMES: Final = re.compile(_OWN + _WORD)
 MEMBERS: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")")
 CALLED_MEMBERS: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")\s*(?:\?\.\s*)?" + _TYPES + rb"(?=\()")
+# names of which more is taken than a member
+WHOLE: Final = re.compile(_OWN + _WORD + rb"(?![\w$\x80-\xff]|\s*(?:\?\.|\.(?!\.))\s*[#\w$])")
 CALLED: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\?\.\s*)?(?=\()")
 _TOUCHED: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\.|\?\.|\[)")
 _PARAMETER: Final = re.compile(rb"[(,{\[]\s*(?:\.\.\.\s*)?(" + _WORD + rb")\s*(?=[,)=}:?\]])")
@@ -95,16 +99,32 @@ COMPUTED: Final = re.compile(rb"\]\s*(?:\?\.\s*)?\(|(?<![\w$.])import\s*\((?!\s*
 IMPORT_CALL: Final = re.compile(rb"""(?<![\w$.])(?:import|require)\s*\(\s*(?:/\*.*?\*/\s*)?["'`]([^"'`\n$]+)["'`]""")
 _RETURNS: Final = re.compile(rb"(?<![\w$.])(?:return|yield|throw|resolve|done|callback)(?![\w$:])\s*")
 # behind a member that only gives another member, or a number or a verdict
-_GOES_THROUGH: Final = rb"\s*(?:!\s*)?(?:(?:\?\.|\.(?!\.))\s*[\w$#]|[-+*/%](?!=)|[=!]==?|(?<=\s)[<>]=?\s|\?(?![.?]))"
+# `x.f = g` writes, and `x.f && g` gives what is no function
+_GOES_THROUGH: Final = (
+    rb"\s*(?:!\s*)?(?:(?:\?\.|\.(?!\.))\s*[\w$#]|[-+*/%](?!=)|[=!]==?|(?<=\s)[<>]=?\s|\?(?![.?])|&&"
+    rb"|(?:[-+*/%]|\|\||\?\?)?=(?![=>]))"
+)
 _GOING_THROUGH: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")(?=" + _GOES_THROUGH + rb")")
+_TESTED: Final = re.compile(
+    rb"(?:!|(?<![\w$.])typeof\s)\s*[\w$]+(?:\s*(?:\?\.|\.)\s*#?[\w$]+)*(?![\w$]|\s*(?:\?\.|[.(\[]))"
+)
+_LAST_MEMBER: Final = re.compile(rb"\.\s*(#?" + _WORD + rb")$")
+_CLOSER: Final = re.compile(rb"\s*\)")
+_CONDITION: Final = re.compile(rb"(?<![\w$.#])(?:if|while)\s*$")
 _CALCULATED: Final = re.compile(_OWN + rb"Math\s*\.\s*\w+\s*(?=\()")
-_GETTER: Final = re.compile(rb"(?<![\w$.])get\s+(#?" + _WORD + rb")\s*(?=\()")
+_ACCESSOR: Final = re.compile(rb"(?<![\w$.])[gs]et\s+(#?" + _WORD + rb")\s*(?=\()")
 # methods that keep to themselves what they are given, unless it makes functions
 _ITERATES: Final = re.compile(
     rb"\.\s*(?:every|filter|find(?:Last)?(?:Index)?|flatMap|forEach|map|reduce(?:Right)?|some|(?:toS|s)ort)\s*(?=\()"
 )
 _ANY_FUNCTION: Final = re.compile(_FUNCTION)
+# what stands before the parentheses of what makes no function of its own
+_CONTROL: Final = re.compile(
+    rb"(?<![\w$.#])(?:catch|for|if|switch|while|with|function(?:\s*\*(?:\s*[\w$]+)?|\s+[\w$]+)?)\s*$"
+)
 NAME_BEFORE: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\?\.\s*)?$")
+_CHAIN_BEFORE: Final = re.compile(rb"[\w$.?]*$")
+_CHAIN_AFTER: Final = re.compile(rb"[.?\s]*[\w$.?]*(\s*\()?")
 KEYWORDS: Final = frozenset(
     b"""
     abstract any as async await boolean break case catch class const continue debugger declare default delete do else
@@ -294,10 +314,10 @@ class ModuleText:
         return names, members, attributes
 
     @cached_property
-    def _getters(self) -> dict[bytes, list[Range]]:
-        """The bodies of getters."""
+    def _accessors(self) -> dict[bytes, list[Range]]:
+        """The bodies of getters and setters."""
         found: dict[bytes, list[Range]] = {}
-        for match in _GETTER.finditer(self.code):
+        for match in _ACCESSOR.finditer(self.code):
             body = self.body_after(match.end())
             if body is not None:
                 found.setdefault(match[1], []).append(body)
@@ -368,16 +388,19 @@ class ModuleText:
 
     @cached_property
     def shorthands(self) -> dict[bytes, list[int]]:
-        """Where a name stands for itself and what it gives, among others in braces."""
+        """Where a name stands for itself and what it gives, among others in braces. Those of a declaration that takes a
+        value apart give nothing."""
         found: dict[bytes, list[int]] = {}
         for match in _SHORTHAND.finditer(self.code):
-            found.setdefault(match[1], []).append(match.start(1))
+            block = self.block_at(match.start(1))
+            if _TAKES_APART.match(self.code, block[1]) is None:
+                found.setdefault(match[1], []).append(match.start(1))
         return found
 
     @cached_property
     def member_names(self) -> dict[bytes, None]:
         """What a member may be called that is given a value here, in an order that is always the same."""
-        return dict.fromkeys((*self._defined[1], *self._getters, *self._filled[1], *self.declared, *self.shorthands))
+        return dict.fromkeys((*self._defined[1], *self._accessors, *self._filled[1], *self.shorthands))
 
     @cached_property
     def exports(self) -> list[facts.Export]:
@@ -431,7 +454,7 @@ class ModuleText:
         if it may be, or hold, a function; a member that is passed is, if reading it runs something."""
         code, called = self.code, reading is ReadAs.CALLED
         if of_member and reading is ReadAs.PASSED:
-            yield from self._getters.get(name, ())
+            yield from self._accessors.get(name, ())
             return
         names, members, attributes = self._defined
         for at in (members if of_member else names).get(name, ()):
@@ -444,7 +467,7 @@ class ModuleText:
             if body is not None:
                 yield at, body[1]
         yield from self._filled[of_member].get(name, ())
-        for at, end in self.declared.get(name, ()):
+        for at, end in self.declared.get(name, ()) if not of_member else ():
             if called or _MAY_HOLD_FUNCTION.match(self._given(at, end)):
                 yield at, end
 
@@ -453,25 +476,44 @@ class ModuleText:
         pieces, at = [], start
         for match in _ITERATES.finditer(self.code, start, end):
             closed = self.closers.get(match.end(), end)
-            if match.start() >= at and len(_ANY_FUNCTION.findall(self.code, match.end(), closed)) < 2:
+            if match.start() >= at and not self._makes_functions(match.end(), closed):
                 pieces.append(self.code[at : match.end()])
                 at = closed
         return b"".join([*pieces, self.code[at:end]])
+
+    def _makes_functions(self, start: int, end: int) -> bool:
+        """Whether there is a function in a range besides the first."""
+        found = 0
+        for match in _ANY_FUNCTION.finditer(self.code, start, end):
+            opener = self.openers.get(match.start())
+            if opener is None or _CONTROL.search(self.code, max(0, opener - 60), opener) is None:
+                found += 1
+        return found > 1
 
     def readings(self, start: int, end: int) -> dict[bytes, ReadAs]:
         """The members that a range of text reads, each with the most that is done with one of that name."""
         found: dict[bytes, ReadAs] = {}
         passed = {match.start(1) for match in _GOING_THROUGH.finditer(self.code, start, end)}
+        for match in _TESTED.finditer(self.code, start, end):
+            last = _LAST_MEMBER.search(match[0])
+            if last is not None:
+                passed.add(match.start() + last.start(1))
         for match in _CALCULATED.finditer(self.code, start, end):
             closed = self.closers.get(match.end(), match.end())
             passed.update(inner.start(1) for inner in MEMBERS.finditer(self.code, match.end(), closed))
         for match in MEMBERS.finditer(self.code, start, end):
-            if match.start(1) not in passed:
+            if match.start(1) not in passed and not self._ends_condition(match.end()):
                 found[match[1]] = ReadAs.TAKEN
             else:
                 found.setdefault(match[1], ReadAs.PASSED)
         found.update(dict.fromkeys(CALLED_MEMBERS.findall(self.code, start, end), ReadAs.CALLED))
         return found
+
+    def _ends_condition(self, position: int) -> bool:
+        """Whether what ends at a place is all, or the last part, that a statement tests."""
+        closer = _CLOSER.match(self.code, position)
+        opener = self.openers.get(closer.end() - 1) if closer is not None else None
+        return opener is not None and _CONDITION.search(self.code[max(0, opener - 20) : opener]) is not None
 
     def scope_of(self, name: bytes, definition: int) -> Range:
         """The block in which a name means what it is given at a place."""
@@ -560,3 +602,13 @@ class ModuleText:
                 ranges += more
                 pending += more
         return ranges
+
+
+def written(text: ModuleText, at: int) -> tuple[str, Site]:
+    """What is written at a place, as far as it is a chain of names."""
+    before = _CHAIN_BEFORE.search(text.code, max(0, at - 80), at)
+    start = before.start() if before is not None else at
+    after = _CHAIN_AFTER.match(text.code, at)
+    end = after.end() if after is not None else at
+    written = text.code[start:end].decode("utf-8", "replace").strip()
+    return (f"{written[:-1].rstrip()}()" if written.endswith("(") else written), Site(text.unit.file, start, end)

@@ -21,9 +21,11 @@ from abplint.program.module_text import (
     OF_LANGUAGE,
     OF_VALUES,
     QUOTED,
+    WHOLE,
     ModuleText,
     Range,
     ReadAs,
+    written,
 )
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
@@ -65,13 +67,15 @@ class Wanted(Protocol):
 class Passage:
     """A range of a module's text, or a member's name: whether it leads to an API, and what it mentions."""
 
-    __slots__ = ("end", "is_hot", "mentioned_by", "mentions", "reasons", "start", "text")
+    __slots__ = ("end", "is_hot", "is_read", "is_settled", "mentioned_by", "mentions", "reasons", "start", "text")
 
     def __init__(self, text: ModuleText | None, start: int = 0, end: int = 0) -> None:
         self.text = text
         self.start = start
         self.end = end
         self.is_hot = False
+        self.is_read = text is None
+        self.is_settled = False  # all that it leads to has been read, and is nothing
         self.reasons: list[tuple[str, Site]] = []
         self.mentions: list[Passage] = []
         self.mentioned_by: list[Passage] = []
@@ -112,7 +116,7 @@ class Relevance:
         self._ungiven: dict[frozenset[bytes], list[tuple[Passage, tuple[str, Site]]]] = {}
         self._said: dict[frozenset[bytes], bool] = {}  # words that give APIs, and whether code says one
         self._resolving: set[tuple[str, str]] = set()  # modules and their exports, on the way to what they stand for
-        self._fresh: deque[Passage] = deque()
+        self._seen_units = 0  # of the units that run, how many have been opened
         self._ended: tuple[int, dict[facts.Function, int]] = (LOADING, {})  # calls that were cut, in one run
         self._answers: dict[facts.Function, tuple[list[int], list[int]]] = {}
 
@@ -142,7 +146,8 @@ class Relevance:
         if text is None:
             return True
         places = self._named(text, name.encode("utf-8", "replace"), position, ReadAs.CALLED)
-        self._explore()
+        for place in places:
+            self._explore(place)
         return any(place.is_hot for place in places)
 
     def may_mean(self, name: str) -> bool:
@@ -162,7 +167,7 @@ class Relevance:
         if any(self._module(path) is None for path in paths):
             return True
         place = self._member(word, ReadAs.CALLED)
-        self._explore()
+        self._explore(place)
         return place.is_hot
 
     def ways(self, func: Func) -> Iterator[tuple[str, Site]]:
@@ -201,8 +206,8 @@ class Relevance:
             if end is not None and end.file is unit.file and fact.start <= end.start < fact.end:
                 left = left_of(fact, end.start)
             places = [self._range(text, *each) for each in left]
-            self._explore()
             for place in places:
+                self._explore(place)
                 yield from self._ways_of(place)
         elif unit is not None and unit.model_of:
             given += _around(func)
@@ -303,7 +308,7 @@ class Relevance:
         text = self._text_of(unit)
         assert text is not None
         place = self._range(text, fact.start, fact.end)
-        self._explore()
+        self._explore(place)
         return place
 
     def _text_of(self, unit: Unit) -> ModuleText | None:
@@ -348,7 +353,7 @@ class Relevance:
 
     def _note_use(self, place: Passage, text: ModuleText, use: re.Match[bytes], givers: frozenset[bytes]) -> None:
         """A place uses an API, or a method of that name of something else: where no code has what the API is of."""
-        reason = _written(text, use.start())
+        reason = written(text, use.start())
         if not givers or self._is_said(givers):
             self._heat(place, reason)
         else:
@@ -375,14 +380,35 @@ class Relevance:
         place = self._ranges.get(key)
         if place is None:
             place = self._ranges[key] = Passage(text, start, end)
-            self._fresh.append(place)
         return place
 
-    def _explore(self) -> None:
-        while self._fresh:
-            place = self._fresh.popleft()
-            assert place.text is not None
-            self._read(place, place.text)
+    def _open_units(self) -> None:
+        """Open what runs: objects come from there whose methods are called by name."""
+        units = self.m.loading.all_units
+        while self._seen_units < len(units):
+            unit = units[self._seen_units]
+            self._seen_units += 1
+            if _is_whole(unit) and not unit.model_of:
+                self._text_of(unit)
+
+    def _explore(self, place: Passage) -> None:
+        """Read what a place may lead to, the nearest first, until something is found that is asked about."""
+        self._open_units()
+        if place.is_settled:
+            return
+        seen, pending = {place}, deque([place])
+        while pending and not place.is_hot:
+            here = pending.popleft()
+            if not here.is_read and here.text is not None:
+                here.is_read = True
+                self._read(here, here.text)
+            for other in here.mentions:
+                if other not in seen and not other.is_settled:
+                    seen.add(other)
+                    pending.append(other)
+        if not place.is_hot:
+            for here in seen:
+                here.is_settled = True
 
     def _read(self, place: Passage, text: ModuleText) -> None:
         """Look at a range of text, once: does it use an API itself, or what does it mention?"""
@@ -394,7 +420,7 @@ class Relevance:
                 self._note_use(place, text, use, self.wanted.givers(use))
             for computed in COMPUTED.finditer(text.code, start, end):
                 if not self._is_known_call(text, computed, place):
-                    self._heat(place, _written(text, computed.start()))
+                    self._heat(place, written(text, computed.start()))
         self._look_for_writing(place)
         if not place.is_hot:
             for start, end in ranges:
@@ -426,13 +452,15 @@ class Relevance:
 
     def _read_names(self, place: Passage, text: ModuleText, start: int, end: int) -> None:
         called = set(CALLED.findall(text.code, start, end))
+        whole = set(WHOLE.findall(text.code, start, end))
         for name in sorted(set(NAMES.findall(text.code, start, end)) - KEYWORDS - OF_LANGUAGE):
             for other in self._named(text, name, start, ReadAs.CALLED if name in called else ReadAs.TAKEN):
-                if other.text is not text or not (place.start <= other.start and other.end <= place.end):
+                is_inside = other.text is text and place.start <= other.start and other.end <= place.end
+                if not is_inside and (name in whole or not _is_class(other)):
                     self._mention(place, other)
         for call in CALLED.finditer(text.code, start, end):
             if self._is_from_nowhere(text, call):
-                self._heat(place, _written(text, call.start()))
+                self._heat(place, written(text, call.start()))
         for name, reading in sorted(text.readings(start, end).items(), key=itemgetter(0)):
             if name not in OF_VALUES:
                 self._mention(place, self._member(name, reading))
@@ -552,6 +580,17 @@ class Relevance:
             other.mentioned_by.append(place)
             if other.is_hot:
                 self._heat(place, None)
+            elif not other.is_settled:
+                self._unsettle(place)
+
+    def _unsettle(self, place: Passage) -> None:
+        """What was seen to lead nowhere has got more to lead to."""
+        pending = [place]
+        while pending:
+            here = pending.pop()
+            if here.is_settled:
+                here.is_settled = False
+                pending += here.mentioned_by
 
     def _heat(self, place: Passage, reason: tuple[str, Site] | None) -> None:
         if reason is not None:
@@ -589,6 +628,11 @@ def _is_file(unit: Unit) -> bool:
     return unit.region == (0, len(unit.file.data))
 
 
+def _is_class(place: Passage) -> bool:
+    """Whether a passage is a class: what has only a member of it comes to that by its name."""
+    return place.text is not None and place.text.code.startswith(b"class", place.start)
+
+
 def _without(place: Passage, holes: Iterable[Range]) -> list[Range]:
     ranges, start = [], place.start
     for first, last in holes:
@@ -599,15 +643,3 @@ def _without(place: Passage, holes: Iterable[Range]) -> list[Range]:
 
 # what a name may be defined by, as a method or as a member of an object
 _DEFINED: Final = rb"""(?<![\w$.])%b['"]?\s*[?!]?\s*(?:[(:,}<\]]|=(?!=))|\.\s*%b\s*=(?!=)"""
-_CHAIN_BEFORE: Final = re.compile(rb"[\w$.?]*$")
-_CHAIN_AFTER: Final = re.compile(rb"[.?\s]*[\w$.?]*(\s*\()?")
-
-
-def _written(text: ModuleText, at: int) -> tuple[str, Site]:
-    """What is written at a place, as far as it is a chain of names."""
-    before = _CHAIN_BEFORE.search(text.code, max(0, at - 80), at)
-    start = before.start() if before is not None else at
-    after = _CHAIN_AFTER.match(text.code, at)
-    end = after.end() if after is not None else at
-    written = text.code[start:end].decode("utf-8", "replace").strip()
-    return (f"{written[:-1].rstrip()}()" if written.endswith("(") else written), Site(text.unit.file, start, end)

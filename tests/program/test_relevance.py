@@ -319,6 +319,58 @@ COMPONENTS = {
 }
 
 
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("Tools.measure()", False),  # nothing makes one
+        ("const tools = new Tools(); tools.measure()", True),
+        ("make(Tools)", True),
+        ("Tools.show()", True),
+    ],
+)
+def test_who_has_only_a_member_of_a_class_does_not_make_one(body: str, expected: bool) -> None:
+    tools = "class Tools { constructor() { alert('made') } static measure() { return 1 } static show() { print() } }"
+    index = Index(
+        f"import {{ make }} from './make.js'; {tools} function f() {{ {body} }}", make="export const make = 1;"
+    )
+    assert index.leads() is expected
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("go(it.save)", True),
+        ("return it.save || null", True),
+        ("it.save = text", False),
+        ("if (it.save) count += 1", False),
+        ("while (text && it.save) count += 1", False),
+        ("if (count(it.save)) return", True),
+        ("return !it.save", False),
+        ("return typeof it.save", False),
+        ("return it.save && text", False),
+        ("return !it.save()", True),
+        ("it.title = text", True),  # a setter runs
+    ],
+)
+def test_a_member_that_is_only_tested_or_written_is_not_handed_on(body: str, expected: bool) -> None:
+    made = "export const host = { save() { print() }, set title(text) { alert(text) } };"
+    functions = "let count = (x) => x; const go = (x) => x;"
+    assert Index(f"{made} {functions} function f(text, it) {{ {body} }}").leads() is expected
+
+
+def test_what_a_declaration_takes_apart_gives_no_member() -> None:
+    other = "const draw = (given) => { const { close } = given; return close(); };"
+    assert not Index(f"{other} function f(it) {{ return it.close; }}").leads()
+
+
+def test_methods_of_all_that_runs_count_whoever_has_asked_for_their_modules() -> None:
+    index = Index(
+        "import './other.js'; function f(it) { it.emboss() }", other="export class A { emboss() { print() } }"
+    )
+    index.machine.load_module("other.js", lazy=False)
+    assert index.leads()
+
+
 @pytest.mark.parametrize("extension", COMPONENTS)
 def test_of_a_component_only_its_scripts_and_what_its_template_computes_are_code(extension: str) -> None:
     text, kept = COMPONENTS[extension]
@@ -346,7 +398,7 @@ def test_names_that_a_compiler_gives_lead_where_those_lead_that_they_stand_for(f
     unit = Unit(SourceFile("a.svelte", data), parse_component(data, ".svelte"), (0, len(data)))
     text = ModuleText(unit)
     place = machine.m.relevance._range(text, 0, len(data))
-    machine.m.relevance._explore()
+    machine.m.relevance._explore(place)
     assert place.is_hot is expected
 
 

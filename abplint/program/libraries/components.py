@@ -20,6 +20,7 @@ from abplint.program.budgets import (
     MOUNTED_STEPS,
     RENDERING_STEPS,
     SAME_USAGE_DEEP,
+    SHARE_OF_MOUNT,
 )
 from abplint.program.libraries.hooks import names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted
@@ -392,7 +393,8 @@ class Components:
         if self.mount_steps <= 0:
             return
         started, left = self.m.steps, self.mount_steps
-        moment = self.m.top_of(unit, steps=min(self.steps_each, self.mount_steps))
+        share = max(self.steps_each, self.mount_steps // SHARE_OF_MOUNT)
+        moment = self.m.top_of(unit, steps=min(share, self.mount_steps))
         outer, self.is_showing = self.is_showing, True
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):
