@@ -283,7 +283,8 @@ class Grouping:
         """The same of a page: a tool puts the scripts of its package into one that names a manifest and loads none,
         unless some stand beside it."""
         home, package = self.home(page.path), self.sources.packages.nearest(page.path)
-        is_filled = any(is_manifest_relation(tag.get("rel")) for tag in page.page.links) and not _loads_own(page)
+        is_linking = any(is_manifest_relation(tag.get("rel")) for tag in page.page.links)
+        is_filled = is_linking and not _loads_own(page) and not _may_be_runtime(page)
         if package is None or not is_filled or any(self.home(path) == home for path in self.evidence.scripts):
             return home
         return package.folder
@@ -393,6 +394,12 @@ def _loads_own(page: PageFile) -> bool:
         for script in page.page.scripts
         if script.kind in ("classic", "module")
     )
+
+
+def _may_be_runtime(page: PageFile) -> bool:
+    """Whether a page has a script of its own that names ABP: it is an app by itself."""
+    inline = (script for script in page.page.scripts if script.src is None and script.kind in ("classic", "module"))
+    return any(b"abp" in page.file.data[script.text_start : script.text_end] for script in inline)
 
 
 def _text(data: bytes) -> str:

@@ -75,7 +75,7 @@ def one(text: str, dialect: Dialect = JS) -> str:
     """The expression of a text that is one expression statement."""
     (statement,) = program(text, dialect).body.body
     assert isinstance(statement, Evaluate)
-    return dump(statement.value)
+    return dump(statement.value).replace(" None)", ")")  # no element is shown under a condition
 
 
 def walk(value: object) -> Iterator[Fact]:

@@ -121,7 +121,7 @@ def test_long_chains_are_kept_whole(text: str, kind: type[Fact], count: int) -> 
 
 
 @pytest.mark.parametrize(
-    "text", ["x = [" + "1," * 50_000 + "]", "f(" + "a," * 50_000 + ")", "a;" * 50_000, "a" + ",a" * 50_000]
+    "text", ["x = [" + "a," * 50_000 + "]", "f(" + "a," * 50_000 + ")", "a;" * 50_000, "a" + ",a" * 50_000]
 )
 def test_wide_nodes_are_lowered_in_one_pass(text: str) -> None:
     program = parse_program(text.encode(), JS)
@@ -285,7 +285,7 @@ def test_nothing_of_a_file_is_kept_when_its_tree_is_gone() -> None:
 
 @pytest.mark.parametrize(("text", "kind"), [("x = [%s]", ArrayLiteral), ("f(%s)", Call), ("x = {%s}", Object)])
 def test_a_list_without_end_is_data(text: str, kind: type[Fact]) -> None:
-    item = "a: 1," if kind is Object else "1,"
+    item = "a: b," if kind is Object else "a,"  # of constants, fewer are kept
     whole = text % (item * (MAX_ITEMS + 1_000)) + ";f(2)"
     program = parse_program(whole.encode(), JS)
     assert program.faults == []
@@ -306,14 +306,14 @@ def test_a_list_without_end_is_data(text: str, kind: type[Fact]) -> None:
 
 
 def test_a_list_at_the_limit_is_whole() -> None:
-    program = parse_program(("x = [" + "1," * MAX_ITEMS + "]").encode(), JS)
+    program = parse_program(("x = [" + "a," * MAX_ITEMS + "]").encode(), JS)
     (array,) = (fact for fact in walk(program) if isinstance(fact, ArrayLiteral))
     assert len(array.elements) == MAX_ITEMS
     assert not any(isinstance(element, Spread) for element in array.elements)
 
 
 def test_what_takes_too_much_memory_is_said() -> None:
-    program = parse_program(b"x = [" + b"1," * 1_300_000 + b"]", JS)
+    program = parse_program(b"x = [" + b"a," * 1_300_000 + b"]", JS)
     assert [(fault.message, fault.is_certain) for fault in program.faults] == [
         ("takes too much work to be read", False)
     ]
