@@ -1,5 +1,5 @@
 // A component runs again when its state is set; then effects run whose dependencies have changed.
-import { awaited, commit, depends, describe, hook, kept, memory, named, provide, provided, state, watch } from 'abplint';
+import { awaited, commit, depends, describe, kept, memory, named, provide, provided, state } from 'abplint';
 import {
   useEffect as mountEffect,
   useInsertionEffect as mountInsertionEffect,
