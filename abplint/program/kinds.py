@@ -208,48 +208,64 @@ _OBJECTS_OF: Final = frozenset({("fetch", "()"), ("URL", "createObjectURL", "()"
 
 def kinds_of(value: Value) -> int:
     """The kinds that a value may be of by itself."""
-    kind = type(value)
-    if kind is Constant:
-        return kind_of_constant(value)  # type: ignore[arg-type]
-    if isinstance(value, Obj):
-        return ARRAY if kind is Array else FUNCTION if kind is Func else OBJECT
+    of_class = _KINDS_OF_CLASS.get(type(value))
+    if of_class is not None:
+        return of_class
+    if isinstance(value, Constant):
+        return (value.known or known_of(value)).kinds
     if isinstance(value, Union):
         if value.kinds is None:
             value.kinds = reduce(or_, map(kinds_of, value.values))
         return value.kinds
     if isinstance(value, Text):
         return TEXT if value.prefix else STRING
-    if isinstance(value, Symbol):
-        return STRING
-    if isinstance(value, BoundBuiltIn):
-        return FUNCTION
     if isinstance(value, External):
-        if value.path[-1:] == ("new",):
-            return OBJECTS
-        if not value.path:
-            return OBJECT
-        if len(value.path) == 1 and value.path[0].endswith("#"):  # what a package exports
-            return OBJECTS
-        if value.path[-1:] == ("()",) and len(value.path) > 2 and value.path[-2] in LISTS:
-            return OBJECTS
-        if value.path in _LANGUAGE:
-            return FUNCTION
-        return OTHER if value.path in _SYMBOLS else TRUTHY if value.path in _OBJECTS_OF else ALL
-    if isinstance(value, Condition):
+        return _kinds_of_external(value.path)
+    made = _KINDS_OF_CLASS[type(value)] = _kinds_of_class(type(value))
+    return made
+
+
+_KINDS_OF_CLASS: Final[dict[type[Value], int]] = {}  # of the classes that tell it, as they are met
+
+
+def _kinds_of_class(of: type[Value]) -> int:
+    if issubclass(of, Obj):
+        return ARRAY if of is Array else FUNCTION if of is Func else OBJECT
+    if issubclass(of, BoundBuiltIn):
+        return FUNCTION
+    if issubclass(of, Symbol):
+        return STRING
+    if issubclass(of, Condition):
         return BOOLEAN
-    if isinstance(value, Number):
+    if issubclass(of, Number):
         return ZERO | NUMBER
-    if isinstance(value, List):
+    if issubclass(of, List):
         return ARRAY
-    return TEXT if isinstance(value, TypeName) else ALL
+    return TEXT if issubclass(of, TypeName) else ALL
+
+
+def _kinds_of_external(path: tuple[str, ...]) -> int:
+    if path[-1:] == ("new",):
+        return OBJECTS
+    if not path:
+        return OBJECT
+    if len(path) == 1 and path[0].endswith("#"):  # what a package exports
+        return OBJECTS
+    if path[-1:] == ("()",) and len(path) > 2 and path[-2] in LISTS:
+        return OBJECTS
+    if path in _LANGUAGE:
+        return FUNCTION
+    return OTHER if path in _SYMBOLS else TRUTHY if path in _OBJECTS_OF else ALL
 
 
 def known_of(value: Value) -> Known:
     """What a value says of itself."""
-    if type(value) is Constant:
+    if not isinstance(value, Constant):
+        return of_kinds(kinds_of(value))
+    if value.known is None:
         key = literal_key(value)
-        return of_kinds(kind_of_constant(value)) if key is None else _of_literal(*key, type(key[1]).__name__)
-    return of_kinds(kinds_of(value))
+        value.known = of_kinds(kind_of_constant(value)) if key is None else _of_literal(*key, type(key[1]).__name__)
+    return value.known
 
 
 @lru_cache(LITERALS_KEPT)

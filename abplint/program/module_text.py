@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from enum import Enum
 from functools import cached_property
 from typing import Final
@@ -490,8 +490,9 @@ class ModuleText:
                 found += 1
         return found > 1
 
-    def readings(self, start: int, end: int) -> dict[bytes, ReadAs]:
-        """The members that a range of text reads, each with the most that is done with one of that name."""
+    def readings(self, start: int, end: int, besides: Container[int] = ()) -> dict[bytes, ReadAs]:
+        """The members that a range of text reads, besides those that begin at some places, each with the most that is
+        done with one of that name."""
         found: dict[bytes, ReadAs] = {}
         passed = {match.start(1) for match in _GOING_THROUGH.finditer(self.code, start, end)}
         for match in _TESTED.finditer(self.code, start, end):
@@ -502,11 +503,14 @@ class ModuleText:
             closed = self.closers.get(match.end(), match.end())
             passed.update(inner.start(1) for inner in MEMBERS.finditer(self.code, match.end(), closed))
         for match in MEMBERS.finditer(self.code, start, end):
+            if match.start(1) in besides:
+                continue
             if match.start(1) not in passed and not self._ends_condition(match.end()):
                 found[match[1]] = ReadAs.TAKEN
             else:
                 found.setdefault(match[1], ReadAs.PASSED)
-        found.update(dict.fromkeys(CALLED_MEMBERS.findall(self.code, start, end), ReadAs.CALLED))
+        called = CALLED_MEMBERS.finditer(self.code, start, end)
+        found.update((match[1], ReadAs.CALLED) for match in called if match.start(1) not in besides)
         return found
 
     def _ends_condition(self, position: int) -> bool:

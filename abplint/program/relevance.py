@@ -29,6 +29,7 @@ from abplint.program.module_text import (
 )
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
+from abplint.program.receivers import Receivers
 from abplint.program.units import Unit
 from abplint.program.unreached import left_of
 from abplint.program.values import Site, Value, alternatives, inside
@@ -105,6 +106,7 @@ class Relevance:
         self.lifted = 0  # steps of calls inside them that lead somewhere
         self.curtailed = 0  # calls that ended for it
         self._texts: dict[str, ModuleText | None] = {}
+        self._receivers = Receivers(m)
         self._ranges: dict[tuple[str, int, int], Passage] = {}
         self._names: dict[tuple[str, bytes, ReadAs], list[tuple[Range, Passage]]] = {}
         self._members: dict[bytes, dict[ReadAs, Passage]] = {}
@@ -461,7 +463,8 @@ class Relevance:
         for call in CALLED.finditer(text.code, start, end):
             if self._is_from_nowhere(text, call):
                 self._heat(place, written(text, call.start()))
-        for name, reading in sorted(text.readings(start, end).items(), key=itemgetter(0)):
+        readings = text.readings(start, end, self._receivers.members_of_platform(text, start, end))
+        for name, reading in sorted(readings.items(), key=itemgetter(0)):
             if name not in OF_VALUES:
                 self._mention(place, self._member(name, reading))
         for match in IMPORT_CALL.finditer(text.data, start, end):

@@ -16,6 +16,7 @@ from abplint.source import Location, SourceFile, Span
 from abplint.syntax.facts import UNDEFINED, Undefined
 
 if TYPE_CHECKING:
+    from abplint.program.kinds import Known
     from abplint.program.objects import Func
 
 COMPUTED: Final = "[?]"
@@ -190,10 +191,11 @@ class Count(Number):
 class Constant(Value):
     """A primitive value, and where it is written (None: computed).
 
-    `asked`: it is, or derives from, the name that a dispatch is being asked about.
+    `asked`: it is, or derives from, the name that a dispatch is being asked about. `known`: what `known_of` says of it,
+    once it was asked.
     """
 
-    __slots__ = ("asked", "site", "value")
+    __slots__ = ("asked", "known", "site", "value")
 
     def __init__(
         self, value: str | float | bool | Undefined | None, site: Site | None = None, asked: bool = False
@@ -201,6 +203,7 @@ class Constant(Value):
         self.value = value
         self.site = site
         self.asked = asked
+        self.known: Known | None = None
 
     def key(self) -> Any:
         return ("=", type(self.value), self.value)
