@@ -42,6 +42,7 @@ _DOCUMENTS: Final = frozenset({"http", "https", "file", "about", "chrome-extensi
 _SCHEME: Final = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.-]*):")
 
 
+@lru_cache(maxsize=2048)
 def parse_path(text: str) -> tuple[str, Path]:
     """An API path of a rule document as the kind of its use ("call", "new", "assign") and an access path.
 
