@@ -22,7 +22,7 @@ LAYERS = [
     {"objects"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "module_text"},
-    {"journal", "earlier", "unreached"},
+    {"journal", "earlier", "unreached", "ways"},
     {"forms", "heap"},
     {"hosts/host"},
     {"libraries"},

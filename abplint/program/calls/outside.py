@@ -158,7 +158,8 @@ class Outside:
         for func in functions:
             if self.m.relevance.seems_to_lead(func):
                 reach = next(self.m.relevance.ways(func), None)
-                self.m.uses.end(Loss(site, "callback", reach=reach))
+                if reach is not None or not self.m.relevance.tells_all(func):
+                    self.m.uses.end(Loss(site, "callback", reach=reach))
 
     @staticmethod
     def _is_asked(value: Value) -> bool:
