@@ -171,7 +171,7 @@ class Relevance:
         paths = self.m.loader.naming(re.compile(_DEFINED % ((re.escape(word),) * 2)))
         if paths is None or any(True for _ in self.wanted.mentions(called, 0, len(called))):
             return True
-        if any(self._module(path) is None for path in paths):
+        if any(self.module(path) is None for path in paths):
             return True
         place = self._member(word, ReadAs.CALLED)
         self._explore(place)
@@ -187,15 +187,6 @@ class Relevance:
         """The same of a function that no run has made yet."""
         if self.wanted is not None:
             yield from self._ways.of(self._place_of(unit, fact))
-
-    def texts_with(self, words: re.Pattern[bytes]) -> list[ModuleText] | None:
-        """The modules of the app that say something; None: too many to tell."""
-        paths = self.m.loader.naming(words)
-        return None if paths is None else [text for text in map(self._module, paths) if text is not None]
-
-    def says(self, words: re.Pattern[bytes]) -> bool:
-        """Whether code of the app says something."""
-        return any(words.search(unit.text) for unit in self.m.loading.all_units) or self.m.loader.says(words)
 
     def passage(self, text: ModuleText, start: int, end: int) -> Passage:
         """A range of a module's text, once it is known whether it leads anywhere."""
@@ -325,7 +316,8 @@ class Relevance:
             self._open(path, unit)
         return self._texts[path]
 
-    def _module(self, path: str) -> ModuleText | None:
+    def module(self, path: str) -> ModuleText | None:
+        """The text of a module, whether or not it runs."""
         if path not in self._texts:
             unit = self.m.loading.units.get(path)
             loaded = self.m.loader.program(path) if unit is None else None
@@ -370,7 +362,7 @@ class Relevance:
     def _is_said(self, words: frozenset[bytes]) -> bool:
         """Whether code of the app says one of some words."""
         if words not in self._said:
-            self._said[words] = self.says(_any_word(words))
+            self._said[words] = self._ways.says(_any_word(words))
         return self._said[words]
 
     def _look_for_writing(self, passage: Passage) -> None:
@@ -527,7 +519,7 @@ class Relevance:
 
     def _exported(self, path: str, name: str, seen: set[str]) -> list[Passage]:
         """What a module exports under a name, through re-exports; "*" is all that it exports."""
-        text = self._module(path)
+        text = self.module(path)
         if text is None or path in seen:
             return []
         seen.add(path)

@@ -33,6 +33,11 @@ class Ways:
         """A use of an API was seen in a chain of names."""
         self._uses[way[1]] = (text, use)
 
+    def says(self, words: re.Pattern[bytes]) -> bool:
+        """Whether code of the app says something."""
+        m = self._relevance.m
+        return any(words.search(unit.text) for unit in m.loading.all_units) or m.loader.says(words)
+
     def of(self, start: Passage) -> Iterator[Way]:
         """What a passage may still reach, as it is written there, and where; the nearest first, and last the events
         that anybody may hear."""
@@ -92,10 +97,10 @@ class Ways:
         `is_named`: it is the app's own, whose name may stand in a table, too."""
         relevance = self._relevance
         quoted = re.compile(rb"['\"`]%b['\"`]" % re.escape(event))
-        found, texts = [], relevance.texts_with(quoted)
-        if texts is None or (not is_named and relevance.says(re.compile(rb"(?i)\bon%b\b" % event))):
+        found, paths = [], relevance.m.loader.naming(quoted)
+        if paths is None or (not is_named and self.says(re.compile(rb"(?i)\bon%b\b" % event))):
             return None
-        for text in texts:
+        for text in filter(None, map(relevance.module, paths)):
             for match in quoted.finditer(text.data):
                 call = _CALL_BEFORE.search(text.data, max(0, match.start() - 80), match.start())
                 if call is not None and wanted.events_of(call[1]):

@@ -360,8 +360,8 @@ _RENDERS: Final = re.compile(
 _CHANNELS: Final = {
     **dict.fromkeys("addEventListener addListener on once".split(), frozenset[bytes]()),
     **dict.fromkeys("emit $emit dispatch publish trigger fire".split(), frozenset({b""})),
-    **dict.fromkeys("postMessage sendMessage connect".split(), frozenset({b"message", b"connect"})),
-    **dict.fromkeys("send request fetch".split(), frozenset({b"fetch", b"message"})),
+    **dict.fromkeys("postMessage sendMessage connect send request".split(), frozenset({b"message", b"connect"})),
+    "fetch": frozenset({b"fetch"}),
 }
 _FIRED: Final = frozenset({"dispatchEvent", "click"})
 _ANYTHING: Final[frozenset[bytes]] = frozenset()
