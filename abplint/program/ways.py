@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.module_text import ModuleText, Range
+from abplint.program.observing import Use
+from abplint.program.platform import WINDOW_NAMES
 from abplint.program.units import Unit, declared_names
 from abplint.program.unreached import parts_within
-from abplint.program.values import Site
+from abplint.program.values import External, Site, is_lost
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -71,7 +73,7 @@ class Ways:
         wanted = self._relevance.wanted
         if text is None or not words or wanted is None:
             return True
-        if is_own(text, words[0][0], words[0].start()) or _is_data(text, way[1], use[1]):
+        if is_own(text, words[0][0], words[0].start()) or _is_data(text, way[1], use[1]) or self._is_another(text, way):
             return False
         events = wanted.events_of(words[-1][0])
         if events is None:
@@ -91,6 +93,16 @@ class Ways:
                 return None
             found += heard
         return found
+
+    def _is_another(self, text: ModuleText, way: Way) -> bool:
+        """Whether it is a method of the platform's that is called like an API, and is none: `caches.open()`."""
+        first, *rest = way[0].removesuffix("()").split(".")
+        chain = External((first, *rest))
+        if not rest or first in WINDOW_NAMES or not way[0].endswith("()"):
+            return False
+        if is_lost(chain) or is_own(text, first.encode(), way[1].start):
+            return False
+        return not self._relevance.m.observer.may_want(Use("call", chain.path, way[1]))
 
     def _listeners(self, event: bytes, is_named: bool, wanted: Wanted) -> list[Passage] | None:
         """The calls that are given an event's name and more, in the texts that say it; None if others may hear it.
