@@ -31,6 +31,8 @@ class App:
     `head` is that of the pages that a framework builds. `files` are the scripts that were followed, by path.
     `mcp_binary_transfer`: it follows the MCP RFC on binary data.
     `has_neighbour`: it has no script that mentions `abp`, and another app has.
+    `unread`: of imports behind which handlers were not followed, and which lead to a file all the same, why that is not
+    read: "ignored" by git, or too "large".
     `is_cut_short`: it takes more work than is allowed; what was not seen of it may be there.
     """
 
@@ -53,6 +55,7 @@ class App:
     files: dict[str, SourceFile] = field(default_factory=dict)
     mcp_binary_transfer: bool = False
     has_neighbour: bool = False
+    unread: dict[Location | None, str] = field(default_factory=dict)
     is_cut_short: bool = False
 
     @property
@@ -203,6 +206,10 @@ def _build(
     app.sinks = list(sinks.values())
     if not (app.runtimes or app.manifests or reading.names_members):
         return app  # a file that does not parse, and nothing says that it was a surface
+    for end in (end for handler in app.handlers for end in handler.ends if end.why == "module"):
+        why = sources.why_unread(end.origin.path, end.origin.text.strip("\"'`")) if end.origin is not None else ""
+        if why:
+            app.unread[end.origin] = why
     app.faults = [(file, fault) for path, file in reading.units.items() for fault in sources.faults.get(path, ())]
     return app
 

@@ -23,7 +23,7 @@ LAYERS = [
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "module_text"},
     {"journal", "earlier", "unreached", "receivers"},
-    {"forms", "heap"},
+    {"forms", "heap", "ways"},
     {"hosts/host"},
     {"libraries"},
     {"hosts"},

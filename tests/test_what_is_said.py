@@ -555,8 +555,9 @@ def test_what_a_runtime_lacks_is_told_by_name(found: Found) -> None:
 
 
 def test_each_end_of_a_trail_has_its_help() -> None:
-    """Those that `program/observing.py` describes, and two of what a list says."""
-    assert {"budget", "module", "member", "method", "callback", "value", "absent", "nobody"} == _HELP.keys()
+    """Those that `program/observing.py` describes, two of what a list says, and two that tell modules apart."""
+    ends = {"budget", "module", "member", "method", "callback", "unread", "value", "absent", "nobody"}
+    assert ends | {"ignored", "large"} == _HELP.keys()
 
 
 def test_a_name_behind_which_nothing_is_found(found: Found, tmp_path: Path) -> None:

@@ -54,9 +54,9 @@ def unresolved_handler(app: App, rule: Rule) -> Iterator[Finding]:
             others = len(stops) - len(told) if position == 0 else 0
             yield Finding(
                 rule.id,
-                f"{_named(list(stop.names))} {_told(stop.end, others)}",
+                f"{_named(list(stop.names))} {_told(app, stop.end, others)}",
                 stop.end.location,
-                _HELP.get(stop.end.why, rule.help),
+                _HELP.get(app.unread.get(stop.end.origin, stop.end.why), rule.help),
                 rule.why,
                 rule.label,
                 tuple(stop.names),
@@ -77,6 +77,8 @@ def _cause(end: TrailEnd) -> tuple[object, ...]:
     if end.why == "module" and origin is not None:
         name = origin.text.strip("\"'`")
         return (end.why, normpath(join(dirname(origin.path), name)) if name.startswith(".") else name)
+    if end.why == "unread" and origin is not None:
+        return (end.why, origin.path)
     if end.why == "budget" and origin is not None:
         return (end.why, origin.key)
     if end.reach and end.why == "callback":
@@ -102,7 +104,11 @@ _HELP: Final = {
     "`[handlers]`.",
     "nobody": "let abplint read the script that sets the runtime: it may be ignored by git, or built elsewhere.",
     "absent": "dispatch on names that are written down, or list the handlers under `[handlers]`.",
-    "module": "add the file, or build it before abplint runs: code that git ignores is read when it is there.",
+    "module": "add the file, or build it before abplint runs.",
+    "ignored": "run with `--no-gitignore`, which reads what git ignores, or list the capability under `[handlers]`.",
+    "large": "let it import the sources instead of what is built of them, or list the capability under `[handlers]`.",
+    "unread": "let the page load the sources instead of what is built of them, or list the capability under "
+    "`[handlers]`.",
     "member": "name the method, or list the capability under `[handlers]`.",
     "method": "declare the type of what the method is called on, or list the capability under `[handlers]`.",
     "callback": "call the function where it is known to run, or list the capability under `[handlers]`.",
@@ -117,7 +123,14 @@ def _named(names: Sequence[str]) -> str:
     return f"`{first}`" if not others else f"`{first}` (and {len(others)} more)"
 
 
-def _told(end: TrailEnd, others: int) -> str:
+_UNREAD: Final = {
+    "module": "leads to no file",
+    "ignored": "leads to a file that git ignores",
+    "large": "leads to a file that is minified or too large, and not read",
+}
+
+
+def _told(app: App, end: TrailEnd, others: int) -> str:
     """Where a trail ends and why; `others`: at how many more places it does so for the same cause."""
     text = " ".join(end.location.text.split())
     text = text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
@@ -129,7 +142,10 @@ def _told(end: TrailEnd, others: int) -> str:
     if end.why == "budget":
         told = f"is too large to be followed past `{text}`" if text else "is too large to be followed"
     elif end.why == "module" and end.origin is not None:
-        told = f"could not be followed past `{text}`{more}: {end.origin.text} leads to no file"
+        why = _UNREAD[app.unread.get(end.origin, "module")]
+        told = f"could not be followed past `{text}`{more}: {end.origin.text} {why}"
+    elif end.why == "unread" and end.origin is not None:
+        told = f"could not be followed past `{text}`{more}: {end.origin.path} is too large to be read"
     else:
         told = f"could not be followed past `{text}`{more}"
     for api, place in end.reach[:1]:

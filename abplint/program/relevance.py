@@ -33,6 +33,7 @@ from abplint.program.receivers import Receivers
 from abplint.program.units import Unit
 from abplint.program.unreached import left_of
 from abplint.program.values import Site, Value, alternatives, inside
+from abplint.program.ways import Ways
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -50,6 +51,11 @@ class Wanted(Protocol):
     def givers(self, use: re.Match[bytes]) -> frozenset[bytes]:
         """Of a place that `mentions` gives, the words of which code must say one to have what the API is a method of;
         empty where anything may be that."""
+        ...
+
+    def events_of(self, word: bytes) -> frozenset[bytes] | None:
+        """Of a word that `mentions` gives because it may run code elsewhere: the events by which that code listens ("":
+        the one that the call names first), none if it is what listens. None: it is an API's own."""
         ...
 
     def is_signalled(self, code: bytes) -> bool:
@@ -121,6 +127,7 @@ class Relevance:
         self._seen_units = 0  # of the units that run, how many have been opened
         self._ended: tuple[int, dict[facts.Function, int]] = (LOADING, {})  # calls that were cut, in one run
         self._answers: dict[facts.Function, tuple[list[int], list[int]]] = {}
+        self._ways = Ways(self)
 
     # ------------------------------------------------------------ questions
 
@@ -166,7 +173,7 @@ class Relevance:
         paths = self.m.loader.naming(re.compile(_DEFINED % ((re.escape(word),) * 2)))
         if paths is None or any(True for _ in self.wanted.mentions(called, 0, len(called))):
             return True
-        if any(self._module(path) is None for path in paths):
+        if any(self.module(path) is None for path in paths):
             return True
         place = self._member(word, ReadAs.CALLED)
         self._explore(place)
@@ -181,21 +188,13 @@ class Relevance:
     def ways_from(self, unit: Unit, fact: facts.Function) -> Iterator[tuple[str, Site]]:
         """The same of a function that no run has made yet."""
         if self.wanted is not None:
-            yield from self._ways_of(self._place_of(unit, fact))
+            yield from self._ways.of(self._place_of(unit, fact))
 
-    @staticmethod
-    def _ways_of(start: Passage) -> Iterator[tuple[str, Site]]:
-        seen, pending = {start}, deque([start])
-        said: set[tuple[str, Site]] = set()
-        while pending:
-            place = pending.popleft()
-            for way in dict.fromkeys(place.reasons):
-                if way not in said:
-                    said.add(way)
-                    yield way
-            fresh = [other for other in place.mentions if other.is_hot and other not in seen]
-            seen.update(fresh)
-            pending.extend(fresh)
+    def passage(self, text: ModuleText, start: int, end: int) -> Passage:
+        """A range of a module's text, once it is known whether it leads anywhere."""
+        place = self._range(text, start, end)
+        self._explore(place)
+        return place
 
     def ways_behind(self, func: Func, end: Site | None, arguments: Iterable[Value]) -> Iterator[tuple[str, Site]]:
         """What a call that ends at a place may still reach: by the text behind that place, and by the functions that
@@ -207,10 +206,9 @@ class Relevance:
             assert text is not None
             if end is not None and end.file is unit.file and fact.start <= end.start < fact.end:
                 left = left_of(fact, end.start)
-            places = [self._range(text, *each) for each in left]
-            for place in places:
+            for place in [self._range(text, *each) for each in left]:
                 self._explore(place)
-                yield from self._ways_of(place)
+                yield from self._ways.of(place)
         elif unit is not None and unit.model_of:
             given += _around(func)
         for item in (item for each in given for item in inside(each, 1)):
@@ -320,7 +318,8 @@ class Relevance:
             self._open(path, unit)
         return self._texts[path]
 
-    def _module(self, path: str) -> ModuleText | None:
+    def module(self, path: str) -> ModuleText | None:
+        """The text of a module, whether or not it runs."""
         if path not in self._texts:
             unit = self.m.loading.units.get(path)
             loaded = self.m.loader.program(path) if unit is None else None
@@ -356,6 +355,7 @@ class Relevance:
     def _note_use(self, place: Passage, text: ModuleText, use: re.Match[bytes], givers: frozenset[bytes]) -> None:
         """A place uses an API, or a method of that name of something else: where no code has what the API is of."""
         reason = written(text, use.start())
+        self._ways.note(reason, text, use.span())
         if not givers or self._is_said(givers):
             self._heat(place, reason)
         else:
@@ -363,12 +363,9 @@ class Relevance:
 
     def _is_said(self, words: frozenset[bytes]) -> bool:
         """Whether code of the app says one of some words."""
-        said = self._said.get(words)
-        if said is None:
-            sought = _any_word(words)
-            is_here = any(sought.search(unit.text) for unit in self.m.loading.all_units)
-            said = self._said[words] = is_here or self.m.loader.says(sought)
-        return said
+        if words not in self._said:
+            self._said[words] = self._ways.says(_any_word(words))
+        return self._said[words]
 
     def _look_for_writing(self, passage: Passage) -> None:
         text = passage.text
@@ -525,7 +522,7 @@ class Relevance:
 
     def _exported(self, path: str, name: str, seen: set[str]) -> list[Passage]:
         """What a module exports under a name, through re-exports; "*" is all that it exports."""
-        text = self._module(path)
+        text = self.module(path)
         if text is None or path in seen:
             return []
         seen.add(path)

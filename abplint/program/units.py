@@ -467,6 +467,10 @@ class Loader(Protocol):
         mention a name."""
         ...
 
+    def unread_script(self, name: str) -> SourceFile | None:
+        """The script of a page that is too large to be read and declares a name for all scripts."""
+        ...
+
     def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
         """The modules of the app that hold a word, or match a pattern; None if they, or those to be searched, are too
         many."""

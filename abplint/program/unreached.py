@@ -27,7 +27,7 @@ def left_of(fact: facts.Function, position: int) -> list[tuple[int, int]]:
             left.append((callee.object.end if isinstance(callee, facts.Member) else callee.start, callee.end))
         elif isinstance(here, facts.Assign) and position >= here.target.end:
             left.append((here.target.start, here.target.end))
-        here = next((part for part in _parts(here) if part.start <= position < part.end), None)
+        here = next((part for part in parts_within(here) if part.start <= position < part.end), None)
     return left
 
 
@@ -37,16 +37,18 @@ def _statement_at(statements: Iterable[facts.Statement], position: int) -> facts
         if item.start <= position < item.end:
             inner = None
             if not isinstance(item, _LOOPS):
-                inner = _statement_at((part for part in _parts(item) if isinstance(part, facts.Statement)), position)
+                inner = _statement_at(
+                    (part for part in parts_within(item) if isinstance(part, facts.Statement)), position
+                )
             return inner or item
     return None
 
 
-def _parts(fact: facts.Fact) -> Iterator[facts.Fact]:
+def parts_within(fact: facts.Fact) -> Iterator[facts.Fact]:
     """The facts that a fact is made of; those of a `case` are parts of its `switch`."""
-    for part in parts_of(fact):
+    for part in (*fact.parameters, fact.body) if isinstance(fact, facts.Function) else parts_of(fact):
         for each in part if isinstance(part, (list, tuple)) else (part,):
             if isinstance(each, facts.Case):
-                yield from _parts(each)
+                yield from parts_within(each)
             elif isinstance(each, facts.Fact):
                 yield each

@@ -42,6 +42,7 @@ _DOCUMENTS: Final = frozenset({"http", "https", "file", "about", "chrome-extensi
 _SCHEME: Final = re.compile(r"\s*([a-zA-Z][a-zA-Z0-9+.-]*):")
 
 
+@lru_cache(maxsize=2048)
 def parse_path(text: str) -> tuple[str, Path]:
     """An API path of a rule document as the kind of its use ("call", "new", "assign") and an access path.
 
@@ -105,6 +106,9 @@ class ApiIndex:
         self._packages_said = sorted(words - self._words)  # `file-saver`, which is more than one word
         self._mentions, self._mentioned = _mentions(known)
         self._givers = _givers(known, self.receivers)
+        # a method of an interface, or what counts only with an option, is not what everybody calls so
+        certain = [path for (_, path), apis in self.by_path.items() if any(not api.when for api in apis)]
+        self._own_calls = {path[-1] for path in certain if not path[0].startswith("(")}
         signals = [path for (_, path), apis in self.by_path.items() if any(api.signal is not None for api in apis)]
         self._signals = _any_of({path[-1] for path in signals}) if signals else b""
         self._packages = _packages(path for _, path in known)
@@ -131,6 +135,11 @@ class ApiIndex:
     def givers(self, use: re.Match[bytes]) -> frozenset[bytes]:
         """See `Wanted.givers`."""
         return self._givers.get(use[0].rstrip(b"?. \t\r\n"), _ANYTHING)
+
+    def events_of(self, word: bytes) -> frozenset[bytes] | None:
+        """See `Wanted.events_of`."""
+        name = word.decode("utf-8", "replace")
+        return None if name in self._own_calls else _CHANNELS.get(name)
 
     def is_signalled(self, code: bytes) -> bool:
         """See `Wanted.is_signalled`."""
@@ -329,7 +338,7 @@ def _givers(
         if not own or own[-1] in _ROOTS or own[-1].startswith("("):
             given = sources.get(own[-1], {""}) if own else {""}
             found.setdefault(names[-1], set()).update(given)
-    anybodys = _CHANNELS | _FIRED
+    anybodys = _CHANNELS.keys() | _FIRED
     return {
         name.encode(): frozenset(word.encode() for word in words)
         for name, words in found.items()
@@ -347,12 +356,13 @@ _RENDERS: Final = re.compile(
     rb"\.\s*(?:(?:%s)\s*\(|(?:%s)\s*\+?=(?![=>]))" % (_any_of(WRITERS - {"before", "after"}), _any_of(CONTENT))
 )
 # what is written to these, or called by these names, may run code that stands elsewhere
-_CHANNELS: Final = frozenset(
-    """
-    addEventListener addListener on once postMessage sendMessage connect emit $emit dispatch publish trigger fire send
-    request fetch
-    """.split()
-)
+# by the events under which that code is found ("": the one that the call names)
+_CHANNELS: Final = {
+    **dict.fromkeys("addEventListener addListener on once".split(), frozenset[bytes]()),
+    **dict.fromkeys("emit $emit dispatch publish trigger fire".split(), frozenset({b""})),
+    **dict.fromkeys("postMessage sendMessage connect send request".split(), frozenset({b"message", b"connect"})),
+    "fetch": frozenset({b"fetch"}),
+}
 _FIRED: Final = frozenset({"dispatchEvent", "click"})
 _ANYTHING: Final[frozenset[bytes]] = frozenset()
 # names that are anybody's and stand in every program: the object they are called on tells

@@ -17,6 +17,7 @@ MOST_APPS: Final = 1_024  # that are read: each has to have something of the abo
 
 LARGEST_FOLLOWED: Final = 1_000_000  # bytes of a file: larger ones are bundles and data, which take minutes to parse
 SMALLEST_BUNDLE: Final = 20_000  # bytes of a file whose long lines say that nobody wrote it
+SHORTEST_NAME: Final = 3  # of a global that a script too large to be read declares: minified ones are anybody's
 LONGEST_LINES: Final = 400  # bytes of such a file for each of its lines
 LARGEST_PAGE: Final = 16_000_000  # bytes of a page: a tree of tags takes fifty times as much memory
 LARGEST_INLINE: Final = 40_000  # bytes of a script in a page: what stands between tags is small, or a bundle

@@ -22,6 +22,7 @@ from abplint.surface.apis import ApiIndex
 from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.budgets import (
     IMPORTS_SEARCHED,
+    LARGEST_FOLLOWED,
     MOST_IMPORTERS_RUN,
     MOST_SEARCHED,
     MOST_SHOWN,
@@ -382,6 +383,9 @@ class RealmReader:
             first, others = min(machine.left_out), len(machine.left_out) - 1
             also = f" and {others} more module{'' if others == 1 else 's'}" if others else ""
             self.sources.notices.append(f"{first}{also}: not read, the app that imports them is too large")
+        unread = self.sources.unread_scripts(page) if page is not None else ()
+        told = (f"{path}: not read, the script is larger than {LARGEST_FOLLOWED:,} bytes" for path in unread)
+        self.sources.notices += [each for each in dict.fromkeys(told) if each not in self.sources.notices]
 
     def _mount_components(self, machine: Realm, of_page: bool) -> None:
         """Mount components that nothing seen so far mounts: a framework does, for a route or where markup names them.

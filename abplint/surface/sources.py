@@ -40,6 +40,7 @@ from abplint.surface.budgets import (
     MOST_RENDERED,
     MOST_SEARCHED,
     REEXPORTS_FOLLOWED,
+    SHORTEST_NAME,
     SMALLEST_BUNDLE,
 )
 from abplint.surface.contexts import PartFinder
@@ -205,6 +206,25 @@ class Sources:
     def resolve(self, importer: str, specifier: str) -> tuple[str, str]:
         """See `Loader.resolve`."""
         return self._library(*_sort(self.resolver.resolve(importer, specifier)))
+
+    def why_unread(self, importer: str, specifier: str) -> str:
+        """Why an import that nothing was read of leads to a file all the same: it is "ignored", or too "large". Empty:
+        it leads to none."""
+        if self.resolve(importer, specifier)[0] == "file":
+            return "large"
+        path = posixpath.normpath(posixpath.join(posixpath.dirname(importer), specifier))
+        names = ("", *SCRIPTS, *(f"/index{ending}" for ending in SCRIPTS))
+        is_inside = specifier.startswith(".") and not path.startswith("..")
+        is_there = is_inside and any(self.universe.holds(path + name) for name in names)
+        return "ignored" if is_there else ""
+
+    def unread_scripts(self, page: PageFile) -> Iterator[str]:
+        """The scripts of a page that are too large to be read, but for copies of libraries."""
+        for script in page.page.scripts:
+            kind, path = self.resolve_url(page.path, script.src) if script.src is not None else ("", "")
+            file = self.file(path) if kind == "file" and path.endswith(SCRIPTS) else None
+            if file is not None and len(file.data) > LARGEST_FOLLOWED:
+                yield path
 
     def resolve_url(self, page: str, url: str) -> tuple[str, str]:
         """What a `src` or `href` of a page leads to, in the terms of `resolve`."""
@@ -465,6 +485,18 @@ class RealmLoader:
         """Whether a build tool imports a name into a module that it does not import itself."""
         found = self.sources.resolver.auto_imports.find(path, word.decode("utf-8", "replace"))
         return found is not None and self.sources.resolve(found.importer or path, found.specifier) == ("file", imported)
+
+    def unread_script(self, name: str) -> SourceFile | None:
+        word = name.encode("utf-8", "replace")
+        if len(word) < SHORTEST_NAME:
+            return None
+        declaring = (file for file in self._unread if declares_global(file.data, word, 0, len(file.data)))
+        return next(declaring, None)
+
+    @cached_property
+    def _unread(self) -> list[SourceFile]:
+        paths = dict.fromkeys(path for page in self.pages for path in self.sources.unread_scripts(page))
+        return [file for file in map(self.sources.file, paths) if file is not None and file.path not in self.runtimes]
 
     def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
         modules = self.modules()

@@ -62,6 +62,9 @@ class Texts:
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
         return None
 
+    def unread_script(self, name: str) -> SourceFile | None:
+        return None
+
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         return iter(())
 

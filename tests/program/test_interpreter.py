@@ -236,10 +236,30 @@ def test_switch_falls_through(value: Value, expected: str) -> None:
         ("function f(x) { switch (true) { case x === 9: return 'a'; default: return 'b' } }", "'a' | 'b'"),
         ("function f() { switch (true) { case 1 > 2: return 'a'; case 2 > 1: return 'b' } }", "'b'"),
         ("function f() { for (const x of [1, 2]) { switch (x) { case 1: continue; default: return x } } }", "2"),
+        ("function f() { switch (1) { case true: return 'a'; case '1': return 'b'; case 1.0: return 'c' } }", "'c'"),
+        ("function f() { switch (null) { case undefined: return 'a'; default: return 'b'; case null: } }", "undefined"),
+        ("function f() { switch ('b') { case c(): return 'a'; case 'b': return 'b' } }", "'a' | 'b'"),
+        ("const c = () => 'b'; function f() { switch ('b') { case c(): return 'a'; case 'b': return 'b' } }", "'a'"),
+        ("function f() { switch ('b') { case 'b': return 'a'; case c(): return 'b' } }", "'a'"),
+        ("function f() { switch ('b') { case 'b': return 'a'; case 'b': return 'b' } }", "'a'"),
+        ("function f() { switch ({}) { case 'b': return 'a'; default: return 'b' } }", "'b'"),
+        ("function f() { switch (2) { case 1: function g() { return 'a' } case 2: return g() } }", "'a'"),
     ],
 )
 def test_switch(text: str, value: str) -> None:
     assert returned(text, INPUT) == value
+
+
+def test_a_literal_case_is_found_without_a_look_at_the_others() -> None:
+    def spent(cases: int) -> int:
+        rows = "".join(f"case 'doc.f{n}': return {n};" for n in range(cases))
+        realm = Realm(f"function f(x) {{ switch (x) {{ {rows} }} }}")
+        before = realm.machine.m.steps
+        for n in range(cases):
+            assert show(realm.perform("f", Constant(f"doc.f{n}")).value) == str(n)
+        return realm.machine.m.steps - before
+
+    assert spent(80) == 2 * spent(40)
 
 
 # ---------------------------------------------------------------- promises

@@ -133,7 +133,7 @@ def test_what_gives_an_api_may_be_read_later() -> None:
     assert isinstance(loader, Texts)
     assert not index.leads()
     loader.files["late.js"] = SourceFile("late.js", b"export const voice = new SpeechRecognition();")
-    index.machine.m.relevance._module("late.js")
+    index.machine.m.relevance.module("late.js")
     assert index.leads()
 
 

@@ -66,6 +66,10 @@ class Outside:
             return ANYTHING
         if path[-1] == COMPUTED and (is_lost(External(path[:-1])) or self.m.observer.may_want_member(path[:-1])):
             self.m.uses.end(Loss(site, "member"))
+        is_ours = self.m.run > LOADING and "#" not in path[0] and is_lost(External(path[:1]))
+        unread = self.m.loader.unread_script(path[0]) if is_ours else None
+        if unread is not None:
+            self.m.uses.end(Loss(site, "unread", Site(unread, 0, 0)))
         if this is not NOTHING and path[1:2] == ("prototype",) and self.m.prototypes.lends(path, this):
             return self.m.prototypes.run(path, this, arguments, site)
         is_export = len(path) == 2 and path[0].endswith("#")  # a package may call one of its functions `bind`
@@ -158,7 +162,8 @@ class Outside:
         for func in functions:
             if self.m.relevance.seems_to_lead(func):
                 reach = next(self.m.relevance.ways(func), None)
-                self.m.uses.end(Loss(site, "callback", reach=reach))
+                if reach is not None or not self.m.relevance.tells_all(func):
+                    self.m.uses.end(Loss(site, "callback", reach=reach))
 
     @staticmethod
     def _is_asked(value: Value) -> bool:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from abplint.program.budgets import INITIALISER_STEPS
 from abplint.program.evaluation.narrowing import Facts, both, either_of
@@ -32,11 +32,49 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
+class Cases(NamedTuple):
+    """The cases of a `switch`: where each literal stands first, so that a name is found without a look at all others.
+    A test that is no literal may run code, and is evaluated in its turn."""
+
+    literals: dict[tuple[bool, Any], int]
+    others: list[int]
+    fallback: int  # the number of cases: there is no `default`
+    functions: list[facts.Function]
+
+    @classmethod
+    def of(cls, s: facts.Switch) -> Cases:
+        """The cases of a `switch`."""
+        made = cls({}, [], next((at for at, case in enumerate(s.cases) if case.test is None), len(s.cases)), [])
+        for position, case in enumerate(s.cases):
+            if isinstance(case.test, facts.Literal):
+                made.literals.setdefault(_literal(case.test.value), position)
+            elif case.test is not None:
+                made.others.append(position)
+            made.functions.extend(item.function for item in case.body if isinstance(item, facts.DeclareFunction))
+        return made
+
+    def leading_to(self, subject: Constant | Obj) -> Iterator[int]:
+        """The cases with a test that may lead to a value, up to the literal that it is."""
+        literal = self.literals.get(_literal(subject.value)) if isinstance(subject, Constant) else None
+        for position in self.others:
+            if literal is not None and position > literal:
+                break
+            yield position
+        if literal is not None:
+            yield literal
+
+
+def _literal(value: Any) -> tuple[bool, Any]:
+    """A literal as a key: `true` is not 1."""
+    return isinstance(value, bool), value
+
+
 class Statements:
     """Executing statements. Each method tells whether the code after the statement can be reached."""
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self._cases: dict[facts.Switch, Cases] = {}
 
     def link(self) -> None:
         """Fill the table of what executes each kind of statement, once the other parts are there."""
@@ -249,10 +287,8 @@ class Statements:
             self.m.narrowing.facts = either_of(ends)
 
     def _run_cases(self, s: facts.Switch, subject: Value) -> bool:
-        for case in s.cases:
-            for item in case.body:
-                if isinstance(item, facts.DeclareFunction):
-                    self.bind_function(item.function)
+        for function in self._cases_of(s).functions:
+            self.bind_function(function)
         start = self._known_case(s, subject)
         if start is not None:
             return self._fall_through(s, start) if start < len(s.cases) else True
@@ -310,15 +346,20 @@ class Statements:
         end = case.test.end if case.test is not None else case.end
         return self.m.site(case)._replace(end=end)
 
+    def _cases_of(self, s: facts.Switch) -> Cases:
+        known = self._cases.get(s)
+        if known is None:
+            known = self._cases[s] = Cases.of(s)
+        return known
+
     def _known_case(self, s: facts.Switch, subject: Value) -> int | None:
         """The case that a known subject leads to (the number of cases: none), or None if that is not known."""
         if isinstance(subject, (Symbol, Text)) or not isinstance(subject, (Constant, Obj)):
             return None
-        fallback = len(s.cases)
-        for position, case in enumerate(s.cases):
-            if case.test is None:
-                fallback = position
-                continue
+        cases = self._cases_of(s)
+        for position in cases.leading_to(subject):
+            case = s.cases[position]
+            assert case.test is not None
             verdict = self.m.operators.equal(subject, self.m.expressions.evaluate(case.test), None)
             if verdict is True:
                 if isinstance(subject, Constant) and subject.asked:
@@ -326,7 +367,7 @@ class Statements:
                 return position
             if verdict is None:
                 return None
-        return fallback
+        return cases.fallback
 
     def _fall_through(self, s: facts.Switch, start: int) -> bool:
         for position in range(start, len(s.cases)):

@@ -1,0 +1,170 @@
+"""Which of the places in text that may use an API are ways to one: a name of the app's own is none, and what sends an
+event leads where somebody listens to it."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from abplint.program.module_text import ModuleText, Range
+from abplint.program.observing import Use
+from abplint.program.platform import WINDOW_NAMES
+from abplint.program.units import Unit, declared_names
+from abplint.program.unreached import parts_within
+from abplint.program.values import External, Site, is_lost
+from abplint.syntax import facts
+
+if TYPE_CHECKING:
+    from abplint.program.relevance import Passage, Relevance, Wanted
+
+Way = tuple[str, Site]
+NAMED: Final = b""  # the event that a call names first
+
+
+class Ways:
+    """The ways from passages of text to APIs, as they are written."""
+
+    def __init__(self, relevance: Relevance) -> None:
+        self._relevance = relevance
+        self._uses: dict[Site, tuple[ModuleText, Range]] = {}  # which part of a chain is the use of an API
+        self._heard: dict[tuple[bytes, bool], list[Passage] | None] = {}
+
+    def note(self, way: Way, text: ModuleText, use: Range) -> None:
+        """A use of an API was seen in a chain of names."""
+        self._uses[way[1]] = (text, use)
+
+    def says(self, words: re.Pattern[bytes]) -> bool:
+        """Whether code of the app says something."""
+        m = self._relevance.m
+        return any(words.search(unit.text) for unit in m.loading.all_units) or m.loader.says(words)
+
+    def of(self, start: Passage) -> Iterator[Way]:
+        """What a passage may still reach, as it is written there, and where; the nearest first, and last the events
+        that anybody may hear."""
+        seen, pending = {start}, deque([start])
+        said: set[Way] = set()
+        sent: list[Way] = []
+        while pending:
+            place = pending.popleft()
+            further = list(place.mentions)
+            for way in dict.fromkeys(place.reasons):
+                if way in said:
+                    continue
+                said.add(way)
+                heard = self._heard_by(way)
+                if heard is None:
+                    sent.append(way)
+                elif isinstance(heard, list):
+                    further += heard
+                elif heard:
+                    yield way
+            fresh = [other for other in further if other.is_hot and other not in seen]
+            seen.update(fresh)
+            pending.extend(fresh)
+        yield from sent
+
+    def _heard_by(self, way: Way) -> bool | list[Passage] | None:
+        """Whether a place is a way to an API itself; of one that sends an event, what listens to it, or None: anybody
+        may."""
+        text, use = self._uses.get(way[1], (None, (0, 0)))
+        words = list(_WORD.finditer(text.code, *use)) if text is not None else []
+        wanted = self._relevance.wanted
+        if text is None or not words or wanted is None:
+            return True
+        if is_own(text, words[0][0], words[0].start()) or _is_data(text, way[1], use[1]) or self._is_another(text, way):
+            return False
+        events = wanted.events_of(words[-1][0])
+        if events is None:
+            return True
+        is_named = NAMED in events
+        if is_named:
+            named = _FIRST_TEXT.match(text.data, words[-1].end())
+            if named is None:
+                return None
+            events = frozenset({named[1]})
+        found: list[Passage] = []
+        for event in sorted(events):
+            if (event, is_named) not in self._heard:
+                self._heard[event, is_named] = self._listeners(event, is_named, wanted)
+            heard = self._heard[event, is_named]
+            if heard is None:
+                return None
+            found += heard
+        return found
+
+    def _is_another(self, text: ModuleText, way: Way) -> bool:
+        """Whether it is a method of the platform's that is called like an API, and is none: `caches.open()`."""
+        first, *rest = way[0].removesuffix("()").split(".")
+        chain = External((first, *rest))
+        if not rest or first in WINDOW_NAMES or not way[0].endswith("()"):
+            return False
+        if is_lost(chain) or is_own(text, first.encode(), way[1].start):
+            return False
+        return not self._relevance.m.observer.may_want(Use("call", chain.path, way[1]))
+
+    def _listeners(self, event: bytes, is_named: bool, wanted: Wanted) -> list[Passage] | None:
+        """The calls that are given an event's name and more, in the texts that say it; None if others may hear it.
+        `is_named`: it is the app's own, whose name may stand in a table, too."""
+        relevance = self._relevance
+        quoted = re.compile(rb"['\"`]%b['\"`]" % re.escape(event))
+        found, paths = [], relevance.m.loader.naming(quoted)
+        if paths is None or (not is_named and self.says(re.compile(rb"(?i)\bon%b\b" % event))):
+            return None
+        for text in filter(None, map(relevance.module, paths)):
+            for match in quoted.finditer(text.data):
+                call = _CALL_BEFORE.search(text.data, max(0, match.start() - 80), match.start())
+                if call is not None and wanted.events_of(call[1]):
+                    continue
+                if call is not None and _MORE.match(text.data, match.end()) is not None:
+                    end = text.closers.get(call.end() - 1, match.end())
+                    found.append(relevance.passage(text, match.end(), end))
+                elif is_named:
+                    return None
+        return found
+
+
+def _is_data(text: ModuleText, chain: Site, end: int) -> bool:
+    """Whether a chain only reads a member of something of the app's own: `item.prompt`."""
+    first = _WORD.match(text.code, chain.start)
+    is_member = first is not None and first.end() < end and text.code[chain.start : end].count(b".") > 0
+    if first is None or not is_member or _USED.match(text.code, end) is not None:
+        return False
+    return is_own(text, first[0], first.start())
+
+
+def is_own(text: ModuleText, name: bytes, at: int) -> bool:
+    """Whether a name at a place is the app's own: declared around it, imported, or a method of its own `this`."""
+    before = text.code[max(0, at - 80) : at]
+    if before.rstrip().endswith((b".", b".#")):
+        return _OF_THIS.search(before) is not None and name in text.member_names
+    opener = max((start for start, end in text.closers.items() if start < at <= end), default=-1)
+    taken = _TAKEN_FROM.match(text.code, text.closers[opener] + 1) if text.code[opener : opener + 1] == b"{" else None
+    if taken is not None:  # `const { close } = useDialog()`
+        return is_own(text, taken[1], taken.start(1))
+    return name in text.imports or _declares(text.unit, name.decode("utf-8", "replace"), at)
+
+
+def _declares(unit: Unit, name: str, at: int) -> bool:
+    """Whether a module declares a name for a place of it."""
+    here: facts.Fact | None = unit.program.body
+    while here is not None:
+        if name in getattr(here, "declared", ()):
+            return True
+        if isinstance(here, facts.Function) and any(name in declared_names(each.target) for each in here.parameters):
+            return True
+        inside = next((part for part in parts_within(here) if part.start <= at < part.end), None)
+        if isinstance(here, facts.Try) and inside is here.handler and name in declared_names(here.parameter):
+            return True
+        here = inside
+    return False
+
+
+_WORD: Final = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
+_OF_THIS: Final = re.compile(rb"(?<![\w$.])this\s*(?:\?\.|\.)\s*#?$")
+_TAKEN_FROM: Final = re.compile(rb"\s*(?::[^={}]*)?=(?![=>])\s*(?:await\s+)?([A-Za-z_$][\w$]*)")
+_FIRST_TEXT: Final = re.compile(rb"\s*(?:\?\.\s*)?\(\s*['\"`]([^'\"`\n$\\]+)['\"`]")
+_CALL_BEFORE: Final = re.compile(rb"([\w$]+)\s*\(\s*$")
+_USED: Final = re.compile(rb"\s*(?:\?\.|[.(\[`])")  # called, or a member is taken of it
+_MORE: Final = re.compile(rb"\s*,")
