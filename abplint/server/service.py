@@ -506,17 +506,14 @@ def make_server() -> Server:
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     async def hover(params: types.HoverParams) -> types.Hover | None:
         at = server.at(params)
-        word = names.word_at(at[1], at[2]) if at is not None else None
-        if at is None or word is None:
+        if at is None:
             return None
-        path, text, _ = at
-        rule = names.rule_of(server.all_rules(path), word.text)
-        if rule is None:
-            project = server.project_of(path)
-            here = [each for each in project.shown.get(path, ()) if _holds(each.diagnostic.range, params.position)]
-            ids = list(dict.fromkeys(each.finding.rule for each in here))
-        else:
-            ids = [rule.id]
+        path, text, offset = at
+        word = names.word_at(text, offset)
+        rule = names.rule_of(server.all_rules(path), word.text) if word is not None else None
+        shown = server.project_of(path).shown.get(path, ()) if rule is None else ()
+        here = [each for each in shown if _holds(each.diagnostic.range, params.position)]
+        ids = [rule.id] if rule is not None else list(dict.fromkeys(each.finding.rule for each in here))
         named = None if rule is not None else await server.named_at(params)
         parts = []
         if named is not None:
@@ -526,7 +523,7 @@ def make_server() -> Server:
         if not parts:
             return None
         content = types.MarkupContent(types.MarkupKind.Markdown, "\n\n---\n\n".join(parts))
-        return types.Hover(content, text.range(word.start, word.end))
+        return types.Hover(content, text.range(word.start, word.end) if word is not None else here[0].diagnostic.range)
 
     @server.feature(types.TEXT_DOCUMENT_DEFINITION)
     async def definition(params: types.DefinitionParams) -> list[types.Location]:

@@ -322,6 +322,7 @@ def test_hover_tells_of_rules_and_capabilities(app: Path) -> None:
     async def scenario() -> None:
         async with editing(app) as editor:
             await editor.finds(handler, "ABP105")
+            await editor.analysed(1)
             listed, code = editor.open(manifest), editor.open(handler)
 
             async def hover(path: Path, at: types.Position) -> str:
@@ -334,6 +335,10 @@ def test_hover_tells_of_rules_and_capabilities(app: Path) -> None:
             assert "`navigator.clipboard.writeText()` (delivery) [handler.js:1]" in entry
             assert "failure `NOT_INITIALIZED`" in entry
             assert (await hover(handler, place(code, "writeText"))).startswith("# ABP105 clipboard-access")
+            spaced, seen = code.replace("(text)", "( (text))"), len(editor.coverage)
+            editor.edit(handler, spaced)
+            await editor.analysed(seen + 1)
+            assert (await hover(handler, place(spaced, "( ("))).startswith("# ABP105"), "on no word, but a finding"
             editor.edit(handler, "// abplint-disable-next file-picker\n" + code)
             page = await hover(handler, types.Position(0, 30))
             assert page.startswith("# ABP201 file-picker")
