@@ -60,8 +60,7 @@ def test_edits_are_answered_as_if_each_were_the_first(
     for text in (ANSWERS, COPIES, ASKS, COPIES, "\n" + COPIES, "broken(", ANSWERS):
         unsaved = {tmp_path / HANDLER: text.encode()}
         assert findings(reader, tmp_path, unsaved) == findings(Reader(), tmp_path, unsaved)
-    assert findings(reader, tmp_path) == findings(Reader(), tmp_path)
-    assert reader.answer(Job("prepare", tmp_path, text=str(tmp_path / HANDLER))) == PreparedEdit(may_wait)
+    assert reader.answer(Job("prepare", tmp_path, text=str(tmp_path / HANDLER))) == PreparedEdit(False)
 
 
 def test_copies_of_a_file_share_nothing(tmp_path: Path) -> None:
