@@ -79,6 +79,30 @@ def analyse(
     return Analysis(findings, suppressed, surfaces, evidence.files, _notices(universe, notices), off, bool(notices))
 
 
+def prepare(
+    path: str,
+    universe: Universe,
+    config: Config,
+    levels: Levels,
+    store: Keeper,
+    standby: Standby,
+    progress: Progress | None = None,
+) -> bool:
+    """Have a process of `standby` wait for the first edit of a file of a universe that was checked. Whether there is
+    one now.
+
+    Raises ConfigError as `analyse` does.
+    """
+    standby.see(universe)
+    evidence = _survey(universe, progress)
+    if evidence.is_empty:
+        return False
+    from abplint.checking import prepare_edit
+
+    results = _results(store, universe, evidence, config, levels)
+    return prepare_edit(path, universe, evidence, config, levels, progress, results, standby)
+
+
 Found = tuple[tuple[Finding, ...], tuple[Finding, ...], tuple[Surface, ...], tuple[str, ...], dict[Decision, int]]
 
 

@@ -261,8 +261,8 @@ def _outcomes(
 
     if len(missing) == 1 and standby is not None and results is not None:
         number = missing[0]
-        key = (results.name_of(keys[number]), repr(reading.evidence.identity(results.digests)))
-        parts = [[_outcome_on_standby(reading, reading.groups[number], levels, progress, standby, key, results)]]
+        name = _standby_key(reading, keys[number], results)
+        parts = [[_outcome_on_standby(reading, reading.groups[number], levels, progress, standby, name, results)]]
     else:
         parts = in_processes(check_part, count) if count > 1 else [check_part(0)]
     for part, found in enumerate(parts):
@@ -298,14 +298,48 @@ def _outcome_on_standby(
     known: AppOutcome | None = standby.resumed(key, reading.universe, results.digests, progress)
     if known is not None:
         return known
+    reading.standby = standby
+    outcome = standby.run(key, lambda: _outcome(reading, group, levels, standby.telling(progress)), _is_cut_short)
+    reading.standby = None
+    return outcome
+
+
+def prepare_edit(
+    path: str,
+    universe: Universe,
+    evidence: Evidence,
+    config: Config,
+    levels: Levels,
+    progress: Progress | None,
+    results: Results,
+    standby: Standby,
+) -> bool:
+    """Have a process of `standby` wait for the first edit of a file, if one app alone that was checked reads it and
+    nothing else has to be done before that. Whether there is one now."""
+    suppressions = Suppressions(config.catalog, evidence.suppressing, exempted(config, universe), config.require_reason)
+    reading = ProjectReading(universe, evidence, config, suppressions)
+    asking = []
+    for group in reading.groups:
+        key = ("app", reading.identity(group, results.digests))
+        known = _known(reading, key, results)
+        if known is None:
+            return False
+        if path in known.asked.files:
+            asking.append((group, key))
+    if len(asking) != 1 or path in evidence.contents or path in reading.asked.files:
+        return False
+    group, key = asking[0]
+    reading.standby = standby
 
     def work() -> AppOutcome:
         return _outcome(reading, group, levels, standby.telling(progress))
 
-    reading.standby = standby
-    outcome = standby.run(key, work, _is_cut_short)
-    reading.standby = None
-    return outcome
+    return standby.prepare(path, _standby_key(reading, key, results), work, _is_cut_short)
+
+
+def _standby_key(reading: ProjectReading, key: object, results: Results) -> Hashable:
+    """What tells the analysis of a group apart, besides what it asks."""
+    return results.name_of(key), repr(reading.evidence.identity(results.digests))
 
 
 def _is_cut_short(outcome: AppOutcome) -> bool:

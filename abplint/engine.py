@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from abplint.analysis import Project, analyse, read_project
+from abplint.analysis import prepare as prepare_state
 from abplint.config import Config, ConfigError, LevelSetting
 from abplint.config.idle import idle_globs
 from abplint.config.levels import Choice, Levels
@@ -132,6 +133,21 @@ def lint(
         rules=len(_finding_rules(config)),
         review=None if before is None else Review(changed, task.wanted(debt.hidden)),
     )
+
+
+def prepare(path: Path, settings: Settings, cwd: Path, progress: Progress | None = None) -> bool:
+    """Have a process of the settings' `standby` wait for the first edit of a file of a project that was linted with
+    the same settings. Whether there is one now: there is none for a file that no app follows.
+
+    Raises UsageError and ConfigError as `lint` does.
+    """
+    task = _task(settings, cwd, ())
+    store = _store(settings, task.root)
+    if settings.standby is None or store is None:
+        return False
+    name = os.path.relpath(os.path.realpath(path), os.path.realpath(task.root)).replace(os.sep, "/")
+    with _states(task) as (universe, _):
+        return prepare_state(name, universe, task.config, task.levels, store, settings.standby, progress)
 
 
 def _finding_rules(config: Config) -> list[Rule]:

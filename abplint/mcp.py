@@ -22,7 +22,7 @@ from abplint.catalog import CatalogError
 from abplint.config import Config, ConfigError
 from abplint.engine import Settings, UsageError
 from abplint.project.memory import Memory
-from abplint.report import agent, map_json, rule_page
+from abplint.report import agent, inventory_json, map_json, rule_page
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import show_paths
 
@@ -30,7 +30,9 @@ INSTRUCTIONS = """\
 abplint checks web apps whose page offers capabilities to AI agents as `window.abp` (the Agentic Browser Protocol).
 Call `check` after each change of such an app: no findings means that every handler that could be followed delivers its
 result to the agent. Call `explain` with a rule's id before mending its findings, and `map` to see which function
-handles a capability and what it reaches. Mend the cause; suppress a finding only if a person asked for it.
+handles a capability and what it reaches. Before a capability is added, `inventory` tells what the app offers a person
+and which function makes it, for the capability to call. Mend the cause; suppress a finding only if a person asked for
+it.
 """
 READS = ToolAnnotations(read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False)
 
@@ -91,6 +93,19 @@ def make_server(start: Path | None = None) -> MCPServer[Any]:
             if not drawn["apps"]:
                 raise ToolError(f"no app here has a capability '{capability}'")
         return drawn
+
+    @server.tool("inventory", annotations=READS)
+    def take_inventory(folder: str = ".", paths: list[str] | None = None) -> dict[str, Any]:
+        """What each app prints, copies, downloads, shares, saves, notifies of, picks, reads or asks for when a person
+        acts, which function makes the content, and which capability calls that function; where none does, one is
+        proposed. The app need not have ABP. Of several apps, those that have a place in `paths` (default: all)."""
+        here = _below(top, folder)
+        targets = [_below(top, os.path.join(here, path)) for path in paths or ()]
+        with _Explained(), turn:
+            found = engine.inventory_project(replace(kept, config=_config(here)), here, paths=targets)
+            shown = show_paths(found.root, str(here))
+            listed: dict[str, Any] = json.loads(inventory_json.render(found, Presentation(shown=shown)))
+        return listed
 
     return server
 

@@ -5,6 +5,9 @@ has asked is answered in another way. So before a file that is being edited is r
 forked, and the copy waits. After the next edit a copy of the copy asks everything again that was asked so far, and if
 all answers are the same, reads the new text and finishes the analysis. What it finds is what a whole analysis finds,
 not because somebody has told it what depends on what, but because it is one.
+
+So that the first edit finds one that waits, an analysis of what is there may be begun before it, and ended where the
+file is read.
 """
 
 from __future__ import annotations
@@ -25,6 +28,7 @@ from abplint.project.files import Universe
 from abplint.surface.asking import AskingOrder
 
 MOST_WAITING: Final = 2  # processes: who goes to and fro between two files waits for neither
+MOST_BEGUN: Final = 4  # analyses: each learns one more capability that reads the file, and then asks for it last
 BETWEEN_LOOKS: Final = 0.005  # seconds from one look at whether an answer is still wanted to the next
 _Result = TypeVar("_Result")
 
@@ -34,14 +38,20 @@ def may_stand_by() -> bool:
     return can_fork() and hasattr(socket, "send_fds")
 
 
+class Prepared(Exception):
+    """A process waits now, which was all that this analysis was for."""
+
+
 @dataclass(frozen=True)
 class WaitingProcess:
     """A process that waits where an analysis would read a file. `key` tells the analysis apart by all that it depends
-    on besides what it asks. `is_late`: it came there as late as it could."""
+    on besides what it asks, `others` are other files that were not saved. `is_late`: it came there as late as it could.
+    """
 
     process: int
     control: socket.socket
     key: Hashable
+    others: Mapping[str, bytes]
     is_late: bool
 
     def end(self) -> None:
@@ -58,7 +68,9 @@ class Standby:
         self.order = AskingOrder()
         self._alone = alone
         self._texts: Mapping[str, bytes] | None = None
-        self._edited: dict[str, None] = {}  # what was edited last stands last
+        self._edited: dict[str, None] = {}  # what was edited last stands last, what may be edited first
+        self._typed = ""  # what was edited last
+        self._prepared = ""  # what an analysis is only to come to
         self._waiting: dict[str, WaitingProcess] = {}
         self._attended: tuple[Universe, tuple[Recorded, ...]] | None = None
         self._key: Hashable = None
@@ -73,8 +85,40 @@ class Standby:
         if before is not None:
             for path in {**before, **self._texts}:
                 if before.get(path) != self._texts.get(path):
-                    self._edited.pop(path, None)
-                    self._edited[path] = None
+                    self._await(path)
+                    self._typed = path
+
+    def prepare(
+        self, path: str, key: Hashable, work: Callable[[], _Result], is_cut_short: Callable[[_Result], bool]
+    ) -> bool:
+        """Have a process wait for the first edit of a file that an analysis reads, see `run`. Whether there is one now.
+
+        Raises what `work` raises.
+        """
+        self._await(path, *filter(None, [self._typed]))
+        for _ in range(MOST_BEGUN):
+            waiting = self._waiting.get(path)
+            is_good = waiting is not None and waiting.key == key and (waiting.is_late or self.order.stays)
+            if waiting is not None and is_good and waiting.others == self._others(path):
+                return True
+            self._prepared = path
+            try:
+                self.run(key, work, is_cut_short)
+                return False  # it is not read any more
+            except Prepared:
+                pass
+            finally:
+                self._prepared = ""
+        return path in self._waiting
+
+    def _others(self, path: str) -> dict[str, bytes]:
+        return {other: data for other, data in (self._texts or {}).items() if other != path}
+
+    def _await(self, *paths: str) -> None:
+        """Files are likely to be edited, the last one most of all: nothing waits for those that are the least so."""
+        for path in paths:
+            self._edited.pop(path, None)
+            self._edited[path] = None
         for path in list(self._edited)[:-MOST_WAITING]:
             del self._edited[path]
             self._drop(path)
@@ -89,7 +133,7 @@ class Standby:
 
         `known` are the digests of files that were read already. Raises what `progress` raises.
         """
-        path = next(reversed(self._edited), "")
+        path = self._typed
         waiting = self._waiting.get(path)
         if waiting is None:
             return None
@@ -109,12 +153,13 @@ class Standby:
         try:
             order.start(self._edited)
             found = work()
-            if order.has_moved and (order.is_cut or is_cut_short(found)):
-                if self._asker is not None:
-                    os._exit(1)
+            if order.is_cut or is_cut_short(found):
                 order.stays = True
-                order.start(self._edited)
-                found = work()
+                if order.has_moved:
+                    if self._asker is not None:
+                        os._exit(1)
+                    order.start(self._edited)
+                    found = work()
         except BaseException:
             if self._asker is not None:
                 os._exit(1)
@@ -163,7 +208,9 @@ class Standby:
             return
         if process:
             there.close()
-            self._waiting[path] = WaitingProcess(process, here, self._key, is_late)
+            self._waiting[path] = WaitingProcess(process, here, self._key, self._others(path), is_late)
+            if path == self._prepared:
+                raise Prepared
             return
         try:
             here.close()

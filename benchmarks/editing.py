@@ -1,19 +1,24 @@
-"""How long the language server takes to answer an edit, beside a cold run of abplint, and what memory it keeps.
+"""What the language server takes to answer an edit, beside a cold run of abplint, and what it keeps of many edits.
 
-    python benchmarks/editing.py                                     the app of `generating.py`, with 300 modules
-    python benchmarks/editing.py --edits 1000 FOLDER FILE...         a git work tree with an ABP app, and modules of it
+    python benchmarks/editing.py                                  the app of `generating.py`, with 300 modules
+    python benchmarks/editing.py --rounds 5 FOLDER FILE...        a git work tree with an ABP app, and modules of it
+    python benchmarks/editing.py --edits 1000 [FOLDER FILE...]    memory, processes and descriptors instead
 
-Each edit puts a statement into the first function of a FILE that is not saved. Edits of each FILE and cold runs take
-turns, so that all of them meet the same machine; the first edits of a FILE in its turn have no process that waits. Run
-it with a Python that has abplint installed, with the extra `server`. The app is not changed.
+Each edit puts a statement into the first function of a FILE that is not saved. Without `--edits`, processor time is
+measured: cold runs and edits of each FILE take turns, so that all of them meet the same machine, and counted is what
+the process that analyses takes and the one that goes on from where another waits. FILE is opened, which is prepared for
+while nobody waits; then come its first edit and two more. With `--edits`, an editor types over stdio. Run it with a
+Python that has abplint installed, with the extra `server`; it needs Linux. The app is not changed.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import re
+import resource
 import subprocess
 import sys
 import tempfile
@@ -27,82 +32,132 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from generating import write_app
 
+from abplint.server.reading import CheckedProject, Job, PreparedEdit, Reader
+from abplint.standby import Standby
 from tests.server.editor import Editor, editing
 
 CAPABILITIES = 50
-# what three handlers reach; what four do; what is read though no handler reaches it; what is run while loading
+# what three handlers reach; what four do; what is read though no handler reaches it; what runs while the app loads
 FILES = ("src/services/service0.js", "src/models/model7.js", "src/views/view3.js", "src/capabilities/capability4.js")
-BETWEEN = 25  # edits of a file between two cold runs
+BETWEEN = 25  # edits of a file, with --edits, before it is the next one's turn
 _FUNCTION = re.compile(r"\) \{\n")
-TOLD = (1, 10, 100, 500, 1000)  # after so many edits the memory is told
+TOLD = (1, 10, 100, 250, 500, 750, 1000)  # after so many edits it is told what is kept
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", nargs="?", type=Path, metavar="FOLDER")
     parser.add_argument("files", nargs="*", metavar="FILE")
-    parser.add_argument("--edits", type=int, default=100, help="of all files together")
+    parser.add_argument("--rounds", type=int, default=3, help="of all files")
+    parser.add_argument("--edits", type=int, help="of all files together")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = options.folder
         if folder is None:
             folder = Path(name)
             write_app(folder, CAPABILITIES)
-        folder = folder.resolve()
-        asyncio.run(measured(folder, options.files or FILES, options.edits))
+        folder, files = folder.resolve(), options.files or FILES
+        if options.edits is None:
+            take_turns(folder, files, options.rounds)
+        else:
+            asyncio.run(type_on(folder, files, options.edits))
 
 
-async def measured(folder: Path, files: Sequence[str], count: int) -> None:
-    async with editing(folder, settings={}) as editor:
-        first = await editor.analysed(1)
-        print(f"first analysis {first.seconds:.2f} s", flush=True)
-        texts = {file: editor.open(folder / file) for file in files}
-        edits: dict[str, list[float]] = {file: [] for file in files}
-        runs = []
-        number = 0
-        while number < count:
+class TimedReader:
+    """A reader as the server's process for analyses has it, and the processor time that it takes."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._reader = Reader()
+        self._spent, spent = os.pipe()
+        os.set_blocking(self._spent, False)
+        answer = Standby._answer
+
+        def tell(standby: Standby, found: object) -> None:
+            os.write(spent, b"%f\n" % time.process_time())
+            answer(standby, found)
+
+        Standby._answer = tell  # type: ignore[method-assign]
+
+    def check(self, file: Path, text: str) -> float:
+        """Seconds for the findings while a file has a text that is not saved."""
+        return self._timed(Job("check", self._folder, unsaved={file: text.encode()}), CheckedProject)
+
+    def prepare(self, file: Path) -> float:
+        """Seconds to have a process wait for an edit."""
+        return self._timed(Job("prepare", self._folder, text=str(file)), PreparedEdit)
+
+    def close(self) -> None:
+        """End what waits."""
+        self._reader.forget(self._folder)
+
+    def _timed(self, job: Job, kind: type) -> float:
+        started = time.process_time()
+        answer = self._reader.answer(job)
+        assert isinstance(answer, kind), answer
+        seconds = time.process_time() - started
+        with suppress(BlockingIOError):
+            seconds += sum(map(float, os.read(self._spent, 1 << 12).split()))
+        gc.collect()  # as the server does between two jobs
+        return seconds
+
+
+def take_turns(folder: Path, files: Sequence[str], rounds: int) -> None:
+    gc.disable()
+    reader = TimedReader(folder)
+    reader.check(folder / files[0], (folder / files[0]).read_text("utf-8"))
+    edits: dict[str, list[list[float]]] = {file: [] for file in files}
+    runs = []
+    for _ in range(rounds):
+        for file in files:
+            text = (folder / file).read_text("utf-8")
             runs.append(cold(folder))
-            for file in files:
-                for _ in range(BETWEEN):
-                    number += 1
-                    edits[file].append(await edited(editor, folder / file, texts[file], number))
-                    if number in TOLD:
-                        print(f"after {number:4} edits {resident()} MiB", flush=True)
-                await undone(editor, folder / file, texts[file])
+            seconds = [reader.prepare(folder / file)]
+            seconds += [reader.check(folder / file, changed(text, number)) for number in range(3)]
+            edits[file].append(seconds)
+            reader.check(folder / file, text)
+    reader.close()
     usual = median(runs)
-    print(f"cold run {usual:.2f} s (median of {len(runs)})")
-    for file, seconds in edits.items():
-        print(f"edit of {file}: {median(seconds):.3f} s, {median(seconds) / usual:.1%} of a cold run")
+    print(f"cold run {usual:.2f} s of processor time (median of {len(runs)}, {min(runs):.2f} to {max(runs):.2f})")
+    for file, turns in edits.items():
+        shares = [f"{median(each) / usual:.1%}" for each in zip(*turns, strict=True)]
+        print(f"{file}: to prepare {shares[0]}; first edit {shares[1]}, then {shares[2]} and {shares[3]}")
 
 
-async def edited(editor: Editor, file: Path, text: str, number: int) -> float:
-    """Seconds of the analysis that answers an edit."""
-    seen = len(editor.coverage)
-    editor.edit(file, _FUNCTION.sub(rf"\g<0>console.log({number});", text, count=1))
-    return float((await editor.analysed(seen + 1)).seconds)
+def changed(text: str, number: int) -> str:
+    return _FUNCTION.sub(rf"\g<0>console.log({number});", text, count=1)
 
 
-async def undone(editor: Editor, file: Path, text: str) -> None:
-    seen = len(editor.coverage)
-    editor.edit(file, text)
-    await editor.analysed(seen + 1)
+async def type_on(folder: Path, files: Sequence[str], count: int) -> None:
+    async with editing(folder, settings={}) as editor:
+        await editor.analysed(1)
+        texts = {file: editor.open(folder / file) for file in files}
+        for number in range(1, count + 1):
+            file = files[(number - 1) // BETWEEN % len(files)]
+            seen = len(editor.coverage)
+            text = changed(texts[file], number)
+            editor.edit(folder / file, text if number % BETWEEN else texts[file])
+            await editor.analysed(seen + 1)
+            if number in TOLD or number == count:
+                print(f"after {number:4} edits: {kept(editor)}", flush=True)
 
 
 def cold(folder: Path) -> float:
-    """Seconds of a whole run of the command line."""
-    started = time.perf_counter()
+    """Seconds of processor time that a whole run of the command line takes."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     command = [sys.executable, "-m", "abplint", "--no-config", "--no-cache", "--exit-zero"]
     subprocess.run(command, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True)
-    return time.perf_counter() - started
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
-def resident() -> dict[str, int]:
-    """MiB of the processes below this one, by what they do; of what several share, each has its part (Linux)."""
+def kept(editor: Editor) -> str:
+    """What the processes below this one have of MiB and descriptors; of what several share, each has its part."""
     parents: dict[int, int] = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             parents[int(folder.name)] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
-    found: dict[str, int] = {}
+    found: dict[str, list[tuple[int, int]]] = {}
     for process, parent in parents.items():
         above = [process]
         while above[-1] in parents:
@@ -112,9 +167,14 @@ def resident() -> dict[str, int]:
         with suppress(OSError, IndexError):
             shared = Path(f"/proc/{process}/smaps_rollup").read_text().partition("\nPss:")[2]
             words = Path(f"/proc/{process}/cmdline").read_bytes(), Path(f"/proc/{parent}/cmdline").read_bytes()
-            name = "waiting" if words[0] == words[1] else "worker" if b"spawn_main" in words[0] else "server"
-            found[name] = found.get(name, 0) + int(shared.split()[0]) // 1024
-    return found
+            name = "waiting" if words[0] == words[1] else "analysing" if b"spawn_main" in words[0] else "server"
+            descriptors = len(os.listdir(f"/proc/{process}/fd"))
+            found.setdefault(name, []).append((int(shared.split()[0]) // 1024, descriptors))
+    told = []
+    for name, each in sorted(found.items()):
+        size, descriptors = map(sum, zip(*each, strict=True))
+        told.append(f"{len(each)} {name}, {size} MiB, {descriptors} descriptors")
+    return "; ".join(told) + f"; {len(editor.messages)} messages"
 
 
 if __name__ == "__main__":

@@ -47,12 +47,20 @@ def text(result: Any) -> str:
 def test_what_an_agent_asks(tmp_path: Path) -> None:
     app = tmp_path / "app"
     write_app(app)
-    found, page, drawn, one = ask(
+    (app / "keep.js").write_text(
+        "export const lines = (notes) => notes.join('\\n');\n"
+        "document.querySelector('#copy').onclick = () => navigator.clipboard.writeText(lines(['milk']));\n"
+    )
+    shown = '  <body><button id="copy">Copy</button><script type="module" src="keep.js"></script></body>\n</html>'
+    (app / "index.html").write_text((app / "index.html").read_text().replace("</html>", shown))
+    found, page, drawn, one, listed, narrowed = ask(
         tmp_path,
         ("check", {"folder": "app"}),
         ("explain", {"rule": "clipboard-access"}),
         ("map", {}),
         ("map", {"capability": "export.text"}),
+        ("inventory", {}),
+        ("inventory", {"folder": "app", "paths": ["keep.js"]}),
     )
     (problem,) = found.structured_content["problems"]
     assert problem["rule"].startswith("ABP105")
@@ -60,6 +68,11 @@ def test_what_an_agent_asks(tmp_path: Path) -> None:
     assert text(page).startswith("# ABP105 clipboard-access")
     assert [each["name"] for each in drawn.structured_content["apps"][0]["capabilities"]] == ["export.text"]
     assert one.structured_content == drawn.structured_content
+    (feature,) = listed.structured_content["apps"][0]["features"]
+    assert (feature["kind"], feature["label"], feature["content"]["name"]) == ("clipboard", "Copy", "lines")
+    assert json.loads(text(listed)) == listed.structured_content
+    (same,) = narrowed.structured_content["apps"][0]["features"]
+    assert same == feature | {each: same[each] for each in ("listener", "location", "content")}, "but for the paths"
 
 
 def test_a_clean_app_and_named_paths(tmp_path: Path) -> None:
@@ -109,6 +122,7 @@ def test_mistakes_are_answers(tmp_path: Path) -> None:
         ("explain", {"rule": "clipbord-access"}),
         ("map", {"capability": "export.nothing"}),
         ("check", {"folder": "a\0b"}),
+        ("inventory", {"paths": ["nowhere.js"]}),
     )
     assert all(result.is_error for result in results)
     said = [text(result) for result in results]
@@ -119,6 +133,7 @@ def test_mistakes_are_answers(tmp_path: Path) -> None:
     assert "did you mean 'clipboard-access'" in said[4]
     assert "export.nothing" in said[5]
     assert "is no path" in said[6]
+    assert "no such file" in said[7]
     assert not any("Traceback" in each for each in said)
 
 
@@ -134,6 +149,8 @@ def test_mistakes_are_answers(tmp_path: Path) -> None:
         ("check", {"paths": ["zero.js"]}),
         ("check", {"paths": ["../outside/abp.js"]}),
         ("map", {"folder": "link"}),
+        ("inventory", {"folder": "link"}),
+        ("inventory", {"paths": ["file.js"]}),
     ],
 )
 def test_an_agent_is_not_led_elsewhere(tmp_path: Path, tool: str, arguments: dict[str, Any]) -> None:

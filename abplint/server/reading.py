@@ -39,10 +39,11 @@ NO_OPTIONS = ClientOptions()
 class Job:
     """One question about the project around `folder`. `unsaved` is what files hold instead of what is on disk.
 
-    "uses" asks where scripts, pages and manifests hold `text` as a string.
+    "uses" asks where scripts, pages and manifests hold `text` as a string; "prepare" has the first edit of the file
+    at `text` be answered sooner.
     """
 
-    kind: Literal["check", "map", "uses"]
+    kind: Literal["check", "map", "uses", "prepare"]
     folder: Path
     options: ClientOptions = NO_OPTIONS
     unsaved: Mapping[Path, bytes] = field(default_factory=dict)
@@ -80,7 +81,14 @@ class CapabilityUses:
     places: tuple[tuple[SourceFile, tuple[Span, ...]], ...]
 
 
-Answer = CheckedProject | ProjectMap | CapabilityUses | RefusedJob
+@dataclass(frozen=True)
+class PreparedEdit:
+    """Whether a process waits for an edit of a file."""
+
+    is_awaited: bool
+
+
+Answer = CheckedProject | ProjectMap | CapabilityUses | PreparedEdit | RefusedJob
 
 
 @dataclass(frozen=True)
@@ -124,6 +132,8 @@ class Reader:
                 return engine.map_project(settings, job.folder, progress)
             if job.kind == "uses":
                 return self._uses(job, settings, found)
+            if job.kind == "prepare":
+                return PreparedEdit(engine.prepare(Path(job.text), settings, job.folder, progress))
             report = engine.lint((), settings, job.folder, progress)
             seconds = time.perf_counter() - started
             online = found.docs == "online"

@@ -26,14 +26,25 @@ from abplint.server import actions, completion, diagnostics, names, outline
 from abplint.server.diagnostics import Shown
 from abplint.server.listening import Input, log_in_lines
 from abplint.server.places import DocumentText, OpenDocument, Places, path_of
-from abplint.server.reading import NO_OPTIONS, Answer, CapabilityUses, CheckedProject, ClientOptions, Job, RefusedJob
+from abplint.server.reading import (
+    NO_OPTIONS,
+    Answer,
+    CapabilityUses,
+    CheckedProject,
+    ClientOptions,
+    Job,
+    PreparedEdit,
+    RefusedJob,
+)
 from abplint.server.worker import Crash, Worker
 from abplint.source import Location
+from abplint.standby import may_stand_by
 
 SECTION = "abplint"
 COVERAGE = "abplint/coverage"
 """Told after each analysis: `{folder, text, surfaces, capabilities, followed, findings, seconds}`."""
 DELAY = 0.2  # seconds from the last edit to the analysis
+REST = 0.3  # seconds without a question until the next edit is prepared for
 WATCHED = (
     "**/*{" + ",".join(sorted(suffixes_of_interest())) + "}",
     "**/{abplint,.abplint,pyproject}.toml",
@@ -54,13 +65,17 @@ class Asking(Protocol):
 
 @dataclass(eq=False)
 class OpenProject:
-    """One project, and what is known of it. `edits` counts what may change an answer."""
+    """One project, and what is known of it. `edits` counts what may change an answer. `attended` is the document that
+    a person seems to look at, `prepared` the one whose next edit was prepared for last."""
 
     folder: Path
     options: ClientOptions = NO_OPTIONS
     edits: int = 0
     job: Job | None = None
     timer: asyncio.TimerHandle | None = None
+    rest: asyncio.TimerHandle | None = None
+    attended: Path | None = None
+    prepared: Path | None = None
     task: asyncio.Task[None] | None = None
     checked: CheckedProject | None = None
     shown: dict[Path, list[Shown]] = field(default_factory=dict)
@@ -87,6 +102,7 @@ class Server(LanguageServer):
         self.folders: dict[Path, ClientOptions] = {}
         self.projects: dict[Path, OpenProject] = {}
         self.before: dict[Path, OpenProject] = {}  # while the workspace is set up anew
+        self.preparing: Job | None = None
         self.delay = DELAY
         self.own_rules = catalog.load()
 
@@ -135,11 +151,44 @@ class Server(LanguageServer):
     async def _ask(self, project: OpenProject, kind: Any, text: str = "") -> Answer | Crash | None:
         unsaved = {path: data for path, data in self.unsaved().items() if self.project_of(path) is project}
         project.job = job = Job(kind, project.folder, project.options, unsaved, text)
+        if self.preparing is not None:
+            self.worker.cancel(self.preparing)
+        self.preparing = job if kind == "prepare" else None
         try:
             return await self.worker.ask(job)
         finally:
+            if self.preparing is job:
+                self.preparing = None
             if project.job is job:
                 project.job = None
+            if kind != "prepare":
+                self._prepare_later(project)
+
+    def attend(self, path: Path | None) -> None:
+        """A person seems to look at a document: it is likely to be edited next."""
+        if path in self.places.opened and is_of_interest(path.name):
+            project = self.project_of(path)
+            if project.attended != path:
+                project.attended = path
+                self._prepare_later(project)
+
+    def _prepare_later(self, project: OpenProject) -> None:
+        if project.rest is not None:
+            project.rest.cancel()
+            project.rest = None
+        if project.attended != project.prepared and may_stand_by():
+            project.rest = asyncio.get_running_loop().call_later(REST, self._begin_to_prepare, project)
+
+    def _begin_to_prepare(self, project: OpenProject) -> None:
+        """Prepare for the next edit, if nobody waits for anything; else there is another time after that."""
+        project.rest = None
+        if self.worker.is_idle and project.timer is None and project.checked is not None:
+            project.task = asyncio.create_task(self._prepare(project))
+
+    async def _prepare(self, project: OpenProject) -> None:
+        path = project.attended
+        if isinstance(await self._ask(project, "prepare", str(path)), PreparedEdit):
+            project.prepared = path
 
     async def _check(self, project: OpenProject) -> None:
         edits = project.edits
@@ -166,7 +215,7 @@ class Server(LanguageServer):
         self._log(f"{project.folder}: {summary}", types.MessageType.Info)
         self.protocol.notify(COVERAGE, _coverage(project.folder, report, summary, checked.seconds))
 
-    def _explain(self, project: OpenProject, answer: RefusedJob | Crash | ProjectMap | CapabilityUses) -> None:
+    def _explain(self, project: OpenProject, answer: Answer | Crash) -> None:
         """Say why there is no answer; what was said of files before stays until there is one."""
         if isinstance(answer, RefusedJob):
             if answer.path is not None:
@@ -193,8 +242,9 @@ class Server(LanguageServer):
         """A project left the workspace: nothing is said of it any more."""
         if self.projects.get(project.folder) is project:
             del self.projects[project.folder]
-        if project.timer is not None:
-            project.timer.cancel()
+        for timer in (project.timer, project.rest):
+            if timer is not None:
+                timer.cancel()
         if project.job is not None:
             self.worker.cancel(project.job)
         for path in project.told:
@@ -205,6 +255,7 @@ class Server(LanguageServer):
     def at(self, params: Asking) -> tuple[Path, DocumentText, int] | None:
         """The file, text and byte that a question is about."""
         path = path_of(params.text_document.uri)
+        self.attend(path)
         data = self.data(path) if path is not None else None
         if path is None or data is None:
             return None
@@ -380,6 +431,7 @@ def make_server() -> Server:
         if path is not None:
             document = params.text_document
             server.places.opened[path] = OpenDocument(document.uri, document.version, _bytes(document.text))
+            server.attend(path)
             project = server.project_of(path)
             if project.checked is None or _differs(path):
                 # The first is not waited for; of those that a session opens at once, the last one is.
@@ -400,7 +452,9 @@ def make_server() -> Server:
                 data = _bytes(change.text)
         server.places.opened[path] = OpenDocument(known.uri, params.text_document.version, data)
         if is_of_interest(path.name):
-            server.touch(server.project_of(path))
+            project = server.project_of(path)
+            project.attended = path
+            server.touch(project)
 
     @server.feature(types.TEXT_DOCUMENT_DID_SAVE)
     def saved(params: types.DidSaveTextDocumentParams) -> None:
@@ -427,6 +481,7 @@ def make_server() -> Server:
     @server.feature(types.TEXT_DOCUMENT_CODE_ACTION, types.CodeActionOptions(code_action_kinds=actions.KINDS))
     def code_actions(params: types.CodeActionParams) -> list[types.CodeAction]:
         uri, path = params.text_document.uri, path_of(params.text_document.uri)
+        server.attend(path)
         project = server.project_of(path) if path is not None else None
         if path is None or project is None or project.checked is None:
             return []
@@ -451,17 +506,14 @@ def make_server() -> Server:
     @server.feature(types.TEXT_DOCUMENT_HOVER)
     async def hover(params: types.HoverParams) -> types.Hover | None:
         at = server.at(params)
-        word = names.word_at(at[1], at[2]) if at is not None else None
-        if at is None or word is None:
+        if at is None:
             return None
-        path, text, _ = at
-        rule = names.rule_of(server.all_rules(path), word.text)
-        if rule is None:
-            project = server.project_of(path)
-            here = [each for each in project.shown.get(path, ()) if _holds(each.diagnostic.range, params.position)]
-            ids = list(dict.fromkeys(each.finding.rule for each in here))
-        else:
-            ids = [rule.id]
+        path, text, offset = at
+        word = names.word_at(text, offset)
+        rule = names.rule_of(server.all_rules(path), word.text) if word is not None else None
+        shown = server.project_of(path).shown.get(path, ()) if rule is None else ()
+        here = [each for each in shown if _holds(each.diagnostic.range, params.position)]
+        ids = [rule.id] if rule is not None else list(dict.fromkeys(each.finding.rule for each in here))
         named = None if rule is not None else await server.named_at(params)
         parts = []
         if named is not None:
@@ -471,7 +523,7 @@ def make_server() -> Server:
         if not parts:
             return None
         content = types.MarkupContent(types.MarkupKind.Markdown, "\n\n---\n\n".join(parts))
-        return types.Hover(content, text.range(word.start, word.end))
+        return types.Hover(content, text.range(word.start, word.end) if word is not None else here[0].diagnostic.range)
 
     @server.feature(types.TEXT_DOCUMENT_DEFINITION)
     async def definition(params: types.DefinitionParams) -> list[types.Location]:

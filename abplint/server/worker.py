@@ -80,6 +80,11 @@ class Worker:
         self._job: Job | None = None
         self._sending = threading.Lock()
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether there is no job."""
+        return not self._turn.locked()
+
     async def ask(self, job: Job) -> Answer | Crash | None:
         """The answer to a job, after those that were asked before; None if it was cancelled, or everything ends."""
         async with self._turn:

@@ -10,7 +10,8 @@ import pytest
 from abplint import checking
 from abplint.finding import Progress
 from abplint.project.memory import Memory
-from abplint.server.reading import CapabilityUses, CheckedProject, Job, Reader, RefusedJob
+from abplint.server import reading
+from abplint.server.reading import CapabilityUses, CheckedProject, Job, PreparedEdit, Reader, RefusedJob
 from abplint.surface.grouping import Group
 from abplint.syntax.strings import find_strings
 from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app
@@ -48,12 +49,18 @@ def test_a_second_analysis_finds_what_the_first_one_finds(app: Path, tmp_path: P
     assert findings(reader, folder) == first
 
 
-def test_edits_are_answered_as_if_each_were_the_first(tmp_path: Path) -> None:
+@pytest.mark.parametrize("may_wait", [True, False], ids=["forking", "not forking"])
+def test_edits_are_answered_as_if_each_were_the_first(
+    may_wait: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not may_wait:  # as on Windows
+        monkeypatch.setattr(reading, "may_stand_by", lambda: False)
     write_app(tmp_path)
     reader = Reader()
     for text in (ANSWERS, COPIES, ASKS, COPIES, "\n" + COPIES, "broken(", ANSWERS):
         unsaved = {tmp_path / HANDLER: text.encode()}
         assert findings(reader, tmp_path, unsaved) == findings(Reader(), tmp_path, unsaved)
+    assert reader.answer(Job("prepare", tmp_path, text=str(tmp_path / HANDLER))) == PreparedEdit(False)
 
 
 def test_copies_of_a_file_share_nothing(tmp_path: Path) -> None:

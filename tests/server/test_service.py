@@ -8,6 +8,12 @@ from pathlib import Path
 import pytest
 from lsprotocol import types
 
+from abplint.finding import Report
+from abplint.server import service
+from abplint.server.places import OpenDocument
+from abplint.server.reading import CheckedProject, Job, PreparedEdit
+from abplint.server.service import make_server
+from abplint.server.worker import Worker
 from tests.conftest import Git
 from tests.notes import ANSWERS, ASKS, COPIES, HANDLER, write_app
 from tests.server.editor import applied, editing, everywhere, identifier, place, run
@@ -75,6 +81,47 @@ def test_only_the_last_of_many_edits_is_answered(app: Path) -> None:
             await editor.finds(handler)
             assert not any(each.code == "ABP101" for told in editor.published for each in told.diagnostics)
             assert len(editor.coverage) <= 3
+
+    run(scenario())
+
+
+def test_the_next_edit_is_prepared_for_when_nobody_asks_anything(app: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    jobs: list[tuple[str, str]] = []
+    server = make_server()
+    server.worker = Worker()
+    handler, runtime = app / HANDLER, app / "runtime.js"
+
+    async def answered(job: Job) -> object:
+        jobs.append((job.kind, Path(job.text).name))
+        return PreparedEdit(True) if job.kind == "prepare" else None
+
+    def show(path: Path) -> None:
+        server.places.opened[path] = OpenDocument(path.as_uri(), 1, path.read_bytes())
+        server.attend(path)
+
+    async def scenario() -> None:
+        monkeypatch.setattr(server.worker, "ask", answered)
+        monkeypatch.setattr(service, "REST", 0)
+        project = server.project_of(handler)
+        show(handler)
+        await asyncio.sleep(0.01)
+        assert not jobs, "there is no analysis yet"
+        project.checked = CheckedProject(Report(str(app)), server.own_rules, None, False, False, 0.0)
+        server.attend(handler)
+        await server._ask(project, "map")
+        await asyncio.sleep(0.01)
+        assert jobs == [("map", ""), ("prepare", HANDLER)]
+        server.attend(handler)
+        await server._ask(project, "map")
+        await asyncio.sleep(0.01)
+        assert jobs[2:] == [("map", "")], "once is enough"
+        show(runtime)
+        show(handler)
+        show(runtime)
+        server.touch(project, 60)
+        await asyncio.sleep(0.01)
+        assert jobs[3:] == [], "an edit comes first"
+        server.close(project)
 
     run(scenario())
 
@@ -275,6 +322,7 @@ def test_hover_tells_of_rules_and_capabilities(app: Path) -> None:
     async def scenario() -> None:
         async with editing(app) as editor:
             await editor.finds(handler, "ABP105")
+            await editor.analysed(1)
             listed, code = editor.open(manifest), editor.open(handler)
 
             async def hover(path: Path, at: types.Position) -> str:
@@ -287,6 +335,10 @@ def test_hover_tells_of_rules_and_capabilities(app: Path) -> None:
             assert "`navigator.clipboard.writeText()` (delivery) [handler.js:1]" in entry
             assert "failure `NOT_INITIALIZED`" in entry
             assert (await hover(handler, place(code, "writeText"))).startswith("# ABP105 clipboard-access")
+            spaced, seen = code.replace("(text)", "( (text))"), len(editor.coverage)
+            editor.edit(handler, spaced)
+            await editor.analysed(seen + 1)
+            assert (await hover(handler, place(spaced, "( ("))).startswith("# ABP105"), "on no word, but a finding"
             editor.edit(handler, "// abplint-disable-next file-picker\n" + code)
             page = await hover(handler, types.Position(0, 30))
             assert page.startswith("# ABP201 file-picker")

@@ -15,7 +15,7 @@ import pytest
 
 from abplint import standby
 from abplint.program.calls.calls import Calls
-from abplint.server.reading import Answer, CheckedProject, Job, Reader
+from abplint.server.reading import Answer, CheckedProject, Job, PreparedEdit, Reader
 from abplint.surface.reading import SurfaceReader
 from tests.conftest import ROOT
 from tests.sample_apps import APPS
@@ -63,6 +63,13 @@ class Editing:
     def check(self) -> None:
         cold = Reader().answer(Job("check", self.folder, unsaved=dict(self.unsaved)))
         assert said(self.answer()) == said(cold)
+
+    def prepare(self, path: str) -> bool:
+        answer = self.reader.answer(
+            Job("prepare", self.folder, unsaved=dict(self.unsaved), text=str(self.folder / path))
+        )
+        assert isinstance(answer, PreparedEdit)
+        return answer.is_awaited
 
     def text(self, path: str) -> str:
         return (self.folder / path).read_text("utf-8")
@@ -159,14 +166,60 @@ def test_an_edit_costs_less_than_a_tenth_of_a_cold_run(
     functions, capabilities = counts(lambda: opened.append(open_app(50)))
     assert capabilities == 50
     app, costs = opened[0], []
-    text = app.text(SERVICE)
-    for number in range(3):
-        text = text.replace("for (const row of rows) {", f"for (const row of rows) {{\n    alert({number});")
-        app.unsaved = {app.folder / SERVICE: text.encode()}
-        costs.append(counts(app.answer))
-    assert costs[-1][0] < functions / 10, (functions, costs)
-    assert 0 < costs[-1][1] < capabilities / 10, costs
+    for path in (SERVICE, "src/models/model7.js"):
+        assert app.prepare(path)
+        assert counts(lambda path=path: app.prepare(path)) == (0, 0), "it is prepared for"  # type: ignore[misc]
+        text = app.text(path)
+        for number in range(2):
+            text = text.replace(") {\n", f") {{\n    alert({number});\n", 1)
+            app.unsaved[app.folder / path] = text.encode()
+            costs.append(counts(app.answer))
+    assert all(run < functions / 10 for run, _ in costs), (functions, costs)
+    assert all(0 < asked < capabilities / 10 for _, asked in costs), costs
     app.check()
+
+
+def test_the_first_edit_is_prepared_for(open_app: Callable[[int], Editing], counted: list[bool]) -> None:
+    app = open_app(5)
+    assert not app.prepare("src/abp/runtime.js"), "all begins with it"
+    assert not app.prepare("README.md")
+    assert not app.prepare("src/nowhere.js")
+    assert not app.prepare("../elsewhere.js")
+    paths = (SERVICE, "src/capabilities/capability3.js", "src/models/model1.js")
+    for path in paths:
+        assert app.prepare(path)
+        counted.clear()
+        app.edit(path, app.text(path).replace("{\n", "{\n  alert(1);\n"))
+        assert counted[-1], path
+    for other in (*paths, "src/formats/format2.js"):
+        assert app.prepare(other)
+    counted.clear()
+    app.edit(paths[-1], app.text(paths[-1]))
+    assert counted[-1], "what was edited last is waited for, whatever was looked at since"
+    app.edit("public/abp.json", "{}")
+    assert app.prepare(SERVICE)
+    counted.clear()
+    app.edit(SERVICE, app.text(SERVICE) + "\nalert(2);\n")
+    assert counted[-1]
+
+
+def test_what_is_prepared_for_may_be_given_up(open_app: Callable[[int], Editing], counted: list[bool]) -> None:
+    app = open_app(5)
+
+    class Cancelled(Exception):
+        pass
+
+    def cancel(what: str, done: int, total: int) -> None:
+        if what == "following capabilities":
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        app.reader.answer(Job("prepare", app.folder, text=str(app.folder / SERVICE)), cancel)
+    app.edit(SERVICE, app.text(SERVICE).replace(ADDS, f"{ADDS} alert(2);"))
+    assert app.prepare(SERVICE)
+    counted.clear()
+    app.edit(SERVICE, app.text(SERVICE).replace(ADDS, f"{ADDS} alert(3);"))
+    assert counted[-1]
 
 
 @pytest.mark.parametrize("app", APPS[::12], ids=lambda app: app.name)
@@ -178,6 +231,7 @@ def test_random_edits(app: Path, tmp_path: Path) -> None:
     editing = Editing(folder)
     for path in dice.sample(scripts, min(2, len(scripts))):
         text = whole = path.read_text("utf-8")
+        editing.prepare(path.relative_to(folder).as_posix())
         for _ in range(4):
             text = edited(dice, text if dice.random() < 0.6 else whole)
             editing.edit(path.relative_to(folder).as_posix(), text)
