@@ -106,10 +106,9 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
             if _may_come_later(m, slot, one):
                 results.append(NOTHING)
         elif name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
-            results += [NOTHING, *(entry.value for entry in target.entries.values())]
+            results += [NOTHING, *_meant(target, one)]
         elif name is None and target.rest is not None and len(target.entries) <= WIDEST_UNION:
-            kept = [entry.value for entry in target.entries.values()]
-            results += [*kept, target.rest, Unknown(is_entry=True)]
+            results += [*_meant(target, one), target.rest, Unknown(is_entry=True)]
         elif target.open or name is None:
             if isinstance(one, Constant) and one.asked:
                 m.observer.opened(site)
@@ -122,6 +121,16 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
         if slot is None and target.rest is not None:
             results.append(target.rest)
     return join(results)
+
+
+def _meant(target: MapObject, key: Value) -> list[Value]:
+    """What the entries hold that a key may mean of which no more than a beginning is known."""
+    prefix = key.prefix if isinstance(key, Text) else ""
+    return [
+        slot.value
+        for (_, name), slot in target.entries.items()
+        if not prefix or (isinstance(name, str) and name.startswith(prefix))
+    ]
 
 
 def _miss(m: Machine, target: MapObject, site: Site) -> None:
