@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from abplint.knowledge.programs import endings
 from abplint.program.budgets import WIDEST_UNION
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.objects import Func, MapObject, SetObject
@@ -189,9 +188,7 @@ def _map_for_each(m: Machine, target: MapObject, arguments: list[Value], site: S
 
 def _map_delete(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     name = _entry_key(argument(arguments, 0))
-    is_end = any(trigger.name in endings() for trigger in m.triggers())  # of a component, which is not over yet
-    is_later = m.run == LOADING and m.heap.comes_later()  # a call may come before it
-    if m.run != AMBIENT and not is_end and not is_later:
+    if not m.heap.keeps():
         m.heap.leave(target, name)
     return ANYTHING
 
