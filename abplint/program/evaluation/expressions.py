@@ -238,6 +238,7 @@ class Expressions:
                 cell = self.m.env.find(item.name) if isinstance(item, facts.Name) else None
                 if cell is not None:
                     self.m.states.handed_out.add(cell.serial)
+            self.m.components.leave_alone(node.arguments, site)
             values = [ANYTHING if isinstance(a, _MENTIONS) else self.evaluate(a) for a in node.arguments]
             return self.m.calls.call(callee, receiver, values, site)
         values, open_ended = self.arguments(node.arguments)
