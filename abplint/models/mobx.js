@@ -1,5 +1,5 @@
 // What reads an observable runs again when it is written.
-import { effect, watch } from 'abplint';
+import { awaited, drive, effect, watch } from 'abplint';
 
 const same = (value) => value;
 
@@ -34,7 +34,15 @@ computed.struct = same;
 export const runInAction = (first, second) => (second === undefined ? first() : second());
 export const transaction = runInAction;
 export const untracked = runInAction;
-export const flow = (work) => work;
+
+// a function by itself; of a decorated method, what is left is awaited or dropped
+export const flow = (work, name) =>
+  name === undefined
+    ? async function (...given) {
+        return drive(work.apply(this, given), (value) => awaited(value));
+      }
+    : work;
+flow.bound = flow;
 
 export function autorun(work) {
   effect(work);

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from abplint.knowledge.programs import endings
 from abplint.program.budgets import KEPT_DEPTH, LISTED_ALIKE, MOST_READS
 from abplint.program.journal import Journal
 from abplint.program.moment import AMBIENT, LOADING
@@ -257,6 +258,13 @@ class Heap:
     def comes_later(self) -> bool:
         """Whether what runs has been handed to something that runs it when code that stands behind it has run."""
         return any(trigger.kind in ("callback", "then") for trigger in self.m.triggers())
+
+    def keeps(self) -> bool:
+        """Whether what is taken away now is still there for a call: a component is not over yet, a call may come
+        before code that waits, and nobody knows when functions run that are only tried for what they write."""
+        if self.m.run == AMBIENT or any(trigger.name in endings() for trigger in self.m.triggers()):
+            return True
+        return self.m.run == LOADING and self.comes_later()
 
     def become(self, cell: Cell, kind: str) -> None:
         """A variable turns out to be declared with a keyword."""

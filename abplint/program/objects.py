@@ -72,13 +72,18 @@ class MapObject(Obj):
 
 
 class Generator(Obj):
-    """What calling a generator function gives. `work` runs its body when it is first iterated; None: it has run."""
+    """What calling a generator function gives. `work` runs its body when it is first iterated; None: it has run.
 
-    __slots__ = ("work",)
+    `begun` is the call that gave it: the function, `this`, the arguments, and whether there may be more of them; None
+    for an async one, and for what iterators give.
+    """
+
+    __slots__ = ("begun", "work")
 
     def __init__(self, site: Site | None = None, run: int = 0) -> None:
         super().__init__(site, run)
         self.work: Callable[[], Value] | None = None
+        self.begun: tuple[Func, Value, list[Value], bool] | None = None
 
 
 class Promise(Obj):
@@ -286,9 +291,10 @@ class Func(Obj):
     """A function closure. `this` and `home` are bound at creation for arrows and methods.
 
     `fact` is None for functions the interpreter itself makes; `native` then does the work.
+    `driver` answers what a generator yields, while somebody drives it.
     """
 
-    __slots__ = ("arguments", "bound_this", "cls", "env", "fact", "home", "native", "unit")
+    __slots__ = ("arguments", "bound_this", "cls", "driver", "env", "fact", "home", "native", "unit")
 
     def __init__(
         self,
@@ -308,6 +314,7 @@ class Func(Obj):
         self.bound_this: Value | None = None
         self.arguments: tuple[Value, ...] = ()
         self.cls: facts.Class | None = None
+        self.driver: Func | None = None
 
     @property
     def is_class(self) -> bool:

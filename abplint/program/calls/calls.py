@@ -142,6 +142,8 @@ class Calls:
         if fact.is_generator:
             generator = Generator(site, self.m.run)
             generator.work = lambda: self._run_function(func, this, arguments, site, open_ended, trigger)
+            if not fact.is_async:
+                generator.begun = (func, this, arguments, open_ended)
             return generator
         return self._run_function(func, this, arguments, site, open_ended, trigger)
 

@@ -1,7 +1,9 @@
-"""Async functions that a compiler has written as generators and helpers that run them.
+"""Generators that somebody goes on with: async functions that a compiler has written so, and what a library drives.
 
 Compilers write `yield` for `await` in a generator, and hand it to a helper that goes on whenever what was yielded is
 settled. The helpers differ, and a minifier renames them; what they need does not.
+
+A library that drives a generator answers each value that it yields; the model of the library says by what.
 """
 
 from __future__ import annotations
@@ -10,8 +12,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_HELPER
-from abplint.program.objects import Array, Func
-from abplint.program.values import NOTHING, Site, Value
+from abplint.program.objects import Array, Func, Generator
+from abplint.program.values import ANYTHING, NOTHING, Site, Value, alternatives, join
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ class Coroutines:
         self.m = m
         self._helpers: dict[facts.Function, bool] = {}
         self._async: dict[facts.Function, facts.Function] = {}
+        self._driven: dict[tuple[facts.Function, facts.Function | None], facts.Function] = {}
 
     def call(self, helper: Func, arguments: list[Value], site: Site) -> Value | None:
         """What a helper makes of a generator function; None where there is no helper, or no such function.
@@ -46,19 +49,68 @@ class Coroutines:
         open_ended = isinstance(given, Array) and (given.open or given.rest is not None)
         return self.m.calls.call_function(made, arguments[0], listed, site, open_ended)
 
+    def begun(self, value: Value) -> Value:
+        """What has become of a generator that nobody goes through, but waits for or drops: something has made an async
+        function of its function (a decorator, a library that rewrites a store's methods), and it has run."""
+        if not any(isinstance(item, Generator) for item in alternatives(value)):
+            return value
+        results: list[Value] = []
+        for item in alternatives(value):
+            made: Value = item
+            if isinstance(item, Generator) and item.begun is not None and item.work is not None:
+                func, this, arguments, open_ended = item.begun
+                site, plain = item.site or self.m.place(0, 0), self.of(func)
+                plain.bound_this, plain.arguments = None, ()  # they are among what it was begun with
+                made = self.m.calls.call_function(plain, this, arguments, site, open_ended)
+            results.append(made)
+        return join(results)
+
+    def plain(self, func: Func) -> Func:
+        """A function as code that nobody knows runs it: what takes a generator function goes on with what it yields."""
+        fact = func.fact
+        return self.of(func) if fact is not None and fact.is_generator and not fact.is_async else func
+
     def of(self, generator: Func) -> Func:
         """The async function that a generator function stands for: its `yield` is `await`."""
         assert generator.fact is not None
         fact = self._async.get(generator.fact)
         if fact is None:
-            old = generator.fact
-            fact = facts.Function(
-                old.start, old.end, old.name, old.name_start, old.name_end, old.parameters, old.is_arrow, is_async=True,
-                _body=old.body,
-            )  # fmt: skip
-            self._async[old] = fact
+            fact = self._async[generator.fact] = _written_anew(generator.fact, is_async=True)
         made = Func(fact, generator.env, generator.unit, generator.site, self.m.run)
         made.bound_this, made.home, made.arguments = generator.bound_this, generator.home, generator.arguments
+        return made
+
+    def drive(self, value: Value, driver: Func) -> Value:
+        """What a generator returns whose every `yield` gives what the driver says; of anything else, the value."""
+        results: list[Value] = []
+        for item in alternatives(value):
+            if not isinstance(item, Generator) or item.begun is None:
+                results.append(item)
+                continue
+            func, this, arguments, open_ended = item.begun
+            site = item.site or self.m.place(0, 0)
+            results.append(self.m.calls.call_function(self._driven_by(driver, func), this, arguments, site, open_ended))
+        return join(results)
+
+    def yielded(self, value: Value, driver: Func, site: Site, *, delegates: bool) -> Value:
+        """What `yield` gives, or `yield*`, in a generator that is driven."""
+        if delegates:
+            if any(isinstance(item, Generator) for item in alternatives(value)):
+                return self.drive(value, driver)
+            for item in self.m.iteration.items_of(value) or ():
+                self.m.calls.call_function(driver, NOTHING, [item], site)
+            return ANYTHING
+        return self.m.calls.call_function(driver, NOTHING, [value], site)
+
+    def _driven_by(self, driver: Func, generator: Func) -> Func:
+        """The plain function that a generator function is to what drives it. Arguments are bound already."""
+        assert generator.fact is not None
+        key = generator.fact, driver.fact
+        fact = self._driven.get(key)
+        if fact is None:
+            fact = self._driven[key] = _written_anew(generator.fact, is_async=False)
+        made = Func(fact, generator.env, generator.unit, generator.site, self.m.run)
+        made.home, made.driver = generator.home, driver
         return made
 
     def _is_helper(self, func: Func) -> bool:
@@ -69,3 +121,11 @@ class Coroutines:
             text = unit.file.data[fact.start : fact.end]
             self._helpers[fact] = all(need.search(text) for need in _NEEDS)
         return self._helpers[fact]
+
+
+def _written_anew(fact: facts.Function, *, is_async: bool) -> facts.Function:
+    """A generator function as one that is none."""
+    return facts.Function(
+        fact.start, fact.end, fact.name, fact.name_start, fact.name_end, fact.parameters, fact.is_arrow,
+        is_async=is_async, _body=fact.body,
+    )  # fmt: skip

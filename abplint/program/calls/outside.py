@@ -228,7 +228,7 @@ class Outside:
         """Run functions with unknown arguments after the given ones; they may also not run."""
         results: list[Value] = []
         call = self.call_in_between if _comes_later(trigger) else partial(self.m.calls.call_function, open_ended=True)
-        for func in callbacks:
+        for func in map(self.m.coroutines.plain, callbacks):
             with suppress(Diverged):
                 results.append(call(func, this, list(given), site, trigger=trigger))
         return join(results) if results else ANYTHING

@@ -238,6 +238,7 @@ class Expressions:
                 cell = self.m.env.find(item.name) if isinstance(item, facts.Name) else None
                 if cell is not None:
                     self.m.states.handed_out.add(cell.serial)
+            self.m.components.leave_alone(node.arguments, site)
             values = [ANYTHING if isinstance(a, _MENTIONS) else self.evaluate(a) for a in node.arguments]
             return self.m.calls.call(callee, receiver, values, site)
         values, open_ended = self.arguments(node.arguments)
@@ -412,17 +413,24 @@ class Expressions:
 
     def _wait(self, value: Value, e: facts.Await | facts.Yield) -> Value:
         """What waiting for a value gives."""
-        self.m.env.frame.awaited = True
-        self.m.narrowing.waits += 1
-        self.m.earlier.go_on(self.m.env.frame, value)
+        self._pause(value)
         if isinstance(value, Promise):
             narrowing = self.m.narrowing
             narrowing.facts = both(narrowing.facts, narrowing.settled.get(value.serial, {})) or narrowing.facts
         return self.m.promises.awaited(value, self.m.site(e))
 
+    def _pause(self, value: Value) -> None:
+        """What follows may come later."""
+        self.m.env.frame.awaited = True
+        self.m.narrowing.waits += 1
+        self.m.earlier.go_on(self.m.env.frame, value)
+
     def _yield(self, e: facts.Yield) -> Value:
         value = self.evaluate(e.value) if e.value is not None else NOTHING
         frame = self.m.env.frame
+        if frame.func is not None and frame.func.driver is not None:
+            self._pause(value)
+            return self.m.coroutines.yielded(value, frame.func.driver, self.m.site(e), delegates=e.delegate)
         running = frame.func.fact if frame.func is not None else None
         if running is not None and not running.is_generator:  # a compiler wrote `yield` for `await`
             return self._wait(value, e)

@@ -451,7 +451,8 @@ class Properties:
         name = property_key(key)
         for item in alternatives(base):
             if isinstance(item, Obj) and name is not None and name in item.slots:
-                self.m.heap.remove(item, name)
+                if not self.m.heap.keeps():
+                    self.m.heap.remove(item, name)
             elif isinstance(item, External) and not item.path and name is not None:
                 self.m.events.write_external(item, name, NOTHING, self.m.site(target))
             elif isinstance(item, Unknown) and name is not None:

@@ -211,7 +211,8 @@ class Statements:
         while isinstance(dropped, (facts.Await, facts.Unary)):
             dropped = dropped.value if isinstance(dropped, facts.Await) else dropped.operand
         self.m.frame.dropped = (dropped.start, dropped.end)
-        self.m.promises.discard(self.m.expressions.evaluate(s.value), s)
+        value = self.m.expressions.evaluate(s.value)
+        self.m.promises.discard(value, s)
         return True
 
     def either(self, options: list[Callable[[], bool]]) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from abplint.knowledge.programs import endings
 from abplint.program.budgets import WIDEST_UNION
 from abplint.program.hosts.host import Host, NativeFunction, Path
 from abplint.program.objects import Func, MapObject, SetObject
@@ -106,10 +105,9 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
             if _may_come_later(m, slot, one):
                 results.append(NOTHING)
         elif name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
-            results += [NOTHING, *(entry.value for entry in target.entries.values())]
+            results += [NOTHING, *_meant(target, one)]
         elif name is None and target.rest is not None and len(target.entries) <= WIDEST_UNION:
-            kept = [entry.value for entry in target.entries.values()]
-            results += [*kept, target.rest, Unknown(is_entry=True)]
+            results += [*_meant(target, one), target.rest, Unknown(is_entry=True)]
         elif target.open or name is None:
             if isinstance(one, Constant) and one.asked:
                 m.observer.opened(site)
@@ -122,6 +120,16 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
         if slot is None and target.rest is not None:
             results.append(target.rest)
     return join(results)
+
+
+def _meant(target: MapObject, key: Value) -> list[Value]:
+    """What the entries hold that a key may mean of which no more than a beginning is known."""
+    prefix = key.prefix if isinstance(key, Text) else ""
+    return [
+        slot.value
+        for (_, name), slot in target.entries.items()
+        if not prefix or (isinstance(name, str) and name.startswith(prefix))
+    ]
 
 
 def _miss(m: Machine, target: MapObject, site: Site) -> None:
@@ -180,9 +188,7 @@ def _map_for_each(m: Machine, target: MapObject, arguments: list[Value], site: S
 
 def _map_delete(m: Machine, target: MapObject, arguments: list[Value], site: Site) -> Value:
     name = _entry_key(argument(arguments, 0))
-    is_end = any(trigger.name in endings() for trigger in m.triggers())  # of a component, which is not over yet
-    is_later = m.run == LOADING and m.heap.comes_later()  # a call may come before it
-    if m.run != AMBIENT and not is_end and not is_later:
+    if not m.heap.keeps():
         m.heap.leave(target, name)
     return ANYTHING
 

@@ -14,7 +14,7 @@ from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.journal import Changes, names_of
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
-from abplint.program.objects import Element, Func, Promise, Record, functions_among, outcomes_of
+from abplint.program.objects import Element, Func, Generator, Promise, Record, functions_among, outcomes_of
 from abplint.program.observing import Registration, Trigger, Use
 from abplint.program.platform import HUMAN_EVENTS, events_of_form
 from abplint.program.scopes import Frame
@@ -273,11 +273,23 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
 }
 
 
+def _once_begun(name: str, m: Machine, generator: Obj, arguments: list[Value], site: Site) -> Value:
+    """`then` of a generator, which has none: of what somebody has made of it."""
+    made = m.coroutines.begun(generator)
+    results = [_PROMISE[name](m, item, arguments, site) for item in alternatives(made) if isinstance(item, Promise)]
+    return join(results) if results else ANYTHING
+
+
+_OF_GENERATORS: Final[dict[str, NativeMethod]] = {
+    name: partial(_once_begun, name) for name in ("then", "catch", "finally")
+}
+
+
 class Promises(Host):
     """Promises: what they resolve to, who waits for them."""
 
     functions = FUNCTIONS
-    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Promise: _PROMISE}
+    methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {Promise: _PROMISE, Generator: _OF_GENERATORS}
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
@@ -352,6 +364,7 @@ class Promises(Host):
 
     def awaited_result(self, value: Value, frame: Frame) -> Value:
         """What an async function returns is awaited by whoever called it: wrapped functions run."""
+        value = self.m.coroutines.begun(value)
         for item in alternatives(value):
             if isinstance(item, External) and item.captured and frame.site is not None:
                 self.m.outside.run_captured(item, frame.site)
@@ -378,13 +391,17 @@ class Promises(Host):
         return join(settled) if settled else ANYTHING
 
     def discard(self, value: Value, statement: facts.Statement) -> None:
-        """A statement drops a value: functions that a package was handed for it run now."""
+        """A statement drops a value: functions that a package was handed for it run now, and a generator of a method,
+        which would be of no use, is what something has made an async function of."""
         for item in alternatives(value):
+            if isinstance(item, Generator) and item.begun is not None and item.begun[0].home is not None:
+                self.m.coroutines.begun(item)
             if isinstance(item, External) and item.captured:
                 self.m.outside.run_captured(item, self.m.site(statement))
 
     def awaited(self, value: Value, site: Site) -> Value:
         """`await value`: what a promise comes to. Raises `Diverged` if it only rejects."""
+        value = self.m.coroutines.begun(value)
         if self.m.run > LOADING:
             if self.m.frame.caller is None:
                 self._answer(value)

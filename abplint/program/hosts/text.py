@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -49,6 +50,7 @@ _TEXT_RESULTS: Final = frozenset(
     padEnd repeat charAt concat normalize toString at join toLocaleUpperCase toLocaleLowerCase
 """.split()
 )
+_BEGINNING: Final = re.compile(r"\^((?:[\w:@#%&=~,;<>'\"! -]|\\[/.:#?*+$()-])+)")
 _KEPT: Final = frozenset({"trim", "trimEnd", "toString", "normalize", "toWellFormed"})
 
 
@@ -91,6 +93,44 @@ def _text_result(text: str, name: str, given: list[Any]) -> str | bool | int | l
         case "repeat", [int() as times] if 0 <= times * len(text) < LONGEST_TEXT:
             return text * times
     return None
+
+
+def _of_beginning(text: Text, name: str, given: list[Any]) -> Value | None:
+    """What a string method says of a text whose beginning alone is known, where that decides; else None."""
+    known = text.prefix
+    match name, given:
+        case "startsWith", [str() as asked]:
+            verdict = _begins(known, asked)
+            return None if verdict is None else Constant(verdict)
+        case "includes", [str() as asked] if asked in known:
+            return TRUE
+        case "indexOf", [str() as asked] if asked in known:
+            return Constant(known.find(asked))
+        case (("charAt" | "at"), [int() as position]) if 0 <= position < len(known):
+            return Constant(known[position])
+        case (("slice" | "substring"), [int() as start, int() as end]) if 0 <= start <= end <= len(known):
+            return Constant(known[start:end])
+        case (("toLowerCase" | "toLocaleLowerCase"), []):
+            return Text(known.lower(), text.of_input)
+        case (("toUpperCase" | "toLocaleUpperCase"), []):
+            return Text(known.upper(), text.of_input)
+    return None
+
+
+def _asked_at_the_start(known: str, pattern: RegExpObject) -> bool | None:
+    """What a pattern that begins with `^` and has nothing but text behind it says of a text that begins so."""
+    written = _BEGINNING.fullmatch(pattern.pattern)
+    if written is None or set(pattern.flags) - set("iu"):
+        return None
+    asked = written[1].replace("\\", "")
+    return _begins(known.lower(), asked.lower()) if "i" in pattern.flags else _begins(known, asked)
+
+
+def _begins(known: str, asked: str) -> bool | None:
+    """Whether a text begins so of which a beginning is known."""
+    if known.startswith(asked):
+        return True
+    return None if asked.startswith(known) else False
 
 
 def _text(m: Machine, arguments: list[Value], site: Site) -> Value:
@@ -207,6 +247,10 @@ class Strings(Host):
             return self._replace(known, arguments, asked, site)
         if isinstance(text, Symbol):
             return self._symbol_method(text, name, arguments, site)
+        if type(text) is Text and text.prefix and len(given) == len(arguments):
+            decided = _of_beginning(text, name, given)
+            if decided is not None:
+                return decided
         if name in ("replace", "replaceAll") and isinstance(argument(arguments, 1), Func):
             self.m.outside.run_callbacks((arguments[1],), site, EACH)  # type: ignore[arg-type]
         if type(text) is Text and name in CUTS and form_of(text) in (Form.DATA_URL, Form.BASE64):
@@ -279,5 +323,6 @@ class Strings(Host):
         known = text.value if isinstance(text, Constant) else None
         found = self._found(pattern, known) if isinstance(known, str) else None
         if found is None:
-            return ANYTHING
+            verdict = _asked_at_the_start(text.prefix, pattern) if type(text) is Text and text.prefix else None
+            return ANYTHING if verdict is None else Constant(verdict)
         return TRUE if found else FALSE

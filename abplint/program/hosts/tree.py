@@ -108,6 +108,8 @@ class Tree:
 
     def is_selected(self, element: Element, selector: str) -> bool:
         """Whether the last part of a selector is about an element, as far as its tag and attributes tell."""
+        if "," in selector:
+            return any(self.is_selected(element, one.strip()) for one in selector.split(","))
         asked = _asked_by(selector)
         if asked is None or (asked.tag and asked.tag != element.tag):
             return False

@@ -14,6 +14,7 @@ from abplint.program.budgets import (
     ALL_MOUNT_STEPS,
     DEEPEST_ITEM,
     DEEPEST_MOUNT,
+    INITIALISER_STEPS,
     MOST_GIVEN,
     MOST_INSIDE,
     MOUNT_STEPS,
@@ -23,10 +24,11 @@ from abplint.program.budgets import (
     SHARE_OF_MOUNT,
 )
 from abplint.program.libraries.hooks import names_of
-from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, Record
 from abplint.program.observing import Registration, Trigger, Usage
 from abplint.program.platform import is_of_component
+from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
 from abplint.program.values import (
     ANYTHING,
@@ -91,6 +93,8 @@ class Components:
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
         self.given: list[tuple[Value, Site]] = []  # what packages were given while loading
+        # by the call: what a lazy module hands to a package, and the scope and frame it stands in
+        self.left_alone: dict[Site, tuple[list[facts.Expression], Env, Frame]] = {}
 
     def mount(self, value: Value, site: Site) -> Value:
         """Run the components that a description of a page names, and those that they render; gives the instance."""
@@ -150,6 +154,8 @@ class Components:
                     self.described.pop()
             elif isinstance(component, External):
                 given: set[int] = set()
+                for value in self._made_of(component, DEEPEST_ITEM):
+                    self._mount_given(value, "", site, given)
                 for name, slot in list(described.slots.items()):
                     self._mount_given(slot.value, name, site, given)
                 if self.shows_all:
@@ -331,6 +337,27 @@ class Components:
         """Remember what a package is given while loading: it may render what can be."""
         if len(self.given) < MOST_GIVEN:
             self.given += [(value, site) for value in values if isinstance(value, Obj)]
+
+    def leave_alone(self, given: list[facts.Expression], site: Site) -> None:
+        """Remember what a lazy module hands to a package: it is loaded where what comes of it is shown."""
+        if len(self.left_alone) < MOST_GIVEN:
+            self.left_alone[site] = (given, self.m.env, self.m.frame)
+
+    def _made_of(self, component: External, depth: int) -> list[Value]:
+        """What a package was given that has made a component of it."""
+        use = component.made_by
+        if use is None or depth == 0 or self.m.run != LOADING:
+            return []
+        values = list(use.arguments)
+        left = self.left_alone.pop(use.site, None)
+        if left is not None:
+            given, env, frame = left
+            with suppress(Diverged, Exhausted), self.m.at(Moment(frame, env, LOADING, INITIALISER_STEPS)):
+                values = [self.m.expressions.evaluate(item) for item in given if isinstance(item, facts.Name)]
+        for item in use.arguments:
+            if isinstance(item, External):
+                values += self._made_of(item, depth - 1)
+        return values
 
     def mount_all_given(self) -> None:
         """Run the components among what packages were given, and that nothing has mounted."""

@@ -24,6 +24,7 @@ from abplint.program.values import (
     Constant,
     Obj,
     Site,
+    Text,
     Unknown,
     Value,
     alternatives,
@@ -80,6 +81,16 @@ def _later(m: Machine, given: list[Value], site: Site) -> Value:
 def _is_own(m: Machine, given: list[Value], site: Site) -> Value:
     """`isOwn(value)`: whether a value is an object that the program has made."""
     return Constant(all(isinstance(item, Obj) for item in alternatives(argument(given, 0))))
+
+
+def _is_text(m: Machine, given: list[Value], site: Site) -> Value:
+    """`isText(value)`: whether a value is text, whatever it says."""
+    return Constant(
+        all(
+            isinstance(item, Text) or (isinstance(item, Constant) and isinstance(item.value, str))
+            for item in alternatives(argument(given, 0))
+        )
+    )
 
 
 def _mount(m: Machine, given: list[Value], site: Site) -> Value:
@@ -149,6 +160,12 @@ def _is_loaded(m: Machine, given: list[Value], site: Site) -> Value:
     return Constant(m.run != LOADING)
 
 
+def _drive(m: Machine, given: list[Value], site: Site) -> Value:
+    """`drive(generator, f)`: what the generator returns, if `f` says what each of its `yield`s gives."""
+    drivers = [item for item in alternatives(argument(given, 1)) if isinstance(item, Func)]
+    return m.coroutines.drive(argument(given, 0), drivers[0]) if drivers else ANYTHING
+
+
 _WORDS: Final[dict[str, NativeFunction]] = {
     "unfollowed": _unfollowed,
     "listen": _listen,
@@ -156,9 +173,11 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "fire": _fire,
     "each": _each,
     "isOwn": _is_own,
+    "isText": _is_text,
     "isLoaded": _is_loaded,
     "rendersOnce": _renders_once,
     "later": _later,
+    "drive": _drive,
     "mount": _mount,
     "instantiate": _instantiate,
     "describe": _describe,
