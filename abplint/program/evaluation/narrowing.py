@@ -248,17 +248,10 @@ class Narrowing:
         if isinstance(value, TypeName):
             kinds = TYPES.get(constant.value) if isinstance(constant.value, str) else None
             return FALSE if kinds is None else self.of_kinds(value.subject, kinds)
-        if constant.value == 0 and not isinstance(constant.value, bool) and self._counts(value):
+        if constant.value == 0 and not isinstance(constant.value, bool) and _counts(value):
             return self.truths(value, negated=True)
         told = equals(constant, strict)
         return ANYTHING if told is None else self.test(value, *told)
-
-    def _counts(self, value: Value) -> bool:
-        """Whether a value is how many there are of something, wherever it is from: of numbers, 0 alone is falsy."""
-        items = alternatives(value)
-        return any(isinstance(item, Count) for item in items) and all(
-            isinstance(item, Count) or (isinstance(item, Constant) and type(item.value) is int) for item in items
-        )
 
     def order(self, operator: str, left: Value, right: Value) -> Value | None:
         """`left < right` and its kin, of which one side is a known number; None if nothing can be said."""
@@ -267,7 +260,7 @@ class Narrowing:
         if not isinstance(right, Constant) or not isinstance(right.value, (int, float)):
             return None
         bound = right.value
-        if self._counts(left):
+        if _counts(left):
             if (operator, bound) in ((">", 0), (">=", 1)):
                 return self.truths(left)
             if (operator, bound) in (("<", 1), ("<=", 0)):
@@ -525,11 +518,19 @@ class Narrowing:
         """A value or another one, in a place that others may write: the same whenever it is read, until they may."""
         key = (id(value), id(other), self.m.run, self.waits)
         known = self._shared.get(key)
-        if known is None:
-            if len(self._shared) > MOST_SHARED:
-                self._shared.clear()
-            known = self._shared[key] = (value, other, join((value, other)))
-        return known[2]
+        return known[2] if known is not None else self._share(key, value, other)
+
+    def or_another(self, value: Value) -> Value:
+        """A value, or one that nobody has seen and of which tests may tell what it is; as `shared`."""
+        key = (id(value), self.m.run, self.waits)
+        known = self._shared.get(key)
+        return known[2] if known is not None else self._share(key, value, Unknown())
+
+    def _share(self, key: tuple[int, ...], value: Value, other: Value) -> Value:
+        if len(self._shared) > MOST_SHARED:
+            self._shared.clear()
+        self._shared[key] = (value, other, made := join((value, other)))
+        return made
 
     # ------------------------------------------------------------ what a call depends on
 
@@ -581,6 +582,14 @@ class Narrowing:
             if (None if entry is None else entry[1]) != known:
                 return False
         return True
+
+
+def _counts(value: Value) -> bool:
+    """Whether a value is how many there are of something, wherever it is from: of numbers, 0 alone is falsy."""
+    items = alternatives(value)
+    return any(isinstance(item, Count) for item in items) and all(
+        isinstance(item, Count) or (isinstance(item, Constant) and type(item.value) is int) for item in items
+    )
 
 
 def both(one: Facts, other: Facts) -> Facts | None:
