@@ -190,11 +190,11 @@ def _build(
         view.address = _address(view, app.manifests[0], sources)
     app.links = [link for view in app.pages for link in _links(view, sources)]
     sinks: dict[tuple[str, tuple[str, int, int]], Sink] = {}
-    seen: dict[tuple[str, int, int], set[str]] = {}
+    seen: dict[tuple[str, int, int], set[str | tuple[str, str]]] = {}
     for surface in reading.surfaces:
-        fresh = [r for r in surface.runtimes if r.location.key not in seen or r.names - seen[r.location.key]]
+        fresh = [r for r in surface.runtimes if r.location.key not in seen or _told(r) - seen[r.location.key]]
         for runtime in fresh:
-            seen.setdefault(runtime.location.key, set()).update(runtime.names)
+            seen.setdefault(runtime.location.key, set()).update(_told(runtime))
         app.runtimes += fresh
         if fresh:
             app.listings += surface.listings
@@ -212,6 +212,11 @@ def _build(
             app.unread[end.origin] = why
     app.faults = [(file, fault) for path, file in reading.units.items() for fault in sources.faults.get(path, ())]
     return app
+
+
+def _told(runtime: Runtime) -> set[str | tuple[str, str]]:
+    """What a page's scripts make of a runtime: the capabilities that it knows, and those that each list names."""
+    return {*runtime.names, *((found.source, name) for found in runtime.listings for name in found.names)}
 
 
 def _address(view: PageView, manifest: Manifest, sources: Sources) -> str | None:

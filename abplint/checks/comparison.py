@@ -19,11 +19,15 @@ MOST_SHOWN = 6
 
 
 class Contract(NamedTuple):
-    """A runtime with a manifest that speaks of it, or none; `is_shared`: others answer for that manifest as well."""
+    """A runtime with a manifest that speaks of it, or none; `is_shared`: others answer for that manifest as well.
+
+    `elsewhere` are the names that the same runtime lists on other pages, whose scripts register more with it.
+    """
 
     runtime: Runtime
     manifest: Listing | None
     is_shared: bool
+    elsewhere: frozenset[str] = frozenset()
 
     @property
     def lists(self) -> list[Listing]:
@@ -35,10 +39,13 @@ def contracts(app: App) -> list[Contract]:
     pairs: list[tuple[Runtime, Listing | None]] = []
     for runtime in (runtime for runtime in app.runtimes if not runtime.is_bootstrap):
         pairs += [(runtime, manifest) for manifest in app.manifests_of(runtime)] or [(runtime, None)]
-    return [
-        Contract(runtime, found, found is not None and any(o is found and r is not runtime for r, o in pairs))
-        for runtime, found in pairs
-    ]
+    made = []
+    for runtime, found in pairs:
+        others = [other for other, theirs in pairs if theirs is found and other is not runtime] if found else []
+        same = [other for other in others if other.location == runtime.location]
+        listed = frozenset(name for other in same for listing in other.listings for name in listing.names)
+        made.append(Contract(runtime, found, bool(others), listed))
+    return made
 
 
 @check("ABP305")
@@ -153,7 +160,13 @@ def _undeclared(contract: Contract) -> Iterator[tuple[str, Location, list[Listin
             declared.setdefault(declaration.name, []).append(declaration)
     aliased = {handler.location for name, handler in handled.items() if name in declared}
     for name in {**declared, **handled}:
-        absent = [listing for listing in exact if name not in listing.names and not _misspells(listing, name, contract)]
+        absent = [
+            listing
+            for listing in exact
+            if name not in listing.names
+            and not (listing is not contract.manifest and name in contract.elsewhere)
+            and not _misspells(listing, name, contract)
+        ]
         if not absent:
             continue
         places = declared.get(name, [])

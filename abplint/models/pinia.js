@@ -63,9 +63,16 @@ function plain(id) {
 
 function ofOptions(id, options) {
   const store = plain(id);
-  const state = typeof options.state === 'function' ? options.state() : options.state || {};
+  const state = kept(typeof options.state === 'function' ? options.state() : options.state || {});
   each(state, (name, value) => {
-    store[name] = kept(value);
+    if (Array.isArray(value)) {
+      Object.defineProperty(store, name, {
+        get: () => state[name],
+        set: (next) => { state[name] = next; },
+      });
+    } else {
+      store[name] = kept(value);
+    }
     store.$kept[name] = true;
   });
   each(options.getters || {}, (name, derive) => {

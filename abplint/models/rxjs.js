@@ -13,7 +13,9 @@ export class Observable {
     this.start = start;
   }
   subscribe(given, failed) {
-    this.start(observer(given, failed));
+    const told = observer(given, failed);
+    this.start(told);
+    if (this.ends) told.complete();
     return subscription();
   }
   pipe(...operators) {
@@ -91,11 +93,18 @@ export class ReplaySubject extends BehaviorSubject {
 
 // ------------------------------------------------------------ sources
 
-export const of = (...values) => new Observable((sink) => values.forEach((value) => sink.next(value)));
-export const EMPTY = new Observable(() => {});
-export const NEVER = EMPTY;
+// what comes to an end by itself
+function ending(start, ends = true) {
+  const made = new Observable(start);
+  made.ends = ends;
+  return made;
+}
+
+export const of = (...values) => ending((sink) => values.forEach((value) => sink.next(value)));
+export const EMPTY = ending(() => {});
+export const NEVER = new Observable(() => {});
 export const throwError = (make) => new Observable((sink) => sink.error(typeof make === 'function' ? make() : make));
-export const defer = (make) => new Observable((sink) => from(make()).subscribe(sink));
+export const defer = (make) => ending((sink) => from(make()).subscribe(sink));
 
 export const fromEvent = (target, event) =>
   new Observable(later((sink) => target.addEventListener(event, (value) => sink.next(value))));
@@ -104,12 +113,12 @@ export function from(source) {
   if (!isOwn(source)) return from(Promise.resolve(source));
   if (typeof source.subscribe === 'function') return source;
   if (Array.isArray(source)) return of(...source);
-  return new Observable((sink) => source.then((value) => sink.next(value), (error) => sink.error(error)));
+  return ending((sink) => source.then((value) => sink.next(value), (error) => sink.error(error)));
 }
 
 // some time after somebody subscribes
-export const timer = () => new Observable((sink) => setTimeout(() => sink.next(0)));
-export const interval = timer;
+export const timer = () => new Observable((sink) => setTimeout(() => { sink.next(0); sink.complete(); }));
+export const interval = () => new Observable((sink) => setTimeout(() => sink.next(0)));
 
 const all = (sources, sink) => {
   const values = sources.map(() => undefined);
@@ -141,7 +150,7 @@ const silent = observer();
 
 // nobody sees who subscribes to what comes of a source that is not known
 const lift = (start) => (source) => {
-  if (isOwn(source)) return new Observable((sink) => start(source, sink));
+  if (isOwn(source)) return ending((sink) => start(source, sink), source.ends === true);
   start({ subscribe: (sink) => source.subscribe((value) => sink.next(value)) }, silent);
   return source;
 };
@@ -177,6 +186,7 @@ export function tap(given, failed) {
         told.error(error);
         sink.error(error);
       },
+      complete: () => told.complete(),
     }),
   );
 }

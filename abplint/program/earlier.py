@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from abplint.knowledge.programs import endings
 from abplint.program.moment import LOADING
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Frame
-from abplint.program.values import Constant, Obj, Value, alternatives, join
+from abplint.program.values import Constant, Obj, Value, alternatives, is_nullish, join
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -24,15 +25,17 @@ _COMES_LATER: Final = frozenset({"then", "listener", "hook", "callback"})
 class Later:
     """Code that the page runs later: `first` and `last` are the serials of what it made (`last` 0: it still runs).
 
-    `is_open`: nothing that was seen so far brings it about.
+    `is_open`: nothing that was seen so far brings it about. `is_end`: it is a listener, or runs when something ends:
+    what it takes away has been there for as long as the page is used.
     """
 
-    __slots__ = ("first", "is_open", "last")
+    __slots__ = ("first", "is_end", "is_open", "last")
 
-    def __init__(self, is_open: bool) -> None:
+    def __init__(self, is_open: bool, is_end: bool = False) -> None:
         self.first = Obj.serials
         self.last = 0
         self.is_open = is_open
+        self.is_end = is_end
 
 
 class Earlier:
@@ -52,7 +55,8 @@ class Earlier:
         if self.running is not None or trigger is None or self.m.run != LOADING:
             return
         if trigger.kind in _COMES_LATER and trigger is not AT_ONCE:
-            self.running = Later(is_open=trigger is ONCE_SETTLED)
+            is_end = trigger.kind == "listener" or trigger.name in endings()
+            self.running = Later(trigger is ONCE_SETTLED, is_end)
 
     def go_on(self, frame: Frame, value: Value) -> None:
         """What runs goes on after it has waited for a value: whoever loads a module waits for its top level."""
@@ -69,7 +73,10 @@ class Earlier:
         running = self.running
         if running is None or self.m.run != LOADING or owner > running.first or old is new:
             return new
-        if not all(isinstance(item, Constant) for item in alternatives(old)) or old.key() == new.key():
+        is_taken_away = running.is_end and is_nullish(new) is True
+        if not is_taken_away and (
+            not all(isinstance(item, Constant) for item in alternatives(old)) or old.key() == new.key()
+        ):
             return new
         known = self._replaced.get((owner, name))
         self._replaced[owner, name] = (old if known is None else join((known[0], old)), Obj.serials, running)

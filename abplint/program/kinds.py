@@ -203,7 +203,14 @@ _LANGUAGE: Final = frozenset(
 _SYMBOLS: Final = frozenset({("Symbol", "asyncIterator"), ("Symbol", "iterator")})
 # what a call of the platform gives in any case
 LISTS: Final = frozenset({"map", "filter", "flatMap"})
-_OBJECTS_OF: Final = frozenset({("fetch", "()"), ("URL", "createObjectURL", "()")})
+_GIVES_SOMETHING: Final = frozenset(
+    tuple(path.split("."))
+    for path in """
+        fetch.() URL.createObjectURL.() TextEncoder.new.encode.() crypto.randomUUID.() crypto.getRandomValues.()
+        crypto.subtle.digest.() document.createRange.() document.createTreeWalker.() matchMedia.() getComputedStyle.()
+        performance.mark.() Symbol.() Symbol.for.()
+    """.split()
+)
 
 
 def kinds_of(value: Value) -> int:
@@ -255,7 +262,7 @@ def _kinds_of_external(path: tuple[str, ...]) -> int:
         return OBJECTS
     if path in _LANGUAGE:
         return FUNCTION
-    return OTHER if path in _SYMBOLS else TRUTHY if path in _OBJECTS_OF else ALL
+    return OTHER if path in _SYMBOLS else TRUTHY if path in _GIVES_SOMETHING else ALL
 
 
 def known_of(value: Value) -> Known:

@@ -31,10 +31,13 @@ _PAIR: Final = re.compile(
 )
 _CALL: Final = re.compile(
     rb"""\s*(?:[\w.]*?(?:fileURLToPath|resolve|join|path|pathResolve|r)\s*\(\s*)*(?:new\s+URL\s*\(\s*)?"""
-    rb"""(?:(?:__dirname|import\.meta\.(?:dirname|url)|process\.cwd\(\)|rootDir|root)\s*,\s*)?"""
+    rb"""(?:(?:__dirname|import\.meta\.(?:dirname|url)|process\.cwd\(\)|rootDir|root|(?P<base>[A-Za-z_$][\w$]*))\s*,\s*)?"""
     rb"""(?P<parts>(?:["'`][^"'`\n]*["'`]\s*,?\s*)+)"""
 )
 _FROM_FILE: Final = re.compile(rb"__dirname|import\.meta")
+_FILE_FOLDER: Final = re.compile(
+    rb"""\s*(?:[\w.]*\()*(?:__dirname|import\.meta\.(?:dirname|url)|new\s+URL\(\s*["']\.["']\s*,\s*import\.meta\.url)[\s)]*(?:;|\n|$)"""
+)
 _NAMED: Final = re.compile(rb"""\s*(?:[\w$]+\s*\.\s*)*(?P<name>[A-Za-z_$][\w$]*)\s*(?=[,\]})?:;]|$)""")
 _CONSTANT: Final = rb"""(?<![\w$.])["']?%s["']?\s*[:=]"""
 _LISTS: Final = rb"""(?<![\w$.])["']?(?:%s)["']?\s*:\s*(?=\[|[\w.$!\s]+\?)"""
@@ -182,8 +185,20 @@ def _place(data: bytes, start: int, end: int, here: str, folder: str) -> str | N
     if target is None:
         return None
     path = "/".join(_text(part).strip("/") for part in _QUOTED.findall(target["parts"]))
+    if target["base"] is not None:
+        home = _base(data, target["base"], folder)
+        return None if home is None else normalize(join(home, path.removeprefix("./") or "."))
     home = folder if _FROM_FILE.search(target[0]) else here
     return normalize(join(home, path.removeprefix("./") or "."))
+
+
+def _base(data: bytes, name: bytes, folder: str) -> str | None:
+    """The folder of the configuration, if a constant stands for it, as `dirname(fileURLToPath(import.meta.url))`
+    does; None for all others."""
+    for constant in re.finditer(_CONSTANT % re.escape(name), data):
+        if _FILE_FOLDER.match(data, constant.end()):
+            return folder
+    return None
 
 
 def _listed(data: bytes, position: int, here: str, folder: str) -> Iterator[str | None]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from abplint.program.realm import Realm
@@ -15,7 +15,7 @@ from abplint.surface.documents import DocumentWatcher, HeadLink
 from abplint.surface.lifecycle import hook_of
 from abplint.surface.pages import PageView
 from abplint.surface.parts import Runtime
-from abplint.surface.sources import RealmLoader, Sources
+from abplint.surface.sources import PageFile, RealmLoader, Sources
 
 _HEADS: Final = (re.compile(rb"<[Hh]ead(?=[\s/>])"), re.compile(rb"<[Hh]tml(?=[\s/>])"))
 
@@ -32,16 +32,17 @@ class CodeLink(NamedTuple):
 class LinkReader:
     """Runs the code that mentions manifest links, to see where it puts them."""
 
-    def __init__(self, sources: Sources, building: Building, folder: str) -> None:
+    def __init__(self, sources: Sources, building: Building, folder: str, pages: Sequence[PageFile]) -> None:
         self.sources = sources
         self.building = building
         self.folder = folder
+        self.pages = pages
 
     def read(self, paths: Iterable[str], has_page: bool) -> Iterator[CodeLink]:
         """The links of some modules. `has_page`: the app has a page of its own, which scripts fill."""
         paths = list(paths)[:MOST_WITH_LINKS]
         watcher = DocumentWatcher()
-        loader = RealmLoader(self.sources, self.folder, (), (), frozenset(paths), list)
+        loader = RealmLoader(self.sources, self.folder, (), self.pages, frozenset(paths), list)
         machine = Realm(loader, watcher)
         watcher.triggers = machine.triggers
         for path in paths:

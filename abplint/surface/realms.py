@@ -176,7 +176,7 @@ class RealmReader:
 
     def _read_links(self) -> None:
         """The manifest links that code writes, and the documents that have none of any kind."""
-        reader = LinkReader(self.sources, self.building, self.group.folder)
+        reader = LinkReader(self.sources, self.building, self.group.folder, self.group.pages)
         has_page = any(view.scripts for view in self.reading.pages)
         found = list(reader.read(self.group.heads, has_page)) if self.group.heads else []
         found += [link for watcher in self.watchers for link in reader.judged(watcher, has_page)]
@@ -204,6 +204,8 @@ class RealmReader:
         if any(path in self.group.scripts and path not in self.read_scripts for path in loaded):
             return True
         if self.filled and any(self._hands_over(path) for path in loaded if path not in self.ran):
+            return True
+        if not self.filled.isdisjoint(loaded) and not self.read_scripts.issuperset(loaded):
             return True
         if self.visitor is not None and self.visitor.wants(page):
             return True

@@ -27,7 +27,6 @@ def test_pages_that_load_one_runtime_are_one_app(read_apps: ReadApps) -> None:
     assert handled(app) == ["notes.read"]
 
 
-@pytest.mark.xfail(strict=True, reason="a page whose runtime has been read with another page is not read again")
 def test_each_page_registers_handlers_of_its_own(read_apps: ReadApps) -> None:
     core = """
       const handlers = {};

@@ -99,6 +99,8 @@ class Outside:
         self._run_options(path, arguments, site)
         self._run_references(path, arguments, site)
         callbacks = (functions_given if path[0].endswith("#") else functions_among)(arguments)
+        if path[-1] == "addEventListener" and not callbacks:
+            callbacks = tuple(func for item in arguments[1:2] for func in self.m.events.called_by(item))
         captured: tuple[Value, ...] = ()
         if callbacks:
             captured = self.hand_over(path, arguments, callbacks, site)

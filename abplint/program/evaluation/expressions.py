@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -119,7 +120,8 @@ class Expressions:
     def written(self, text: Value, site: Site) -> Value:
         """Text with the place that it is put together at."""
         if type(text) is Union:
-            return join(self.written(item, site) for item in text.values)
+            items = [self.written(item, site) for item in text.values]
+            return text if all(map(operator.is_, items, text.values)) else join(items)
         if type(text) is Text and text.site is None:
             return Text(text.prefix, text.of_input, text.is_base64, site, text.is_fragment, text.markup)
         if type(text) is not Constant or not isinstance(text.value, str):
@@ -245,7 +247,7 @@ class Expressions:
         if isinstance(node.callee, facts.Member) and node.callee.name in listening():
             callee = self.m.builtins.listening(callee, node.callee.name)
         narrowing = self.m.narrowing
-        if isinstance(receiver, Unknown) and isinstance(node.callee, facts.Member) and node.callee.name in CHANGING:
+        if isinstance(node.callee, facts.Member) and node.callee.name in CHANGING:
             narrowing.forget(receiver)
         narrowing.exit = None
         if isinstance(node.callee, facts.Member):

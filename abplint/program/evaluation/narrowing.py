@@ -7,7 +7,7 @@ in a place may be written, and then another value stands there.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import (
@@ -72,6 +72,7 @@ if TYPE_CHECKING:
 Facts = dict[int, tuple[Value, Known]]
 _NONE: Final[Facts] = {}
 _SAYS_ALL: Final = frozenset({Constant, Func, BoundBuiltIn, Symbol})
+_TELL: Final = frozenset({Record, Array})  # objects whose members tell which of several they are
 _OTHER: Final = "not"  # a test: a value of several is another one than this
 _MIRRORED: Final = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
@@ -175,10 +176,33 @@ class Narrowing:
 
     def constant(self, value: Value) -> Value:
         """The literal that a value has turned out to be, else the value itself."""
-        entry = self.facts.get(id(value)) if type(value) is Unknown else None
+        entry = self.facts.get(id(value)) if type(value) in (Unknown, Union) else None
         if entry is None or entry[1].only is None or len(entry[1].only) > MOST_ENDS:
-            return value
+            return self.narrowed(value)
         return join(Constant(key[1]) for key in sorted(entry[1].only, key=str))
+
+    def each_of(self, value: Value, work: Callable[[Value], Value]) -> Value:
+        """What comes of each of a value's alternatives, done while of that one is known what is known of the value."""
+        value = self.constant(value)
+        entry = self.facts.get(id(value)) if isinstance(value, Union) else None
+        if entry is None:
+            return join(work(item) for item in alternatives(value))
+        outer, made = self.facts, []
+        for item in alternatives(value):
+            here = self.learned(outer, item, entry[1])
+            if here is not None:
+                self.facts = here
+                try:
+                    made.append(work(item))
+                finally:
+                    self.facts = outer
+        return join(made) if made else ANYTHING
+
+    def keys_left(self, key: Value, names: Iterable[Any]) -> list[Any]:
+        """Those of a table's names that a key which nobody has seen may be."""
+        if type(key) is not Unknown or id(key) not in self.facts:
+            return list(names)
+        return [name for name in names if self.may_be(key, known_of(Constant(name)))]
 
     def is_it(self, value: Value, item: Value) -> bool:
         """Whether a value is one of its alternatives wherever that one is an object: `item || {}`, a default."""
@@ -224,7 +248,7 @@ class Narrowing:
         if isinstance(value, TypeName):
             kinds = TYPES.get(constant.value) if isinstance(constant.value, str) else None
             return FALSE if kinds is None else self.of_kinds(value.subject, kinds)
-        if isinstance(value, Count) and constant.value == 0 and not isinstance(constant.value, bool):
+        if constant.value == 0 and not isinstance(constant.value, bool) and _counts(value):
             return self.truths(value, negated=True)
         told = equals(constant, strict)
         return ANYTHING if told is None else self.test(value, *told)
@@ -236,15 +260,15 @@ class Narrowing:
         if not isinstance(right, Constant) or not isinstance(right.value, (int, float)):
             return None
         bound = right.value
-        if isinstance(left, (Union, Unknown)) and left.ends:
-            return self._order_at_ends(operator, left.ends, right)
-        if not isinstance(left, (Unknown, External)):
-            return None
-        if isinstance(left, Count):
+        if _counts(left):
             if (operator, bound) in ((">", 0), (">=", 1)):
                 return self.truths(left)
             if (operator, bound) in (("<", 1), ("<=", 0)):
                 return self.truths(left, negated=True)
+        if isinstance(left, (Union, Unknown)) and left.ends:
+            return self._order_at_ends(operator, left.ends, right)
+        if not isinstance(left, (Unknown, External)):
+            return None
         return self.asked(left, (operator, bound))
 
     def _order_at_ends(self, operator: str, ends: tuple[End, ...], bound: Constant) -> Value:
@@ -415,13 +439,13 @@ class Narrowing:
         """A member of one of several values, the same one of each that has it: what it is tells which of them it is
         of."""
         part = join(parts)
-        is_telling = len(items) <= MOST_ENDS and any(type(item) is Record for item in items)
+        is_telling = len(items) <= MOST_ENDS and any(type(item) in _TELL for item in items)
         if not is_telling or not isinstance(part, Union) or len({known_of(each) for each in parts}) < 2:
             return part
         led = []
         for item, each in zip(items, parts, strict=True):
             others = frozenset(((_OTHER, other), True) for other in subject.values if other is not item)
-            facts = self.learned(self.facts, subject, Known(tests=others))
+            facts = self.learned(_NONE, subject, Known(tests=others))
             if facts is not None:
                 led.append((each, facts))
         return self.with_ends(led) if led else part
@@ -494,11 +518,19 @@ class Narrowing:
         """A value or another one, in a place that others may write: the same whenever it is read, until they may."""
         key = (id(value), id(other), self.m.run, self.waits)
         known = self._shared.get(key)
-        if known is None:
-            if len(self._shared) > MOST_SHARED:
-                self._shared.clear()
-            known = self._shared[key] = (value, other, join((value, other)))
-        return known[2]
+        return known[2] if known is not None else self._share(key, value, other)
+
+    def or_another(self, value: Value) -> Value:
+        """A value, or one that nobody has seen and of which tests may tell what it is; as `shared`."""
+        key = (id(value), self.m.run, self.waits)
+        known = self._shared.get(key)
+        return known[2] if known is not None else self._share(key, value, Unknown())
+
+    def _share(self, key: tuple[int, ...], value: Value, other: Value) -> Value:
+        if len(self._shared) > MOST_SHARED:
+            self._shared.clear()
+        self._shared[key] = (value, other, made := join((value, other)))
+        return made
 
     # ------------------------------------------------------------ what a call depends on
 
@@ -550,6 +582,14 @@ class Narrowing:
             if (None if entry is None else entry[1]) != known:
                 return False
         return True
+
+
+def _counts(value: Value) -> bool:
+    """Whether a value is how many there are of something, wherever it is from: of numbers, 0 alone is falsy."""
+    items = alternatives(value)
+    return any(isinstance(item, Count) for item in items) and all(
+        isinstance(item, Count) or (isinstance(item, Constant) and type(item.value) is int) for item in items
+    )
 
 
 def both(one: Facts, other: Facts) -> Facts | None:

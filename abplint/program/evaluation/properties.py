@@ -10,7 +10,6 @@ from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP, WIDEST_
 from abplint.program.evaluation.namespaces import kept_or_made
 from abplint.program.heap import PROTOTYPE
 from abplint.program.journal import builds_on
-from abplint.program.kinds import known_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record, SetObject
 from abplint.program.observing import Use
@@ -133,7 +132,7 @@ class Properties:
         if len(known) == len(parts) and all(map(operator.is_, known, parts)):
             return part
         part = self.m.narrowing.told_by(left, items, parts)
-        if type(part) is Union and not part.ends:  # else it is what it is under conditions that hold here
+        if type(part) is Union:
             value.parts = {**(value.parts or {}), name: (parts, part)}
         return part
 
@@ -270,7 +269,7 @@ class Properties:
         """`value[key]`."""
         key = self.m.narrowing.constant(key)
         if isinstance(key, Union):
-            return join(self.index(value, item, site) for item in key.values)
+            return self.m.narrowing.each_of(key, lambda item: self.index(value, item, site))
         if isinstance(value, Union):
             return join(self.index(item, key, site) for item in value.values)
         if isinstance(value, Postponed) and isinstance(key, (Symbol, Derived)):
@@ -326,9 +325,7 @@ class Properties:
             if isinstance(value, Record) and value.run == LOADING:
                 self.m.demand.look_for_users(value)
             later = [name for name in value.ambient or () if name != PROTOTYPE and name not in value.slots]
-            names = [*value.slots, *later]
-            if type(key) is Unknown and id(key) in self.m.narrowing.facts:
-                names = [item for item in names if self.m.narrowing.may_be(key, known_of(Constant(item)))]
+            names = self.m.narrowing.keys_left(key, [*value.slots, *later])
             if not value.open and 0 < len(names) <= WIDEST_UNION and not isinstance(value.prototype, External):
                 return join([*(self.member(value, slot_name, site) for slot_name in names), NOTHING])
             if (value.rest is not None or later) and len(names) <= WIDEST_UNION:

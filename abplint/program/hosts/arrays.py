@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
-from abplint.program.kinds import ARRAY
+from abplint.program.kinds import ARRAY, OBJECT, Known
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Generator, Record
 
@@ -349,6 +349,17 @@ def _is_array(m: Machine, arguments: list[Value], site: Site) -> Value:
     return m.narrowing.of_kinds(value, ARRAY)
 
 
+def _is_view(m: Machine, arguments: list[Value], site: Site) -> Value:
+    value = argument(arguments, 0)
+    if isinstance(value, (Array, Func, Constant, Text, Symbol)) or type(value) is Record:
+        return FALSE
+    if isinstance(value, Obj):
+        return ANYTHING
+    test = ("view", None)
+    is_view = Known(OBJECT, tests=frozenset({(test, True)}))
+    return m.narrowing.test(value, is_view, Known(tests=frozenset({(test, False)})))
+
+
 _ARRAY: Final[dict[str, NativeMethod]] = {
     "map": _map,
     "forEach": _for_each,
@@ -391,6 +402,7 @@ _ARRAY: Final[dict[str, NativeMethod]] = {
 
 FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("Array", "isArray"): _is_array,
+    ("ArrayBuffer", "isView"): _is_view,
     ("Array", "from"): _array_from,
     ("Array", "of"): lambda m, args, site: m.new_array(tuple(args)),
     ("Array",): lambda m, args, site: m.new_array(tuple(args) if len(args) > 1 else ()),

@@ -90,45 +90,49 @@ def _map_get(m: Machine, target: MapObject, arguments: list[Value], site: Site) 
             m.observer.looked_up(target, symbol, site)
         is_group = any(isinstance(symbol, Symbol) and symbol.part == 0 for symbol in asked) and not target.open
         return join([*(slot.value for slot in target.entries.values()), ANYTHING]) if is_group else ANYTHING
-    results: list[Value] = []
-    for one in alternatives(m.narrowing.constant(key)):
-        name = _entry_key(one)
-        _look_for(m, target, one)
-        slot = target.entries.get(name) if name is not None else None
-        if slot is not None and name is not None:
-            if isinstance(one, Constant) and one.asked:
-                m.uses.enter(slot.site or site, slot.value)
-            if m.ambient.is_settled_later(target.run) and isinstance(slot.value, (Constant, Text)):
-                results.append(m.ambient.settle_entry(target, name))
-            else:
-                results.append(slot.value)
-            if _may_come_later(m, slot, one):
-                results.append(NOTHING)
-        elif name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
-            results += [NOTHING, *_meant(target, one)]
-        elif name is None and target.rest is not None and len(target.entries) <= WIDEST_UNION:
-            results += [*_meant(target, one), target.rest, Unknown(is_entry=True)]
-        elif target.open or name is None:
-            if isinstance(one, Constant) and one.asked:
-                m.observer.opened(site)
-            functions = any(isinstance(s.value, Func) for s in target.entries.values())
-            results.append(Unknown(site if functions else None, is_entry=True))
+    return m.narrowing.each_of(key, lambda one: _found_for(m, target, one, site))
+
+
+def _found_for(m: Machine, target: MapObject, key: Value, site: Site) -> Value:
+    """What a Map may give for one key."""
+    name = _entry_key(key)
+    is_asked = isinstance(key, Constant) and key.asked
+    _look_for(m, target, key)
+    slot = target.entries.get(name) if name is not None else None
+    if slot is not None and name is not None:
+        if is_asked:
+            m.uses.enter(slot.site or site, slot.value)
+        if m.ambient.is_settled_later(target.run) and isinstance(slot.value, (Constant, Text)):
+            found = m.ambient.settle_entry(target, name)
         else:
-            if isinstance(one, Constant) and one.asked:
-                _miss(m, target, site)
-            results.append(NOTHING)
-        if slot is None and target.rest is not None:
-            results.append(target.rest)
-    return join(results)
+            found = slot.value
+        return join((found, NOTHING)) if _may_come_later(m, slot, key) else found
+    results: list[Value] = []
+    if name is None and not target.open and 0 < len(target.entries) <= WIDEST_UNION:
+        results += [NOTHING, *_left(m, target, key)]
+    elif name is None and target.rest is not None and len(target.entries) <= WIDEST_UNION:
+        results += [*_left(m, target, key), target.rest, Unknown(is_entry=True)]
+    elif target.open or name is None:
+        if is_asked:
+            m.observer.opened(site)
+        functions = any(isinstance(s.value, Func) for s in target.entries.values())
+        results.append(Unknown(site if functions else None, is_entry=True))
+    else:
+        if is_asked:
+            _miss(m, target, site)
+        results.append(NOTHING)
+    return join(results if target.rest is None else [*results, target.rest])
 
 
-def _meant(target: MapObject, key: Value) -> list[Value]:
-    """What the entries hold that a key may mean of which no more than a beginning is known."""
+def _left(m: Machine, target: MapObject, key: Value) -> list[Value]:
+    """What a Map holds under those of its keys that a key may be of which no more than a beginning is known."""
     prefix = key.prefix if isinstance(key, Text) else ""
+    texts = {name for sort, name in target.entries if sort == "=" and isinstance(name, str)}
+    left = {name for name in m.narrowing.keys_left(key, texts) if name.startswith(prefix)}
     return [
         slot.value
-        for (_, name), slot in target.entries.items()
-        if not prefix or (isinstance(name, str) and name.startswith(prefix))
+        for (sort, name), slot in target.entries.items()
+        if (name in left if sort == "=" and isinstance(name, str) else not prefix)
     ]
 
 

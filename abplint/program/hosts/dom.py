@@ -158,7 +158,7 @@ def _add_listener(m: Machine, element: Element, arguments: list[Value], site: Si
     m.dom.use_element(element, "addEventListener", arguments, site)
     listener = argument(arguments, 1)
     m.events.listen(element, event, listener, site)
-    functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
+    functions = m.events.called_by(listener)
     comes = event in ASKED_EVENTS and event not in events_of_form(element.tag)
     if m.run == LOADING:
         functions = m.outside.heard_while_loading(event, functions)
@@ -627,6 +627,7 @@ class Dom(Host):
                 return None
             found += elements
         if not finds_all:
-            return join(found)
+            is_certain = all(not isinstance(item, Element) or item.serial not in self.sought for item in found)
+            return join(found if is_certain else [*found, Constant(None)])
         *first, last = dict.fromkeys(found)
         return self.m.new_array(tuple(first), last)  # there may be more than the markup has

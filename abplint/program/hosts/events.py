@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from abplint.knowledge.programs import paths
@@ -122,6 +123,20 @@ class Events(Host):
         slot, _ = self.m.heap.find(value, "handleEvent")
         return slot is not None
 
+    def called_by(self, listener: Value) -> tuple[Func, ...]:
+        """The functions that run when a listener does; the method of an object that listens runs on that object."""
+        made = []
+        for item in alternatives(listener):
+            if isinstance(item, Func):
+                made.append(item)
+            elif isinstance(item, Obj) and self._handles(item):
+                made.append(self.m.native(partial(self._handle, item)))
+        return tuple(made)
+
+    def _handle(self, listener: Obj, given: list[Value], site: Site) -> Value:
+        handle = self.m.properties.member(listener, "handleEvent", site)
+        return self.m.calls.call(handle, listener, given or [ANYTHING], site, open_ended=True)
+
     def register(self, target: Value, event: str, listeners: Sequence[Value], site: Site) -> None:
         """Note where a listener is registered, one of those that it may be, for whoever waits for its event."""
         made = Registration(target, event, listeners[0], site, handed=self.m.components.handed_at(listeners[0]))
@@ -167,10 +182,9 @@ class Events(Host):
             if isinstance(item, Func):
                 with suppress(Diverged):
                     self.m.outside.call_in_between(item, target, list(given) or [ANYTHING], site)
-            elif self._handles(item):
+            elif isinstance(item, Obj) and self._handles(item):
                 with suppress(Diverged):
-                    handle = self.m.properties.member(item, "handleEvent", site)
-                    self.m.calls.call(handle, item, list(given) or [ANYTHING], site, open_ended=True)
+                    self._handle(item, list(given), site)
             elif isinstance(item, External):
                 self.m.calls.call(item, target, list(given) or [ANYTHING], site)
 

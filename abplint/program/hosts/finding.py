@@ -16,7 +16,16 @@ if TYPE_CHECKING:
 
 
 def _find_inside(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    selector = property_key(argument(arguments, 0))
+    return _first_inside(m, element, property_key(argument(arguments, 0)), site)
+
+
+def _find_by_id(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
+    """`getElementById`, which roots have."""
+    name = property_key(argument(arguments, 0))
+    return _first_inside(m, element, FINDERS["getElementById"].format(name) if name else None, site)
+
+
+def _first_inside(m: Machine, element: Element, selector: str | None, site: Site) -> Value:
     if selector is None:
         return ANYTHING
     for child in m.dom.tree.descendants(element, site):
@@ -71,6 +80,7 @@ def _find_all_inside(finder: str) -> NativeMethod:
 _FIND_ALL: Final = ("querySelectorAll", "getElementsByClassName", "getElementsByTagName")
 FINDING_METHODS: Final[dict[str, NativeMethod]] = {
     "querySelector": _find_inside,
+    "getElementById": _find_by_id,
     "closest": _find_around,
     "matches": _matches,
     **{finder: _find_all_inside(finder) for finder in _FIND_ALL},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path
-from abplint.program.objects import Event, FileReader, Func
+from abplint.program.objects import Event, FileReader
 from abplint.program.observing import Trigger, Use
 from abplint.program.values import (
     ANYTHING,
@@ -16,7 +16,6 @@ from abplint.program.values import (
     Site,
     Text,
     Value,
-    alternatives,
     property_key,
 )
 
@@ -34,7 +33,7 @@ def new_reader(m: Machine, site: Site) -> Obj:
 def hear(m: Machine, reader: Obj, event: str, listener: Value, site: Site | None) -> None:
     """Register a listener; it runs when the function that asks for the reading is through."""
     m.events.listen(reader, event, listener, site)
-    functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
+    functions = m.events.called_by(listener)
     if functions and event in _EVENTS and site is not None:
         told = Event(site, m.run, Constant(event))
         m.heap.give(told, "target", reader)

@@ -304,7 +304,12 @@ class States(Host):
 
     def later(self, value: Value, owner: Obj | None = None) -> Value:
         """What stands in a place once everything is loaded: a state's first value is one of those that it may be."""
-        if type(value) is not Constant or self.m.run <= LOADING:
+        if self.m.run <= LOADING:
+            return value
+        if type(value) is Array and owner is not None and owner.serial in self.kept_objects:
+            is_first = value.run == LOADING and not any(isinstance(item, Func) for item in value.elements)
+            return self.m.narrowing.or_another(value) if is_first else value
+        if type(value) is not Constant:
             return value
         if self.standing.is_asked and owner is None:  # a variable has what was read a moment ago
             return value
