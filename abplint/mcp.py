@@ -1,6 +1,7 @@
 """An MCP server: a coding agent checks the app that it works on, asks what a rule means and what an app is made of.
 
-It is asked about what lies below the folder that it was started in, reads the repository that holds it, and writes nothing.
+It is asked about what lies below the folder that it was started in, reads the repository that holds it, and writes
+nothing.
 """
 
 from __future__ import annotations
