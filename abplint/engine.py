@@ -193,7 +193,7 @@ def _locator(root: Path) -> Callable[[Place], Location]:
 def _changes(config: Config, snapshot: Snapshot, cwd: Path, known: _Known | None) -> Iterator[SettingChange]:
     """How the configuration and its baseline differ from those of an earlier state, if both are of the repository."""
     from abplint.config import find
-    from abplint.config.changes import changes, earlier
+    from abplint.config.changes import changed_documents, changes, earlier
     from abplint.config.document import Document
     from abplint.project.files import find_root
 
@@ -205,6 +205,9 @@ def _changes(config: Config, snapshot: Snapshot, cwd: Path, known: _Known | None
         start, located = config.files[0] if config.files else here, _locator(snapshot.root)
         for changed in changes(now, earlier(start, top, snapshot.held)):
             yield SettingChange(changed.message, located(changed.place) if changed.place is not None else None)
+    own = (folder for folder in config.rule_paths if is_inside(folder, top))
+    for said, path, is_there in changed_documents(own, snapshot.held, snapshot.held_in):
+        yield SettingChange(said, _beginning(path, snapshot.root) if is_there else None)
     if known is not None and is_inside(known.path, top):
         yield from _more_known(snapshot, known)
 
@@ -212,15 +215,20 @@ def _changes(config: Config, snapshot: Snapshot, cwd: Path, known: _Known | None
 def _more_known(snapshot: Snapshot, known: _Known) -> Iterator[SettingChange]:
     """What a baseline lists that it did not list in an earlier state."""
     from abplint import baseline
-    from abplint.config.document import source_of
 
     listed = Counter({entry.fingerprint: entry.count for entry in known.entries})
     with suppress(baseline.BaselineError):
         for entry in baseline.read(snapshot.held(known.path) or b""):
             listed[entry.fingerprint] -= entry.count
     if more := sum((+listed).values()):
-        place = Location(source_of(known.path, snapshot.root), Span(0, 1))
-        yield SettingChange(f"{more} more {'finding' if more == 1 else 'findings'} known in `{known.name}`", place)
+        said = f"{more} more {'finding' if more == 1 else 'findings'} known in `{known.name}`"
+        yield SettingChange(said, _beginning(known.path, snapshot.root))
+
+
+def _beginning(file: Path, root: Path) -> Location:
+    from abplint.config.document import source_of
+
+    return Location(source_of(file, root), Span(0, 1))
 
 
 class _HasPaths(Protocol):

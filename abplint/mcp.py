@@ -1,6 +1,7 @@
 """An MCP server: a coding agent checks the app that it works on, asks what a rule means and what an app is made of.
 
-It reads what lies below the folder that it was started in, and writes nothing.
+It is asked about what lies below the folder that it was started in, reads the repository that holds it, and writes
+nothing.
 """
 
 from __future__ import annotations
@@ -111,7 +112,7 @@ def make_server(start: Path | None = None) -> MCPServer[Any]:
 
 
 def _below(top: Path, path: str | os.PathLike[str]) -> Path:
-    """A path below the folder that the server may read. Raises ToolError for another."""
+    """A path below the folder that the server may be asked about. Raises ToolError for another."""
     try:
         found = Path(os.path.realpath(top / path))
     except (OSError, ValueError) as error:  # a character that no file's name has

@@ -35,6 +35,20 @@ def test_an_escape_alone_is_evidence_too(write: Write, check: Abplint) -> None:
     assert "app.js ABP101" in check().found
 
 
+@pytest.mark.parametrize("name", ["APP.JS", "app.MJS", "INDEX.HTML", "index.HTM"])
+def test_capitals_hide_nothing(write: Write, check: Abplint, name: str) -> None:
+    is_page = name.upper().startswith("INDEX")
+    write(name, f"<!doctype html><title>x</title><script>{RUNTIME}</script>" if is_page else RUNTIME)
+    assert f"{name} ABP101" in check().found
+
+
+def test_capitals_hide_no_module_of_a_handler(write: Write, check: Abplint) -> None:
+    write("index.html", "<!doctype html><title>x</title><script src=ASK.JS></script><script src=abp.js></script>")
+    write("abp.js", RUNTIME.replace("alert(", "window.ask("))
+    write("ASK.JS", "window.ask = text => alert(text);")
+    assert "ASK.JS ABP101" in check().found
+
+
 def test_a_comment_hides_nothing(write: Write, check: Abplint) -> None:
     write("app.js", "// no abp here\n" + RUNTIME.replace("window.abp", 'window["a" + "bp"]'))
     assert "app.js ABP101" in check().found

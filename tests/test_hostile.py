@@ -707,6 +707,17 @@ def test_a_glob_of_modules_never_goes_back(lint_files: Lint) -> None:
     assert rules(report, "export.control") == {"ABP105"}
 
 
+def test_globs_of_modules_are_work(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many there are: each is compared with each file of the project."""
+    compared: list[str] = []
+    monkeypatch.setattr("abplint.surface.sources.is_meant", lambda path, parts: compared.append(path))
+    monkeypatch.setattr("abplint.checking.APP_STEPS", 20_000)
+    globs = ", ".join(f"'./{number}*.js', '!./{{a,b}}{number}.js'" for number in range(900))
+    files = {f"f{number}.js": "export const x = 1;" for number in range(100)}
+    lint_files({"abp.js": hostile(f"const found = import.meta.glob([{globs}]);", "found;"), **files})
+    assert 3_000 <= len(compared) <= 20_000 * 3 + 300
+
+
 def pages(count: int) -> dict[str, str]:
     """As many pages, each with a runtime of its own, and work in it."""
     script = hostile("", "for (let i = 0; i < 100; i++) { params['a' + i] = [params, i].map(x => x + i); }")

@@ -216,6 +216,60 @@ def test_a_pipe_that_git_would_wait_for(
     assert run.err.startswith(f"abplint: .: git: {place} is no regular file; ")
 
 
+@pytest.mark.skipif(os.name != "posix", reason="pipes of POSIX")
+@pytest.mark.parametrize(
+    ("place", "setting"),
+    [
+        (".git/packed-refs", ""),
+        (".git/objects/info/alternates", ""),
+        ("pipe", "[core]\n\texcludesFile = ../pipe\n"),
+        (".git/pipe", '[include]\n  path="pipe" \n'),
+    ],
+)
+def test_a_pipe_that_a_repository_leads_git_to(
+    repository: Path, check: Abplint, git: Git, monkeypatch: pytest.MonkeyPatch, place: str, setting: str
+) -> None:
+    monkeypatch.setattr(git_room, "PATIENCE", 0.3)
+    git(repository, "pack-refs", "--all")
+    config = repository / ".git" / "config"
+    config.write_text(config.read_text() + setting.replace("../pipe", str(repository / "pipe")))
+    (repository / place).unlink(missing_ok=True)
+    os.mkfifo(repository / place)
+    said = check().err + check("--since", "HEAD").err
+    assert f"{place} is no regular file" in said
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes of POSIX")
+def test_a_pipe_in_place_of_an_object(repository: Path, git: Git, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(git_room, "PATIENCE", 0.3)
+    id = git(repository, "rev-parse", "HEAD:src/abp.js").strip()
+    lose(repository, git, "HEAD:src/abp.js")
+    os.mkfifo(repository / ".git" / "objects" / id[:2] / id[2:])
+    with pytest.raises(git_room.Untrusted, match="is no regular file"):
+        git_room.ObjectReader(str(repository)).read(id)
+
+
+def test_git_is_not_waited_for_without_end(repository: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever it waits for: a file that lies elsewhere, a disk that does not answer."""
+    monkeypatch.setattr(git_room, "PATIENCE", 0.1)
+    monkeypatch.setattr(git_room, "MOST_PATIENCE", 0.1)
+    with pytest.raises(git_room.Untrusted, match="it does not answer"):
+        git_room.git(str(repository), "-c", "alias.wait=!sleep 5", "wait")
+    reader = git_room.ObjectReader(str(repository))
+    monkeypatch.setattr(git_room, "_command", lambda _: ("sleep", "5"))
+    with pytest.raises(git_room.Untrusted, match="it does not answer"):
+        reader.read("0" * 40)
+
+
+def test_what_is_no_blob_confuses_no_later_question(repository: Path, git: Git) -> None:
+    reader = git_room.ObjectReader(str(repository))
+    commit, blob = git(repository, "rev-parse", "HEAD", "HEAD:src/abp.js").split()
+    with pytest.raises(OSError, match="does not have the object"):
+        reader.read(commit)
+    assert reader.read(blob) == RUNTIME.encode()
+    reader.close()
+
+
 def test_a_large_file_of_git_lfs_is_sought_among_its_own_only(
     repository: Path, ran: Path, git: Git, write: Write, check: Abplint
 ) -> None:

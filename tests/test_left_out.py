@@ -248,6 +248,30 @@ def test_a_configuration_above_what_is_analysed_is_compared_too(
     assert len(rows) == 2
 
 
+def test_the_models_and_rule_documents_that_a_change_touches_are_listed(
+    committed: Path, write: Write, abplint: Abplint, git: Git
+) -> None:
+    """They say what packages do and which rules there are: nothing else hides findings as quietly."""
+    write("abplint.toml", "rule-paths = ['own']")
+    for name in ("kept", "@a/cut", "gone"):
+        write(f"own/models/{name}.js", "export function copy() {}\n")
+    write("own/readme.txt", "")
+    git(committed, "add", "--all")
+    git(committed, "commit", "-q", "-m", "second")
+    assert added(abplint) == []
+    write("own/models/@a/cut.js", "export function copy() { return 1; }\n")
+    write("own/models/kept.js", "export function copy() {}\r\n")
+    write("own/models/new.js", "export function copy() {}\n")
+    write("own/readme.txt", "more")
+    write("src/models/x.js", "")
+    (committed / "own/models/gone.js").unlink()
+    assert added(abplint) == [
+        "| model `own/models/@a/cut.js` has changed | the configuration | `own/models/@a/cut.js:1` |",
+        "| model `own/models/gone.js` is gone | the configuration |  |",
+        "| model `own/models/new.js` is new | the configuration | `own/models/new.js:1` |",
+    ]
+
+
 @pytest.mark.usefixtures("committed")
 def test_the_suppressions_that_a_change_adds_are_listed(write: Write, abplint: Abplint) -> None:
     code = (RUNTIME.replace("return alert", "/* abplint-disable-line ABP101 -- a demo */ return alert")).splitlines()

@@ -12,7 +12,11 @@ import pytest
 from jsonschema import Draft7Validator
 
 from abplint import config
+from abplint.config.changes import changes
+from abplint.config.document import Document
+from abplint.config.globs import Glob, rules_of
 from abplint.config.keys import KEYS, NAMES, schema
+from abplint.config.levels import Choice, Levels
 from tests.conftest import ROOT, Abplint, Write
 
 if sys.version_info >= (3, 11):
@@ -405,6 +409,44 @@ def test_a_glob_that_matches_nothing_is_said(write: Write, abplint: Abplint) -> 
         "abplint: abplint.toml:4:10: the glob `**/*.test.ts` matches no file",
         "abplint: abplint.toml:8:8: the glob `src/a.js` matches no file",
     ]
+
+
+def test_a_glob_about_what_is_not_analysed_is_not_idle(write: Write, abplint: Abplint) -> None:
+    write("abplint.toml", 'root = "web"\nexclude = ["/demo/**"]\n')
+    assert "matches no file" not in abplint("-q").err
+
+
+@pytest.mark.parametrize("text", ["", " ", "!", "!  ", "# all", "#"])
+def test_a_glob_that_says_nothing_means_nothing_in_any_folder(tmp_path: Path, text: str) -> None:
+    rules = rules_of([Glob(text, tmp_path / "web")], tmp_path)
+    assert [rules.ignores(path) for path in ("web/abp.js", "web", "demo/abp.js")] == [None, None, None]
+
+
+def test_a_setting_that_stands_twice_has_not_changed(tmp_path: Path) -> None:
+    twice, once = (Document(tmp_path / "abplint.toml", data=text) for text in (b"ignore=['A', 'A']", b"ignore=['A']"))
+    assert [list(changes([now], [before])) != [] for now in (once, twice) for before in (once, twice)] == [
+        *(False, True),
+        *(True, False),
+    ]
+
+
+def test_a_rule_runs_that_has_a_level_somewhere(write: Write, tmp_path: Path) -> None:
+    text = "[rules]\nABP1 = 'off'\n[[overrides]]\nfiles = ['demo/**']\nrules = { ABP101 = 'note' }\n"
+    found = config.read(write("abplint.toml", text))
+    levels_of = Levels(found, Choice(), tmp_path)
+    runs = {rule.id for rule in found.catalog.rules if levels_of.runs(rule) is True}
+    assert {"ABP101", "ABP201"} <= runs
+    assert "ABP102" not in runs
+
+
+def test_what_is_ignored_by_hand_is_ignored_besides(write: Write, abplint: Abplint) -> None:
+    write("abplint.toml", 'ignore = ["ABP302"]\n')
+    assert re.findall(r"^(ignore = .*?) +# (.*)$", abplint("config", "--ignore", "ABP101").out, re.M) == [
+        ('ignore = ["ABP302"]', "abplint.toml:1"),
+        ('ignore = ["ABP101"]', "command line"),
+    ]
+    out = abplint("config", "--ignore", "ABP101", "--select", "ABP1").out
+    assert re.findall(r"^(ignore = .*?) +# (.*)$", out, re.M) == [('ignore = ["ABP101"]', "command line")]
 
 
 # What else there is

@@ -11,8 +11,9 @@ from textwrap import dedent
 import pytest
 
 from abplint import catalog
-from abplint.source import SourceFile
-from abplint.suppress import Suppressions
+from abplint.finding import Finding
+from abplint.source import Location, SourceFile, Span
+from abplint.suppress import Exempted, Silenced, Suppressions
 from tests.conftest import ROOT, Abplint, Write
 
 RUNTIME = "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n"
@@ -274,6 +275,122 @@ def test_a_long_comment_is_read_in_no_time() -> None:
     (problem,) = Suppressions(catalog.load(), {"a.js"}).problems([file], lambda rule, path: True)
     assert problem.message.endswith("…` is no rule; a reason stands behind `--`")
     assert len(problem.message) < 150
+
+
+# ---------------------------------------------------------------- what is bound to what, byte by byte
+
+
+def silenced(text: str, rule: str = "ABP101", needs_reason: bool = False) -> str:
+    """A script, with `#` in the place of each `;` at which a rule is silenced; the last may stand behind its end."""
+    file = SourceFile("a.js", text.removesuffix(";").encode() if text.endswith(";;") else text.encode())
+    suppressions = Suppressions(catalog.load(), {"a.js"}, needs_reason=needs_reason)
+    assert not suppressions.silences(rule, SourceFile("b.js", file.data), 0)
+    marks = {at for at, char in enumerate(text) if char == ";" and suppressions.silences(rule, file, at)}
+    return "".join("#" if at in marks else char for at, char in enumerate(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ";\n#/* abplint-disable-line ABP101 */#\n;",
+        ";\n#/* abplint-disable-line ABP101 */##",
+        "#\n/* abplint-disable-file ABP101 */\n##",
+        ";\n/* abplint-disable ABP101 */#\n/* abplint-enable ABP105 */#\n/* abplint-enable ABP101 */;",
+        ";\n/* abplint-disable ABP101, ABP105 */#\n/* abplint-enable ABP105 */#\n/* abplint-enable */;",
+        "#/* abplint-disable-line ABP101 */\n;\n/* abplint-disable ABP101 */#",
+        "; // abplint-disable-next ABP101",
+        ";/* abplint-scale ABP101 */;",
+    ],
+)
+def test_where_a_comment_begins_and_ends(text: str) -> None:
+    assert silenced(text.replace("#", ";")) == text
+
+
+def test_an_end_needs_no_reason() -> None:
+    text = ";/* abplint-disable ABP101 -- so */#\n/* abplint-enable ABP101 */;/* abplint-disable ABP101 */;"
+    assert silenced(text.replace("#", ";"), needs_reason=True) == text
+
+
+def test_a_bare_comment_means_all_but_what_abplint_says_of_itself() -> None:
+    text = ";\n/* abplint-disable */#"
+    assert silenced(text.replace("#", ";")) == text
+    assert "#" not in silenced(text.replace("#", ";"), "ABP902")
+
+
+def problems(text: str) -> list[Finding]:
+    return list(Suppressions(catalog.load(), {"a.js"}).problems([SourceFile("a.js", text.encode())], lambda *_: True))
+
+
+@pytest.mark.parametrize(
+    ("text", "messages"),
+    [
+        ("/* abplint-disable-next */ f();", ["`abplint-disable-next` suppresses nothing"]),
+        (
+            "/* abplint-disable ABP105 */ f(); /* abplint-enable ABP101 */",
+            ["`abplint-enable ABP101` ends no suppression", "`abplint-disable ABP105` suppresses nothing"],
+        ),
+        ("/* abplint-scale ABP101 */", []),
+        (f"/* abplint-disable-next {'x' * 80} */", [f"unknown rule `{'x' * 80}`"]),
+        (f"/* abplint-disable-next {'x' * 81} */", [f"unknown rule `{'x' * 79}…`"]),
+    ],
+)
+def test_what_is_said_of_a_comment(text: str, messages: list[str]) -> None:
+    found = problems(text)
+    assert [finding.message for finding in found] == messages
+    for finding in found:
+        assert finding.label == catalog.load().by_id["ABP901"].label
+        if "x" not in finding.message:
+            assert finding.message.startswith(f"`{finding.location.text}`")
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("f();\n/* abplint-disable ABP101 */\ng();\n/* abplint-enable */\nh();\n", "f();\ng();\nh();\n"),
+        ("/* abplint-disable ABP101 */\n/* abplint-disable ABP105 */\nf();\n/* abplint-enable */\n", None),
+        (
+            "/* abplint-disable ABP101, ABP105 */\nf();\n/* abplint-enable ABP105 */\ng();\n"
+            "/* abplint-enable ABP101 */\n",
+            None,
+        ),
+    ],
+)
+def test_what_ends_two_suppressions_does_not_go_with_one(text: str, left: str | None) -> None:
+    """Nor goes one with the first of two that end it."""
+    for finding in problems(text):
+        data = text
+        edits = finding.fix.edits if finding.fix is not None else ()
+        for span, put in sorted(((each.location.span, each.text) for each in edits), reverse=True):
+            data = data[: span.start] + put + data[span.end :]
+        assert (data if finding.fix is not None else None) == left
+
+
+def test_a_bound_is_the_last_that_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("abplint.suppress.MOST_OF_FILE", 2)
+    line = "#/* abplint-disable-line ABP101 */\n"
+    assert silenced((line * 2).replace("#", ";")) == line * 2
+    assert silenced((line * 3).replace("#", ";")) == line * 2 + line.replace("#", ";")
+    assert [finding for finding in problems(line * 2) if "more than" in finding.message] == []
+
+
+def test_an_entry_without_a_reason_exempts_nothing_where_one_is_required() -> None:
+    place = Location(SourceFile("abplint.toml", b"x"), Span(0, 1))
+    entries = [Exempted(place, "x", frozenset({"ABP101"}), lambda _: True, None, reason) for reason in ("", "so")]
+    for needs_reason, expected in ((False, [True, True]), (True, [False, True])):
+        each = [Suppressions(catalog.load(), set(), [entry], needs_reason) for entry in entries]
+        assert [one.exempts("ABP101", place, "a.b") for one in each] == expected
+
+
+def test_an_entry_is_of_use_only_for_what_it_is_about() -> None:
+    place = Location(SourceFile("a.js", b"x"), Span(0, 1))
+    own, other = (
+        Exempted(place, name, frozenset({"ABP101"}), lambda _: True, name, "") for name in ("a.own", "a.other")
+    )
+    known = Suppressions(catalog.load(), set(), [own, other])
+    known.use_of(Silenced("ABP101", place, frozenset({place}), ()))
+    assert (own.used, other.used) == (set(), set())
+    known.use_of(Silenced("ABP101", place, frozenset(), ("a.own",)))
+    assert (own.used, other.used) == ({"ABP101"}, set())
 
 
 # ---------------------------------------------------------------- other files

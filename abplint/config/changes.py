@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from abplint.config.document import ConfigError, Document, Place
 from abplint.config.keys import KEYS
 from abplint.config.listing import as_toml
+from abplint.config.models import FOLDER, model_files
 from abplint.config.positions import KeyPath
 from abplint.config.reading import FILE_NAMES, LONGEST_CHAIN
 
@@ -68,6 +69,31 @@ def changes(now: Sequence[Document], before: Sequence[Document]) -> Iterator[Cha
         yield ChangedSetting(entry.setting, entry.text, was.text if was else "", document.place_of_value(entry.at))
     for entry in gone:
         yield ChangedSetting(entry.setting, "", entry.text, None)
+
+
+def changed_documents(
+    folders: Iterable[Path], held: Held, held_in: Callable[[Path], Iterable[Path]]
+) -> Iterator[tuple[str, Path, bool]]:
+    """The rule documents and models of folders that differ from those of an earlier state, which `held_in` a folder:
+    what is said of each, its file, and whether it is still there."""
+    for folder in dict.fromkeys(folders):
+        now = {*folder.glob("*.md"), *model_files(folder)}
+        before = {path for path in held_in(folder) if _is_document(path.relative_to(folder))}
+        for path in sorted(now | before):
+            was, text = held(path), path.read_bytes() if path in now else None
+            if was is None or text is None:
+                how = "is new" if was is None else "is gone"
+            elif was.replace(b"\r\n", b"\n") != text.replace(b"\r\n", b"\n"):
+                how = "has changed"
+            else:
+                continue
+            name = path.relative_to(folder.parent).as_posix()
+            yield f"{'rule document' if path.suffix == '.md' else 'model'} `{name}` {how}", path, text is not None
+
+
+def _is_document(path: Path) -> bool:
+    """Whether a path in a folder of `rule-paths` is that of a rule document or of a model."""
+    return path.suffix == ".md" if len(path.parts) == 1 else path.suffix == ".js" and path.parts[0] == FOLDER
 
 
 def earlier(start: Path, top: Path, held: Held) -> list[Document]:

@@ -14,7 +14,7 @@ SERVER_PAGES: Final = (
     *(".liquid", ".jinja", ".jinja2", ".j2", ".cshtml", ".vbhtml", ".aspx", ".jsp", ".jspx", ".ftl", ".gohtml"),
     *(".tmpl", ".eex", ".heex"),
 )
-PAGES: Final = (".html", ".htm", ".xhtml", *SERVER_PAGES)
+PAGES: Final = (".html", ".htm", ".xhtml", ".HTML", ".HTM", *SERVER_PAGES)
 _SHORT: Final = 3
 _FIRST_LINES: Final = 600  # bytes: the comment that a library begins with names it at once
 

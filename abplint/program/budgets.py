@@ -57,6 +57,7 @@ REACTION_STEPS: Final = 20_000  # everything that answers to writes in one run: 
 ALL_REACTION_STEPS: Final = 1_000_000  # the same of all runs of a realm: hundreds of listeners write to one store
 FEWEST_REACTION_STEPS: Final = 1_000  # the same of one run when the others have used that up
 BYTES_IN_A_STEP: Final = 4  # of code, that are parsed and lowered while a step runs
+COMPARED_IN_A_STEP: Final = 3  # paths, that are compared with a pattern while a step runs
 ALL_LOADED_BYTES: Final = 8_000_000  # of the modules of a realm: each is parsed, and a runtime may import thousands
 
 # ---------------------------------------------------------------- depths: what calls itself, or holds itself

@@ -165,7 +165,7 @@ _BY_FRAMEWORK: Final = frozenset(
 )
 
 
-_SCRIPTS: Final = (".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", ".mts", ".cts")
+_SCRIPTS: Final = (".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", ".mts", ".cts", ".JS", ".MJS")
 _TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
 _MARKED_UP: Final = (".tsx", ".jsx", ".js")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from abplint.program.budgets import BYTES_IN_A_STEP
+from abplint.program.budgets import BYTES_IN_A_STEP, COMPARED_IN_A_STEP
 
 
 @dataclass
@@ -20,3 +20,7 @@ class WorkBudget:
     def parse(self, size: int) -> None:
         """Take what it costs to parse and lower so many bytes."""
         self.left -= size // BYTES_IN_A_STEP
+
+    def compare(self, count: int) -> None:
+        """Take what it costs to compare so many paths with a pattern."""
+        self.left -= count // COMPARED_IN_A_STEP

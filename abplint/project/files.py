@@ -24,7 +24,8 @@ from abplint.project.ignore import IgnoreRules, ignored, is_too_heavy, read_file
 from abplint.project.memory import Memory
 from abplint.project.specifiers import Specifiers, specifiers
 
-SCRIPTS = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts")
+# Servers and browsers take `APP.JS` for a script, too; what a build reads is never called so.
+SCRIPTS = (".js", ".jsx", ".mjs", ".cjs", ".ts", ".tsx", ".mts", ".cts", ".JS", ".MJS")
 TYPE_DECLARATIONS = (".d.ts", ".d.mts", ".d.cts")
 
 EXCLUDED_FOLDERS = frozenset(

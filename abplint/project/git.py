@@ -13,6 +13,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import lru_cache
+from select import select
 from typing import IO, Final
 
 # Of what a surrounding git says, only how it is configured: not which repository, index or program is meant.
@@ -35,7 +36,9 @@ VARIABLES: Final = {
     "GIT_ATTR_NOSYSTEM": "1",
 }
 PATIENCE: Final = 5.0  # seconds until what git waits for is looked for
+MOST_PATIENCE: Final = 600.0  # seconds until git is not waited for any more, whatever it waits for
 LARGEST_OBJECT: Final = 256 << 20  # bytes: nobody's source
+LARGEST_CONFIG: Final = 1 << 20  # bytes of a repository's configuration in which names of files are looked for
 READ_BY_GIT: Final = frozenset((".gitignore", ".gitattributes", ".gitmodules", ".git"))  # of a work tree
 
 
@@ -72,32 +75,48 @@ def _output(process: subprocess.Popen[bytes], folder: str) -> tuple[bytes, bytes
     try:
         return process.communicate(timeout=PATIENCE)
     except subprocess.TimeoutExpired:
-        if (endless := _endless_file(folder)) is not None:
-            raise Untrusted(f"{endless} is no regular file") from None
-    return process.communicate()
+        _look_for_endless(folder)
+    try:
+        return process.communicate(timeout=MOST_PATIENCE)
+    except subprocess.TimeoutExpired:
+        raise Untrusted("it does not answer") from None
+
+
+def _look_for_endless(folder: str) -> None:
+    """Raises Untrusted if git may be waiting for what has no end."""
+    if (endless := _endless_file(folder)) is not None:
+        raise Untrusted(f"{endless} is no regular file")
 
 
 def _endless_file(folder: str) -> str | None:
     """A file that git reads and that may have no end, below a folder or in what it keeps of the repository."""
-    repository = os.path.join(find_top(folder) or folder, ".git")
-    read = [os.path.join(place, name) for place in (repository, f"{repository}/info") for name in _names(place)]
-    for place, _, names in os.walk(folder):
-        read += [os.path.join(place, name) for name in READ_BY_GIT.intersection(names)]
-    found = next(filter(_is_endless, read), None)
+    found = next(filter(_is_endless, _read_by_git(folder)), None)
     return None if found is None else os.path.relpath(found, folder).replace(os.sep, "/")
 
 
-def _names(folder: str) -> list[str]:
-    with suppress(OSError):
-        return [entry.name for entry in os.scandir(folder) if not entry.is_dir()]
-    return []
+def _read_by_git(folder: str) -> Iterator[str]:
+    """What git may read: all in the repository, what its configuration names, and what lies between the files."""
+    top = find_top(folder) or folder
+    repository = os.path.join(top, ".git")
+    yield repository
+    for place, _, names in os.walk(repository):
+        yield from (os.path.join(place, name) for name in names)
+    config = os.path.join(repository, "config")
+    if os.path.isfile(config):
+        with suppress(OSError), open(config, "rb") as file:
+            for line in file.read(LARGEST_CONFIG).splitlines():
+                named = os.path.expanduser(os.fsdecode(line.partition(b"=")[2].strip(b" \t\"'")))
+                yield from (os.path.join(place, named) for place in (repository, top))
+    for place, _, names in os.walk(folder):
+        yield from (os.path.join(place, name) for name in READ_BY_GIT.intersection(names))
 
 
 def _is_endless(path: str) -> bool:
     try:
-        return not stat.S_ISREG(os.stat(path).st_mode)
-    except OSError:
+        mode = os.stat(path).st_mode
+    except (OSError, ValueError):
         return False
+    return not stat.S_ISREG(mode) and not stat.S_ISDIR(mode)
 
 
 def _command(arguments: tuple[str, ...]) -> tuple[str, ...]:
@@ -202,12 +221,13 @@ class ObjectReader:
         try:
             questions.write(id.encode() + b"\n")
             questions.flush()
+            self._wait(answers)
             header = answers.readline().split()
         except OSError:
             self.close()
             raise
-        if not header:
-            self.close()  # it has ended, and a new one answers the next question
+        if not header or (len(header) == 3 and header[1] != b"blob"):
+            self.close()  # it has ended, or says what nobody asked for; a new one answers the next question
         if len(header) != 3 or header[1] != b"blob":
             raise OSError(f"git does not have the object {id}")
         size = int(header[2])
@@ -218,6 +238,14 @@ class ObjectReader:
         if len(data) != size + 1:
             raise OSError(f"git cannot read the object {id}")
         return data[:-1]
+
+    def _wait(self, answers: IO[bytes]) -> None:
+        """Wait for the beginning of an answer. Git opens a pipe that lies where it keeps an object, too: Untrusted."""
+        if os.name == "nt" or select((answers,), (), (), PATIENCE)[0]:
+            return
+        _look_for_endless(self._folder)
+        if not select((answers,), (), (), MOST_PATIENCE)[0]:
+            raise Untrusted("it does not answer")
 
     def _pipes(self) -> tuple[IO[bytes], IO[bytes]]:
         if self._process is None or self._owner != os.getpid():

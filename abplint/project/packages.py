@@ -25,6 +25,7 @@ MODULE_FIELDS = frozenset(("type", "sideEffects", "main", "module", "browser", "
 
 MOST_CHOICES = 1_000  # globs that the braces of one may stand for
 LONGEST_GLOB = 1_000
+MOST_COMPARED = 500_000  # folders with globs, of all workspaces: a large one has fifty globs and some thousand folders
 _BRACES = re.compile(r"\{([^{}]*)\}")
 
 TEST_WORDS = frozenset(("test", "spec", "e2e", "mock", "mocks"))
@@ -63,6 +64,7 @@ class Packages:
         self._nearest: dict[str, Package | None] = {}
         self._extension_roots: dict[str, str | None] = {}
         self._members: dict[str, dict[str, Package]] = {}
+        self._left = MOST_COMPARED
 
     def at(self, folder: str) -> Package | None:
         """The package whose package.json stands in `folder`."""
@@ -126,10 +128,30 @@ class Packages:
         """The packages, by name, of the workspace whose root is `folder`; none where it is no such root."""
         if folder not in self._members:
             patterns = list(self._workspace_patterns(folder))
-            members = [self.at(folder), *map(self.at, matching(patterns, folder, self._folders))] if patterns else []
+            members = [self.at(folder), *map(self.at, self._matching(patterns, folder))] if patterns else []
             # Of two that share a name, the one nearer to the root.
             self._members[folder] = {package.name: package for package in reversed(members) if package}
         return self._members[folder]
+
+    def _matching(self, patterns: Iterable[str], root: str) -> Iterator[str]:
+        """The folders below `root` that workspace globs name. A glob with `!` excludes folders.
+
+        Of more globs than can be compared with each folder, the first.
+        """
+        start = f"{root}/" if root else ""
+        folders = [folder for folder in self._folders if folder != root and folder.startswith(start)]
+        included: list[str] = []
+        excluded: list[str] = []
+        for pattern in patterns:
+            globs = expand_braces(pattern.removeprefix("!"))
+            self._left -= len(globs) * len(folders)
+            if self._left < 0:
+                break
+            (excluded if pattern.startswith("!") else included).extend(globs)
+        for folder in folders:
+            below = folder.removeprefix(start)
+            if any(is_match(below, glob) for glob in included) and not any(is_match(below, glob) for glob in excluded):
+                yield folder
 
     def _workspace_patterns(self, folder: str) -> Iterator[str]:
         package = self.at(folder)
@@ -193,20 +215,6 @@ def normalize(path: str) -> str | None:
 def strings(value: object) -> list[str]:
     """The strings of a list; none of anything else."""
     return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
-
-
-def matching(patterns: Iterable[str], root: str, folders: Iterable[str]) -> Iterator[str]:
-    """The folders below `root` that workspace globs name. A glob with `!` excludes folders."""
-    included: list[str] = []
-    excluded: list[str] = []
-    for pattern in patterns:
-        (excluded if pattern.startswith("!") else included).extend(expand_braces(pattern.removeprefix("!")))
-    for folder in folders:
-        if folder == root or (root and not folder.startswith(root + "/")):
-            continue
-        below = folder.removeprefix(root + "/") if root else folder
-        if any(is_match(below, glob) for glob in included) and not any(is_match(below, glob) for glob in excluded):
-            yield folder
 
 
 def is_match(folder: str, glob: str) -> bool:

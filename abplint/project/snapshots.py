@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from abplint.project.files import Exclusion, Universe, as_utf8, brought_back, is_of_interest, is_visible, read_file
-from abplint.project.git import ObjectReader, entries, git, reason, surrounding_index
+from abplint.project.git import ObjectReader, Untrusted, entries, git, reason, surrounding_index
 from abplint.project.packages import WORKSPACES
 from abplint.project.serving import is_foreign
 
@@ -81,6 +81,13 @@ class Snapshot(Universe):
                 return self.read(own)
             return git(str(self.root), "cat-file", "blob", f"{self._tree}:./{own}").stdout
         return None
+
+    def held_in(self, folder: Path) -> list[Path]:
+        """The files at and below a folder of the root; none for another folder."""
+        own = os.path.relpath(os.path.realpath(folder), os.path.realpath(self.root)).replace(os.sep, "/")
+        start = "" if own == "." else f"{own}/"
+        names = (path.removeprefix(start) for path in self._tracked if path.startswith(start))
+        return [folder / name for name in names]
 
     def stamp(self, path: str) -> None:
         return None
@@ -278,6 +285,8 @@ class History:
             return None
         try:
             output = git(str(self.root), "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{tree}}")
+        except Untrusted as error:
+            raise UnknownRevision(f"'{name}': {reason(error)}") from error
         except (OSError, subprocess.CalledProcessError):
             return None
         return output.stdout.decode().strip() or None

@@ -11,13 +11,14 @@ _DECLARES: Final = re.compile(rb"(?:\bfunction\b\s*(?:\*\s*)?|\b(?:var|let|const
 _SETTING: Final = rb"""['"]?\s*(?:\]\s*)?(?:=(?![=>])|['"]\s*,|\|\|=|\?\?=)"""
 _SETS: Final = re.compile(_SETTING)
 _NAME: Final = rb"[\w$\x80-\xff]+"
+_IN_NAME: Final = re.compile(rb"[\w$\x80-\xff]")
 _ANY_DECLARED: Final = re.compile(
     rb"(?:\bfunction\b\s*(?:\*\s*)?|\b(?:var|let|const|class)\s+)(%b)|(?<![\w$\x80-\xff])(%b)(?=%b)"
     % (_NAME, _NAME, _SETTING)
 )
 # what stands at the margin, or is written to the window
 _AT_MARGIN: Final = (
-    rb"^(?:(?:async\s+)?function\s*(?:\*\s*)?|(?:var|let|const|class)\s+)%b(?![\w$])"
+    rb"^(?:(?:async\s+)?function\b\s*(?:\*\s*)?|(?:var|let|const|class)\s+)%b(?![\w$\x80-\xff])"
     rb"|(?<![\w$.])(?:window|self|globalThis|root)\.%b\s*=(?![=>])"
 )
 _ANY_AT_MARGIN: Final = re.compile(_AT_MARGIN % (rb"(%b)" % _NAME, rb"(%b)" % _NAME), re.MULTILINE)
@@ -59,9 +60,8 @@ def declares_global(data: bytes, name: bytes, start: int, end: int) -> bool:
     at = data.find(name, start, end) if name else -1
     while at >= 0:
         after = at + len(name)
-        if _DECLARES.search(data, max(at - 16, start), at) and not data[after : after + 1].isalnum():
-            return True
-        if _SETS.match(data, after, end) and not data[at - 1 : at].isalnum():
+        is_whole = not _IN_NAME.match(data[max(at - 1, start) : at]) and not _IN_NAME.match(data, after, end)
+        if is_whole and (_SETS.match(data, after, end) or _DECLARES.search(data, max(at - 16, start), at)):
             return True
         at = data.find(name, after, end)
     return False

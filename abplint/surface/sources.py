@@ -409,6 +409,7 @@ class RealmLoader:
         is_near = pattern.startswith(".")
         for full, folder in self.sources.resolver.patterns(importer.file.path, pattern):
             parts = [part.replace("[", "\\[") for part in full.split("/")]  # `[id].ts` is a name
+            self.work.compare(len(self.sources.universe.paths))
             for path in self.sources.universe.paths:
                 if path.endswith(MODULES) and is_meant(path, parts) and path != importer.file.path:
                     relative = posixpath.relpath(path, folder or ".")

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from abplint.matching import wildcards
-from abplint.matching.wildcards import Wildcard, ends_of
+from abplint.matching.wildcards import MOST_SPELLINGS, Wildcard, ends_of, spelled_out
 
 CASES = [
     ("*.js", ["a.js", ".js"], ["a.jsx", "a"]),
@@ -29,6 +29,30 @@ def test_names(text: str, fitting: list[str], other: list[str]) -> None:
     matches = Wildcard(text).matches
     assert [name for name in fitting if not matches(name)] == []
     assert [name for name in other if matches(name)] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "fitting"),
+    [
+        ("alpha", "agzAGZ"),
+        ("digit", "09"),
+        ("alnum", "agzAGZ09"),
+        ("upper", "AGZ"),
+        ("lower", "agz"),
+        ("space", " \t\n"),
+        ("punct", "!.:@[`{~-]"),
+        ("xdigit", "09aA"),
+    ],
+)
+def test_named_sets(name: str, fitting: str) -> None:
+    some = "\0azgAZG09 \t\n!.:@[`{~-]é"
+    assert [char for char in some if Wildcard(f"[[:{name}:]]").matches(char)] == [c for c in some if c in fitting]
+
+
+def test_what_a_pattern_stands_for() -> None:
+    assert list(spelled_out("a{b,c}{d,}")) == ["abd", "ab", "acd", "ac"]
+    assert list(spelled_out("{a")) == ["{a"]
+    assert len(list(spelled_out("{a,b}" * 20))) == MOST_SPELLINGS
 
 
 @pytest.mark.parametrize("text", ["[z-a]", "a\\", "[[:nothing:]]"])

@@ -131,3 +131,8 @@ def test_read_rules(tmp_path: Path) -> None:
     assert rules.ignores(f"{tmp_path.as_posix()}/a.js")
     assert rules.ignores(f"{tmp_path.as_posix()}/\udcff.js")
     assert read_rules(str(tmp_path), "none") == ()
+
+
+def test_what_is_not_said_to_be_a_folder_is_a_file() -> None:
+    assert not ignored("build", [IgnoreRules(["build/"])])
+    assert ignored("build", [IgnoreRules(["build/"])], directory=True)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from abplint.project import packages as packages_room
 from abplint.project.files import discover
 from abplint.project.packages import Packages, is_match, is_test_file, normalize, pnpm_packages
 
@@ -248,3 +249,20 @@ def test_braces_that_mean_too_much_mean_nothing(packages: Build, glob: str) -> N
 def test_a_workspace_glob_that_means_nothing_takes_no_other_with_it(packages: Build) -> None:
     found = packages({"package.json": {"workspaces": ["[z-a]", "x/*"]}, "x/c/package.json": {"name": "c"}})
     assert found.named("c", "index.js") is found.at("x/c")
+
+
+def test_more_globs_than_can_be_compared_mean_nothing(packages: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packages_room, "MOST_COMPARED", 12)
+    files = {f"x/{name}/package.json": {"name": name} for name in ("a", "b", "c")}
+    found = packages({"package.json": {"workspaces": ["y/*", "x/a", "z/{a,b}", "x/*"]}, **files})
+    assert [name for name in ("a", "b", "c") if found.named(name, "p.js")] == ["a"]
+    found = packages({"package.json": {"workspaces": ["y/*", "z/*", "z/a", "x/*"]}, **files})
+    assert [name for name in ("a", "b", "c") if found.named(name, "p.js")] == ["a", "b", "c"]
+
+
+def test_workspaces_share_what_can_be_compared(packages: Build, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packages_room, "MOST_COMPARED", 5)
+    lists = {"package.json": {"workspaces": ["in/*"]}, "in/package.json": {"workspaces": ["*", "*/*"]}}
+    found = packages({**lists, "in/a/package.json": {"name": "a"}, "in/b/package.json": {"name": "b"}})
+    assert found.named("a", "in/x.js") is not None  # four of five
+    assert found.named("none", "x.js") is None

@@ -111,6 +111,19 @@ def test_what_is_no_list_is_read_as_it_is(text: bytes) -> None:
     assert (call.start, call.end) == (len(text) + 1, len(text) + 4)
 
 
+def test_arguments_are_all_there() -> None:
+    """A spread among arguments would hand on anything."""
+    (call,) = parse_program(b"x(" + LONG + b"2)", Dialect.JAVASCRIPT).body.body
+    assert isinstance(call, facts.Evaluate)
+    assert isinstance(call.value, facts.Call)
+    assert len(call.value.arguments) == LONG.count(b",") + 1
+
+
+def test_what_only_looks_like_a_list_keeps_no_other_whole() -> None:
+    data = b"/* [" + LONG + b"] */ a([" + filled(b"1,") + b"]);"
+    assert nodes(data) < 100_000
+
+
 def test_the_value_of_a_text_is_whole() -> None:
     program = parse_program(b"f('[" + LONG + b"]')", Dialect.JAVASCRIPT)
     (call,) = program.body.body

@@ -28,9 +28,11 @@ def _found(m: Machine, patterns: Value) -> Iterator[tuple[str, str]]:
     written = [text for item in items or () if (text := property_key(item)) is not None]
     found: dict[str, str] = {}
     for pattern in (one for text in written if not text.startswith("!") for one in spelled_out(text)):
+        if m.loader.work.is_spent:
+            return iter(())
         found.update((path, name) for name, path in m.loader.glob(m.frame.unit, pattern))
     for pattern in (one for text in written if text.startswith("!") for one in spelled_out(text[1:])):
-        for _, path in m.loader.glob(m.frame.unit, pattern):
+        for _, path in m.loader.glob(m.frame.unit, pattern) if not m.loader.work.is_spent else ():
             found.pop(path, None)
     return ((name, path) for path, name in found.items())
 
