@@ -628,5 +628,5 @@ class Dom(Host):
             found += elements
         if not finds_all:
             return join(found)
-        *first, last = dict.fromkeys(found)
-        return self.m.new_array(tuple(first), last)  # there may be more than the markup has
+        each = tuple(dict.fromkeys(found))
+        return self.m.new_array(each, each[-1])  # there may be more than the markup has
