@@ -252,6 +252,10 @@ class Realm:
         finally:
             self._uncalled_steps += self.m.steps - started
 
+    def may_lead(self, func: Func) -> bool:
+        """Whether the text of a function, or of what it may call, names something that is asked about."""
+        return self.m.relevance.may_lead_by_what_it_has(func)
+
     def perform(
         self,
         func: Value,

@@ -10,7 +10,15 @@ from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from abplint.program.budgets import ANSWERING_STEPS, ENOUGH_RUNS, IRRELEVANT_STEPS, LONG_RUN, SHOWN_STEPS, SOME_STEPS
+from abplint.program.budgets import (
+    ANSWERING_STEPS,
+    ENOUGH_RUNS,
+    GIVEN_DEPTH,
+    IRRELEVANT_STEPS,
+    LONG_RUN,
+    SHOWN_STEPS,
+    SOME_STEPS,
+)
 from abplint.program.module_text import (
     CALLED,
     COMPUTED,
@@ -135,6 +143,11 @@ class Relevance:
         if fact is None or unit is None or self.wanted is None or not _is_file(unit):
             return True
         return self._place_of(unit, fact).is_hot
+
+    def may_lead_by_what_it_has(self, func: Func) -> bool:
+        """The same of a function that may call what the activations around it were given, too."""
+        held = (item for each in _around(func) for item in inside(each, GIVEN_DEPTH))
+        return self.seems_to_lead(func) or any(isinstance(item, Func) and self.seems_to_lead(item) for item in held)
 
     def is_hot(self, unit: Unit, fact: facts.Function) -> bool:
         """The same of a function that no run has made yet."""
