@@ -37,6 +37,7 @@ from abplint.program.module_text import (
 )
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
+from abplint.program.scopes import Frame, given_around
 from abplint.program.units import Unit
 from abplint.program.unreached import left_of
 from abplint.program.values import Site, Value, alternatives, inside
@@ -44,7 +45,6 @@ from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
-    from abplint.program.scopes import Frame
 
 
 class Wanted(Protocol):
@@ -144,11 +144,6 @@ class Relevance:
             return True
         return self._place_of(unit, fact).is_hot
 
-    def may_lead_by_what_it_has(self, func: Func) -> bool:
-        """The same of a function that may call what the activations around it were given, too."""
-        held = (item for each in _around(func) for item in inside(each, GIVEN_DEPTH))
-        return self.seems_to_lead(func) or any(isinstance(item, Func) and self.seems_to_lead(item) for item in held)
-
     def is_hot(self, unit: Unit, fact: facts.Function) -> bool:
         """The same of a function that no run has made yet."""
         return self.wanted is None or self._place_of(unit, fact).is_hot
@@ -223,7 +218,7 @@ class Relevance:
                 self._explore(place)
                 yield from self._ways_of(place)
         elif unit is not None and unit.model_of:
-            given += _around(func)
+            given += given_around(func)
         for item in (item for each in given for item in inside(each, 1)):
             if isinstance(item, Func):
                 yield from self.ways(item)
@@ -233,7 +228,7 @@ class Relevance:
         if self.wanted is None or func.unit is None:
             return False
         if func.unit.model_of:
-            return any(isinstance(item, Func) for each in _around(func) for item in inside(each, 1))
+            return any(isinstance(item, Func) for each in given_around(func) for item in inside(each, 1))
         return _is_whole(func.unit)
 
     def allow(self, func: Func, frame: Frame) -> Allowance:
@@ -617,18 +612,14 @@ class Relevance:
 
 
 @cache
+def may_lead(relevance: Relevance, func: Func) -> bool:
+    """Whether a function seems to lead to what is asked about, by its text or by what was given to those around it."""
+    held = (item for each in given_around(func) for item in inside(each, GIVEN_DEPTH))
+    return any(isinstance(item, Func) and relevance.seems_to_lead(item) for item in (func, *held))
+
+
 def _any_word(words: frozenset[bytes]) -> re.Pattern[bytes]:
     return re.compile(rb"(?<![\w$])(?:%s)(?![\w$])" % b"|".join(map(re.escape, sorted(words))))
-
-
-def _around(func: Func) -> list[Value]:
-    """What the activations around a function were given."""
-    given: list[Value] = []
-    env = func.env
-    while env is not None and env.frame.func is not None:
-        given += env.frame.arguments
-        env = env.parent
-    return given
 
 
 def _is_whole(unit: Unit) -> bool:

@@ -177,3 +177,13 @@ class Exits:
         self.continues = False
         self.known: list[Any] = []
         self.skipped: list[Any] = []
+
+
+def given_around(func: Func) -> list[Value]:
+    """What the activations around a function were given."""
+    given: list[Value] = []
+    env = func.env
+    while env is not None and env.frame.func is not None:
+        given += env.frame.arguments
+        env = env.parent
+    return given
