@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 from abplint.program.budgets import (
     ANSWERING_STEPS,
     ENOUGH_RUNS,
-    GIVEN_DEPTH,
     IRRELEVANT_STEPS,
     LONG_RUN,
     SHOWN_STEPS,
@@ -612,12 +611,6 @@ class Relevance:
 
 
 @cache
-def may_lead(relevance: Relevance, func: Func) -> bool:
-    """Whether a function seems to lead to what is asked about, by its text or by what was given to those around it."""
-    held = (item for each in given_around(func) for item in inside(each, GIVEN_DEPTH))
-    return any(isinstance(item, Func) and relevance.seems_to_lead(item) for item in (func, *held))
-
-
 def _any_word(words: frozenset[bytes]) -> re.Pattern[bytes]:
     return re.compile(rb"(?<![\w$])(?:%s)(?![\w$])" % b"|".join(map(re.escape, sorted(words))))
 

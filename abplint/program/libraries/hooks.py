@@ -15,8 +15,7 @@ from abplint.program.libraries.dependence import Dependence
 from abplint.program.libraries.states import Reaction, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Description, Func, Record
-from abplint.program.relevance import may_lead
-from abplint.program.scopes import Frame
+from abplint.program.scopes import Frame, may_lead
 from abplint.program.units import Unit
 from abplint.program.values import (
     ANYTHING,
@@ -394,7 +393,9 @@ class Hooks(Host):
         return instance.delivers
 
     def _leads(self, work: Value) -> bool:
-        return any(not isinstance(item, Func) or may_lead(self.m.relevance, item) for item in alternatives(work))
+        return any(
+            not isinstance(item, Func) or may_lead(item, self.m.relevance.seems_to_lead) for item in alternatives(work)
+        )
 
     def _effects_of(self, instance: Instance) -> dict[Place, tuple[Value, Value]]:
         """What a component would do as things stand: what it does while it is run for that is taken back. Where nobody
