@@ -126,6 +126,89 @@ export function App() {
         assert features == [("print", "On paper"), ("save", "As a file")]
         assert steps_of(runs, "states.width") * 4 < steps_of(runs, "states.printing = true")
 
+    def test_an_effect_that_delivers_answers_another_that_does_not(self, read: Read) -> None:
+        app = """import { useEffect } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+const states = proxy({ asked: false, ready: false });
+function Asking() {
+  const { asked } = useSnapshot(states);
+  useEffect(() => { if (asked) states.ready = true; }, [asked]);
+  return <button onClick={() => { states.asked = true; }}>On paper</button>;
+}
+function Printing() {
+  const { ready } = useSnapshot(states);
+  useEffect(() => { if (ready) window.print(); }, [ready]);
+  return <p>{ready ? 1 : 0}</p>;
+}
+export const App = () => <main><Asking /><Printing /></main>;
+"""
+        found = read(App=app)
+        assert [(each.kind, each.label) for app in found.apps for each in app.features] == [("print", "On paper")]
+
+    def test_what_an_effect_writes_asks_no_component_whose_effects_deliver_nothing(
+        self, read: Read, runs: Runs
+    ) -> None:
+        app = """import {{ useEffect, useState }} from 'react';
+import {{ proxy, useSnapshot }} from 'valtio';
+const states = proxy({{ rows: {{}} }});
+function Row({{ name }}) {{
+  const shown = useSnapshot(states);
+  let sum = 0;
+  {work}
+  useEffect(() => {{ sum += shown.rows[name] ? 1 : 0; }}, [shown.rows]);
+  return <p>{{sum}}</p>;
+}}
+export function App() {{
+  const [open, setOpen] = useState(0);
+  useEffect(() => {{ for (const key of 'abcdef') states.rows[key] = open; }}, [open]);
+  return <main><button onClick={{() => setOpen(7)}}>More</button><Row name="a" /><Row name="b" /></main>;
+}}
+"""
+        read(App=app.format(work=""))
+        small = steps_of(runs, "setOpen")
+        runs.clear()
+        read(App=app.format(work="sum += 1; " * 400))
+        assert steps_of(runs, "setOpen") == small
+
+
+@pytest.mark.parametrize(
+    "button",
+    [
+        "({ given, children }) => <button onClick={(event) => given(event)}>{children}</button>",
+        "(props) => <button onClick={(event) => props.given(event)}>{props.children}</button>",
+        "(props) => { const on = props.given; return <button onClick={() => on()}>{props.children}</button>; }",
+        "({ children, ...rest }) => <button onClick={() => { rest.given(); }}>{children}</button>",
+    ],
+)
+def test_each_use_of_a_button_is_asked_for_what_it_was_given(button: str, read: Read) -> None:
+    app = f"""import {{ useState }} from 'react';
+const Button = {button};
+export function App() {{
+  const [, setWide] = useState(false);
+  return <main>
+    <Button given={{() => setWide(true)}}>Wider</Button>
+    <Button given={{() => setWide(false)}}>Smaller</Button>
+    <Button given={{() => window.print()}}>On paper</Button>
+    <Button given={{() => navigator.share({{ text: 'x' }})}}>Share</Button>
+  </main>;
+}}
+"""
+    found = read(App=app)
+    assert {each.kind for app in found.apps for each in app.features} == {"print", "share"}
+
+
+def test_what_leads_to_nothing_is_asked_once_for_all_uses_of_its_component(read: Read, runs: Runs) -> None:
+    app = """import { useState } from 'react';
+function Row() {
+  const [, setWide] = useState(false);
+  return <p><button onClick={() => setWide(true)}>Wider</button><button onClick={() => print()}>On paper</button></p>;
+}
+export const App = () => <main><Row /><Row /><Row /></main>;
+"""
+    found = read(App=app)
+    assert [each.kind for app in found.apps for each in app.features] == ["print"] * 3
+    assert len([text for text, _ in runs if "setWide" in text]) == 1
+
 
 def test_pages_that_share_modules_do_not_ask_each_listener_again(read: Read, runs: Runs) -> None:
     app = """const Tool = () => <button onClick={() => window.print()}>On paper</button>;

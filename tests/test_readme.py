@@ -98,6 +98,15 @@ def test_the_output_for_agents_is_real() -> None:
     assert output == quoted
 
 
+@pytest.mark.parametrize("name", ["inventory", "card"])
+def test_the_output_that_a_page_shows_is_real(name: str) -> None:
+    block = re.findall(r"^```console\n(.*?)^```$", DOCS[ROOT / "docs" / f"{name}.md"], re.MULTILINE | re.DOTALL)[0]
+    prompt, _, quoted = block.partition("\n")
+    output = run(prompt.removeprefix("$ "), ROOT).stdout
+    for shown in filter(str.strip, quoted.split(LEFT_OUT)):
+        assert shown.strip("\n") in output
+
+
 @pytest.mark.parametrize("page", DOCS, ids=lambda page: page.name)
 def test_links_of_the_pages_lead_to_files(page: Path) -> None:
     for link in re.findall(r"\]\(([^)#:]+)\)", DOCS[page]):

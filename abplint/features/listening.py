@@ -153,12 +153,18 @@ class Listener:
         machine.handlers = max(len(machine.of_a_person), LISTENERS_ASSUMED)
         ran = 0
         followed: set[Known] = set()
+        silent: set[tuple[facts.Function, Site]] = set()  # what leads to no use, by where it listens
         for item, func in self._in_turn(machine.of_a_person):
             for usage in item.within:
                 self.uses.setdefault(usage.component, set()).add(usage.site)
             known = _known_by(item, func, places)
             if known in self.followed or item.site.file.path in self.elsewhere:
                 continue
+            assert func.fact is not None
+            if not machine.may_lead(func):  # what it sets, it sets in each use of its component
+                if (func.fact, item.site) in silent:
+                    continue
+                silent.add((func.fact, item.site))
             if ran >= MOST_LISTENERS_RUN:
                 self.skipped[item.site.file.path] += 1
                 continue

@@ -21,6 +21,13 @@ _SAID_ALREADY: Final = frozenset(
 )
 # how content is packed, and not what it is: what turns one of these into another makes no other content
 _PACKED: Final = frozenset("base 64 uri url blob object data array buffer bytes binary string file to".split())
+_HOW: Final = frozenset("with by using via from in on per".split())  # behind these stands how, and not what
+# labels that say how it went, and not what there is
+_MOMENTS: Final = frozenset("invalid error errors failed failure loading pending unknown missing please sorry".split())
+_DONE_TO_IT: Final = re.compile(r"[a-z]{3,}(?<![be])ed")  # `decoded`: what was done, and not to what
+_FILE_NAME: Final = re.compile(
+    r"(?<![\w./-])([A-Za-z][\w-]*)\.(?:csv|css|docx?|html?|ics|json|log|md|pdf|png|sql|svg|toml|tsv|txt|xlsx?|xml|ya?ml|zip)\b"
+)
 _KEPT_SECRET: Final = frozenset("secret secrets password passwords passphrase token tokens credentials".split())
 MOST_WORDS: Final = 3
 MOST_OF_A_CONVERSION: Final = 5  # what it takes and what it gives
@@ -35,11 +42,19 @@ def proposal_of(kind: Kind, label: str, content: str) -> str:
     if kind not in DELIVERS:
         return ""
     words = [word.lower() for word in _WORD.findall(content)]
-    namespace, kept = "export", [word for word in words if word not in _SAID_ALREADY and word not in _PACKED]
-    if kept and (words[0] == "convert" or "to" in words[1:-1]):
+    what = words[: next((at for at, word in enumerate(words) if at and word in _HOW), len(words))]
+    kept = [word for word in what if word not in _SAID_ALREADY and word not in _PACKED]
+    is_named = bool(kept)
+    if not is_named:
+        kept = _words_of(label)
+        if not _MOMENTS.isdisjoint(kept):
+            return ""
+    says_nothing = len(kept) == 1 and _DONE_TO_IT.fullmatch(kept[0]) is not None
+    namespace = "export"
+    if (is_named or says_nothing) and words and (words[0] == "convert" or "to" in words[1:-1]):
         namespace, kept = "convert", [word for word in words if word != "convert"]
-    elif not kept:
-        kept = [word for word in map(str.lower, _WORD.findall(_plain(label))) if word not in _SAID_ALREADY]
+    elif says_nothing:
+        return ""
     kept = [word for word in kept if len(word) > 1]
     most = MOST_OF_A_CONVERSION if namespace == "convert" else MOST_WORDS
     if not kept or len(kept) > most or not kept[0][0].isalpha() or not _KEPT_SECRET.isdisjoint(kept):
@@ -47,6 +62,14 @@ def proposal_of(kind: Kind, label: str, content: str) -> str:
     if len(kept) == 1 and len(kept[0]) < SHORTEST_NAME:  # `id`, or the beginning of something
         return ""
     return f"{namespace}.{kept[0]}" + "".join(word.capitalize() for word in kept[1:])
+
+
+def _words_of(label: str) -> list[str]:
+    """What a label says of the content: a file's name as it is, else what is left of its words."""
+    file = _FILE_NAME.search(label)
+    if file is not None:
+        return [word.lower() for word in _WORD.findall(file[1])]
+    return [word for word in map(str.lower, _WORD.findall(_plain(label))) if word not in _SAID_ALREADY]
 
 
 def _plain(label: str) -> str:

@@ -92,8 +92,7 @@ class Loading:
         unit = self.units.get(path)
         if unit is not None:
             return unit
-        if self.loaded_bytes > ALL_LOADED_BYTES or not self.m.pay():
-            self.left_out[path] = None
+        if not self._may_load(path):
             return None
         loaded = self.m.loader.program(path)
         if loaded is None:
@@ -107,6 +106,20 @@ class Loading:
         self._add(unit)
         self._run_top_level(unit, is_module=True, keep=keep)
         return unit
+
+    def load_again(self, path: str, file: SourceFile, program: facts.Program) -> None:
+        """Run a classic script in another part of the app than the one that has run it: each has globals of its own."""
+        if self._may_load(path):
+            self.loaded_bytes += len(file.data)
+            unit = Unit(file, program, (0, len(file.data)))
+            self._add(unit)
+            self._run_top_level(unit, is_module=False)
+
+    def _may_load(self, path: str) -> bool:
+        if self.loaded_bytes > ALL_LOADED_BYTES or not self.m.pay():
+            self.left_out[path] = None
+            return False
+        return True
 
     def load_inline_module(self, file: SourceFile, program: facts.Program, region: tuple[int, int]) -> Unit:
         """Run an inline module script."""

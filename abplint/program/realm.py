@@ -27,7 +27,7 @@ from abplint.program.objects import Func, Prototype
 from abplint.program.observing import Entry, Loss, Observer, Reached, Trigger
 from abplint.program.platform import runs_in_time
 from abplint.program.relevance import Relevance, Wanted
-from abplint.program.scopes import Frame
+from abplint.program.scopes import Frame, may_lead
 from abplint.program.units import Loader, Unit
 from abplint.program.values import NOTHING, Obj, Site, Value, alternatives, join
 from abplint.syntax import facts
@@ -251,6 +251,10 @@ class Realm:
                 yield
         finally:
             self._uncalled_steps += self.m.steps - started
+
+    def may_lead(self, func: Func) -> bool:
+        """Whether the text of a function, or of what it may call, names something that is asked about."""
+        return may_lead(func, self.m.relevance.seems_to_lead)
 
     def perform(
         self,

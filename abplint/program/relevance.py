@@ -10,7 +10,14 @@ from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from abplint.program.budgets import ANSWERING_STEPS, ENOUGH_RUNS, IRRELEVANT_STEPS, LONG_RUN, SHOWN_STEPS, SOME_STEPS
+from abplint.program.budgets import (
+    ANSWERING_STEPS,
+    ENOUGH_RUNS,
+    IRRELEVANT_STEPS,
+    LONG_RUN,
+    SHOWN_STEPS,
+    SOME_STEPS,
+)
 from abplint.program.module_text import (
     CALLED,
     COMPUTED,
@@ -30,6 +37,7 @@ from abplint.program.module_text import (
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
 from abplint.program.receivers import Receivers
+from abplint.program.scopes import Frame, given_around
 from abplint.program.units import Unit
 from abplint.program.unreached import left_of
 from abplint.program.values import Site, Value, alternatives, inside
@@ -38,7 +46,6 @@ from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
-    from abplint.program.scopes import Frame
 
 
 class Wanted(Protocol):
@@ -210,7 +217,7 @@ class Relevance:
                 self._explore(place)
                 yield from self._ways.of(place)
         elif unit is not None and unit.model_of:
-            given += _around(func)
+            given += given_around(func)
         for item in (item for each in given for item in inside(each, 1)):
             if isinstance(item, Func):
                 yield from self.ways(item)
@@ -220,7 +227,7 @@ class Relevance:
         if self.wanted is None or func.unit is None:
             return False
         if func.unit.model_of:
-            return any(isinstance(item, Func) for each in _around(func) for item in inside(each, 1))
+            return any(isinstance(item, Func) for each in given_around(func) for item in inside(each, 1))
         return _is_whole(func.unit)
 
     def allow(self, func: Func, frame: Frame) -> Allowance:
@@ -606,16 +613,6 @@ class Relevance:
 @cache
 def _any_word(words: frozenset[bytes]) -> re.Pattern[bytes]:
     return re.compile(rb"(?<![\w$])(?:%s)(?![\w$])" % b"|".join(map(re.escape, sorted(words))))
-
-
-def _around(func: Func) -> list[Value]:
-    """What the activations around a function were given."""
-    given: list[Value] = []
-    env = func.env
-    while env is not None and env.frame.func is not None:
-        given += env.frame.arguments
-        env = env.parent
-    return given
 
 
 def _is_whole(unit: Unit) -> bool:

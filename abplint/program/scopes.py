@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from abplint.program.budgets import GIVEN_DEPTH
 from abplint.program.objects import Func
-from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value
+from abplint.program.values import ANYTHING, NOTHING, Obj, Site, Value, inside
 
 if TYPE_CHECKING:
     from abplint.program.units import Unit
@@ -177,3 +178,19 @@ class Exits:
         self.continues = False
         self.known: list[Any] = []
         self.skipped: list[Any] = []
+
+
+def given_around(func: Func) -> list[Value]:
+    """What the activations around a function were given."""
+    given: list[Value] = []
+    env = func.env
+    while env is not None and env.frame.func is not None:
+        given += env.frame.arguments
+        env = env.parent
+    return given
+
+
+def may_lead(func: Func, leads: Callable[[Func], bool]) -> bool:
+    """Whether a function leads somewhere, or one that was given to the activations around it, which it may call."""
+    held = (item for each in given_around(func) for item in inside(each, GIVEN_DEPTH))
+    return any(isinstance(item, Func) and leads(item) for item in (func, *held))

@@ -81,11 +81,11 @@ class PartFinder:
         return jsonc.parse_object(file.data) if file is not None else None
 
     def _together(self, root: str, listed: Sequence[Any], kind: str, seen: set[str]) -> Iterator[PartSource]:
-        """Scripts that share their globals, as one part; none where the own part has them."""
+        """Scripts that share their globals, as one part; none where the own part is that one, or has them all."""
         manifest = posixpath.join(root, "manifest.json")
         paths = [path for url in listed if isinstance(url, str) and (path := self._found(manifest, url)) is not None]
         paths = [path for path in paths if path.endswith(MODULES)]
-        if paths and seen.isdisjoint(paths):
+        if paths and not seen.issuperset(paths) and set(self.own).isdisjoint(paths):
             yield PartSource(paths[-1], kind, partial(self._all, paths))
 
     def _found(self, base: str, url: str) -> str | None:

@@ -34,6 +34,7 @@ from abplint.surface.budgets import (
     LARGEST_INLINE,
     LARGEST_PAGE,
     LONGEST_LINES,
+    MOST_COMPARED,
     MOST_FOUND,
     MOST_MENTIONING,
     MOST_NAMING,
@@ -642,9 +643,13 @@ class RealmLoader:
         return path.endswith(SERVER_PAGES) or self.sources.shows(path, _DECIDES)
 
     def elements(self, selector: str) -> Sequence[ElementMarkup]:
-        found = ((page, tag) for page in (*self.pages, *self.markup) for tag in find_tags(page.page, selector))
-        made = (ElementMarkup.of_page(page.file, page.page, tag) for page, tag in found)
-        return list(islice({markup.identity: markup for markup in islice(made, 2 * MOST_FOUND)}.values(), MOST_FOUND))
+        meant = ((page, tag) for page in (*self.pages, *self.markup) for tag in find_tags(page.page, selector))
+        found = {(page.file.path, tag.start): (page, tag) for page, tag in islice(meant, MOST_COMPARED)}
+        first = list(islice(found.values(), MOST_FOUND))
+        kinds = {_kind_of(tag): None for _, tag in first}
+        others = {_kind_of(tag): (page, tag) for page, tag in reversed(found.values()) if _kind_of(tag) not in kinds}
+        taken = (*first, *islice(reversed(others.values()), MOST_FOUND))
+        return [ElementMarkup.of_page(page.file, page.page, tag) for page, tag in taken]
 
     def named(self, name: str) -> ElementMarkup | None:
         for page, tags in self._named_tags:
@@ -655,6 +660,12 @@ class RealmLoader:
     @cached_property
     def _named_tags(self) -> list[tuple[PageFile, dict[str, html.Tag]]]:
         return [(page, named_tags(page.page)) for page in self.pages]
+
+
+def _kind_of(tag: html.Tag) -> tuple[str, ...]:
+    """What elements of a list have in common: an input's type tells it from others, and so does a class."""
+    said = (tag.attributes[name].value if name in tag.attributes else "" for name in ("type", "class"))
+    return (tag.name, *said)
 
 
 def _markup(path: str, start: int, tag: html.Tag) -> ElementMarkup:

@@ -75,6 +75,9 @@ class Uses:
             if silences is not None and site is not None and silences(reached.what, site):
                 reached = reached._replace(is_silenced=True, silenced=reached.silenced | {site})
             old = mine.get(key)
+            if old is not None and old.what is not reached.what and old.what != reached.what:
+                key = (*key, reached.what)
+                old = mine.get(key)
             if old is None or (old.is_silenced, len(old.calls)) > (reached.is_silenced, len(reached.calls) + 1):
                 reached = reached._replace(calls=(site, *reached.calls), entry=reached.entry or self.m.entry)
                 mine[key] = reached if old is None else reached._replace(silenced=reached.silenced | old.silenced)
@@ -100,12 +103,18 @@ class Uses:
         return entry
 
     def record(self, use: Use, entry: Entry | None = None) -> None:
-        """Note a use in the current frame, by way of what the dispatch decided last, or decided for it."""
-        key = (use.kind, use.path, use.site)
-        if key not in self.m.frame.uses:
+        """Note a use in the current frame, by way of what the dispatch decided last, or decided for it.
+
+        What is done to another object at the same place may mean something else.
+        """
+        uses = self.m.frame.uses
+        key: tuple[Any, ...] = (use.kind, use.path, use.site)
+        known = uses.get(key)
+        if known is None or (use.receiver is not None and use.receiver is not known.use.receiver):
             what = self.m.observer.wants(use)
             if what is not None:
-                self.m.frame.uses[key] = Reached(use, what, (), entry or self.m.entry)
+                key = key if known is None or known.what == what else (*key, what)
+                uses.setdefault(key, Reached(use, what, (), entry or self.m.entry))
             if self.m.frame.is_silent and self.m.observer.may_want(use):
                 self.m.frame.is_silent = False
 

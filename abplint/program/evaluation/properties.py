@@ -348,7 +348,8 @@ class Properties:
             return join([*held, *([] if array.rest is None else [array.rest])])
         if position < len(array.elements):
             found = array.elements[position]
-            return found if array.rest is None else join((found, array.rest))
+            is_like_last = array.rest is array.elements[-1]  # what stands behind, of which nothing else is known
+            return found if array.rest is None or is_like_last else join((found, array.rest))
         if array.rest is not None:
             return array.rest
         return ANYTHING if array.open or self.m.iteration.may_grow(array) else NOTHING

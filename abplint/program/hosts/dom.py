@@ -629,5 +629,5 @@ class Dom(Host):
         if not finds_all:
             is_certain = all(not isinstance(item, Element) or item.serial not in self.sought for item in found)
             return join(found if is_certain else [*found, Constant(None)])
-        *first, last = dict.fromkeys(found)
-        return self.m.new_array(tuple(first), last)  # there may be more than the markup has
+        each = tuple(dict.fromkeys(found))
+        return self.m.new_array(each, each[-1])  # there may be more than the markup has

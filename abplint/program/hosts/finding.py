@@ -69,8 +69,7 @@ def _find_all_inside(finder: str) -> NativeMethod:
         text = property_key(argument(arguments, 0))
         found = m.dom.tree.find_inside(element, FINDERS[finder].format(text), site) if text else []
         if found:
-            *first, last = found
-            return m.new_array(tuple(first), last)  # there may be more than the markup has
+            return m.new_array(tuple(found), found[-1])  # there may be more than the markup has
         callee = External((f"({interface_of_tag(element.tag)})", finder))
         return m.outside.call_external(callee, arguments, site, False, element)
 

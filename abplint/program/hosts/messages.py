@@ -176,7 +176,9 @@ class Messages(Host):
         try:
             with self._inside(part), suppress(Diverged, Exhausted):
                 for script in source.scripts():
-                    if script.path:
+                    if script.path in loading.units and not script.program.is_module:
+                        loading.load_again(script.path, script.file, script.program)
+                    elif script.path:
                         loading.load_module(script.path, lazy=False)
                     elif script.is_module:
                         loading.load_inline_module(script.file, script.program, script.region)

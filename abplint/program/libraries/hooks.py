@@ -15,7 +15,7 @@ from abplint.program.libraries.dependence import Dependence
 from abplint.program.libraries.states import Reaction, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Description, Func, Record
-from abplint.program.scopes import Frame
+from abplint.program.scopes import Frame, may_lead
 from abplint.program.units import Unit
 from abplint.program.values import (
     ANYTHING,
@@ -62,12 +62,14 @@ class Instance:
     what it rendered then. `effects` are where it has ever asked for one, and `sources` where what it reads is asked
     for: the calls in its own text, by where they begin (None: elsewhere). `given` is the object that such a call gives,
     where it always is the same. `missing` are, while it runs again for its effects alone, those that it has not asked
-    for yet, and `unreached` those that it did not come to before its steps were used up.
+    for yet, and `unreached` those that it did not come to before its steps were used up. `works` is what its effects
+    do, as they were asked for when it was mounted.
     """
 
     __slots__ = (
         "arguments",
         "commits",
+        "delivers",
         "dependence",
         "effects",
         "func",
@@ -81,6 +83,7 @@ class Instance:
         "sources",
         "this",
         "unreached",
+        "works",
     )
 
     def __init__(self, frame: Frame) -> None:
@@ -99,6 +102,8 @@ class Instance:
         self.sources: dict[tuple[int, str], set[int | None]] = {}
         self.given: dict[int, Obj | None] = {}
         self.dependence: Dependence | None = None
+        self.works: dict[Place, Value] = {}
+        self.delivers: bool | None = None  # whether one of these may lead to what is asked about, once that is asked
 
     @property
     def props(self) -> Obj | None:
@@ -228,6 +233,7 @@ def _commit(m: Machine, given: list[Value], site: Site) -> Value:
     instance, place = m.hooks.component()
     if instance.commits is None:
         instance.has_effects = True
+        instance.works[place] = argument(given, 1)
         instance.asks_for_effect(place)
         return TRUE
     depends = argument(given, 0)
@@ -373,9 +379,23 @@ class Hooks(Host):
         def concerns(obj: Obj, name: str, value: Value) -> bool:
             if depends_on_input(value) or not instance.has_effects:
                 return depends_on_input(value)
-            return instance.is_effective(obj, name)
+            return self._may_deliver(instance) and instance.is_effective(obj, name)
 
         return Reaction(lambda: self._effects_of(instance), fire, concerns)
+
+    def _may_deliver(self, instance: Instance) -> bool:
+        """Whether a component is asked for its effects. Where nothing but uses is wanted, effects that lead to none are
+        run for what a person did, for they may set what others depend on, and not for what another effect has set."""
+        if self.m.dispatching or not self.m.states.answering:
+            return True
+        if instance.delivers is None:
+            instance.delivers = not instance.works or any(map(self._leads, instance.works.values()))
+        return instance.delivers
+
+    def _leads(self, work: Value) -> bool:
+        return any(
+            not isinstance(item, Func) or may_lead(item, self.m.relevance.seems_to_lead) for item in alternatives(work)
+        )
 
     def _effects_of(self, instance: Instance) -> dict[Place, tuple[Value, Value]]:
         """What a component would do as things stand: what it does while it is run for that is taken back. Where nobody

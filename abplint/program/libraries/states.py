@@ -14,6 +14,7 @@ from abplint.program.budgets import (
     MOST_REACTIONS,
     MOST_SHARES,
     REACTION_STEPS,
+    RENDERING_STEPS,
     SHARED_COPIES,
     WIDEST_UNION,
 )
@@ -270,7 +271,8 @@ class States(Host):
         self.reaction_steps = 0
         self.most_steps = REACTION_STEPS  # of these, in one run
         self.unanswered: Site | None = None  # the first write of a run to which not all was answered
-        self.is_answering = False  # something reacts to a write
+        self.answering = 0  # how many things react to a write, one inside another
+        self._answering_since = 0  # the step at which the outermost began
         self.is_asking = False  # of these, as things stood before the write
         self.is_sampling = False  # what reacts to a write is asked what it reads, and does nothing yet
         self.standing = StandingStates(m)
@@ -437,7 +439,7 @@ class States(Host):
 
     def add_reaction(self, reaction: Reaction, reads: set[tuple[int, str]]) -> None:
         """Let something be asked and told when one of the places that it reads is written."""
-        if not reaction.reads and self.is_answering:
+        if not reaction.reads and self.answering:
             reaction.run = self.m.run
         for key in reads - reaction.reads:
             self.m.heap.reactions.setdefault(key, []).append(reaction)
@@ -489,7 +491,7 @@ class States(Host):
             if answers and answers[-1].is_rendering:
                 self.standing.begin(obj, name, value)
             for position, reaction in enumerate(waiting):
-                if self.reaction_steps >= self.most_steps:
+                if self._is_used_up():
                     self.unanswered = self.unanswered or site
                 elif not reaction.is_active:
                     reaction.is_active = True
@@ -510,6 +512,14 @@ class States(Host):
             for reaction, _ in pending:
                 reaction.is_active = False
 
+    def _is_used_up(self) -> bool:
+        """Whether a run has spent what it has for answers. What is run only for its uses is one of hundreds: in it an
+        answer has what one component takes for all that is answered inside of it."""
+        if self.reaction_steps >= self.most_steps:
+            return True
+        spent = self.m.steps - self.m.ambient.spent - self._answering_since
+        return self.answering > 0 and not self.m.dispatching and spent >= RENDERING_STEPS
+
     def changing(self, obj: Obj, added: list[Value], site: Site, write: Callable[[], None]) -> None:
         """Change what a collection holds, and run what reacts to that."""
         if self.m.heap.is_watched(obj, ALL):
@@ -523,7 +533,10 @@ class States(Host):
 
         What it writes itself is answered within its own; what others may write has steps elsewhere.
         """
-        started, outer, self.is_answering = self.m.steps - self.m.ambient.spent, self.is_answering, True
+        started, outer = self.m.steps - self.m.ambient.spent, self.answering
+        self.answering += 1
+        if not outer:
+            self._answering_since = started
         share = (self.most_steps - self.reaction_steps) // min(waiting, MOST_SHARES)
         share = max(share, FEWEST_REACTION_STEPS)
         left = self.m.limit - self.m.steps
@@ -537,7 +550,7 @@ class States(Host):
             self.unanswered = self.unanswered or site
             return None
         finally:
-            self.is_answering = outer
+            self.answering = outer
             self.m.limit += held
             self.reaction_steps += 0 if outer else self.m.steps - self.m.ambient.spent - started
 
