@@ -74,6 +74,12 @@ class App:
                     yield declaration
 
     @property
+    def may_have_more(self) -> bool:
+        """Whether a list, or the dispatch, may name capabilities that only a run can tell."""
+        are_exact = all(listing.is_exact for listing in self.listings)
+        return not are_exact or not all(dispatch.is_closed for dispatch in self.dispatches)
+
+    @property
     def handlers(self) -> Iterator[Handler]:
         """What each capability is dispatched to, in the order of the dispatch."""
         for dispatch in self.dispatches:

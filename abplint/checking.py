@@ -444,4 +444,5 @@ def surface_of(app: App) -> Surface:
         tuple(names),
         unhandled,
         app.is_cut_short,
+        not names and app.may_have_more,
     )

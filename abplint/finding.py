@@ -142,7 +142,7 @@ class Surface:
 
     `location` is where the runtime is assigned, or the manifest or page that stands for it. `names` are those of the
     capabilities, in the order of the lists; nothing was found that handles the `unhandled` ones. `is_cut_short`: not
-    all of the app was read, see `App`.
+    all of the app was read, see `App`. `is_unlisted`: it may have capabilities, and none could be told.
     """
 
     location: Location
@@ -152,6 +152,7 @@ class Surface:
     names: tuple[str, ...] = ()
     unhandled: tuple[str, ...] = ()
     is_cut_short: bool = False
+    is_unlisted: bool = False
 
 
 @dataclass(frozen=True)

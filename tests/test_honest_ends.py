@@ -8,8 +8,9 @@ import pytest
 
 from abplint.engine import Settings, lint
 from abplint.finding import Report
+from abplint.program.budgets import LONGEST_UNROLLING
 from abplint.surface.budgets import LARGEST_FOLLOWED
-from tests.conftest import Git, Write
+from tests.conftest import Abplint, Git, Write
 
 RUNTIME = "window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };\n"
 SAVING = f"const handlers = {{ 'doc.save': ({{ text }}) => save(text) }};\n{RUNTIME}"
@@ -97,3 +98,46 @@ def test_what_a_browser_and_a_known_library_have_is_not_what_a_chunk_has(tmp_pat
         "chunk.js", LARGE + "".join(f"t.{name}=1;function {name}(){{}}" for name in has) + "window.$=window.jQuery=e;"
     )
     assert told(lint(settings=Settings(root=tmp_path, gitignore=False))) == []
+
+
+LISTED = """
+const handlers = {{}};
+for (const name of {names}) {{
+  handlers[name] = async ({{ text }}) => {{ {body} return {{ success: true, data: {{ text }} }}; }};
+}}
+let ready = false;
+export const abp = window.abp = {{
+  protocolVersion: '0.1', app: {{ id: 'a.b', name: 'b', version: '1.0.0' }},
+  async initialize() {{
+    ready = true;
+    return {{ protocolVersion: '0.1', app: this.app, capabilities: this.listCapabilities() }};
+  }},
+  async shutdown() {{}},
+  listCapabilities: () => {names}.map((name) => ({{ name, description: 'A text.', inputSchema: {{}} }})),
+  async call(name, params) {{
+    const code = ready ? 'UNKNOWN_CAPABILITY' : 'NOT_INITIALIZED';
+    if (!ready || !handlers[name]) return {{ success: false, error: {{ code, message: name, retryable: !ready }} }};
+    return handlers[name](params);
+  }},
+}};
+"""
+
+
+def names(count: int) -> str:
+    return f"[{', '.join(repr(f'convert.text{index}') for index in range(count))}]"
+
+
+@pytest.mark.parametrize("names", ["JSON.parse(localStorage.names)", names(LONGEST_UNROLLING + 1)])
+def test_capabilities_that_are_not_written_down(names: str, write: Write, abplint: Abplint) -> None:
+    write("abp.js", LISTED.format(names=names, body=""))
+    said = "No problems in what could be read: the capabilities of 1 ABP surface (abp.js) are not written down · 1 file"
+    assert abplint().err.startswith(said)
+
+
+def test_capabilities_of_a_written_list_are_read_and_their_handlers(write: Write, abplint: Abplint) -> None:
+    write("abp.js", LISTED.format(names="[]", body=""))
+    assert abplint().err.startswith("No problems. 1 ABP surface (abp.js), 0 capabilities, no handlers")
+    write("abp.js", LISTED.format(names=names(500), body="print();"))
+    run = abplint()
+    assert "ABP102" in run.out
+    assert "500 capabilities, 500 handlers followed to the end" in run.out + run.err

@@ -52,6 +52,10 @@ def summary(report: Report, elapsed: float | None, style: Style, *, shown: ShowP
         clean = f"No problems in what was read: {of} {'takes' if cut == 1 else 'take'} more work than is allowed"
     elif any(surface.unfollowed for surface in surfaces):
         clean = f"No problems in what could be followed: {_unfollowed(surfaces, shown)} (ABP902)"
+    elif unlisted := [surface for surface in surfaces if surface.is_unlisted]:
+        places = _listed([visible(shown(surface.location.path)) for surface in unlisted])
+        of = _count(len(unlisted), "ABP surface")
+        clean = f"No problems in what could be read: the capabilities of {of} ({places}) are not written down"
     else:
         places = _listed([visible(shown(surface.location.path)) for surface in surfaces])
         capabilities = _count(sum(surface.capabilities for surface in surfaces), "capability", "capabilities")
