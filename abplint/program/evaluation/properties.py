@@ -132,7 +132,8 @@ class Properties:
         if len(known) == len(parts) and all(map(operator.is_, known, parts)):
             return part
         part = self.m.narrowing.told_by(left, items, parts)
-        if type(part) is Union:
+        # a test of what an object is like says which one it is now, and no more later: others may change it
+        if type(part) is Union and not (part.ends and any(type(item) is Record for item in parts)):
             value.parts = {**(value.parts or {}), name: (parts, part)}
         return part
 
