@@ -10,6 +10,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Final
 
+from abplint.program.budgets import LONGEST_KEY
 from abplint.program.units import Unit
 from abplint.program.values import Site
 from abplint.syntax import facts
@@ -124,6 +125,7 @@ _CONTROL: Final = re.compile(
 )
 NAME_BEFORE: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\?\.\s*)?$")
 _CHAIN_BEFORE: Final = re.compile(rb"[\w$.?]*$")
+_TAKEN: Final = re.compile(rb"[{,]\s*")  # before a name that a pattern takes
 _CHAIN_AFTER: Final = re.compile(rb"[.?\s]*[\w$.?]*(\s*\()?")
 KEYWORDS: Final = frozenset(
     b"""
@@ -609,10 +611,17 @@ class ModuleText:
 
 
 def written(text: ModuleText, at: int) -> tuple[str, Site]:
-    """What is written at a place, as far as it is a chain of names."""
-    before = _CHAIN_BEFORE.search(text.code, max(0, at - 80), at)
-    start = before.start() if before is not None else at
-    after = _CHAIN_AFTER.match(text.code, at)
-    end = after.end() if after is not None else at
-    written = text.code[start:end].decode("utf-8", "replace").strip()
+    """What is written at a place, as far as it is a chain of names, or what is called there: `table[key]()`."""
+    opener = text.openers.get(at) if text.code[at : at + 1] == b"]" else None
+    taken = _TAKEN.match(text.code, at)
+    first = opener if opener is not None else taken.end() if taken is not None else at
+    before = _CHAIN_BEFORE.search(text.code, max(0, first - 80), first)
+    start = before.start() if before is not None else first
+    after = _CHAIN_AFTER.match(text.code, first if opener is None else at + 1)
+    end = after.end() if after is not None else first
+    source = text.code[start:end]
+    if opener is not None:
+        key = text.data[opener : at + 1] if at - opener < LONGEST_KEY else "[…]".encode()
+        source = text.code[start:opener] + key + text.code[at + 1 : end]
+    written = b" ".join(source.split()).decode("utf-8", "replace")
     return (f"{written[:-1].rstrip()}()" if written.endswith("(") else written), Site(text.unit.file, start, end)

@@ -529,6 +529,20 @@ def test_ways_are_what_is_written_there_and_where_the_nearest_first() -> None:
     assert list(Index("function f() { return 1 }").machine.ways(Index("function f() {}").function())) == []
 
 
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("handlers[tool.name](a)", "handlers[tool.name]()"),
+        ("handlers[a +\n  b](a)", "handlers[a + b]()"),
+        (f"handlers[{'a' * 60}](a)", "handlers[…]()"),
+        ("const { writeText } = of(a); writeText(a)", "writeText"),
+    ],
+)
+def test_a_way_is_told_by_what_is_called(body: str, told: str) -> None:
+    index = Index(f"function f(a, handlers, tool, b) {{ {body} }}")
+    assert [name for name, _ in index.machine.ways(index.function())] == [told]
+
+
 def test_a_map_of_an_app_wants_everything() -> None:
     index: ApiIndex = ReachIndex(RULES)
     assert index.wanted() is None
