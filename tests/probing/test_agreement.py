@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import partial
 from pathlib import Path
@@ -42,9 +44,9 @@ NEVER_IDLE = 5.0  # seconds for a page that never is
 TURNS = 10  # of a page that is given time for what a call does before it waits
 
 
-@pytest.fixture(scope="module")
-def probed(stage: Stage) -> dict[str, Probed]:
-    """Each app, read and run."""
+@contextmanager
+def noting_calls(stage: Stage) -> Iterator[None]:
+    """While `limit` can tell which call it is the end of."""
     call = stage.driving._Load.call
 
     async def noting(load: Any, method: str, args: list[Any], capability: str, is_valid: bool = True) -> Called:
@@ -54,6 +56,13 @@ def probed(stage: Stage) -> dict[str, Probed]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(stage.driving._Load, "call", noting)
         patch.setattr(stage.driving, "_IDLE", NEVER_IDLE)
+        yield
+
+
+@pytest.fixture(scope="module")
+def probed(stage: Stage) -> dict[str, Probed]:
+    """Each app, read and run."""
+    with noting_calls(stage):
         seen = stage.run(all_of_them(stage))
     return {app: joined(app, each) for app, each in zip(APPS, seen, strict=True)}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from abplint.fixes.names import in_camel_case
 from abplint.observation import Observation
 from tests.conftest import ROOT
 from tests.probing.conftest import Stage
-from tests.probing.test_agreement import APPS
+from tests.probing.test_agreement import APPS, limit, noting_calls
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -33,12 +34,14 @@ def answered(seen: Observation) -> set[str]:
 def test_a_fixed_app_answers(app: str, tmp_path: Path, stage: Stage) -> None:
     copy = tmp_path / app
     shutil.copytree(ROOT / "testdata" / app, copy, symlinks=True)
-    before = stage.run(stage.seen(copy))
+    with noting_calls(stage):
+        before = stage.run(stage.seen(copy, limit=partial(limit, app)))
     done = fixer.fix((), Settings(root=copy, gitignore=False), copy, unsafe=True)
     assert done.changed
     for changed in done.changed:
         fixer.write(changed, str(copy))
-    after = stage.run(stage.seen(copy))
+    with noting_calls(stage):
+        after = stage.run(stage.seen(copy, limit=partial(limit, app)))
     assert before.calls
     named = {in_camel_case(name, ()) or name for name in answered(before)}  # ABP304 renames
     assert named <= answered(after)
