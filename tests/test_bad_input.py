@@ -246,7 +246,7 @@ def test_a_handler_in_an_unreadable_file_was_not_followed(
     assert run.code == 0
     assert run.out == (
         "abp.js:2:49: note ABP902 unresolved-handler: `export.text` could not be followed past `copy(text)`: "
-        "'./copy.js' leads to no file\n"
+        "'./copy.js' leads to a file that is minified, too large or unreadable, and not read\n"
     )
     assert run.err.splitlines()[0] == "abplint: copy.js: Input/output error"
 
@@ -461,7 +461,9 @@ def test_a_bundle_of_20_mb_beside_the_app(project: Write, check: Check, bundle_o
     project({"index.html": page, "vendor.js": bundle_of_20_mb, "abp.js": RUNTIME, "abp.json": MANIFEST})
     run = check()
     assert (run.code, run.out) == (1, f"abp.js:1:49{FINDING}")
-    assert run.err.startswith("1 error in 1 of 4 files · ")
+    notice, summary = run.err.splitlines()
+    assert notice == "abplint: vendor.js: not read, the script is larger than 1,000,000 bytes"
+    assert summary.startswith("1 error in 1 of 4 files · ")
 
 
 def test_a_bundle_of_20_mb_that_a_handler_imports(project: Write, check: Check, bundle_of_20_mb: str) -> None:
@@ -470,7 +472,7 @@ def test_a_bundle_of_20_mb_that_a_handler_imports(project: Write, check: Check, 
     assert run.code == 0
     assert run.out == (
         "abp.js:2:49: note ABP902 unresolved-handler: `export.text` could not be followed past `copy(text)`: "
-        "'./copy.js' leads to no file\n"
+        "'./copy.js' leads to a file that is minified, too large or unreadable, and not read\n"
     )
 
 

@@ -63,7 +63,7 @@ def test_a_module_that_is_too_large(tmp_path: Path, write: Write) -> None:
     write("abp.js", IMPORTS)
     write("made/save.js", LARGE + SAVES)
     ((message, help_text),) = told(lint(settings=Settings(root=tmp_path, gitignore=False)))
-    assert message.endswith("'./made/save' leads to a file that is minified or too large, and not read")
+    assert message.endswith("'./made/save' leads to a file that is minified, too large or unreadable, and not read")
     assert "sources" in help_text
     write("abp.js", OTHER)
     assert told(lint(settings=Settings(root=tmp_path, gitignore=False))) == []

@@ -126,7 +126,7 @@ def _named(names: Sequence[str]) -> str:
 _UNREAD: Final = {
     "module": "leads to no file",
     "ignored": "leads to a file that git ignores",
-    "large": "leads to a file that is minified or too large, and not read",
+    "large": "leads to a file that is minified, too large or unreadable, and not read",
 }
 
 

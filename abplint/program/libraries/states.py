@@ -271,7 +271,7 @@ class States(Host):
         self.reaction_steps = 0
         self.most_steps = REACTION_STEPS  # of these, in one run
         self.unanswered: Site | None = None  # the first write of a run to which not all was answered
-        self.answering = 0  # how many things react to a write, one inside another
+        self.answering = 0  # reactions to a write that run, one inside another
         self._answering_since = 0  # the step at which the outermost began
         self.is_asking = False  # of these, as things stood before the write
         self.is_sampling = False  # what reacts to a write is asked what it reads, and does nothing yet
