@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from abplint import checks
 from abplint.app import App, build_app
@@ -22,7 +22,6 @@ from abplint.parallel import can_fork, in_processes
 from abplint.project.files import Universe
 from abplint.project.memory import Memory
 from abplint.source import Location, SourceFile, Span
-from abplint.standby import Standby
 from abplint.suppress import UNUSED, Silenced, Suppressions
 from abplint.surface.apis import ApiIndex
 from abplint.surface.budgets import APP_STEPS, MOST_APPS, RUN_STEPS
@@ -31,6 +30,9 @@ from abplint.surface.grouping import Group, Grouping
 from abplint.surface.realms import Visitor
 from abplint.surface.sources import Sources
 from abplint.surface.told import Told, UnknownExport
+
+if TYPE_CHECKING:
+    from abplint.standby import Standby  # which loads sockets and pickles, for those who edit
 
 
 @dataclass(frozen=True)

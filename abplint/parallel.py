@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import multiprocessing
+import os
 from collections.abc import Callable
-from multiprocessing.connection import Connection
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Result = TypeVar("Result")
 
 
 def can_fork() -> bool:
     """Whether a process can go on from here with all that is in memory."""
-    return "fork" in multiprocessing.get_all_start_methods()
+    return hasattr(os, "fork")
 
 
 def in_processes(work: Callable[[int], Result], count: int) -> list[Result]:
@@ -20,6 +22,8 @@ def in_processes(work: Callable[[int], Result], count: int) -> list[Result]:
 
     Results are pickled. What a process raises is raised here, of several the one with the lowest number.
     """
+    import multiprocessing  # and sockets and pickles, which a run in one process does without
+
     context: Any = multiprocessing.get_context("fork")
     running = []
     try:

@@ -13,6 +13,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
+try:
+    from _blake2 import blake2b  # the one of hashlib, which loads 4 MB of OpenSSL besides
+except ImportError:  # not CPython
+    from hashlib import blake2b
+
 LARGEST: Final = 256 << 20  # bytes: all entries together
 LARGEST_IN_MEMORY: Final = 32 << 20  # bytes: those of one process
 TIDY: Final = 0.8  # of which this much is left when it was exceeded
@@ -26,8 +31,6 @@ _OF_OTHERS: Final = stat.S_IWGRP | stat.S_IWOTH
 
 def digest(data: bytes) -> str:
     """What stands for bytes: equal only for equal ones."""
-    from hashlib import blake2b  # brings 5 MB of OpenSSL, which a run that keeps nothing does not need
-
     return blake2b(data, digest_size=DIGEST_SIZE).hexdigest()
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from abplint.finding import Edit, Fix
@@ -32,6 +31,8 @@ _REST: Final = re.compile(rb"[ \t]*(?://[^\r\n]*|/\*[^*\r\n]*\*/[ \t]*)?(?=\r?\n
 
 @cache
 def _template() -> str:
+    from importlib.resources import files  # and temporary files, and random numbers
+
     return (files(__package__) / "bootstrap.js").read_text("utf-8")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from html import escape
 from typing import Final
 
 from abplint.finding import Edit, Fix
@@ -53,6 +52,12 @@ def _first(file: SourceFile, head: Tag, metadata: Sequence[Tag]) -> Iterator[Tag
         at = tag.end
 
 
+def _href(address: str) -> str:
+    from html import escape  # with a table of all entities, which a run without a link to write does not need
+
+    return f'href="{escape(address)}"'
+
+
 class LinkWriter:
     """Fixes for the manifest links of one page."""
 
@@ -65,7 +70,7 @@ class LinkWriter:
         if view.address is None or view.page.head is None:
             return None
         slash = " /" if view.file.data.count(b" />", 0, view.page.head.end + 2000) else ""
-        link = f'<link rel="{MANIFEST_LINK}" href="{escape(view.address)}"{slash}>'
+        link = f'<link rel="{MANIFEST_LINK}" {_href(view.address)}{slash}>'
         return Fix(f"Link {view.address} in the head", (in_head(view.file, view.page, (link,)),))
 
     def mended(self, tag: Tag) -> Fix | None:
@@ -83,7 +88,7 @@ class LinkWriter:
             if view.address is None:
                 return None
             href = tag.attributes.get("href")
-            written = f'href="{escape(view.address)}"'
+            written = _href(view.address)
             edits.append((href.start, href.end, written) if href is not None else (rel.end, rel.end, f" {written}"))
         if tag.in_head:
             made = (Edit(Location(file, Span(start, end)), text) for start, end, text in sorted(edits))
