@@ -38,10 +38,10 @@ SHOWN = {
 def constants(path: Path) -> Iterator[tuple[str, int]]:
     """The whole numbers that a module names, and their lines."""
     for node in ast.parse(path.read_text("utf-8")).body:
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
-            value = node.value.value if isinstance(node.value, ast.Constant) else None
-            if isinstance(value, int):
-                yield node.target.id, node.lineno
+        targets = [node.target] if isinstance(node, ast.AnnAssign) else getattr(node, "targets", [])
+        value = getattr(node, "value", None)
+        if isinstance(value, ast.Constant) and isinstance(value.value, int):
+            yield from ((target.id, node.lineno) for target in targets if isinstance(target, ast.Name))
 
 
 @pytest.mark.parametrize("path", BUDGETS, ids=lambda path: path.parent.name)

@@ -37,16 +37,25 @@ class Receivers:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._implemented: dict[bytes, bool] = {}
+        self._of_platform: dict[tuple[ModuleText, bytes], bool] = {}
 
     def members_of_platform(self, text: ModuleText, start: int, end: int) -> set[int]:
         """Where those members begin that a range reads of the platform's objects, by what it declares."""
-        names = {name for name, of in _annotations(text, start, end) if self._is_of_platform(text, of)}
+        names = {
+            name
+            for name, of in _annotations(text, start, end)
+            if self._is_of_platform(text, of) and not _is_bound_without_type(text, name, start, end)
+        }
         reads = _READ.finditer(text.code, start, end) if names else ()
         return {match.start(2) for match in reads if match[1] in names}
 
     def _is_of_platform(self, text: ModuleText, of: bytes) -> bool:
-        if of in _PRIMITIVES:
-            return True
+        known = self._of_platform.get((text, of))
+        if known is None:
+            known = self._of_platform[text, of] = of in _PRIMITIVES or self._is_nobodys(text, of)
+        return known
+
+    def _is_nobodys(self, text: ModuleText, of: bytes) -> bool:
         is_own = of in _NO_TYPES or not of[:1].isupper() or text.unit.may_declare_type(of.decode("utf-8", "replace"))
         return not is_own and not _is_parameter(text, of) and not self._is_implemented(of)
 
@@ -62,7 +71,7 @@ class Receivers:
 
 
 def _annotations(text: ModuleText, start: int, end: int) -> Iterator[tuple[bytes, bytes]]:
-    """The names that a range declares with one type, and nowhere without it; each with that type."""
+    """The names that a range declares with one type only; each with that type."""
     found: dict[bytes, set[bytes]] = {}
     for match in _ANNOTATED.finditer(text.code, start, end):
         if _VARIABLE.search(text.code, max(start, match.start() - 20), match.start()) or _is_given(
@@ -70,7 +79,7 @@ def _annotations(text: ModuleText, start: int, end: int) -> Iterator[tuple[bytes
         ):
             found.setdefault(match[1], set()).add(match[2])
     for name, types in found.items():
-        if len(types) == 1 and not _is_bound_without_type(text, name, start, end):
+        if len(types) == 1:
             yield name, types.pop()
 
 

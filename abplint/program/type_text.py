@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
-from abplint.program.budgets import LONGEST_CLAUSE, LONGEST_TYPE
+from abplint.program.budgets import LONGEST_CLAUSE, LONGEST_TYPE, PATTERNS_KEPT
 
 _OPENS: Final = "([{<"
 _CLOSES: Final = ")]}>"
@@ -122,6 +123,15 @@ def member_of(body: str, name: str) -> tuple[str, bool] | None:
         given = "" if is_method else result_of(text)
         return (given or text, is_method or bool(given))
     return None
+
+
+@lru_cache(PATTERNS_KEPT)
+def declaration_of(name: bytes) -> re.Pattern[bytes]:
+    """What looks for code, or a comment, that declares or imports a type of a name."""
+    own = {b"n": re.escape(name)}
+    return re.compile(
+        rb"\b(?:interface|class|type|enum)\s+%(n)b\b|\bimport\b[^;'\"]*\b%(n)b\b|@typedef\b[^\n]*\b%(n)b\b" % own
+    )
 
 
 def _step(text: str, at: int) -> int:

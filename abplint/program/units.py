@@ -10,7 +10,8 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Protocol
 
-from abplint.program.type_text import annotation
+from abplint.program.budgets import LONGEST_ASKING, LONGEST_ASSIGNED, LONGEST_DECLARATION, LONGEST_OWNER
+from abplint.program.type_text import annotation, declaration_of
 from abplint.program.values import Obj, Site, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
@@ -84,7 +85,7 @@ class Unit:
             if dot or are_members:
                 properties.setdefault(decoded, []).append(at)
         for call in _ASSIGN_CALL.finditer(self.text):
-            for match in _KEY.finditer(self.text, call.end(), call.end() + LONGEST_ASSIGN):
+            for match in _KEY.finditer(self.text, call.end(), call.end() + LONGEST_ASSIGNED):
                 properties.setdefault(match[1].decode("utf-8", "replace"), []).append(call.end(1) + self.region[0])
         return variables, properties
 
@@ -175,7 +176,7 @@ class Unit:
         seen = [match for match in mentions if match.start() != declared[-1].start(2)]
         return _HANDED_THIS.search(self.text) is None and all(
             _MEMBER_FOLLOWS.match(self.text, match.end())
-            or _ASKED_FOR_KEYS.search(self.text, max(match.start() - LONGEST_ASKED, 0), match.start())
+            or _ASKED_FOR_KEYS.search(self.text, max(match.start() - LONGEST_ASKING, 0), match.start())
             for match in seen
         )
 
@@ -199,7 +200,7 @@ class Unit:
     def growing(self) -> frozenset[str]:
         """The variables, and members, to which a function seems to add something."""
         names = (
-            _NAME_AT_END.search(self.text, max(0, match.start() - LONGEST_NAME), match.start())
+            _NAME_AT_END.search(self.text, max(0, match.start() - LONGEST_OWNER), match.start())
             for match in _GROWING.finditer(self.text)
             if self.functions_around(match.start())
         )
@@ -217,12 +218,7 @@ class Unit:
         known = self._types.get(name)
         if known is None:
             own = name.encode()
-            pattern = rb"\b(?:interface|class|type|enum)\s+%b\b|\bimport\b[^;'\"]*\b%b\b|@typedef\b[^\n]*\b%b\b" % (
-                own,
-                own,
-                own,
-            )
-            known = self._types[name] = own in self.file.data and re.search(pattern, self.file.data) is not None
+            known = self._types[name] = own in self.file.data and declaration_of(own).search(self.file.data) is not None
         return known
 
     def ambient_type(self, name: str) -> str:
@@ -306,11 +302,6 @@ def written_as(name: str) -> str:
 
 Place = tuple[Unit, int]  # a unit, and a byte offset in its file
 
-LONGEST_ASSIGN = 400
-LONGEST_OWNER = 120
-LONGEST_NAME = 120
-LONGEST_DECLARATION = 200
-LONGEST_ASKED = 40
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*([\w.$]+)\s*,\s*\{")
 _LIBRARIES = frozenset(
     "lib libs vendor vendors library libraries thirdparty third-party third_party 3rdparty external externals".split()

@@ -41,6 +41,8 @@ REEXPORTS_FOLLOWED: Final = 2  # a file that gathers others, and one that gather
 FARTHEST_SEARCH: Final = 600  # modules looked at to find what a page or an entry leads to
 
 MOST_UNREACHED: Final = 100  # places that seem to write the global: around each, functions that nothing calls are run
+MOST_CAPABILITIES: Final = 2_000  # of a runtime, that are asked one by one; those behind them are told as not followed
+MOST_DOCUMENTS: Final = 8  # of a framework: an app has one or two, and each is searched for scripts
 MOST_RUNTIMES: Final = 64  # of a realm: each is probed, and compared with the others
 MOST_IMPORTERS_RUN: Final = 8  # modules that are run because they import one that nothing reached: running costs most
 MOST_IMPORTERS_READ: Final = 40  # modules that lead to one, of which only the names are read: that costs little

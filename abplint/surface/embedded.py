@@ -9,6 +9,7 @@ from abplint.program.realm import Realm
 from abplint.program.values import Constant, Site, Text, Value, alternatives
 from abplint.project.frameworks import Built
 from abplint.source import Location, SourceFile
+from abplint.surface.budgets import MOST_DOCUMENTS
 from abplint.surface.building import Building
 from abplint.surface.documents import DocumentWatcher, HeadScript
 from abplint.surface.evidence import MODULES
@@ -16,8 +17,6 @@ from abplint.surface.pages import Timing
 from abplint.surface.sources import RealmLoader, Sources
 from abplint.syntax import facts
 from abplint.syntax.embedded import expression_at, parse_embedded
-
-MOST_DOCUMENTS = 8
 
 
 @dataclass(frozen=True)

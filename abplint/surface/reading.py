@@ -40,7 +40,7 @@ from abplint.surface.answers import (
 from abplint.surface.apis import ApiIndex
 from abplint.surface.asking import AskingOrder
 from abplint.surface.bootstrap import EarlyClient
-from abplint.surface.budgets import MOST_RUNTIMES
+from abplint.surface.budgets import MOST_CAPABILITIES, MOST_RUNTIMES
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import INHERITED, NO_CAPABILITY, NOT_INITIALIZED, UNKNOWN_CAPABILITY, Codes
 from abplint.surface.parts import (
@@ -62,7 +62,6 @@ from abplint.surface.told import Told, UnknownExport
 from abplint.surface.watching import FIRING, Match, Probe, Returned, Watcher, may_be_called
 from abplint.syntax import facts
 
-MOST_CAPABILITIES = 2_000
 _Item = TypeVar("_Item")
 
 
