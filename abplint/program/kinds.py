@@ -102,6 +102,14 @@ class Known(NamedTuple):
             return None
         return Known(kinds, only, never, tests)
 
+    def rules_out(self, other: Known) -> bool:
+        """Whether the two contradict one another: what `and_` says, without making what both come to."""
+        if not self.kinds & other.kinds:
+            return True
+        if self.only is None and other.only is None and not (self.tests and other.tests):
+            return False
+        return self.and_(other) is None
+
     def or_(self, other: Known) -> Known:
         """One of the two holds."""
         if self is other or self == other:
@@ -287,8 +295,8 @@ def verdicts(condition: Condition) -> list[Constant]:
     for item in alternatives(condition.subject):
         for one in verdicts(item) if isinstance(item, Condition) else [item]:
             known = known_of(one)
-            if known.and_(condition.then) is None:
+            if known.rules_out(condition.then):
                 found[False] = FALSE
-            elif known.and_(condition.otherwise) is None:
+            elif known.rules_out(condition.otherwise):
                 found[True] = TRUE
     return list(found.values())

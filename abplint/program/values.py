@@ -474,13 +474,18 @@ def alternatives(value: Value) -> tuple[Value, ...]:
 def join(values: Iterable[Value]) -> Value:
     """One value that may be any of the given ones; `UNDEFINED` for none."""
     values = values if type(values) is list else list(values)
-    if values and (type(values[0]) is Union or len(values) == 1) and all(value is values[0] for value in values):
-        only: Value = values[0]
-        return only  # of which it is known which it is when
+    if not values:
+        return NOTHING
+    first: Value = values[0]
+    for value in values:
+        if value is not first:
+            break
+    else:
+        return first  # of which it is known which it is when
     found: dict[Any, Value] = {}
     seen: set[int] = set()
     for value in values:
-        for item in alternatives(value):
+        for item in value.values if type(value) is Union else (value,):
             if id(item) in seen:
                 continue
             seen.add(id(item))
@@ -490,8 +495,6 @@ def join(values: Iterable[Value]) -> Value:
                 found[key] = nobodys(other)
     if len(found) == 1:
         return next(iter(found.values()))
-    if not found:
-        return NOTHING
     union = Union(tuple(found.values()))
     return union if len(found) <= WIDEST_UNION else Unknown(of_input=depends_on_input(union))
 

@@ -359,7 +359,7 @@ class Narrowing:
         if known.tests and not self._passes(value, known.tests):
             return None
         if isinstance(value, (Constant, Obj)):
-            return None if known_of(value).and_(known) is None else facts
+            return None if known_of(value).rules_out(known) else facts
         if value is ANYTHING or value is INPUT or not depth:
             return facts
         if isinstance(value, Condition):
@@ -404,7 +404,7 @@ class Narrowing:
         if known.tests and not self._passes(value, known.tests):
             return False
         if isinstance(value, (Constant, Obj)):
-            return known_of(value).and_(known) is not None
+            return not known_of(value).rules_out(known)
         if value is ANYTHING or value is INPUT or not depth:
             return True
         if isinstance(value, Condition):
@@ -412,7 +412,7 @@ class Narrowing:
                 return bool(known.kinds & FALSE_KIND) or self._may_be(facts, value.subject, value.then, depth - 1)
             return bool(known.kinds & FALSE_KIND) and self._may_be(facts, value.subject, value.otherwise, depth - 1)
         entry = facts.get(id(value))
-        if (known_of(value) if entry is None else entry[1]).and_(known) is None:
+        if (known_of(value) if entry is None else entry[1]).rules_out(known):
             return False
         if isinstance(value, (Union, Unknown)) and value.ends:
             for end in value.ends:
