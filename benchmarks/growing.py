@@ -130,6 +130,60 @@ def cases(folder: Path, count: int) -> None:
     (folder / PLANTED).write_text("\n".join([*runtime, "    }", "  },", "};", ""]))
 
 
+def compared(folder: Path, head: Sequence[str], tests: Sequence[str]) -> None:
+    """A `call()` that compares the name with one capability after another."""
+    runtime = ["window.abp = {", "  protocolVersion: '0.1',", "  async call(name) {", *tests, "  },", "};", ""]
+    (folder / PLANTED).write_text("\n".join([*head, *runtime]))
+
+
+def tests_in_a_row(folder: Path, count: int) -> None:
+    row = "    if (name === 'doc.f{n}') return {{ success: true, data: {{ n: {n} }} }};"
+    compared(folder, [], [row.format(n=n) for n in range(count)])
+
+
+def tests_in_each_other(folder: Path, count: int) -> None:
+    row = "if (name === 'doc.f{n}') {{ return {{ success: true, data: {{ n: {n} }} }}; }}"
+    compared(folder, [], ["\n    else ".join(row.format(n=n) for n in range(count))])
+
+
+def cases_of_a_table(folder: Path, count: int) -> None:
+    rows = [f"      case NAMES.F{n}: return {{ success: true, data: {{ n: {n} }} }};" for n in range(count)]
+    names = ["const NAMES = {", *(f"  F{n}: 'doc.f{n}'," for n in range(count)), "};"]
+    compared(folder, names, ["    switch (name) {", *rows, "    }"])
+
+
+def cases_of_constants(folder: Path, count: int) -> None:
+    rows = [f"      case F{n}: return {{ success: true, data: {{ n: {n} }} }};" for n in range(count)]
+    names = [f"const F{n} = 'doc.f{n}';" for n in range(count)]
+    compared(folder, names, ["    switch (name) {", *rows, "    }"])
+
+
+def aliases(folder: Path, count: int) -> None:
+    """Modules behind as many `paths` of a compiler's configuration."""
+    imported(folder, {f"@m{n}/a": f"src/m{n}/a.ts" for n in range(count)})
+    paths = {f"@m{n}/*": [f"src/m{n}/*"] for n in range(count)}
+    (folder / "tsconfig.json").write_text(json.dumps({"compilerOptions": {"paths": paths}}))
+
+
+def exported(folder: Path, count: int) -> None:
+    """Modules behind as many `exports` of a package."""
+    imported(folder, {f"lib/m{n}/a": f"lib/src/m{n}/a.ts" for n in range(count)})
+    exports = {f"./m{n}/*": f"./src/m{n}/*.ts" for n in range(count)}
+    (folder / "package.json").write_text(json.dumps({"private": True, "workspaces": ["lib"]}))
+    (folder / "lib" / "package.json").write_text(json.dumps({"name": "lib", "exports": exports}))
+
+
+def imported(folder: Path, modules: dict[str, str]) -> None:
+    """A handler for each of some modules, by what imports them and where they are."""
+    imports, rows = [], []
+    for n, (specifier, path) in enumerate(modules.items()):
+        (folder / path).parent.mkdir(parents=True)
+        (folder / path).write_text(f"export const f{n} = () => ({{ success: true, data: {{ n: {n} }} }});\n")
+        imports.append(f"import {{ f{n} }} from '{specifier}';")
+        rows.append(f"  'doc.f{n}': () => f{n}(),")
+    (folder / PLANTED).write_text("\n".join([*imports, "const handlers = {", *rows, "};", DISPATCH, ""]))
+
+
 def manifest(folder: Path, count: int) -> None:
     entries = [{"name": f"doc.f{n}", "inputSchema": {"type": "object"}} for n in range(count)]
     app = {"id": "com.example.docs", "name": "Docs", "version": "1.0.0"}
@@ -141,6 +195,12 @@ APPS: dict[str, tuple[int, Callable[[Path, int], None]]] = {
     "entries of a list": (10_000, listed),
     "cases of a switch": (20_000, cases),
     "capabilities of a manifest": (8_000, manifest),
+    "tests in a row": (8_000, tests_in_a_row),
+    "tests in each other's else": (8_000, tests_in_each_other),
+    "cases that are rows of a table": (4_000, cases_of_a_table),
+    "cases that are constants": (4_000, cases_of_constants),
+    "paths of a compiler": (1_000, aliases),
+    "exports of a package": (1_000, exported),
 }
 
 

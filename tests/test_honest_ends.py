@@ -89,6 +89,23 @@ def test_a_chunk_of_a_page_that_is_not_read(tmp_path: Path, write: Write, text: 
     assert "ABP101" in {found.rule for found in report.findings}
 
 
+def test_a_file_that_a_script_of_a_page_imports_and_that_is_not_read(tmp_path: Path, write: Write) -> None:
+    """Modules have globals in common, too."""
+    write("index.html", PAGE.replace('src="chunk.js"', 'type="module" src="entry.js"'))
+    write("entry.js", "import './chunk.js';\n")
+    write("chunk.js", f"{LARGE}window.save = (text) => alert(text);")
+    write("abp.js", SAVING)
+    ((message, _),) = told(lint(settings=Settings(root=tmp_path, gitignore=False)))
+    assert message == "`doc.save` could not be followed past `save(text)`: chunk.js is too large to be read"
+    write("abp.js", GIVING)
+    assert told(lint(settings=Settings(root=tmp_path, gitignore=False))) == []
+    write("abp.js", SAVING)
+    write("chunk.js", "window.save = (text) => alert(text);")
+    report = lint(settings=Settings(root=tmp_path, gitignore=False))
+    assert told(report) == []
+    assert "ABP101" in {found.rule for found in report.findings}
+
+
 def test_what_a_browser_and_a_known_library_have_is_not_what_a_chunk_has(tmp_path: Path, write: Write) -> None:
     write("index.html", PAGE)
     calls = "fetch('/x'); console.log(text); $('#a').text(text); document.title; structuredClone(text);"

@@ -122,6 +122,7 @@ KEPT_DEPTH: Final = 2  # how deep what a run leaves behind is searched for code
 SHAPE_DEPTH: Final = 1  # how deep an argument is compared by its shape alone
 LISTED_ALIKE: Final = 8  # items of a list that are looked at for code: those behind them are like them
 WIDEST_SHAPE: Final = 12  # members of an object that is compared by its shape
+FEWEST_COMPARED: Final = 8  # comparisons of one value before those that may hold are looked up: fewer are made sooner
 FEW_ALTERNATIVES: Final = 3  # of a value that is compared by them
 LARGEST_COPY: Final = 48  # objects of a result that is copied for a new caller
 MOST_READS: Final = 200  # what a call reads that others may write: comparing more costs more than running it

@@ -5,7 +5,7 @@ from __future__ import annotations
 import posixpath
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from enum import Enum
 from functools import cached_property
 from typing import Final
@@ -172,6 +172,29 @@ _TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
 _MARKED_UP: Final = (".tsx", ".jsx", ".js")
 
 
+class NestedRanges:
+    """Ranges of text that stand in each other, each of which ends behind all that begins in it."""
+
+    def __init__(self, closers: Mapping[int, int]) -> None:
+        self._starts = sorted(closers)
+        self._ends = [closers[at] for at in self._starts]
+        self._parents: list[int] = []  # which range each stands in; -1: none
+        around = -1
+        for index, start in enumerate(self._starts):
+            while around >= 0 and self._ends[around] < start:
+                around = self._parents[around]
+            self._parents.append(around)
+            around = index
+
+    def around(self, position: int) -> Iterator[Range]:
+        """The ranges that a place stands in, the innermost first."""
+        index = bisect_right(self._starts, position) - 1
+        while index >= 0:
+            if self._ends[index] >= position:
+                yield self._starts[index], self._ends[index]
+            index = self._parents[index]
+
+
 class ReadAs(Enum):
     """What is done with what a name, or a member, gives: it is called, or taken along, or only a member of it is read,
     or a number or a verdict made of it."""
@@ -272,25 +295,20 @@ class ModuleText:
         return {closer: opener for opener, closer in self.closers.items()}
 
     @cached_property
-    def _blocks(self) -> tuple[list[int], list[int], list[int]]:
-        """Where the braces open, in their order; where they close, and which block each stands in (-1: none)."""
-        starts = sorted(at for at in self.closers if self.code[at] == ord("{"))
-        ends, around = [self.closers[at] for at in starts], -1
-        parents: list[int] = []
-        for index, start in enumerate(starts):
-            while around >= 0 and ends[around] < start:
-                around = parents[around]
-            parents.append(around)
-            around = index
-        return starts, ends, parents
+    def _blocks(self) -> NestedRanges:
+        return NestedRanges({at: end for at, end in self.closers.items() if self.code[at] == ord("{")})
+
+    @cached_property
+    def _brackets(self) -> NestedRanges:
+        return NestedRanges(self.closers)
 
     def block_at(self, position: int) -> Range:
         """The innermost braces around a place; the whole text if there are none."""
-        starts, ends, parents = self._blocks
-        index = bisect_right(starts, position) - 1
-        while index >= 0 and ends[index] < position:
-            index = parents[index]
-        return (starts[index], ends[index]) if index >= 0 else (0, len(self.code))
+        return next(self._blocks.around(position), (0, len(self.code)))
+
+    def brackets_around(self, position: int) -> Iterator[Range]:
+        """The brackets of all kinds around a place, the innermost first."""
+        return self._brackets.around(position)
 
     @cached_property
     def _defined(self) -> tuple[dict[bytes, list[int]], dict[bytes, list[int]], set[int]]:

@@ -17,7 +17,6 @@ _ANNOTATED: Final = re.compile(
     rb"(?=[ \t]*(?:[,;)\n]|=(?![=>])))"
 )
 _READ: Final = re.compile(rb"(?<![\w$.#])(" + _WORD + rb")(?:\?\.|[!]?\.)[ \t]*(#?" + _WORD + rb")")
-_BRACKET: Final = re.compile(rb"[()\[\]{}]")
 _ARROW: Final = re.compile(rb"\s*(?::[^{};=()]*)?=>")
 _VARIABLE: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var)\s+\Z")
 _TAKES_APART: Final = re.compile(rb"\s*=(?![=>])")
@@ -94,21 +93,16 @@ def _is_bound_without_type(text: ModuleText, name: bytes, start: int, end: int) 
 
 
 def _is_given(text: ModuleText, position: int, end: int) -> bool:
-    """Whether what stands between brackets is given a value there: by a call of the function, or taken out of one."""
+    """Whether a name that ends at a place between brackets is given a value there: by a call of the function, or it is
+    taken out of one."""
     code = text.code
-    while (found := _BRACKET.search(code, position, end)) is not None:
-        at = found.start()
-        if found[0] in b"([{":
-            position = text.closers.get(at, end) + 1
-            continue
-        opener = text.openers.get(at)
-        if opener is None:
+    for opener, closer in text.brackets_around(position - 1):
+        if closer >= end:
+            return False
+        if code[opener : opener + 1] == b"(":
+            return text.body_after(opener) is not None or _ARROW.match(code, closer + 1) is not None
+        if _TAKES_APART.match(code, closer + 1) or _VARIABLE.search(code, max(0, opener - 20), opener):
             return True
-        if found[0] == b")":
-            return text.body_after(opener) is not None or _ARROW.match(code, at + 1) is not None
-        if _TAKES_APART.match(code, at + 1) or _VARIABLE.search(code, max(0, opener - 20), opener):
-            return True
-        position = at + 1
     return False
 
 

@@ -139,8 +139,8 @@ def is_own(text: ModuleText, name: bytes, at: int) -> bool:
     before = text.code[max(0, at - 80) : at]
     if before.rstrip().endswith((b".", b".#")):
         return _OF_THIS.search(before) is not None and name in text.member_names
-    opener = max((start for start, end in text.closers.items() if start < at <= end), default=-1)
-    taken = _TAKEN_FROM.match(text.code, text.closers[opener] + 1) if text.code[opener : opener + 1] == b"{" else None
+    opener, closer = next(text.brackets_around(at), (at, at))
+    taken = _TAKEN_FROM.match(text.code, closer + 1) if text.code[opener : opener + 1] == b"{" else None
     if taken is not None:  # `const { close } = useDialog()`
         return is_own(text, taken[1], taken.start(1))
     return name in text.imports or _declares(text.unit, name.decode("utf-8", "replace"), at)

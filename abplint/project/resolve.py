@@ -18,6 +18,7 @@ from abplint.project.aliases import Aliases
 from abplint.project.autoimports import AutoImports
 from abplint.project.files import Universe
 from abplint.project.packages import Package, Packages, ancestors, join, normalize
+from abplint.project.starred import StarredPatterns
 from abplint.project.tsconfig import TsConfigs, split_package
 
 
@@ -145,6 +146,7 @@ class Resolver:
         self.auto_imports = AutoImports(universe, self._packages, known)
         self._served = served
         self._resolved: dict[tuple[str, str], Resolved] = {}
+        self._tables: dict[tuple[str, str], TargetTable] = {}
 
     def resolve(self, importer: str, specifier: str) -> Resolved:
         """What `specifier` means in an import of the file `importer`."""
@@ -251,9 +253,8 @@ class Resolver:
     def _resolve_internal(self, importer: str, path: str) -> Resolved:
         """A `#name` that the package of the importer defines under `imports`."""
         package = self._packages.nearest(importer)
-        table = package.data.get("imports") if package else None
-        if package and isinstance(table, dict):
-            for target in matched_targets(table, path):
+        if package:
+            for target in self._table_of(package, "imports").targets(path):
                 if not target.startswith("./"):
                     return self._resolve_package(importer, target)
                 found = self._target(package, target)
@@ -334,15 +335,22 @@ class Resolver:
 
     def _entry(self, package: Package, subpath: str) -> str | None:
         """The file that a package of the project gives for `name/subpath`."""
-        exports = package.data.get("exports")
-        if exports is not None:
-            if not isinstance(exports, dict) or not any(key.startswith(".") for key in exports):
-                exports = {".": exports}
-            for target in matched_targets(exports, f"./{subpath}" if subpath else "."):
-                found = self._target(package, target)
-                if found:
-                    return found
+        for target in self._table_of(package, "exports").targets(f"./{subpath}" if subpath else "."):
+            found = self._target(package, target)
+            if found:
+                return found
         return self._target(package, subpath) if subpath else self._main(package)
+
+    def _table_of(self, package: Package, field: str) -> TargetTable:
+        """The table that a field of a package.json gives, made once."""
+        key = (package.folder, field)
+        if key not in self._tables:
+            said = package.data.get(field)
+            table = said if isinstance(said, dict) else {}
+            if field == "exports" and said is not None and not any(name.startswith(".") for name in table):
+                table = {".": said}  # of the package itself alone
+            self._tables[key] = TargetTable(table)
+        return self._tables[key]
 
     def _main(self, package: Package) -> str | None:
         for field in ENTRY_FIELDS:
@@ -402,22 +410,25 @@ def sources(target: str) -> Iterator[str]:
         folder, slash, below = below.partition("/")
 
 
-def matched_targets(table: Mapping[str, Any], key: str) -> Iterator[str]:
-    """The targets that `exports` or `imports` of a package.json give for a key, the best first."""
-    if key in table and "*" not in key:
-        yield from targets(table[key])
-        return
-    best, middle = "", ""
-    for pattern in table:
-        prefix, star, suffix = pattern.partition("*")
-        if star:
-            fits = len(key) >= len(prefix) + len(suffix) and key.startswith(prefix) and key.endswith(suffix)
-        else:
-            fits = pattern.endswith("/") and key.startswith(pattern)
-        if fits and len(prefix) > len(best.partition("*")[0]):
-            best, middle = pattern, key[len(prefix) : len(key) - len(suffix)]
-    for target in targets(table.get(best)):
-        yield target.replace("*", middle) if "*" in best else target + middle
+class TargetTable:
+    """What `exports` or `imports` of a package.json map names to."""
+
+    def __init__(self, table: Mapping[str, Any]) -> None:
+        self._table = table
+        named = [key for key in table if not key.startswith("*")]
+        # `./a/` means what `./a/*` means
+        self._patterns = {key if "*" in key else f"{key}*": key for key in named if "*" in key or key.endswith("/")}
+        self._starred = StarredPatterns(self._patterns)
+
+    def targets(self, name: str) -> Iterator[str]:
+        """What is given for a name, the best first."""
+        if name in self._table and "*" not in name:
+            yield from targets(self._table[name])
+            return
+        for match in self._starred.fitting(name)[:1]:
+            key = self._patterns[match.pattern]
+            for target in targets(self._table[key]):
+                yield target.replace("*", match.middle) if "*" in key else target + match.middle
 
 
 def targets(value: object) -> Iterator[str]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from abplint.project import jsonc
 from abplint.project.files import Universe
 from abplint.project.packages import Packages, ancestors, join, normalize, strings
+from abplint.project.starred import StarredPatterns
 
 NAMES = ("tsconfig.json", "jsconfig.json")
 CONFIG_DIR = "${configDir}"
@@ -25,27 +27,24 @@ class Options:
 
 @dataclass(frozen=True)
 class TsConfig:
-    """`base_url` is a folder; `paths` maps patterns, most specific first, to paths that may hold one `*`."""
+    """`base_url` is a folder; `paths` maps patterns to paths that may hold one `*`, as the pattern may."""
 
     base_url: str | None
-    paths: tuple[tuple[str, tuple[str, ...]], ...]
+    paths: Mapping[str, tuple[str, ...]]
     references: tuple[str, ...]
 
+    @cached_property
+    def _starred(self) -> StarredPatterns:
+        return StarredPatterns(self.paths)
+
     def candidates(self, specifier: str) -> Iterator[str]:
-        """The paths, without their extensions, that a specifier which is not relative may mean."""
-        for pattern, targets in self.paths:
-            prefix, star, suffix = pattern.partition("*")
-            if star:
-                middle = specifier[len(prefix) : len(specifier) - len(suffix)]
-                fits = len(specifier) >= len(prefix) + len(suffix)
-                if not (fits and specifier.startswith(prefix) and specifier.endswith(suffix)):
-                    continue
-            elif specifier == pattern:
-                middle = ""
-            else:
-                continue
-            yield from (target.replace("*", middle, 1) for target in targets)
-            break
+        """The paths, without their extensions, that a specifier which is not relative may mean: those of an exact
+        pattern, else of the one with the longest text before its `*`, of several the first."""
+        if "*" not in specifier and specifier in self.paths:
+            yield from self.paths[specifier]
+        elif fitting := self._starred.fitting(specifier):
+            best = min(fitting, key=lambda match: match.position)
+            yield from (target.replace("*", best.middle, 1) for target in self.paths[best.pattern])
         if self.base_url is not None:
             yield join(self.base_url, specifier)
 
@@ -95,9 +94,7 @@ class TsConfigs:
             start, table = options.paths
             start = start if base_url is None else base_url
             paths = {pattern: tuple(place(start, target) for target in strings(table[pattern])) for pattern in table}
-        # TypeScript takes an exact pattern, else the one with the longest text before its `*`.
-        order = sorted(paths, key=lambda pattern: ("*" in pattern, -len(pattern.partition("*")[0])))
-        return TsConfig(base_url, tuple((pattern, paths[pattern]) for pattern in order), self._references(path))
+        return TsConfig(base_url, paths, self._references(path))
 
     def _references(self, path: str) -> tuple[str, ...]:
         references = self._read(path).get("references")

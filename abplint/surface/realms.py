@@ -385,7 +385,8 @@ class RealmReader:
             first, others = min(machine.left_out), len(machine.left_out) - 1
             also = f" and {others} more module{'' if others == 1 else 's'}" if others else ""
             self.sources.notices.append(f"{first}{also}: not read, the app that imports them is too large")
-        unread = self.sources.unread_scripts(page) if page is not None else ()
+        linked = self.sources.linked_scripts(page) if page is not None else ()
+        unread = filter(self.sources.is_unread, linked)
         told = (f"{path}: not read, the script is larger than {LARGEST_FOLLOWED:,} bytes" for path in unread)
         self.sources.notices += [each for each in dict.fromkeys(told) if each not in self.sources.notices]
 

@@ -192,11 +192,11 @@ class PageRun:
             self.machine.load_script(self.page.file, program, region)
 
     def _matters(self, script: Script) -> bool:
-        """Whether an inline script is worth running: modules that lead nowhere and bundles are not."""
+        """Whether an inline script is worth running: modules that only import others, and bundles, are not."""
         if inline_sets(self.page, script):
             return True
-        if script.kind == "module":
-            return any(path in self.chains for path in self.grouping.loaded_by_script(self.page, script))
+        if script.kind == "module" and (imported := self.grouping.loaded_by_script(self.page, script)):
+            return any(path in self.chains for path in imported)
         return script.text_end - script.text_start < LARGEST_INLINE
 
 

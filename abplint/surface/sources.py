@@ -30,6 +30,7 @@ from abplint.source import SourceFile
 from abplint.surface.asking import AskingOrder
 from abplint.surface.budgets import (
     APP_STEPS,
+    IMPORTS_SEARCHED,
     LARGEST_FOLLOWED,
     LARGEST_INLINE,
     LARGEST_PAGE,
@@ -219,13 +220,17 @@ class Sources:
         is_there = is_inside and any(self.universe.holds(path + name) for name in names)
         return "ignored" if is_there else ""
 
-    def unread_scripts(self, page: PageFile) -> Iterator[str]:
-        """The scripts of a page that are too large to be read, but for copies of libraries."""
+    def linked_scripts(self, page: PageFile) -> Iterator[str]:
+        """The scripts that a page names, but for copies of libraries."""
         for script in page.page.scripts:
             kind, path = self.resolve_url(page.path, script.src) if script.src is not None else ("", "")
-            file = self.file(path) if kind == "file" and path.endswith(SCRIPTS) else None
-            if file is not None and len(file.data) > LARGEST_FOLLOWED:
+            if kind == "file" and path.endswith(SCRIPTS):
                 yield path
+
+    def is_unread(self, path: str) -> bool:
+        """Whether a script is too large to be read."""
+        file = self.file(path) if path.endswith(SCRIPTS) else None
+        return file is not None and len(file.data) > LARGEST_FOLLOWED
 
     def resolve_url(self, page: str, url: str) -> tuple[str, str]:
         """What a `src` or `href` of a page leads to, in the terms of `resolve`."""
@@ -497,8 +502,13 @@ class RealmLoader:
 
     @cached_property
     def _unread(self) -> list[SourceFile]:
-        paths = dict.fromkeys(path for page in self.pages for path in self.sources.unread_scripts(page))
-        return [file for file in map(self.sources.file, paths) if file is not None and file.path not in self.runtimes]
+        """The scripts that pages load, and modules import for what they do, that are too large to be read."""
+        near = dict.fromkeys(path for page in self.pages for path in self.sources.linked_scripts(page))
+        near.update(dict.fromkeys(sorted(self.runtimes)))
+        for _ in range(IMPORTS_SEARCHED if len(self.modules()) <= MOST_SEARCHED else 0):
+            near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
+        unread = [path for path in near if path not in self.runtimes and self.sources.is_unread(path)]
+        return [file for file in map(self.sources.file, unread) if file is not None]
 
     def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
         modules = self.modules()

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from abplint.program import realm
-from abplint.program.module_text import ModuleText
+from abplint.program.module_text import ModuleText, NestedRanges
 from abplint.program.receivers import Receivers
 from abplint.program.units import Unit
 from abplint.source import SourceFile
@@ -101,3 +101,11 @@ def test_a_type_of_the_platform_that_the_project_implements(other: str) -> None:
 def test_a_type_that_too_many_modules_name_is_not_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Searched, "naming", lambda self, word: None)
     assert read_of_platform("function draw(c: Context) { c.save() }") == []
+
+
+def test_what_stands_around_a_place_is_found_without_a_look_at_what_stands_before_it() -> None:
+    """Of thousands of brackets only those around a place are looked at."""
+    closers = {0: 90_001} | {10 * n + 1: 10 * n + 5 for n in range(9_000)}
+    assert list(NestedRanges(closers).around(85_553)) == [(85_551, 85_555), (0, 90_001)]
+    assert list(NestedRanges(closers).around(85_556)) == [(0, 90_001)]
+    assert list(NestedRanges({2: 8, 4: 6}).around(1)) == []

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from abplint.program.budgets import INITIALISER_STEPS
+from abplint.program.budgets import FEWEST_COMPARED, INITIALISER_STEPS
+from abplint.program.evaluation.choices import Chain, Chains, Choices
 from abplint.program.evaluation.narrowing import Facts, both, either_of
 from abplint.program.journal import Changes
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
@@ -33,40 +34,20 @@ if TYPE_CHECKING:
 
 
 class Cases(NamedTuple):
-    """The cases of a `switch`: where each literal stands first, so that a name is found without a look at all others.
-    A test that is no literal may run code, and is evaluated in its turn."""
+    """The cases of a `switch`."""
 
-    literals: dict[tuple[bool, Any], int]
-    others: list[int]
+    choices: Choices
     fallback: int  # the number of cases: there is no `default`
     functions: list[facts.Function]
 
     @classmethod
-    def of(cls, s: facts.Switch) -> Cases:
+    def of(cls, m: Machine, s: facts.Switch) -> Cases:
         """The cases of a `switch`."""
-        made = cls({}, [], next((at for at, case in enumerate(s.cases) if case.test is None), len(s.cases)), [])
-        for position, case in enumerate(s.cases):
-            if isinstance(case.test, facts.Literal):
-                made.literals.setdefault(_literal(case.test.value), position)
-            elif case.test is not None:
-                made.others.append(position)
-            made.functions.extend(item.function for item in case.body if isinstance(item, facts.DeclareFunction))
-        return made
-
-    def leading_to(self, subject: Constant | Obj) -> Iterator[int]:
-        """The cases with a test that may lead to a value, up to the literal that it is."""
-        literal = self.literals.get(_literal(subject.value)) if isinstance(subject, Constant) else None
-        for position in self.others:
-            if literal is not None and position > literal:
-                break
-            yield position
-        if literal is not None:
-            yield literal
-
-
-def _literal(value: Any) -> tuple[bool, Any]:
-    """A literal as a key: `true` is not 1."""
-    return isinstance(value, bool), value
+        fallback = next((at for at, case in enumerate(s.cases) if case.test is None), len(s.cases))
+        tests = [(at, case.test) for at, case in enumerate(s.cases) if case.test is not None]
+        bodies = (item for case in s.cases for item in case.body)
+        functions = [item.function for item in bodies if isinstance(item, facts.DeclareFunction)]
+        return cls(Choices(m, tests), fallback, functions)
 
 
 class Statements:
@@ -75,6 +56,7 @@ class Statements:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self._cases: dict[facts.Switch, Cases] = {}
+        self._chains = Chains(m)
 
     def link(self) -> None:
         """Fill the table of what executes each kind of statement, once the other parts are there."""
@@ -114,11 +96,30 @@ class Statements:
 
     def execute_all(self, statements: list[facts.Statement]) -> bool:
         """Statements in order, up to one that is never left; function declarations are bound first."""
-        for item in statements:
-            if isinstance(item, facts.DeclareFunction):
-                self.bind_function(item.function)
         execute = self.execute
-        return all(execute(item) for item in statements)
+        if len(statements) < FEWEST_COMPARED:
+            for item in statements:
+                if isinstance(item, facts.DeclareFunction):
+                    self.bind_function(item.function)
+            return all(execute(item) for item in statements)
+        functions, chain = self._chains.among(statements)
+        for function in functions:
+            self.bind_function(function)
+        if chain is None:
+            return all(execute(item) for item in statements)
+        return all(execute(statements[position]) for position in self._mattering(chain, len(statements)))
+
+    def _mattering(self, chain: Chain | None, count: int) -> Iterator[int]:
+        """The positions of statements, or of tests, but for the tests of a known value that cannot come out true."""
+        position, is_known = 0, chain is not None
+        while position < count:
+            if is_known and chain is not None and position in chain.tested:
+                subject = self.m.expressions.evaluate(chain.subject)
+                is_known = type(subject) is Constant
+                position = chain.after(subject, position)
+            if position < count:
+                yield position
+                position += 1
 
     def bind_function(self, fact: facts.Function) -> None:
         """Bind a function declaration to its name, before the statements of its block run."""
@@ -249,8 +250,13 @@ class Statements:
     def _if(self, s: facts.If) -> bool:
         options: list[Callable[[], bool]] = []
         narrowing = self.m.narrowing
-        here: facts.Statement | None = s
-        while isinstance(here, facts.If):
+        last = s.otherwise
+        tests: Iterable[facts.If] = (s,)
+        if isinstance(last, facts.If):
+            chained, chain = self._chains.from_first(s)
+            tests = map(chained.__getitem__, self._mattering(chain, len(chained)))
+            last = chained[-1].otherwise
+        for here in tests:
             value = self.m.expressions.evaluate(here.test)
             verdict = narrowing.truth(value)
             if verdict is not False:
@@ -258,10 +264,9 @@ class Statements:
                 if known is not None and verdict is None:
                     options.append(partial(self._given, known, here.then))
             if verdict is True:
+                last = here.then
                 break
             narrowing.facts = narrowing.assuming(value, False) or narrowing.facts
-            here = here.otherwise
-        last = here.then if isinstance(here, facts.If) else here
         if not options:
             return self.execute(last) if last is not None else True
         options.append(partial(self._given, narrowing.facts, last))
@@ -350,7 +355,7 @@ class Statements:
     def _cases_of(self, s: facts.Switch) -> Cases:
         known = self._cases.get(s)
         if known is None:
-            known = self._cases[s] = Cases.of(s)
+            known = self._cases[s] = Cases.of(self.m, s)
         return known
 
     def _known_case(self, s: facts.Switch, subject: Value) -> int | None:
@@ -358,7 +363,7 @@ class Statements:
         if isinstance(subject, (Symbol, Text)) or not isinstance(subject, (Constant, Obj)):
             return None
         cases = self._cases_of(s)
-        for position in cases.leading_to(subject):
+        for position in cases.choices.leading_to(subject):
             case = s.cases[position]
             assert case.test is not None
             verdict = self.m.operators.equal(subject, self.m.expressions.evaluate(case.test), None)
