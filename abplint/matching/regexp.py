@@ -34,6 +34,7 @@ _COMPLEMENTS: Final = {
 _CONTROLS: Final = {"t": "\t", "n": "\n", "v": "\v", "f": "\f", "r": "\r", "0": "\0"}
 _QUANTIFIER: Final = re.compile(r"[*+?]|\{(\d+)(,(\d*))?\}")
 _NAME: Final = re.compile(r"<([A-Za-z_$][\w$]*)>")
+_CONTROL_OF_CLASS: Final = re.compile(r"c([0-9_])")  # letters are one outside of a class, too
 _NAMES_A_GROUP: Final = re.compile(r"\(\?<[A-Za-z_$]")
 
 
@@ -356,6 +357,9 @@ class _Parser:
             return "\\x08"
         if self.is_unicode and self._take("-"):
             return "\\-"
+        if not self.is_unicode and (control := _CONTROL_OF_CLASS.match(self.source, self.at)):
+            self.at = control.end()
+            return re.escape(chr(ord(control[1]) % 32))
         return self._escaped_set()
 
 
