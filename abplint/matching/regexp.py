@@ -17,7 +17,7 @@ STEPS: Final = 200_000  # of the machine, if nobody says how many: about a tenth
 LONGEST_PATTERN: Final = 2_000  # characters
 LARGEST_PROGRAM: Final = 4_000  # instructions: what counted repetitions may come to
 DEEPEST: Final = 60  # groups in groups
-SCANNED: Final = 64  # characters that cost one step where one instruction takes many of the same set
+SCANNED: Final = 64  # characters that cost one step where one instruction takes many of the same set; ends of groups
 
 _FLAGS: Final = frozenset("dgimsuy")
 _DIGITS, _WORD = "0-9", "A-Za-z0-9_"
@@ -314,7 +314,7 @@ class _Parser:
         if found is not None and int(found[1], 16) <= 0x10FFFF:
             self.at = found.end()
             return chr(int(found[1], 16))
-        if self.is_unicode and (char.isalnum() or char == "_"):
+        if self.is_unicode and char not in "^$\\.*+?()[]{}|/":
             self._fail("an escape of nothing")
         return char
 
@@ -569,6 +569,7 @@ class _Machine:
                         at += 1
                 elif kind == "save":
                     index = instruction[1]
+                    self.steps -= len(captures) // SCANNED
                     captures = (*captures[:index], at, *captures[index + 1 :])
                 elif (
                     kind in ("split", "run")
@@ -609,6 +610,7 @@ class _Machine:
                     marks = marks[:-1]
                 elif kind == "forget":
                     first, last = instruction[1:]
+                    self.steps -= len(captures) // SCANNED
                     captures = (*captures[:first], *(None,) * (last - first), *captures[last:])
                 elif kind == "look":
                     found = self._look(pc + 1, at, captures)
