@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from abplint.inventory import AppInventory, ContentFunction, Feature
 from abplint.scaffold import FileChange
+from abplint.syntax.recognizer.tokens import RESERVED
 
 MANIFEST: Final = "abp.json"
 RUNTIME: Final = "abp.js"
@@ -38,6 +39,16 @@ _FILES: Final = {
 }
 _EXTENSION: Final = re.compile(r"\.(?:ts|tsx|mts)$")
 _DELIVERS: Final = {"print": "prints", "clipboard": "copies", "share": "shares", "save": "saves"}
+
+# names that stand for something else in what is written
+_TAKEN: Final = frozenset(
+    {
+        *(word.decode() for word in RESERVED),
+        *("answer", "arguments", "await", "capabilities", "eval", "failure", "handlers", "implements", "interface"),
+        *("let", "package", "private", "protected", "public", "static", "toBase64", "yield"),
+        *("Array", "Blob", "Date", "JSON", "Object", "String", "Uint8Array", "btoa", "undefined", "window"),
+    }
+)
 
 _RUNTIME_TEXT: Final = """\
 // Begun by `abplint inventory --scaffold`: each handler calls what makes the content of a feature.
@@ -150,12 +161,20 @@ def offers(app: AppInventory) -> tuple[Proposed, ...]:
     made: set[object] = set()
     for feature in app.features:
         content = feature.content
-        if content is None or not feature.proposal or content.standing != "free" or not content.exported:
+        if content is None or not feature.proposal or content.standing != "free" or not _is_callable(content):
             continue
         if feature.proposal not in found and content.location not in made:
             found[feature.proposal] = Proposed(feature.proposal, feature, content)
             made.add(content.location)
     return tuple(found.values())
+
+
+def _is_callable(content: ContentFunction) -> bool:
+    """Whether code can be written that calls it: a module may export under any text, and a path hold any bytes."""
+    names = content.exported.split(".")
+    if content.is_global and names[0] in _TAKEN:
+        return False
+    return all(map(_is_name, names)) and _is_text(content.location.path)
 
 
 def plan(app: AppInventory, root: Path) -> Iterator[FileChange]:
@@ -194,6 +213,8 @@ def remarks(app: AppInventory, written: Sequence[Path]) -> Iterator[str]:
     for content in dict.fromkeys(each.content for each in app.features if each.proposal):
         if content is not None and content.standing == "free" and not content.exported:
             yield f"left out {content.name}(): {content.location.path}:{content.location.line} does not export it"
+        elif content is not None and content.standing == "free" and not _is_callable(content):
+            yield f"left out {content.name}(): {content.location.path}:{content.location.line}: no code can name it"
         elif content is not None and content.standing != "free":
             why = "stands inside of another function" if content.standing == "inside" else "delivers, too"
             yield f"left out {content.name}(): {content.location.path}:{content.location.line}: it {why}"
@@ -208,21 +229,24 @@ def _about(folder: Path) -> dict[str, str]:
 def _runtime(written: tuple[Proposed, ...], about: dict[str, str], root: Path, source: Path) -> str:
     imported: dict[str, dict[str, str]] = {}
     calls = []
-    names: set[str] = set()
+    names = {*_TAKEN, *(each.content.exported.partition(".")[0] for each in written if each.content.is_global)}
     for each in written:
         content = each.content
         first, dot, member = content.exported.partition(".")
         if not content.is_global:
             specifier = _specifier(content, root, source)
             known = imported.setdefault(specifier, {})
-            first = known.setdefault(first, _free(first if first != "default" else content.name or "made", names))
+            if first not in known:
+                own = content.name if _is_name(content.name) else "made"
+                known[first] = _free(own if first == "default" else first, names)
+            first = known[first]
         calls.append(f"{first}{dot}{member}")
     imports = "".join(
         f"import {{ {', '.join(name if name == own else f'{name} as {own}' for name, own in known.items())} }} "
         f"from {_quoted(specifier)};\n"
         for specifier, known in imported.items()
     )
-    handlers = "".join(_handler(each, call) for each, call in zip(written, calls, strict=True))
+    handlers = "".join(_handler(each, call, names) for each, call in zip(written, calls, strict=True))
     listed = json.dumps([each.entry for each in written], indent=2, ensure_ascii=False)
     return _RUNTIME_TEXT.format(
         imports=imports, listed=listed, handlers=handlers, app=json.dumps(about, ensure_ascii=False)
@@ -230,10 +254,25 @@ def _runtime(written: tuple[Proposed, ...], about: dict[str, str], root: Path, s
 
 
 def _free(name: str, names: set[str]) -> str:
-    """A name that no other import has."""
-    found = name if name not in names else f"{name}{len(names)}"
+    """A name that nothing else has, which is one of `names` from then on."""
+    numbered = (f"{name}{number}" for number in range(1, len(names) + 2))
+    found = name if name not in names else next(each for each in numbered if each not in names)
     names.add(found)
     return found
+
+
+def _is_name(text: str) -> bool:
+    """Whether code may have a text as a name, reserved words included."""
+    return text.replace("$", "_").isidentifier()
+
+
+def _is_text(path: str) -> bool:
+    """Whether a path is text; names of files may be any bytes."""
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _specifier(content: ContentFunction, root: Path, source: Path) -> str:
@@ -243,11 +282,16 @@ def _specifier(content: ContentFunction, root: Path, source: Path) -> str:
     return _EXTENSION.sub("", relative if relative.startswith(".") else f"./{relative}")
 
 
-def _handler(offer: Proposed, call: str) -> str:
+def _handler(offer: Proposed, call: str, taken: set[str]) -> str:
     content = offer.content
-    names = [each.name for each in content.parameters]
-    given = f"{{ {', '.join(names)} }}" if names else ""
-    arguments = given if content.takes_object else ", ".join(names)
+    names = dict.fromkeys(each.name for each in content.parameters)
+    local: dict[str, str] = {}
+    seen = {*taken, *names}  # no parameter is called as what another one is renamed to
+    for name in names:
+        local[name] = name if _is_name(name) and name not in taken else _free("value", seen)
+    pairs = ", ".join(own if name == own else f"{_key(name)}: {own}" for name, own in local.items())
+    given = f"{{ {pairs} }}" if pairs else ""
+    arguments = given if content.takes_object else ", ".join(local[each.name] for each in content.parameters)
     words = re.findall(r"[A-Z]?[a-z0-9]+", offer.name.partition(".")[2])
     last = words[-1].lower() if words else ""
     mime, extension = _MIME.get(last) or _FILES.get(content.returns, ("application/json", "json"))
@@ -255,6 +299,10 @@ def _handler(offer: Proposed, call: str) -> str:
     filename = f"{stem}.{extension}"
     called = f"answer(await {call}({arguments}), {_quoted(mime)}, {_quoted(filename)})"
     return f"  {_quoted(offer.name)}: async ({given}) => {called},\n"
+
+
+def _key(name: str) -> str:
+    return name if _is_name(name) else _quoted(name)
 
 
 def _quoted(value: str) -> str:

@@ -60,8 +60,7 @@ def make_server(start: Path | None = None) -> MCPServer[Any]:
             shown = show_paths(report.root, str(here))
             command = ("abplint",)
             text = agent.render(report, found.catalog.rules, Presentation(shown=shown, command=command))
-        answer: dict[str, Any] = json.loads(text)
-        return answer
+        return _data(text)
 
     @server.tool(annotations=READS, structured_output=False)
     def explain(rule: str, folder: str = ".") -> str:
@@ -84,9 +83,7 @@ def make_server(start: Path | None = None) -> MCPServer[Any]:
         here = _below(top, folder)
         with _Explained(), turn:
             project = engine.map_project(replace(kept, config=_config(here)), here)
-            drawn: dict[str, Any] = json.loads(
-                map_json.render(project, Presentation(shown=show_paths(project.root, str(here))))
-            )
+            drawn = _data(map_json.render(project, Presentation(shown=show_paths(project.root, str(here)))))
         if capability is not None:
             for app in drawn["apps"]:
                 app["capabilities"] = [each for each in app["capabilities"] if each["name"] == capability]
@@ -105,8 +102,7 @@ def make_server(start: Path | None = None) -> MCPServer[Any]:
         with _Explained(), turn:
             found = engine.inventory_project(replace(kept, config=_config(here)), here, paths=targets)
             shown = show_paths(found.root, str(here))
-            listed: dict[str, Any] = json.loads(inventory_json.render(found, Presentation(shown=shown)))
-        return listed
+            return _data(inventory_json.render(found, Presentation(shown=shown)))
 
     return server
 
@@ -137,7 +133,18 @@ class _Explained:
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
         if isinstance(error, (UsageError, ConfigError, CatalogError, OSError)):
-            raise ToolError(str(error)) from error
+            raise ToolError(_text(str(error))) from error
+
+
+def _data(json_text: str) -> dict[str, Any]:
+    """What a report tells, as it can be sent: the name of a file may be any bytes."""
+    data: dict[str, Any] = json.loads(_text(json.dumps(json.loads(json_text), ensure_ascii=False)))
+    return data
+
+
+def _text(text: str) -> str:
+    """A text as it can be sent: what is half of a character, or a byte that is none, is U+FFFD."""
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def serve() -> None:

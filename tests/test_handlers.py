@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -190,6 +192,72 @@ def test_nothing_is_written_over(write: Write, abplint: Abplint) -> None:
     )
     assert "wrote" not in abplint("inventory", "--scaffold").out
     assert (root / "abp.js").read_text("utf-8") == before
+
+
+EXPORTED_AS = "\"x } from './evil.js'; globalThis.pwned = 1; import { y\""
+STRANGE = {
+    "package.json": MODULES["package.json"],
+    "index.html": PAGE.format(head="", scripts='<script type="module" src="/src/main.js"></script>').replace(
+        "</body>",
+        "".join(f"<button id={each}>Copy {each}</button>" for each in ("rows", "letter", "sums", "bill", "ads")),
+    ),
+    "src/main.js": f"""import {{ {EXPORTED_AS} as toCsv, delete as toTable, toReport }} from './lib.js';
+import {{ toLetter, answer }} from './lib.js';
+const on = (id, listener) => document.getElementById(id).addEventListener('click', listener);
+on('csv', () => navigator.clipboard.writeText(toCsv([1])));
+on('rows', () => navigator.clipboard.writeText(toTable([1])));
+on('letter', () => navigator.clipboard.writeText(toLetter({{ 'x }})); alert(1); ({{': 1 }})));
+on('sums', () => navigator.clipboard.writeText(toReport({{ class: 1, 'a b': 2, $d: 3 }})));
+on('bill', () => navigator.clipboard.writeText(answer(1, 2, 3)));
+""",
+    "src/lib.js": f"""function toCsv(rows) {{ return rows.join(','); }}
+function toTable(rows) {{ return rows.join(';'); }}
+export {{ toCsv as {EXPORTED_AS}, toTable as delete }};
+export function toReport({{ class: c, value: v, 'a b': e, $d }}) {{ return `${{c}}${{v}}${{e}}${{$d}}`; }}
+export function toLetter({{ 'x }})); alert(1); ({{': c }}) {{ return `${{c}}`; }}
+export function answer(handlers, capabilities, rows) {{ return `${{handlers}}${{capabilities}}${{rows}}`; }}
+""",
+}
+
+
+def test_names_of_a_project_are_no_code(write: Write, abplint: Abplint) -> None:
+    """A module may export under any text, and an object have any: what stands there is called, renamed or left out."""
+    root = write_all(write, STRANGE)
+    run = abplint("inventory", "--scaffold")
+    text = (root / "src" / "abp.js").read_text("utf-8")
+    assert "pwned" not in text
+    assert "left out toCsv(): src/lib.js:1: no code can name it\n" in run.out
+    assert "import { delete as delete1, toLetter, toReport, answer as answer1 } from './lib.js';\n" in text
+    assert "async ({ rows }) => answer(await delete1(rows), " in text
+    letter = "{ 'x })); alert(1); ({': value }"
+    assert f"async ({letter}) => answer(await toLetter({letter}), " in text
+    report = "{ class: value1, value, 'a b': value2, $d }"
+    assert f"async ({report}) => answer(await toReport({report}), " in text
+    bill = "{ handlers: value, capabilities: value1, rows }"
+    assert f"async ({bill}) => answer(await answer1(value, value1, rows), " in text
+    if shutil.which("node") is not None:
+        shutil.copy(root / "src" / "abp.js", root / "abp.mjs")
+        subprocess.run(["node", "--check", root / "abp.mjs"], check=True)
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names of files are text there")
+def test_a_path_that_is_no_text_is_left_out(write: Write, abplint: Abplint) -> None:
+    name = os.fsdecode(b"lib\xff")
+    files = {**STRANGE, f"src/{name}.js": STRANGE["src/lib.js"]}
+    files["src/main.js"] = files["src/main.js"].replace("./lib.js", f"./{name}.js")
+    for path, text in files.items():
+        Path(path).parent.mkdir(exist_ok=True)
+        Path(path).write_text(text, "utf-8", "surrogateescape")
+    run = abplint("inventory", "--scaffold")
+    assert run.code == 0, run.err
+    assert "wrote" not in run.out
+
+
+def test_names_of_the_page_that_the_runtime_has_itself(write: Write, abplint: Abplint) -> None:
+    rows = PLAIN["rows.js"].replace("toCsv", "answer")
+    write_all(write, {**PLAIN, "rows.js": rows, "app.js": PLAIN["app.js"].replace("toCsv", "answer")})
+    run = abplint("inventory", "--scaffold")
+    assert "left out answer(): rows.js:1: no code can name it\n" in run.out
 
 
 def test_a_link_out_of_the_project_is_not_followed(write: Write, abplint: Abplint, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from collections.abc import Callable, Mapping
@@ -13,6 +14,7 @@ import pytest
 from abplint.checking import share_of_work
 from abplint.engine import Settings, card_project, lint, map_project
 from abplint.finding import Report, Surface
+from abplint.program.heap import Heap
 from abplint.report import map_text
 from abplint.report.card_lines import nothing
 from abplint.report.presentation import Presentation
@@ -21,7 +23,7 @@ from abplint.report.terminal import Style
 from abplint.source import Location, SourceFile, Span
 from abplint.suppress import Suppressions
 from abplint.surface import sources
-from abplint.surface.budgets import APP_STEPS, MOST_APPS, RUN_STEPS, SOUGHT_ALONE
+from abplint.surface.budgets import APP_STEPS, MOST_APPS, MOST_MANIFEST_LINKS, RUN_STEPS, SOUGHT_ALONE
 from abplint.surface.evidence import survey
 from abplint.syntax.json import MAX_MARKS
 from tests.conftest import ROOT
@@ -505,6 +507,35 @@ def test_a_manifest_of_too_many_values_is_not_read(lint_files: Lint) -> None:
     assert "ABP601" not in {found.rule for found in lint_files({"index.html": "<!doctype html>"}).findings}
 
 
+SCHEMAS = {
+    "references of references": (
+        {"$defs": {f"a{n}": {"$ref": f"#/$defs/a{n + 1}"} for n in range(1_100)}, "$ref": "#/$defs/a0"},
+        {"ABP603"},  # the last one leads nowhere
+    ),
+    "a pattern of names that tries everything": (
+        {"patternProperties": {"^(a|a)*$": {}}, "required": ["a" * 60 + "b"]},
+        {"ABP603"},
+    ),
+    "one that takes too much": (
+        {"patternProperties": {"(?=(a*)*b)": {}, "(a*)*\\1b": {}}, "required": ["a" * 3_000]},
+        set(),
+    ),
+    "patterns by hundreds": ({"patternProperties": {f"^a{n}$": {} for n in range(200)}, "required": ["b"]}, set()),
+    "one that JavaScript has alone": ({"patternProperties": {"^(?<n>x)$": {}}, "required": ["x"]}, set()),
+}
+
+
+@pytest.mark.parametrize(("schema", "found"), SCHEMAS.values(), ids=SCHEMAS)
+def test_schemas(lint_files: Lint, schema: dict[str, object], found: set[str]) -> None:
+    """Python's stack ended with the first (and abplint with it), its patterns never with the second."""
+    entry = {"name": "export.control", "inputSchema": {"type": "object", **schema}}
+    app = {"id": "com.example.hostile", "name": "Hostile", "version": "1.0.0"}
+    manifest = json.dumps({"abp": "0.1", "app": app, "capabilities": [entry]})
+    report = lint_files({"index.html": PAGE_WITH_MANIFEST, "abp.json": manifest, "abp.js": hostile("", "")})
+    assert {finding.rule for finding in report.findings} & {"ABP601", "ABP603"} == found
+    assert "ABP105" in rules(report, "export.control")
+
+
 def test_a_page_that_is_too_large_is_not_read_and_said(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("abplint.surface.sources.LARGEST_PAGE", 20_000)
     script = f"<!doctype html><title>x</title><script>{hostile('', '')}</script>"
@@ -618,6 +649,37 @@ def calls_of(run: Callable[[], object]) -> int:
     finally:
         sys.setprofile(None)
     return count
+
+
+def test_links_to_manifests_have_a_bound(lint_files: Lint) -> None:
+    """Each was looked for among the files and in all of the page: three thousand took nine seconds."""
+    script = f"<script>{hostile('', '')}</script>"
+    links = lines("<link rel=ABP-manifest href=a#.json>", 3_000)
+    report = lint_files({"index.html": f"<!doctype html><head><title>x</title></head><body>{links}{script}"})
+    assert rules(report, "export.control") == {"ABP105"}
+    assert sum(finding.rule == "ABP410" for finding in report.findings) == MOST_MANIFEST_LINKS
+
+
+@pytest.mark.parametrize(
+    "line", ["o = { ...o, k#: # };", "o = Object.assign({}, o, { k#: # });"], ids=["spread", "assign"]
+)
+def test_an_object_that_is_copied_thousands_of_times_costs_in_proportion(
+    lint_files: Lint, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each statement got steps of its own, and copied all that there was: twelve thousand took minutes."""
+    copied, define = [0], Heap.define
+    monkeypatch.setattr(Heap, "define", lambda *given: copied.__setitem__(0, copied[0] + 1) or define(*given))
+    monkeypatch.setattr("abplint.program.evaluation.properties.VALUES_IN_A_STEP", 1)
+    for name in ("LOADING_STEPS", "ALL_LATE_STEPS"):
+        monkeypatch.setattr(f"abplint.program.loading.{name}", 1_000)
+
+    def cost(count: int) -> int:
+        copied[0] = 0
+        report = lint_files({"abp.js": hostile("let o = {};\n" + lines(line, count), "")})
+        assert rules(report, "export.control") == {"ABP105"}
+        return copied[0]
+
+    assert cost(600) < 1.7 * cost(400)  # where all were copied, more than twice as much
 
 
 @pytest.mark.parametrize("line", REPEATED.values(), ids=REPEATED)

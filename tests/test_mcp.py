@@ -137,6 +137,24 @@ def test_mistakes_are_answers(tmp_path: Path) -> None:
     assert not any("Traceback" in each for each in said)
 
 
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="names of files are text there")
+def test_names_of_files_may_be_any_bytes(tmp_path: Path) -> None:
+    """One such file in a repository, and no tool had an answer."""
+    folder = tmp_path / os.fsdecode(b"d\xff")
+    write_app(folder)
+    server = make_server(tmp_path)
+
+    async def scenario() -> list[Any]:
+        return [await server.call_tool(tool, {}) for tool in ("check", "map", "inventory")]
+
+    found, drawn, _ = run(scenario())
+    assert "d\ufffd/" in json.dumps(found.structured_content, ensure_ascii=False)
+    assert drawn.structured_content["apps"]
+    (folder / "abplint.toml").write_text("selct = 1\n")
+    with pytest.raises(ToolError, match="d\ufffd"):
+        asyncio.run(make_server(folder).call_tool("check", {}))
+
+
 @pytest.mark.skipif(os.name == "nt", reason="links need rights there")
 @pytest.mark.parametrize(
     ("tool", "arguments"),

@@ -17,7 +17,7 @@ STEPS: Final = 200_000  # of the machine, if nobody says how many: about a tenth
 LONGEST_PATTERN: Final = 2_000  # characters
 LARGEST_PROGRAM: Final = 4_000  # instructions: what counted repetitions may come to
 DEEPEST: Final = 60  # groups in groups
-SCANNED: Final = 64  # characters that cost one step where one instruction takes many of the same set
+SCANNED: Final = 64  # characters that cost one step where one instruction takes many of the same set; ends of groups
 
 _FLAGS: Final = frozenset("dgimsuy")
 _DIGITS, _WORD = "0-9", "A-Za-z0-9_"
@@ -34,6 +34,7 @@ _COMPLEMENTS: Final = {
 _CONTROLS: Final = {"t": "\t", "n": "\n", "v": "\v", "f": "\f", "r": "\r", "0": "\0"}
 _QUANTIFIER: Final = re.compile(r"[*+?]|\{(\d+)(,(\d*))?\}")
 _NAME: Final = re.compile(r"<([A-Za-z_$][\w$]*)>")
+_CONTROL_OF_CLASS: Final = re.compile(r"c([0-9_])")  # letters are one outside of a class, too
 _NAMES_A_GROUP: Final = re.compile(r"\(\?<[A-Za-z_$]")
 
 
@@ -313,7 +314,7 @@ class _Parser:
         if found is not None and int(found[1], 16) <= 0x10FFFF:
             self.at = found.end()
             return chr(int(found[1], 16))
-        if self.is_unicode and (char.isalnum() or char == "_"):
+        if self.is_unicode and char not in "^$\\.*+?()[]{}|/":
             self._fail("an escape of nothing")
         return char
 
@@ -356,6 +357,9 @@ class _Parser:
             return "\\x08"
         if self.is_unicode and self._take("-"):
             return "\\-"
+        if not self.is_unicode and (control := _CONTROL_OF_CLASS.match(self.source, self.at)):
+            self.at = control.end()
+            return re.escape(chr(ord(control[1]) % 32))
         return self._escaped_set()
 
 
@@ -565,6 +569,7 @@ class _Machine:
                         at += 1
                 elif kind == "save":
                     index = instruction[1]
+                    self.steps -= len(captures) // SCANNED
                     captures = (*captures[:index], at, *captures[index + 1 :])
                 elif (
                     kind in ("split", "run")
@@ -605,6 +610,7 @@ class _Machine:
                     marks = marks[:-1]
                 elif kind == "forget":
                     first, last = instruction[1:]
+                    self.steps -= len(captures) // SCANNED
                     captures = (*captures[:first], *(None,) * (last - first), *captures[last:])
                 elif kind == "look":
                     found = self._look(pc + 1, at, captures)

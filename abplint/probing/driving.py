@@ -213,6 +213,7 @@ class _Load:
         self.is_granted = True
         self.is_started = False
         self.is_kept = True  # the runtime is the one that was initialised
+        self.is_deaf = False  # the browser is behind with what the page makes it tell
         self.json: str | None = None  # of the last answer
         wire.on("Runtime.consoleAPICalled", self._spoken)
         wire.on("Debugger.scriptParsed", self._parsed)
@@ -375,8 +376,12 @@ class _Load:
             return future.result()
         if self.gone.done():
             raise _Lost(self.outcome)
-        with suppress(Error, asyncio.TimeoutError):
-            await self.send("Runtime.terminateExecution")
+        try:
+            with suppress(Error):
+                await self.send("Runtime.terminateExecution")
+        except asyncio.TimeoutError:
+            self.is_deaf = True
+            self._lose("timed out")
         raise _Lost("timed out")
 
     async def call(self, method: str, args: list[Any], capability: str, is_valid: bool = True) -> Called:
@@ -491,6 +496,12 @@ class _Probe:
 
     async def load(self, is_granted: bool) -> _Load:
         permissions = list(GRANTED) if is_granted else []
+        try:
+            return await asyncio.wait_for(self._loaded(permissions, is_granted), 2 * _LOADED)
+        except asyncio.TimeoutError:
+            raise BrowserError(f"the browser failed at {self.plan.url}: it does not answer") from None
+
+    async def _loaded(self, permissions: list[str], is_granted: bool) -> _Load:
         context = await self.browser.new_context(
             permissions=permissions,
             geolocation={"latitude": 0, "longitude": 0},
@@ -638,6 +649,11 @@ class _Probe:
                     break
             made = self._parameters(name, self.schemas)
             calls.append(await load.call("call", [name, made.value], name, made.is_valid))
+            if load.is_deaf:
+                self.troubles.setdefault(
+                    f"since `{name}` the browser does not answer: nothing was called from there on"
+                )
+                break
             if not load.is_kept:
                 self.troubles.setdefault(f"after `{name}`, `window.abp` was not the runtime that was initialised")
             for used in calls[-1].uses:

@@ -41,7 +41,7 @@ const record = (config) => {
     refusal: window.GeolocationPositionError ? GeolocationPositionError.prototype : null,
   };
   const isFramed = window !== window.top;
-  const LONGEST = 2000; // characters of a text that are kept
+  const LONGEST = 2000; // characters of a text, a name or an address that are kept
   const WIDEST = 64; // members of an object
   const DEEPEST = 6;
   const LARGEST = 2000; // values in all
@@ -79,7 +79,7 @@ const record = (config) => {
       const keys = ownKeys(value);
       for (let i = 0; i < keys.length && i < WIDEST; i++) {
         if (typeof keys[i] !== 'string' || !descriptorOf(value, keys[i])?.enumerable) continue;
-        members[keys[i]] = describe(get(value, keys[i]), depth + 1);
+        members[apply(slice, keys[i], [0, LONGEST])] = describe(get(value, keys[i]), depth + 1);
       }
       return bare({ type, members });
     } catch {
@@ -157,9 +157,10 @@ const record = (config) => {
     if (!is(prototypes.element, receiver)) return found;
     for (let i = 0; i < config.attributes.length; i++) {
       const value = apply(attributeOf, receiver, [config.attributes[i]]);
-      if (value !== null) found[config.attributes[i]] = value;
+      if (value !== null) found[config.attributes[i]] = apply(slice, value, [0, LONGEST]);
     }
-    if (found.href !== undefined && is(prototypes.anchor, receiver)) found.href = apply(anchorHref, receiver, []);
+    if (found.href !== undefined && is(prototypes.anchor, receiver))
+      found.href = apply(slice, apply(anchorHref, receiver, []), [0, LONGEST]);
     return found;
   };
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+from urllib.parse import unquote_to_bytes, urlsplit
 
 from lsprotocol import types
 from pygls import uris
@@ -16,6 +18,7 @@ from abplint.source import BOM, Location, SourceFile, utf16_length
 
 UTF8, UTF16 = types.PositionEncodingKind.Utf8, types.PositionEncodingKind.Utf16
 LONGEST_PATH: Final = 4_096  # bytes, more than which no system opens
+BLOCK: Final = 512  # bytes
 _LINE_END = re.compile(rb"\r\n|\r|\n")
 
 
@@ -29,12 +32,26 @@ class DocumentText:
         self.data = data
         self.encoding = encoding
         first = len(BOM) if data.startswith(BOM) else 0
+        self._blocks: dict[int, list[tuple[int, int]]] = {}
         self._starts = [first, *(match.end() for match in _LINE_END.finditer(data))]
 
     def position(self, offset: int) -> types.Position:
         """Where a byte stands."""
         row = max(bisect_right(self._starts, offset) - 1, 0)
-        return types.Position(row, self._units(self.data[self._starts[row] : offset]))
+        if row not in self._blocks:
+            self._blocks[row] = list(self._counted(self._starts[row], self.line_end(row)))
+        start, units = self._blocks[row][(offset - self._starts[row]) // BLOCK]
+        return types.Position(row, units + self._units(self.data[start:offset]))
+
+    def _counted(self, start: int, end: int) -> Iterator[tuple[int, int]]:
+        """Where the blocks of a line begin, and what is before: places on a long one are not counted from its start."""
+        before, units = start, 0
+        for at in range(start, end + 1, BLOCK):
+            while at > before and self.data[at : at + 1] and self.data[at] & 0xC0 == 0x80:
+                at -= 1  # no block begins within a character
+            units += self._units(self.data[before:at])
+            yield at, units
+            before = at
 
     def range(self, start: int, end: int) -> types.Range:
         return types.Range(self.position(start), self.position(end))
@@ -113,7 +130,12 @@ class Places:
 
     def uri(self, path: Path) -> str:
         opened = self.opened.get(path)
-        return opened.uri if opened is not None else uris.from_fs_path(str(path)) or path.as_uri()
+        if opened is not None:
+            return opened.uri
+        try:
+            return uris.from_fs_path(str(path)) or path.as_uri()
+        except UnicodeEncodeError:  # a name of a file may be any bytes
+            return path.as_uri()
 
     def location(self, root: str | Path, at: Location) -> types.Location:
         return types.Location(self.uri(Path(root, at.path)), self.range(at))
@@ -132,6 +154,8 @@ def path_of(uri: str) -> Path | None:
         return None
     try:
         found = uris.to_fs_path(uri) or ""
+        if "\ufffd" in found and os.name == "posix":  # which may stand for any bytes
+            found = os.fsdecode(unquote_to_bytes(urlsplit(uri).path))
         size = len(os.fsencode(found))
     except ValueError:  # a host or a character that there is none of
         return None

@@ -20,6 +20,7 @@ SMALLEST_BUNDLE: Final = 20_000  # bytes of a file whose long lines say that nob
 SHORTEST_NAME: Final = 3  # of a global that a script too large to be read declares: minified ones are anybody's
 LONGEST_LINES: Final = 400  # bytes of such a file for each of its lines
 LARGEST_PAGE: Final = 16_000_000  # bytes of a page: a tree of tags takes fifty times as much memory
+MOST_MANIFEST_LINKS: Final = 40  # of a page, which needs one: each is looked for among the files, and can be mended
 LARGEST_INLINE: Final = 40_000  # bytes of a script in a page: what stands between tags is small, or a bundle
 LONGEST_TAG: Final = 2_000  # bytes from `<` to `>`
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import islice
 from typing import Final, NamedTuple
 
 from abplint.knowledge.projects import Start
 from abplint.source import Location, SourceFile, Span
+from abplint.surface.budgets import MOST_MANIFEST_LINKS
 from abplint.surface.parts import Runtime
 from abplint.syntax.html import Page, Script, Tag
 
@@ -92,8 +94,9 @@ class PageView:
 
     @property
     def manifest_links(self) -> list[Tag]:
-        """The links whose `rel` means the manifest, in whatever case."""
-        return [tag for tag in self.page.links if is_manifest_relation(tag.get("rel"))]
+        """The first links whose `rel` means the manifest, in whatever case."""
+        meant = (tag for tag in self.page.links if is_manifest_relation(tag.get("rel")))
+        return list(islice(meant, MOST_MANIFEST_LINKS))
 
     @property
     def has_bootstrap(self) -> bool:

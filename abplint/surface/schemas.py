@@ -5,11 +5,12 @@ A schema is of the draft that its `$schema` names, else of 2020-12 or 07. What i
 
 from __future__ import annotations
 
-import re
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from abplint.matching.regexp import STEPS, TooMuchWork, Unreadable, Work, compiled
 from abplint.surface.plain import Path, PlainData
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ NEWER: Final = frozenset(
     | {"unevaluatedItems", "unevaluatedProperties", "minContains", "maxContains"}
 )
 LONGEST_SHOWN: Final = 24
+MOST_REFERRED: Final = 40  # references that lead on from one schema: of one with more it is not known what it defines
+MOST_PATTERNS: Final = 100  # of names, that one schema has: the same
 
 # where a schema holds schemas: of the same value, in a list or by name, and of its parts
 _SAME: Final = ("if", "then", "else")  # what stands under `not` is neither required nor defined
@@ -185,14 +188,15 @@ class _Definitions:
     patterns: list[str] = field(default_factory=list)
     is_open: bool = False
 
-    def has(self, name: str) -> bool:
-        return self.is_open or name in self.names or any(_matches(pattern, name) for pattern in self.patterns)
+    def has(self, name: str, work: Work) -> bool:
+        """Whether a name is defined, or may be: by a pattern that is none, or takes too much work, too."""
+        return self.is_open or name in self.names or any(_matches(pattern, name, work) for pattern in self.patterns)
 
 
-def _matches(pattern: str, name: str) -> bool:
+def _matches(pattern: str, name: str, work: Work) -> bool:
     try:
-        return re.search(pattern, name) is not None
-    except re.error:
+        return compiled(pattern).search(name, 0, work) is not None
+    except (Unreadable, TooMuchWork):
         return True
 
 
@@ -208,9 +212,11 @@ def _unresolved(member: str, data: PlainData) -> Iterator[_Unresolved]:
 
     Schemas of the same value are read together.
     """
-    pending: list[tuple[Path, Any]] = [((), data.value)]
+    pending: deque[tuple[Path, Any]] = deque([((), data.value)])
+    is_known = not data.open and not data.hidden and not _uses(data.value, frozenset({"$id", "id"}))
+    work = Work(STEPS)
     while pending:
-        place, schema = pending.pop(0)
+        place, schema = pending.popleft()
         if not isinstance(schema, dict):
             continue
         defined, referred = _Definitions(), set[Path]()
@@ -221,11 +227,11 @@ def _unresolved(member: str, data: PlainData) -> Iterator[_Unresolved]:
         for where, one in together:
             required = one.get("required")
             for position, name in enumerate(required if isinstance(required, list) else ()):
-                if isinstance(name, str) and not defined.has(name):
+                if isinstance(name, str) and not defined.has(name, work):
                     path = (*where, "required", position)
                     yield _Unresolved(where, _not_defined(member, path, name, list(defined.names)))
             reference = one.get("$ref")
-            if isinstance(reference, str) and _leads_nowhere(data, reference):
+            if is_known and isinstance(reference, str) and _leads_nowhere(data, reference):
                 said = f"has an {member} whose `$ref` leads nowhere: `{reference}`"
                 yield _Unresolved(where, Defect((*where, "$ref"), said, "nothing stands there"))
 
@@ -269,6 +275,22 @@ def _parts(path: Path, schema: dict[str, Any]) -> Iterator[tuple[Path, Any]]:
 
 def _define(data: PlainData, path: Path, schema: dict[str, Any], found: _Definitions, seen: set[Path]) -> None:
     """Add what a schema itself defines, and what it refers to."""
+    waiting = [(path, schema)]
+    while waiting:
+        path, schema = waiting.pop()
+        _define_by_itself(data, path, schema, found)
+        if "$ref" not in schema:
+            continue
+        target = _referred(data.value, schema["$ref"])
+        if target is None or len(seen) >= MOST_REFERRED:
+            found.is_open = True
+        elif target not in seen:
+            seen.add(target)
+            here = _at(data.value, target)
+            waiting += reversed(list(_same_value(target, here)) if isinstance(here, dict) else [])
+
+
+def _define_by_itself(data: PlainData, path: Path, schema: dict[str, Any], found: _Definitions) -> None:
     hidden = {place[len(path)] for place in data.hidden if len(place) == len(path) + 1 and place[: len(path)] == path}
     below = (*path, "properties")
     known = {"$ref", "properties", "patternProperties", "additionalProperties", *_SAME, *_SAME_LISTS, *_SAME_BY_NAME}
@@ -285,17 +307,9 @@ def _define(data: PlainData, path: Path, schema: dict[str, Any], found: _Definit
                 found.names.update(dict.fromkeys(names))
             else:
                 found.patterns += names
+                found.is_open = found.is_open or len(found.patterns) > MOST_PATTERNS
     if "$dynamicRef" in schema or "$recursiveRef" in schema:
         found.is_open = True
-    if "$ref" in schema:
-        target = _referred(data.value, schema["$ref"])
-        if target is None:
-            found.is_open = True
-        elif target not in seen:
-            seen.add(target)
-            here = _at(data.value, target)
-            for where, one in _same_value(target, here) if isinstance(here, dict) else ():
-                _define(data, where, one, found, seen)
 
 
 def _referred(root: Any, reference: Any) -> Path | None:
@@ -317,8 +331,7 @@ def _referred(root: Any, reference: Any) -> Path | None:
 
 def _leads_nowhere(data: PlainData, reference: str) -> bool:
     """Whether a reference into a schema that is known as a whole misses."""
-    is_known = not data.open and not data.hidden and not _uses(data.value, frozenset({"$id", "id"}))
-    return is_known and reference.startswith("#/") and _referred(data.value, reference) is None
+    return reference.startswith("#/") and _referred(data.value, reference) is None
 
 
 def _at(root: Any, path: Path) -> Any:

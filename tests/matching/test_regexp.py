@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from abplint.matching import regexp
@@ -46,6 +49,9 @@ FOUND = [
     ("\\8", "", "8", 0, ["8"]),
     ("[\\w-a]+", "", "-", 0, ["-"]),
     ("(?:)", "", "", 0, [""]),
+    ("\\((a)\\2", "", "(a\x02", 0, ["(a\x02", "a"]),
+    ("[(](a)\\2", "", "(a\x02", 0, ["(a\x02", "a"]),
+    ("\0", "", "a\0", 1, ["\0"]),
 ]
 
 
@@ -60,12 +66,27 @@ def test_a_pattern_finds_what_v8_finds(
         assert (match.start, [text[match.start : match.end], *match.groups]) == (start, held)
 
 
+def test_patterns_by_chance_find_what_v8_finds() -> None:
+    """Each line of the file: a pattern, flags, a text, where V8 11.3 finds it (-1: nowhere, null: it is no pattern),
+    and what the match and its groups hold."""
+    answers = json.loads(Path(__file__).with_name("answers_of_v8.json").read_text("utf-8"))
+    assert len(answers) > 500
+    for source, flags, text, start, held in answers:
+        try:
+            match = compiled(source, flags).search(text)
+        except Unreadable:
+            found = None, None
+        else:
+            found = (match.start, [text[match.start : match.end], *match.groups]) if match else (-1, None)
+        assert found == (start, held), (source, flags, text)
+
+
 @pytest.mark.parametrize(
     ("source", "flags"),
     [
         *[(source, "") for source in ("(", ")", "[a", "*", "a**", "a{2,1}", "[b-a]", "\\")],
         *[(source, "") for source in ("(?<=a)*", "(?x)", "(?<a>)(?<a>)")],
-        *[(source, "u") for source in ("{", "]", "\\1", "\\j", "\\p{L}", "(?=a)*", "\\01", "[\\w-a]")],
+        *[(source, "u") for source in ("{", "]", "\\1", "\\j", "\\p{L}", "(?=a)*", "\\01", "[\\w-a]", "\\u{110000}")],
         ("a", "v"),
         ("a", "gg"),
         ("(" * 1_000 + ")" * 1_000, ""),
@@ -137,6 +158,13 @@ def test_nested_repetition_is_linear() -> None:
         return low
 
     assert steps(800) < 2.1 * steps(400)
+
+
+def test_what_groups_hold_is_work() -> None:
+    """It is copied with each of them, and kept for each way back: a thousand groups took a quarter of a gigabyte."""
+    with pytest.raises(TooMuchWork):
+        compiled("()" * 900 + "(?:(a)|b)*c").search("a" * 4_000)
+    assert compiled("()" * 900 + "(?:(a)|b)*c").search("a" * 500 + "c") is not None
 
 
 def test_steps_are_for_all_matches_together() -> None:

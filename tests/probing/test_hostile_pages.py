@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from abplint.probing.run import Probed
-from tests.probing.conftest import Desk
+from tests.probing.conftest import Desk, Stage
 from tests.probing.test_browser import call_of, rules_of
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
@@ -131,12 +134,51 @@ def test_answers_and_errors_that_bite(desk: Desk) -> None:
       'bite.proxy': () => { throw new Proxy(new Error('x'), { get() { throw 1; }, getPrototypeOf() { throw 1; } }); },
       'bite.circle': () => { const data = {}; data.data = data; return ok(data); },
       'bite.long': () => ok({ text: 'x'.repeat(5000000) }),
+      'bite.name': () => ok({ ['x'.repeat(5000000)]: 1 }),
+      'bite.link': () => { const a = document.createElement('a'); a.href = `data:,${'x'.repeat(5000000)}`;
+        a.download = 'x'; a.click(); return ok({ a: 1 }); },
       'last.one': () => ok({ a: 1 }),
     """)
     assert call_of(probed, "last.one").outcome == "answered"
     for call in probed.observation.calls:
         assert call.outcome in ("answered", "threw")
-        assert len(str(call.answer)) < 500_000
+        assert len(str(call.answer)) + len(str(call.uses)) < 500_000
+
+
+def test_a_browser_that_does_not_answer_is_given_up(desk: Desk, stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An endless loop of `console.debug()` keeps the browser busy for minutes after it has ended."""
+    waiting, route, send = asyncio.Event(), stage.driving._Probe._route, stage.driving._Load.send
+
+    async def heard(probe: Any, request: Any) -> None:
+        if request.request.url.endswith("/waits"):
+            waiting.set()
+        await route(probe, request)
+
+    async def sent(load: Any, method: str, params: Any = None) -> Any:
+        if method == "Runtime.terminateExecution":
+            raise asyncio.TimeoutError
+        return await send(load, method, params)
+
+    async def limit(_: float) -> None:
+        await waiting.wait()
+        waiting.clear()
+
+    monkeypatch.setattr(stage.driving._Probe, "_route", heard)
+    monkeypatch.setattr(stage.driving._Load, "send", sent)
+    probed = desk(
+        """
+      'a.first': () => ok({ sure: confirm('x') }),
+      'b.floods': () => fetch('/waits').then(() => new Promise(() => {})),
+      'c.last': () => ok({ a: 1 }),
+    """,
+        limit=limit,
+    )
+    assert [(call.capability, call.outcome) for call in probed.observation.calls] == [
+        ("a.first", "answered"),
+        ("b.floods", "timed out"),
+    ]
+    assert told(probed, "since `b.floods` the browser does not answer: nothing was called from there on")
+    assert rules_of(probed, "confirmed", "seen only") == {"a.first": ["ABP101"]}
 
 
 def test_a_page_that_takes_its_document_away(desk: Desk) -> None:

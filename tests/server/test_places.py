@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from lsprotocol import types
 from abplint.appmap import Answer, AppMap, Capability, Declared, MappedParameter, Reach
 from abplint.server.completion import manifest_schema
 from abplint.server.names import KnownCapability, described, without_pictures
-from abplint.server.places import DocumentText, Places
+from abplint.server.places import DocumentText, Places, path_of
 from abplint.source import Location, SourceFile, Span
 from tests.test_hostile_rooms import NO_MARKUP
 
@@ -42,6 +43,27 @@ def test_positions_beyond_the_text() -> None:
     assert text.offset(types.Position(9, 0)) == 5
     assert DocumentText(b"").position(0) == types.Position(0, 0)
     assert DocumentText("a🎈".encode()).offset(types.Position(0, 2)) in (1, 5), "half of a pair is one of its ends"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="names of files are text there")
+@pytest.mark.parametrize("name", [b"/d\xff/a.js", "/d\ufffd/a.js".encode(), b"/a b%FF#.js"])
+def test_names_of_files_may_be_any_bytes(name: bytes) -> None:
+    path = Path(os.fsdecode(name))
+    assert path_of(Places().uri(path)) == path
+
+
+def test_many_places_on_a_long_line_cost_in_proportion(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each was counted from the line's start: ten thousand of a megabyte took minutes."""
+    file = SourceFile("a.js", "x='é';".encode() + "'é🎈';a();".encode() * 5_000)
+    counted: list[int] = []
+    count = DocumentText._units
+    monkeypatch.setattr(DocumentText, "_units", lambda self, data: counted.append(len(data)) or count(self, data))
+    places = Places()
+    rows = (*range(5_000), 3, 2_000, 1_000)
+    starts = [7 + 13 * row for row in rows]
+    found = [places.range(Location(file, Span(start, start + 8))).start.character for start in starts]
+    assert found == [6 + 10 * row for row in rows]
+    assert sum(counted) < 3 * 512 * len(rows) + 3 * len(file.data)
 
 
 def test_the_manifest_schema_is_one() -> None:

@@ -10,7 +10,7 @@ from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP, WIDEST_
 from abplint.program.evaluation.namespaces import kept_or_made
 from abplint.program.heap import PROTOTYPE
 from abplint.program.journal import builds_on
-from abplint.program.moment import LOADING, Diverged
+from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Generator, Record, SetObject
 from abplint.program.observing import Use
 from abplint.program.platform import FRAMES_OWN, TELLING
@@ -415,6 +415,8 @@ class Properties:
         options = alternatives(source)
         for item in options:
             if isinstance(item, Obj):
+                if self.m.steps + len(item.slots) // VALUES_IN_A_STEP > self.m.limit:
+                    raise Exhausted(target.site or self.m.place(0, 0))
                 for name, slot, value in self.own(item, None):
                     if len(options) > 1 or weak:
                         old = target.slots.get(name)
