@@ -57,6 +57,11 @@ def label_at(file: SourceFile, start: int) -> str:
     return _first(said)
 
 
+def is_labelled(file: SourceFile, start: int) -> bool:
+    """Whether the input whose tag stands at a place has a `<label>` that clicks it."""
+    return bool(_label_of_input(file.data, start, _read(file.data, start)[1].get("id", "")))
+
+
 def label_of(target: Value, event: str, file: SourceFile | None, start: int) -> str:
     """The label of an element or component whose tag stands at `start` of a file, or of an item of a menu.
 
