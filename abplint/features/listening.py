@@ -30,6 +30,7 @@ from abplint.surface.budgets import (
     MOST_LISTENERS_RUN,
     SHOWN_STEPS,
     SHOWN_STEPS_EACH,
+    SHOWN_STEPS_LEFT,
     USES_TOLD_APART,
 )
 from abplint.surface.parts import Route
@@ -135,7 +136,7 @@ class Listener:
     def begin(self, machine: Realm) -> None:
         """See `Visitor.begin`."""
         machine.note_calls()
-        machine.render_more(SHOWN_STEPS, SHOWN_STEPS_EACH, frozenset(self.shown))
+        machine.render_more(SHOWN_STEPS, SHOWN_STEPS_EACH, SHOWN_STEPS_LEFT, frozenset(self.shown))
 
     def loaded(self, machine: Realm) -> None:
         """See `Visitor.loaded`."""
