@@ -49,7 +49,7 @@ def test_what_the_platform_calls_back(desk: Desk) -> None:
 
 
 def test_markup_that_runs(desk: Desk) -> None:
-    wait = "return new Promise((done) => { window.asked = () => done(ok({ a: 1 })); setTimeout(window.asked, 900);"
+    wait = "return new Promise((done) => { window.asked = () => done(ok({ a: 1 }));"
     handlers = f"""
       'by.image': () => {{ {wait} document.body.innerHTML = '<img src=x: onerror="asked(confirm(1))">'; }}); }},
       'by.fragment': () => {{ {wait} document.body.append(document.createRange()
@@ -68,12 +68,15 @@ def test_markup_that_runs(desk: Desk) -> None:
         f.contentDocument.close(); }}); }},
       'by.nested': () => {{ {wait} const f = document.createElement('iframe'); document.body.append(f);
         const g = f.contentDocument.createElement('iframe'); f.contentDocument.body.append(g);
-        g.contentWindow.setTimeout(g.contentWindow.confirm, 1, 'x'); }}); }},
+        g.contentWindow.setTimeout(g.contentWindow.confirm, 1, 'x');
+        g.contentWindow.setTimeout(asked, 2); }}); }},
       'by.function': () => {{ const f = document.createElement('iframe'); document.body.append(f);
         const make = f.contentWindow.Function; f.remove(); make('w', "return w.confirm('x')")(window);
         return ok({{ a: 1 }}); }},
-      'by.sandbox': () => {{ {wait} const f = document.createElement('iframe'); f.sandbox =
-        'allow-scripts allow-modals'; f.srcdoc = '<script>confirm(1)</s' + 'cript>'; document.body.append(f); }}); }},
+      'by.sandbox': () => {{ {wait} const f = document.createElement('iframe');
+        f.sandbox = 'allow-scripts allow-modals';
+        f.srcdoc = '<script>confirm(1); parent.postMessage(1, "*")</s' + 'cript>';
+        addEventListener('message', asked); document.body.append(f); }}); }},
     """
     assert unseen(desk, handlers, "ABP101") == []
 
