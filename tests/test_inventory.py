@@ -12,7 +12,7 @@ import pytest
 from abplint import engine
 from abplint.features import listening
 from abplint.features.labels import label_of
-from abplint.features.naming import proposal_of
+from abplint.features.naming import proposal_of, told_apart
 from abplint.inventory import Feature, Inventory
 from abplint.program import realm
 from abplint.program.hosts import angular
@@ -387,7 +387,7 @@ bootstrapApplication(Root, {{ providers: [provideRouter([{routes}])] }});
             ('<input type="file" #f><button (click)="f.click()">Open</button>', [("Open", "pick")]),
             ('@if (x) { <button (click)="f.click()">Open</button> } <input #f type="file">', [("Open", "pick")]),
             ('<input type="text" #f><button (click)="f.click()">Open</button>', []),
-            ('<input type="file" #f="ngModel"><button (click)="f.click()">Open</button>', []),
+            ('<input type="file" #f="ngModel"><button (click)="f.click()">Open</button>', [("", "pick")]),
         ],
     )
     def test_an_element_that_a_template_calls_by_a_reference(
@@ -436,8 +436,8 @@ document.querySelectorAll('input, button').forEach((item) => {
         ],
     )
     def test_labels_that_stand_elsewhere(self, body: str, label: str, write: Write) -> None:
-        [feature] = features(write, clicked("print()"), PAGE.format(body=body))
-        assert feature.label == label
+        found = features(write, clicked("print()"), PAGE.format(body=body))
+        assert [feature.label for feature in found if feature.kind == "print"] == [label]
 
 
 BUTTONS = PAGE.format(body='<button id="clip">Clip</button><button id="save">Save</button>')
@@ -667,6 +667,39 @@ def test_names_that_are_proposed(kind: str, label: str, function: str, proposed:
 
 
 @pytest.mark.parametrize(
+    ("proposed", "names"),
+    [
+        (
+            [("export.qrCode", 1, "src/tools/qr-code-generator/qr-code-generator.vue"),
+             ("export.qrCode", 2, "src/tools/wifi-qr-code-generator/wifi-qr-code-generator.vue")],
+            ["export.qrCode", "export.wifiQrCode"],
+        ),
+        (
+            [("export.base64", 1, "a/base64-string-converter.vue"), ("export.base64", 1, "a/svg-placeholder.vue"),
+             ("export.base64", 2, "a/integer-base-converter.vue")],
+            ["export.base64", "export.base64", "export.integerBase64"],
+        ),
+        (
+            [("export.link", 1, "src/share-bundle-dialog.component.html"),
+             ("export.link", 2, "src/Invoices/index.jsx")],
+            ["export.bundleLink", "export.invoicesLink"],
+        ),
+        ([("export.rows", 1, "src/app.js"), ("export.rows", 2, "src/app.js")], ["export.rows", "export.rows"]),
+        ([("export.rows", 1, "src/old.js"), ("export.sums", 2, "src/old.js")], ["export.rows", "export.sums"]),
+        ([("", 1, "src/old.js"), ("", 2, "src/young.js")], ["", ""]),
+        (
+            [("export.rows", 1, "src/old.js"), ("export.rows", 2, "src/app.js"), ("export.oldRows", 3, "src/app.js")],
+            ["export.rows", "export.rows", "export.oldRows"],
+        ),
+    ],
+)  # fmt: skip
+def test_names_of_different_contents_say_what_they_are_of(
+    proposed: list[tuple[str, int, str]], names: list[str]
+) -> None:
+    assert told_apart(proposed) == names
+
+
+@pytest.mark.parametrize(
     ("markup", "label"),
     [
         ("<button>Copy <b>all</b></button> more", "Copy all"),
@@ -679,6 +712,12 @@ def test_names_that_are_proposed(kind: str, label: str, function: str, proposed:
         ("<button>{{ $__t('Print') }}</button>", "Print"),
         ('<button>{m["panel.save_all"]()}</button>', "panel.save_all"),
         ('<button>{rows["first"]}</button>', ""),
+        ("<button>{t`Print all`}</button>", "Print all"),
+        ("<button>{t`Print ${count}`}</button>", ""),
+        ("<button><Icon icon='copy' alt={t`Copy`} /></button>", "Copy"),
+        ("<button aria-label={t('actions.save')}><Icon /></button>", "actions.save"),
+        ("<button><v-icon :alt=\"$t('Print')\" /></button>", "Print"),
+        ("<button title={label}><Icon alt={alt} /></button>", ""),
         ("<button><v-icon>get_app</v-icon> Save</button>", "Save"),
         ('<button><i class="material-icons">get_app</i> Save</button>', "Save"),
         ("<button><Icon name='x' /> Save</button>", "Save"),

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from abplint import engine
+from abplint.features import listening
 from abplint.inventory import Inventory
 from abplint.program.realm import Realm
 from tests.conftest import Write
@@ -230,3 +231,33 @@ def test_what_was_not_answered_is_said(read: Read, monkeypatch: pytest.MonkeyPat
     (app,) = read(App=SHOWN.format(shown="")).apps
     assert app.features == ()
     assert [lost.location.text for lost in app.lost] == ["setOpen(true)"]
+
+
+SHEET = """export default function Sheet({ url }) {
+  if (!url) return null;
+  return <button onClick={() => navigator.clipboard.writeText(url)}>Copy link</button>;
+}
+"""
+
+
+@pytest.mark.parametrize("declared", ["export default function Page() {", "export const Page = () => {"])
+@pytest.mark.parametrize(
+    "sheet", [SHEET, SHEET.replace("export default function Sheet", "export const Sheet = function")]
+)
+def test_what_is_shown_by_what_is_too_large_is_shown_by_itself(
+    declared: str, sheet: str, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(listening, "SHOWN_STEPS", 400)
+    monkeypatch.setattr(listening, "SHOWN_STEPS_EACH", 400)
+    write("package.json", '{"dependencies": {"react": "18"}}')
+    imported = "Sheet" if "default" in sheet else "{ Sheet }"
+    page = f"import {imported} from './sheet';\n{declared}\n  const sum = [];\n"
+    body = "  sum.push(1);\n" * 600 + "  return <main>{sum.length > 1 && <Sheet />}</main>;\n};\n"
+    for name in ("first", "second", "third"):
+        write(f"src/{name}.jsx", page + body)
+    write("src/sheet.jsx", sheet)
+    main = "import { createRoot } from 'react-dom/client';\ncreateRoot(document.body).render(<i>{window.route}</i>);\n"
+    write("src/main.jsx", main)
+    root = write("index.html", '<!doctype html><body><script type="module" src="/src/main.jsx"></script>').parent
+    apps = engine.inventory_project(engine.Settings(root=root)).apps
+    assert [(each.kind, each.label) for app in apps for each in app.features] == [("clipboard", "Copy link")]

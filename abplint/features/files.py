@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Final
 
 from abplint.catalog import Api, Rule
+from abplint.features.unaided import TELLS
 from abplint.inventory import READING
 from abplint.program.hosts.events import TRANSFER, TRANSFERS
 from abplint.program.observing import Use
@@ -42,7 +43,7 @@ class FeatureIndex(ApiIndex):
 
     def is_told_by(self, text: bytes) -> bool:
         """See `ApiIndex`."""
-        return super().is_told_by(text) or _CHOSEN.search(text) is not None
+        return super().is_told_by(text) or _CHOSEN.search(text) is not None or TELLS.search(text) is not None
 
     def mentions(self, code: bytes, start: int, end: int) -> Iterator[re.Match[bytes]]:
         """See `Wanted.mentions`."""

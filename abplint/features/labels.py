@@ -47,7 +47,10 @@ _BLOCK: Final = re.compile(
 # a call that gives a text for a key: a translation's function, or a table of functions that each give one
 _TRANSLATED: Final = re.compile(
     rb"""(?<![\w.])(?:(?:\$?_*t|i18n\.t|translate|__|trans)\(\s*|[A-Za-z_$][\w$]*\[)(['"])([^'"\n]+)\1(?=\s*[,)]|\]\(\))"""
+    rb"""|(?<![\w.])_?t`([^`$\n]+)`"""
 )
+# the beginning of an attribute that says something by an expression
+_SPOKEN: Final = re.compile(rb"""\s:?(aria-label|title|alt)=["'{]""")
 
 
 def label_at(file: SourceFile, start: int) -> str:
@@ -55,6 +58,11 @@ def label_at(file: SourceFile, start: int) -> str:
     said: dict[str, str] = {}
     _say(said, file, start, "")
     return _first(said)
+
+
+def is_labelled(file: SourceFile, start: int) -> bool:
+    """Whether the input whose tag stands at a place has a `<label>` that clicks it."""
+    return bool(_label_of_input(file.data, start, _read(file.data, start)[1].get("id", "")))
 
 
 def label_of(target: Value, event: str, file: SourceFile | None, start: int) -> str:
@@ -159,7 +167,8 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
         return "", {}
     name, end = found[1], min(len(data), start + LONGEST_ELEMENT)
     at = _end_of_tag(data, start, end)
-    attributes = {
+    attributes = dict(_translated(data, start, at))
+    attributes |= {
         match[1].decode(): unescape(match[3].decode("utf-8", "replace"))
         for match in re.finditer(rb"""\s([\w-]+)=(['"])([^'"{}]*)\2""", data[start:at])
     }
@@ -187,6 +196,8 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
             said = _INNER.search(data, at, after)
             if said is not None:
                 attributes.setdefault("alt", unescape(said[3].decode("utf-8", "replace")))
+            for _, spoken in _translated(data, at, after):
+                attributes.setdefault("alt", spoken)
             text += b" "
             at = after
         elif here == b"@" and (block := _BLOCK.match(data, at, end)) is not None:
@@ -198,12 +209,26 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
             after = _end_of_braces(data, at, end)
             key = _TRANSLATED.search(data, at, after)
             either = _EITHER.search(data, at, after)
-            text += key[2] if key is not None else b" / ".join(either.group(2, 4)) if either is not None else b" "
+            text += (
+                (key[2] or key[3])
+                if key is not None
+                else b" / ".join(either.group(2, 4))
+                if either is not None
+                else b" "
+            )
             at = after
         else:
             text += here
             at += 1
     return "", attributes
+
+
+def _translated(data: bytes, start: int, end: int) -> Iterator[tuple[str, str]]:
+    """The attributes of a tag that are translations, and the keys of these."""
+    for match in _SPOKEN.finditer(data, start, end):
+        key = _TRANSLATED.match(data, match.end(), end)
+        if key is not None:
+            yield match[1].decode(), (key[2] or key[3]).decode("utf-8", "replace")
 
 
 def _end_of_tag(data: bytes, start: int, end: int) -> int:

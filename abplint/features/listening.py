@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -12,16 +12,17 @@ from typing import Final
 from abplint.catalog import Api
 from abplint.features.contents import ContentFinder
 from abplint.features.files import event_of_a_person
-from abplint.features.labels import label_at, label_of
+from abplint.features.labels import is_labelled, label_at, label_of
 from abplint.features.signatures import described
+from abplint.features.unaided import TELLS, Unaided, done_by
 from abplint.inventory import KINDS, ContentFunction, Kind, Lost
 from abplint.program.hosts.events import Heard
 from abplint.program.objects import Element, Func
 from abplint.program.observing import Registration, Usage, Use
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
-from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives, property_key
-from abplint.source import Location, Span
+from abplint.program.values import NOTHING, Constant, External, Obj, Site, Value, alternatives, property_key
+from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.budgets import (
     LISTENERS_ASSUMED,
@@ -29,6 +30,7 @@ from abplint.surface.budgets import (
     MOST_LISTENERS_RUN,
     SHOWN_STEPS,
     SHOWN_STEPS_EACH,
+    SHOWN_STEPS_LEFT,
     USES_TOLD_APART,
 )
 from abplint.surface.parts import Route
@@ -73,6 +75,9 @@ class Delivery:
     content: ContentFunction | None
 
 
+_Written = tuple[str, int]
+"""Where an element's tag stands: a file, and an offset in it."""
+
 Known = tuple[Location | tuple[str, int] | None, ...]
 
 
@@ -93,7 +98,8 @@ class Listener:
     events are listened for. `uses` are the places where components are used, by where those are written. The realms of
     an app share modules: `shown` are those whose components were rendered as a router would, and `followed` is what was
     followed to its end. Neither is done again in the next realm. `modules` are those that ran, and what stands in those
-    of `elsewhere` other apps show.
+    of `elsewhere` other apps show. `unaided` is what elements do without code, by their places, and `acting` are the
+    places of those that code clicks, or that were seen to do the same by code.
     """
 
     apis: ApiIndex
@@ -110,13 +116,18 @@ class Listener:
     shown: set[str] = field(default_factory=set)
     modules: set[str] = field(default_factory=set)
     elsewhere: frozenset[str] = frozenset()
+    unaided: dict[_Written, Delivery] = field(default_factory=dict)
+    acting: set[_Written] = field(default_factory=set)
     _heard: frozenset[Heard] = frozenset()
+    _made: frozenset[object] = frozenset()
 
     def wants(self, page: PageFile) -> bool:
         """See `Visitor.wants`."""
         data = page.file.data
         inline = (script for script in page.page.scripts if script.src is None)
-        return any(self.apis.is_told_by(data[script.text_start : script.text_end]) for script in inline)
+        if any(self.apis.is_told_by(data[script.text_start : script.text_end]) for script in inline):
+            return True
+        return TELLS.search(data) is not None
 
     def shows(self, path: str) -> bool:
         """See `Visitor.shows`."""
@@ -125,11 +136,12 @@ class Listener:
     def begin(self, machine: Realm) -> None:
         """See `Visitor.begin`."""
         machine.note_calls()
-        machine.render_more(SHOWN_STEPS, SHOWN_STEPS_EACH, frozenset(self.shown))
+        machine.render_more(SHOWN_STEPS, SHOWN_STEPS_EACH, SHOWN_STEPS_LEFT, frozenset(self.shown))
 
     def loaded(self, machine: Realm) -> None:
         """See `Visitor.loaded`."""
         self._heard = frozenset(machine.of_a_person)
+        self._made = frozenset(machine.elements)
         self.shown |= machine.shown
         self.modules.update(unit.file.path for unit in machine.all_units)
 
@@ -143,6 +155,7 @@ class Listener:
             self._note_offers(surface, machine, finder)
         if page is not None:
             self.pages.append(page)
+        answered = machine.elements.keys() - self._made
         for key in machine.of_a_person.keys() - self._heard:  # in what a capability answers: no person sees that
             del machine.of_a_person[key]
         if page is not None:
@@ -172,6 +185,9 @@ class Listener:
             if self._run(machine, finder, item, func, places, dispatchers):
                 followed.add(known)
         self.followed |= followed
+        if page is not None:
+            self._note_tags(page)
+        self._note_elements(machine, answered)
 
     @staticmethod
     def _in_turn(registered: Mapping[Heard, Registration]) -> Iterator[tuple[Registration, Func]]:
@@ -219,6 +235,8 @@ class Listener:
             made = finder.find(func, reached.calls[1:], reached.use.site)
             if made is not None and made.fact in dispatchers:  # the app calls itself as a client does
                 made = None
+            if kind in ("download", "pick", "read"):
+                self.acting.update(_places_of((item.target, reached.use.receiver), places))
             label = _label(item, places, machine)
             named = _id_of(item.target)
             within = usages_of(item)
@@ -230,6 +248,40 @@ class Listener:
         if len(self.deliveries) == before and lost is not None:
             self.lost.setdefault(here, Lost(here, lost.location))
         return lost is None
+
+    # ------------------------------------------------------------ elements without code
+
+    @property
+    def without_code(self) -> Iterator[Delivery]:
+        """What elements do by themselves, where nothing that was seen of the app's code does it."""
+        return (delivery for place, delivery in self.unaided.items() if place not in self.acting)
+
+    def _note_tags(self, page: PageFile) -> None:
+        for tag in page.page.tags:
+            if not tag.in_template and not tag.in_noscript:
+                attributes: dict[str, Value] = {name: Constant(each.value) for name, each in tag.attributes.items()}
+                self._note_unaided(done_by(tag.name, attributes, False), page.file, tag.start, tag.end, tag.name)
+
+    def _note_elements(self, machine: Realm, answered: Set[object]) -> None:
+        """Those that code or a framework has made or asked for; what only a capability makes, no person sees."""
+        assert isinstance(machine.loader, RealmLoader)
+        for key, element in machine.elements.items():
+            if not isinstance(key, tuple) or key in answered or key[0] in self.elsewhere:
+                continue
+            attributes = {name: slot.value for name, slot in element.slots.items()}
+            done = done_by(element.tag, attributes, "click" in (element.listeners or {}))
+            file = machine.loader.sources.file(key[0]) if done is not None else None
+            if file is not None:
+                self._note_unaided(done, file, key[1], key[1], element.tag)
+
+    def _note_unaided(self, done: Unaided | None, file: SourceFile, start: int, end: int, tag: str) -> None:
+        if done is None or (done.is_hidden and not is_labelled(file, start)):
+            return
+        site = Site(file, start, end)
+        place, use = site.location, Use("markup", (done.name,), site, (done.given,))
+        label = label_of(Element(site, 0, tag), "click", file, start)
+        made = Delivery(done.kind, label, "", "click", place, (), place, done.api, use, None)
+        self.unaided.setdefault((file.path, start), made)
 
     def label_of(self, delivery: Delivery) -> str:
         """The label of what is listened on, which may stand in a page of the app that the realm is not about."""
@@ -268,6 +320,17 @@ class Listener:
                 if sink.api.rule in KINDS and route.use is not None:
                     found = _of_route(finder, route, route.use)
                     self.offers.append(Offer(route.capability, sink.api.rule, self._content(machine, found, None)))
+
+
+def _places_of(values: Iterable[Value | None], places: Mapping[int, _Written]) -> Iterator[_Written]:
+    """Where elements are written: those of pages by the pages, those of components by the code that makes them."""
+    for value in values:
+        if isinstance(value, Element):
+            known = places.get(value.serial)
+            if known is not None:
+                yield known
+            elif value.site is not None:
+                yield value.site.file.path, value.site.start
 
 
 def _known_by(item: Registration, func: Func, places: Mapping[int, tuple[str, int]]) -> Known:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from abplint.inventory import Kind
@@ -29,6 +30,17 @@ _FILE_NAME: Final = re.compile(
     r"(?<![\w./-])([A-Za-z][\w-]*)\.(?:csv|css|docx?|html?|ics|json|log|md|pdf|png|sql|svg|toml|tsv|txt|xlsx?|xml|ya?ml|zip)\b"
 )
 _KEPT_SECRET: Final = frozenset("secret secrets password passwords passphrase token tokens credentials".split())
+# what the files and folders of an app say of how they are built, and not of what they are about
+_OF_PARTS: Final = frozenset(
+    """
+    app apps src lib libs web ui client frontend component components view views page pages route routes feature
+    features module modules tool tools widget widgets container containers screen screens layout layouts dialog dialogs
+    modal modals popup panel panels sidebar menu menus toolbar header footer card cards list lists item items form
+    forms index main common shared base core utils helpers hooks composables generator converter formatter parser
+    editor viewer
+    """.split()
+)
+_OUTER: Final = 3  # a file, and the folders around it that are asked
 MOST_WORDS: Final = 3
 MOST_OF_A_CONVERSION: Final = 5  # what it takes and what it gives
 SHORTEST_NAME: Final = 3
@@ -62,6 +74,43 @@ def proposal_of(kind: Kind, label: str, content: str) -> str:
     if len(kept) == 1 and len(kept[0]) < SHORTEST_NAME:  # `id`, or the beginning of something
         return ""
     return f"{namespace}.{kept[0]}" + "".join(word.capitalize() for word in kept[1:])
+
+
+def told_apart(proposals: Sequence[tuple[str, Hashable, str]]) -> list[str]:
+    """The names, where those that stand for different things say what part of the app each is of.
+
+    Each is given with what it stands for, and the path of the file in which a person meets that. Where the paths say
+    nothing more, names stay as they are.
+    """
+    meant: dict[str, dict[Hashable, str]] = {}
+    for name, what, path in proposals:
+        meant.setdefault(name, {}).setdefault(what, path)
+    found = []
+    for name, what, _ in proposals:
+        others = meant[name]
+        of_each = [qualified(name, path) for path in others.values()] if name and len(others) > 1 else []
+        mine = qualified(name, others[what])
+        is_taken = of_each.count(mine) > 1 or (mine != name and mine in meant)
+        found.append(mine if of_each and not is_taken else name)
+    return found
+
+
+def qualified(name: str, path: str) -> str:
+    """A name with what the file, or else a folder around it, says that it is about; the name itself if none does."""
+    namespace, _, what = name.partition(".")
+    known = [word.lower() for word in _WORD.findall(what)]
+    stem, *around = reversed(path.split("/"))
+    for part in (stem.partition(".")[0], *around)[:_OUTER]:
+        words = [word.lower() for word in _WORD.findall(part)]
+        kept = [word for word in dict.fromkeys(words) if not _is_of_no_use(word) and word not in known]
+        if kept and len(kept) + len(known) <= MOST_OF_A_CONVERSION:
+            said = [*kept, *known]
+            return f"{namespace}.{said[0]}" + "".join(word.capitalize() for word in said[1:])
+    return name
+
+
+def _is_of_no_use(word: str) -> bool:
+    return word in _OF_PARTS or word in _SAID_ALREADY or len(word) < SHORTEST_NAME or not word.isalpha()
 
 
 def _words_of(label: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from abplint.app import App
@@ -10,7 +11,8 @@ from abplint.checking import ProjectReading
 from abplint.config import Config
 from abplint.features.files import FeatureIndex
 from abplint.features.listening import Delivery, Listener
-from abplint.features.naming import proposal_of
+from abplint.features.naming import proposal_of, told_apart
+from abplint.features.unaided import DOWNLOAD_LINK
 from abplint.finding import Progress
 from abplint.inventory import KINDS, AppInventory, Feature, Inventory, Rival
 from abplint.knowledge.files import PAGES
@@ -25,7 +27,7 @@ from abplint.surface.reach import written
 from abplint.surface.sources import is_bundle
 
 _TAKING: Final = ("read", "get")
-_GIVEN_TEXT: Final = frozenset({"writeText", "copy"})
+_GIVEN_FIRST: Final = frozenset({"writeText", "copy", DOWNLOAD_LINK})
 
 
 def inventory_of(universe: Universe, config: Config, progress: Progress | None = None) -> Inventory:
@@ -52,7 +54,7 @@ def inventory_of(universe: Universe, config: Config, progress: Progress | None =
     apps = tuple(
         _inventory(folder, read.get(folder), listener)
         for folder, listener in listeners.items()
-        if listener.listeners or (folder in read and read[folder].runtimes)
+        if listener.listeners or listener.unaided or (folder in read and read[folder].runtimes)
     )
     return Inventory(str(universe.root), apps, evidence.files, tuple(dict.fromkeys(told)))
 
@@ -100,7 +102,7 @@ def _survey(universe: Universe, apis: ApiIndex) -> tuple[Evidence, frozenset[str
 
 def _inventory(folder: str, app: App | None, listener: Listener) -> AppInventory:
     names = tuple(dict.fromkeys(handler.name for handler in app.handlers)) if app is not None else ()
-    features = [_feature(delivery, listener) for delivery in _distinct(listener)]
+    features = _named([_feature(delivery, listener) for delivery in _distinct(listener)], listener)
     done = {feature.listener for feature in features}
     return AppInventory(
         folder,
@@ -112,13 +114,26 @@ def _inventory(folder: str, app: App | None, listener: Listener) -> AppInventory
     )
 
 
+def _named(features: list[Feature], listener: Listener) -> list[Feature]:
+    """The same features: what is proposed for different contents has different names, where something tells them."""
+    proposed = []
+    for each in features:
+        met = each.used or each.listener
+        proposed.append((each.proposal, each.content.location if each.content else (met.path, each.label), met.path))
+    names = told_apart(proposed)
+    return [
+        replace(each, proposal=name if name not in listener.calls else "")
+        for each, name in zip(features, names, strict=True)
+    ]
+
+
 def _distinct(listener: Listener) -> Iterator[Delivery]:
     """A feature once: a function does a thing in one way, or in several for the same content (`execCommand` …).
 
     A component on its own is none where the places are known that use it.
     """
     found: dict[tuple[object, ...], Delivery] = {}
-    deliveries = listener.deliveries
+    deliveries = [*listener.deliveries, *listener.without_code]
     placed = {(each.kind, each.listener) for each in deliveries if listener.place_of(each) is not None}
     for each in sorted(deliveries, key=lambda each: (each.content is None, not listener.label_of(each))):
         used = listener.place_of(each)
@@ -163,5 +178,5 @@ def _feature(delivery: Delivery, listener: Listener) -> Feature:
 
 def _may_make(use: Use) -> bool:
     """Whether a use may deliver something that the app makes: no paste, and no text that is always the same."""
-    is_fixed = use.path[-1] in _GIVEN_TEXT and bool(use.arguments) and isinstance(use.arguments[0], Constant)
+    is_fixed = use.path[-1] in _GIVEN_FIRST and bool(use.arguments) and isinstance(use.arguments[0], Constant)
     return not is_fixed and not use.path[-1].startswith(_TAKING)

@@ -21,6 +21,7 @@ const record = (config) => {
   const debug = console.debug;
   const now = performance.now.bind(performance);
   const typeOfEvent = descriptorOf(Event.prototype, 'type').get;
+  const bubbles = descriptorOf(Event.prototype, 'bubbles').get;
   const detailOf = descriptorOf(CustomEvent.prototype, 'detail').get;
   const htmlOf = descriptorOf(Element.prototype, 'outerHTML').get;
   const attributeOf = Element.prototype.getAttribute;
@@ -29,10 +30,11 @@ const record = (config) => {
   const frameDocument = descriptorOf(HTMLIFrameElement.prototype, 'contentDocument').get;
   const documentElement = descriptorOf(Document.prototype, 'documentElement').get;
   const anchorHref = descriptorOf(HTMLAnchorElement.prototype, 'href').get;
+  const tagName = descriptorOf(Element.prototype, 'tagName').get;
+  const controlOf = descriptorOf(HTMLLabelElement.prototype, 'control').get;
+  const closest = Element.prototype.closest;
   const prototypes = {
     __proto__: null,
-    anchor: HTMLAnchorElement.prototype,
-    element: Element.prototype,
     blob: Blob.prototype,
     buffer: ArrayBuffer.prototype,
     view: getPrototypeOf(Uint8Array.prototype),
@@ -50,6 +52,25 @@ const record = (config) => {
   const bare = (value) => (setPrototypeOf(value, null), value);
   const send = (message) => apply(debug, console, [config.secret, stringify(bare(message))]);
   const is = (prototype, value) => prototype !== null && apply(isPrototypeOf, prototype, [value]);
+
+  // What another window has made inherits from that window's prototypes; the getters of an interface know it all the same.
+  const isKnownTo = (getter, value) => {
+    if (getter === null || value === null || typeof value !== 'object') return false;
+    try {
+      apply(getter, value, []);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const getterOf = (prototype) => {
+    const keys = prototype === null ? [] : ownKeys(prototype);
+    for (let i = 0; i < keys.length; i++) {
+      const { get } = descriptorOf(prototype, keys[i]);
+      if (typeof get === 'function') return get;
+    }
+    return null;
+  };
 
   // ------------------------------------------------------------------ values, as data
 
@@ -154,12 +175,12 @@ const record = (config) => {
 
   const attributes = (receiver) => {
     const found = bare({});
-    if (!is(prototypes.element, receiver)) return found;
+    if (!isKnownTo(tagName, receiver)) return found;
     for (let i = 0; i < config.attributes.length; i++) {
       const value = apply(attributeOf, receiver, [config.attributes[i]]);
       if (value !== null) found[config.attributes[i]] = apply(slice, value, [0, LONGEST]);
     }
-    if (found.href !== undefined && is(prototypes.anchor, receiver))
+    if (found.href !== undefined && isKnownTo(anchorHref, receiver))
       found.href = apply(slice, apply(anchorHref, receiver, []), [0, LONGEST]);
     return found;
   };
@@ -217,12 +238,24 @@ const record = (config) => {
     }
   };
 
-  const standIn = (hook, index, native, member, prototype) =>
-    new NativeProxy(native, {
+  // A click inside of a link is one on the link, and one on a label is one on what that is for.
+  const activated = (self) => {
+    if (!isKnownTo(tagName, self)) return null;
+    const found = apply(closest, self, ['a, area, button, input, label, select, summary, textarea']);
+    return isKnownTo(controlOf, found) ? apply(controlOf, found, []) : found;
+  };
+
+  const standIn = (hook, index, native, member, prototype, getter) => {
+    const belongs = (value) => prototype === null || is(prototype, value) || isKnownTo(getter, value);
+    return new NativeProxy(native, {
       __proto__: null,
       apply(_, self, args) {
-        if (prototype !== null && !is(prototype, self)) return apply(native, self, args);
-        const id = use(index, member, self, args);
+        let receiver = self;
+        if (!belongs(self)) {
+          receiver = member === 'click' ? activated(self) : null;
+          if (receiver === null || !belongs(receiver)) return apply(native, self, args);
+        }
+        const id = use(index, member, receiver, args);
         if (hook.withheld) {
           for (let i = 0; i < hook.events.length; i++) apply(dispatch, page, [new NativeEvent(hook.events[i])]);
           return undefined;
@@ -241,6 +274,7 @@ const record = (config) => {
         return construct(native, args, target);
       },
     });
+  };
 
   // Where a member is kept: on the object or on what it inherits from.
   const ownerOf = (holder, key) => {
@@ -255,7 +289,7 @@ const record = (config) => {
     const before = descriptorOf(owner, key);
     const slot = hook.kind === 'set' ? 'set' : 'value';
     if (!before.configurable || typeof before[slot] !== 'function') return;
-    const proxy = standIn(hook, index, before[slot], key, prototype);
+    const proxy = standIn(hook, index, before[slot], key, prototype, getterOf(prototype));
     if (!defineProperty(owner, key, { ...before, [slot]: proxy })) return;
     for (let i = 0; i < installed.length; i++)
       if (installed[i].owner === owner && installed[i].key === key && installed[i].slot === slot) {
@@ -286,7 +320,7 @@ const record = (config) => {
     }
     if (!holder) continue;
     const last = members[members.length - 1];
-    if (last === 'click' && prototype !== null) clicks[clicks.length] = { __proto__: null, index, prototype };
+    if (last === 'click' && prototype !== null) clicks[clicks.length] = { __proto__: null, index, getter: getterOf(prototype) };
     if (last !== '*') {
       install(hook, index, holder, last, prototype);
       continue;
@@ -305,11 +339,12 @@ const record = (config) => {
       apply(native, self, args) {
         let found = false;
         if (is(NativeEvent.prototype, args[0]) && apply(typeOfEvent, args[0], []) === 'click')
-          for (let i = 0; i < clicks.length; i++)
-            if (is(clicks[i].prototype, self)) {
-              use(clicks[i].index, 'click', self, []);
-              found = true;
-            }
+          for (let i = 0; i < clicks.length; i++) {
+            const receiver = isKnownTo(clicks[i].getter, self) || !apply(bubbles, args[0], []) ? self : activated(self);
+            if (!isKnownTo(clicks[i].getter, receiver)) continue;
+            use(clicks[i].index, 'click', receiver, []);
+            found = true;
+          }
         return found ? run(() => apply(native, self, args)) : apply(native, self, args);
       },
     }),

@@ -53,7 +53,7 @@ class Realm:
         self.load_chunk = self.m.loading.load_chunk
         self.mount_exports = self.m.components.mount_exports
         self.mount_all_given = self.m.components.mount_all_given
-        self.mount_classes = self.m.components.mount_classes
+        self.mount_left = self.m.components.mount_left
         self.leads = self.m.relevance.leads
         self.ways = self.m.relevance.ways
         self.run_for_setup = self.m.demand.run_for_setup
@@ -90,11 +90,13 @@ class Realm:
         """Note from now on which functions are called where."""
         self.m.calls.notes = CallNotes()
 
-    def render_more(self, steps: int, steps_each: int, shown: frozenset[str]) -> None:
+    def render_more(self, steps: int, steps_each: int, steps_left: int, shown: frozenset[str]) -> None:
         """Show what components of packages are given, too, and let the components that only a router would render take
-        so many steps together, and each of them; `shown`: those of these modules need not be rendered so again."""
+        so many steps together, and each of them. `steps_left` are for those of which others have used up the steps, and
+        `shown`: those of these modules need not be rendered so again."""
         self.m.components.shows_all, self.m.components.shown = True, shown
         self.m.components.mount_steps, self.m.components.steps_each = steps, steps_each
+        self.m.components.steps_left = steps_left
 
     @property
     def shown(self) -> set[str]:

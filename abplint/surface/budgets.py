@@ -65,6 +65,7 @@ HAND_ON_DEPTH: Final = 2  # functions below a handler that the handler may only 
 MOST_SHOWN: Final = 600  # component modules that are rendered, whether or not a route was seen that leads to them
 SHOWN_STEPS: Final = 1_000_000  # components that only a router would render, all of a realm: what they show is wanted
 SHOWN_STEPS_EACH: Final = 100_000  # one of these: a page of an app with everything on it
+SHOWN_STEPS_LEFT: Final = 300_000  # of a realm whose pages have used up all: parts of them that name what is wanted
 LISTENERS_ASSUMED: Final = 200  # of a realm, at least: what a click delivers is not behind much work
 MOST_LISTENERS_RUN: Final = 600  # listeners of a realm: each is a run of its own, and an app of more has few of a kind
 USES_TOLD_APART: Final = 3  # components around a listener that tell it from that of another page: roots differ in each

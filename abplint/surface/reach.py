@@ -204,7 +204,7 @@ def written(kind: str, path: Path) -> str:
             text += f".{part}" if text else part
     if kind == "wait":
         return f"a person's {text}"
-    return package + {"new": f"new {text}()", "assign": f"{text} ="}.get(kind, f"{text}()")
+    return package + {"new": f"new {text}()", "assign": f"{text} =", "markup": text}.get(kind, f"{text}()")
 
 
 @cache

@@ -428,12 +428,11 @@ class RealmReader:
             self._show_what_was_left(machine, self.visitor)
 
     def _show_what_was_left(self, machine: Realm, visitor: Visitor) -> None:
-        """Mount the classes that nothing came to mount, of modules that others import and that name what is looked
-        for."""
+        """Mount what nothing came to mount, of modules that others import and that name what is looked for."""
         imported = {other for path in self._modules() for other in self.sources.imports(path)}
         for path, unit in list(machine.units.items()):
             if path in imported and visitor.shows(path) and self.apis.is_told_by(unit.file.data):
-                machine.mount_classes(unit)
+                machine.mount_left(unit)
 
     def _showing(self, paths: list[str], units: list[Unit]) -> set[str]:
         """Some component modules, and those that show them, directly or by others."""

@@ -86,6 +86,7 @@ class Components:
         self.within: list[Usage] = []  # the components that are being mounted, the outermost first
         self.mount_steps = ALL_MOUNT_STEPS
         self.steps_each = MOUNT_STEPS
+        self.steps_left = 0  # for components that others would show, if there were steps for these
         self.shows_all = False  # also what components of packages are given
         self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
         self.shown_here: set[str] = set()  # those that were
@@ -304,7 +305,8 @@ class Components:
         """Run the components that a module exports and nothing has mounted, as some router of the app would."""
         if unit.file.path in self.shown:
             return
-        self.shown_here.add(unit.file.path)
+        if self.mount_steps > 0:
+            self.shown_here.add(unit.file.path)
         self.m.start(unit)
         names = ["default"] if unit.program.is_component else self.m.modules.exported_names(unit)
         site = Site(unit.file, *unit.region)
@@ -312,8 +314,11 @@ class Components:
             for item in alternatives(self.m.modules.exported(unit, name, site)):
                 if not isinstance(item, Obj) or item.serial in self.mounted:
                     continue
-                if _is_component(item) or (self.shows_all and _shows_something(item)):
+                if self._is_shown_alone(item):
                     self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+
+    def _is_shown_alone(self, item: Obj) -> bool:
+        return _is_component(item) or (self.shows_all and _shows_something(item))
 
     def mount_again(self, unit: Unit) -> None:
         """Run the component of a file for what it hands over, which nobody looked for if it was mounted before."""
@@ -323,15 +328,25 @@ class Components:
             if isinstance(item, Obj) and _is_component(item):
                 self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
 
-    def mount_classes(self, unit: Unit) -> None:
-        """Run the components among the classes that a module exports and that nothing has mounted: what would show them
-        was cut short, or waits for somebody."""
+    def mount_left(self, unit: Unit) -> None:
+        """Run the components and classes that a module exports and that nothing has mounted: what would show them was
+        cut short, or waits for somebody. Where it was cut short, steps are left for them."""
         self.m.start(unit)
         site = Site(unit.file, *unit.region)
-        for name in self.m.modules.exported_names(unit):
+        names = ["default"] if unit.program.is_component else self.m.modules.exported_names(unit)
+        is_cut = self.mount_steps <= 0
+        if is_cut:
+            self.mount_steps, self.steps_left = self.steps_left, 0
+        for name in names:
             for item in alternatives(self.m.modules.exported(unit, name, site)):
-                if isinstance(item, Func) and item.cls is not None and item.serial not in self.mounted:
+                if not isinstance(item, Obj) or item.serial in self.mounted:
+                    continue
+                if isinstance(item, Func) and item.cls is not None:
                     self._mount_within_budget(unit, partial(self._mount_function, item, name, site, set()))
+                elif self._is_shown_alone(item):
+                    self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+        if is_cut:
+            self.mount_steps, self.steps_left = 0, self.mount_steps
 
     def give(self, values: Sequence[Value], site: Site) -> None:
         """Remember what a package is given while loading: it may render what can be."""
