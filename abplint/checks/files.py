@@ -213,12 +213,13 @@ def unreachable_reference(app: App, rule: Rule) -> Iterator[Finding]:
         if slot is not None and response.origin.capability:
             _add_unreachable(found, app, response, "data", slot, response.envelope)
     for response, held in files(app):
-        if not held.has_content:
-            for name, slot in held.obj.slots.items():
-                _add_unreachable(found, app, response, name, slot, held.obj)
-                if is_output(app, response) and _is_place(held, name, slot):
-                    says = f"answers a file path (`{name}`) instead of the data"
-                    found.add(place_of_slot(slot, held.obj), says, response, held.obj)
+        for name, slot in held.obj.slots.items():
+            if held.has_content and name != "content":  # an address beside the content is a note
+                continue
+            _add_unreachable(found, app, response, name, slot, held.obj)
+            if is_output(app, response) and _is_place(held, name, slot):
+                says = f"answers a file path (`{name}`) instead of the data"
+                found.add(place_of_slot(slot, held.obj), says, response, held.obj)
     yield from found.findings()
 
 

@@ -44,6 +44,7 @@ class Ambient:
         self.closures: dict[int, Func] = {}
         self.earlier_closures: dict[int, deque[Func]] = {}
         self.activated: set[facts.Function] = set()
+        self.cut_short: set[facts.Function] = set()  # of these, those that last ended too soon, or called what did
         self.instances: dict[int, list[Obj]] = {}
         self.ghosts: dict[tuple[int, int], Record] = {}  # what stands for instances of classes of which none is made
         self.settled_members: set[tuple[int, str]] = set()
@@ -58,6 +59,10 @@ class Ambient:
         self.charged = 0  # the machine's steps up to which they are paid
         self.invented: facts.Function | None = None  # what runs so with arguments of ours, though others call it
         self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
+
+    def has_run(self, fact: facts.Function) -> bool:
+        """Whether a function has run whole: one that was cut short may yet hand over what is asked for."""
+        return fact in self.activated and fact not in self.cut_short
 
     def is_settled_later(self, run: int) -> bool:
         """Whether what a run made may be something else by now: other functions may have written it."""

@@ -84,6 +84,7 @@ DEEPEST_TEXT: Final = 3  # what text of an object reads of what it holds
 NARROWING_DEPTH: Final = 6  # places within places of which something is known
 SHARED_COPIES: Final = 16  # members of an object in one of a state: fewer are copied sooner than a copy is found again
 FEWEST_TOLD_APART: Final = 2  # definitions in a list: one alone has nothing that its text would tell it from
+TABLES_IN_TABLES: Final = 2  # of functions, in a state that others fill: what each part of the page can do, by its name
 LOOSENED_DEPTH: Final = 3  # of an object in a state, how deep other code may have changed it: deeper parts are shared
 
 # ---------------------------------------------------------------- widths: how much is known of one value

@@ -251,7 +251,7 @@ class Demand:
                 through += callers
                 if callers:
                     continue
-            if around and (stores or around[-1] not in self.m.ambient.activated):
+            if around and (stores or not self.m.ambient.has_run(around[-1])):
                 self.m.ambient.run_ambient(unit, position, is_asked=True)
         return through
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from abplint.program.libraries import components
 from abplint.surface.budgets import MOST_RENDERED
 from tests.surface.apps import handled, manifest, package, page
 from tests.surface.conftest import ReadApps
@@ -134,3 +135,53 @@ def test_what_one_lends_that_nothing_shows_speaks_of_the_elements_that_it_would_
     assert [(sink.api.rule, sink.location.path, sink.capabilities) for sink in app.sinks] == [
         ("ABP201", path, ("file.choose",))
     ]
+
+
+_SCOPES: Final = """
+    import { useEffect } from 'react';
+    import { create } from 'zustand';
+    export const useActions = create((set) => ({
+      scopes: {},
+      provide: (scope, actions) => set((state) => ({ scopes: { ...state.scopes, [scope]: actions } })),
+    }));
+    export const useProvided = (scope, actions) => {
+      useEffect(() => useActions.getState().provide(scope, actions), [scope]);
+    };
+"""
+_PARTS: Final = """
+    import { useActions, useProvided } from './actions';
+    const list = [1, 2, 3, 4, 5, 6, 7, 8];
+    const Row = ({ each }) => <li>{list.map((one) => String(one * each)).map((text) => text.trim()).join(' ')}</li>;
+    export const Toolbar = () => {
+      useProvided('toolbar', { print: () => window.print() });
+      return <ul>{list.map((each) => <Row each={each} />)}</ul>;
+    };
+    export const Sharing = () => {
+      const total = list.map((each) => list.map((one) => one * each).join('')).join('');
+      useProvided('sharing', { send: () => navigator.share({ text: total }) });
+      return <ul>{list.map((each) => <Row each={each} />)}</ul>;
+    };
+"""
+_PERFORMING: Final = """
+    import { useActions } from './actions';
+    const perform = (scope, name) => {
+      const action = useActions.getState().scopes[scope]?.[name];
+      if (!action) throw new Error(`open the ${scope} first`);
+      return action();
+    };
+    const handlers = { 'page.print': () => perform('toolbar', 'print'), 'page.send': () => perform('sharing', 'send') };
+    window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };
+"""
+
+
+@pytest.mark.parametrize("steps", [20, 100, 300, 500, 700, 1_000, 2_000, 100_000])
+def test_one_whose_steps_have_ended_is_run_for_what_it_lends(
+    read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch, steps: int
+) -> None:
+    monkeypatch.setattr(components, "ALL_MOUNT_STEPS", steps)
+    files = {"src/actions.js": _SCOPES, "src/parts.jsx": _PARTS, "src/abp.js": _PERFORMING}
+    (app,) = read_apps({**files, "package.json": package("pages")}).values()
+    assert {(sink.api.rule, sink.capabilities) for sink in app.sinks} == {
+        ("ABP102", ("page.print",)),
+        ("ABP106", ("page.send",)),
+    }

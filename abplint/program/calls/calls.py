@@ -266,6 +266,7 @@ class Calls:
     ) -> Summary:
         """Run a body. `key` tells the call apart from others while it runs, `shape` afterwards (None: not kept)."""
         self.m.ambient.activated.add(fact)
+        self.m.ambient.cut_short.discard(fact)
         self.m.entered.add(frame.unit)
         if self.notes is not None:
             self.notes.run(fact)
@@ -326,6 +327,8 @@ class Calls:
             self.active = active  # a module that loads meanwhile begins anew
             active[key] = 0
             active[fact] -= 1
+        if self.m.run == LOADING and len(self.m.cuts) > cuts:
+            self.m.ambient.cut_short.add(fact)
         summary = self._summary(fact, frame)
         tells_more = frame.known and self._note_known(summary, fact, frame, known)
         # what is known in part is not to be told to others

@@ -16,6 +16,7 @@ from abplint.program.budgets import (
     REACTION_STEPS,
     RENDERING_STEPS,
     SHARED_COPIES,
+    TABLES_IN_TABLES,
     WIDEST_UNION,
 )
 from abplint.program.heap import ALL
@@ -107,12 +108,14 @@ def _is_to_be_filled(value: Value) -> bool:
     """Whether a value may be a register that others fill: nothing, or a collection of nothing but functions, and tables
     of such."""
     if isinstance(value, _LOOSENED):
-        return all(isinstance(item, Func) or _is_table(item) for item in value.held())
+        return all(isinstance(item, Func) or _is_table(item, TABLES_IN_TABLES) for item in value.held())
     return is_nullish(value) is True
 
 
-def _is_table(value: Value) -> bool:
-    return isinstance(value, (Record, MapObject)) and all(isinstance(item, Func) for item in value.held())
+def _is_table(value: Value, depth: int) -> bool:
+    return isinstance(value, (Record, MapObject)) and all(
+        isinstance(item, Func) or (depth > 1 and _is_table(item, depth - 1)) for item in value.held()
+    )
 
 
 def _state(m: Machine, given: list[Value], site: Site) -> Value:
