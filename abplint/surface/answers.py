@@ -6,7 +6,18 @@ from typing import Final
 
 from abplint.program.objects import Promise
 from abplint.program.observing import Use
-from abplint.program.values import Constant, External, Obj, Text, Unknown, Value, alternatives, depends_on_input, truth
+from abplint.program.values import (
+    Constant,
+    External,
+    Obj,
+    Text,
+    Unknown,
+    Value,
+    alternatives,
+    depends_on_input,
+    is_nullish,
+    truth,
+)
 from abplint.surface.budgets import DEEPEST_DENIAL
 
 DENIED: Final = "PERMISSION_DENIED"
@@ -62,6 +73,14 @@ def turns_away(answer: Value | None) -> bool:
 def says_nothing(answer: Value | None) -> bool:
     """Whether all known answers turn the call away."""
     return answer is None or _refusals(answer, strict=False) <= _TURNED_AWAY
+
+
+def is_answered(answer: Value | None) -> bool:
+    """Whether an answer may be something, and no error."""
+    return any(
+        is_nullish(response) is not True and not (isinstance(response, Obj) and "error" in response.slots)
+        for response in (alternatives(answer) if answer is not None else ())
+    )
 
 
 def succeeds(answer: Value | None) -> bool:

@@ -27,9 +27,11 @@ from abplint.program.values import (
     Value,
     alternatives,
     depends_on_input,
+    truth,
 )
 from abplint.source import Location, SourceFile
 from abplint.surface.answers import (
+    is_answered,
     knows_nothing,
     may_deny,
     says_nothing,
@@ -609,7 +611,11 @@ def _entry_of(outcome: Outcome, entries: list[Entry]) -> Entry | None:
         if entry.called:
             return entry
     handlers = [entry for entry in entries if entry.value is None or may_be_called(entry.value)]
-    return handlers[-1] if handlers else None
+    if handlers:
+        return handlers[-1]
+    # A row of data says what is to be run, by whatever means: it has decided where something is answered.
+    rows = [entry for entry in entries if entry.value is not None and truth(entry.value) is not False]
+    return rows[-1] if rows and is_answered(outcome.value) else None
 
 
 def _ends(outcome: Outcome, entries: list[Entry], watcher: Watcher, is_entered: bool) -> Iterator[TrailEnd]:

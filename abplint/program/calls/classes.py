@@ -18,7 +18,6 @@ from abplint.program.values import (
     Handover,
     Obj,
     Site,
-    Union,
     Value,
     alternatives,
     join,
@@ -168,33 +167,33 @@ class Classes:
             self.m.ambient.instances.setdefault(prototype.serial, []).append(made)
         if func.cls is not None:
             made.constructions = (Handover(site, tuple(arguments)),)
-            self.initialise(func, made, arguments, site, open_ended, 0)
-            return made
-        result = self.m.calls.call_function(func, made, arguments, site, open_ended, constructs=True)
-        own = [v for v in alternatives(result) if isinstance(v, Obj)]
-        return (
-            join([made, *own]) if own and not isinstance(result, Union) and len(own) != 1 else (own[0] if own else made)
-        )
+            result = self.initialise(func, made, arguments, site, open_ended, 0)
+        else:
+            result = self.m.calls.call_function(func, made, arguments, site, open_ended, constructs=True)
+        # An object that the constructor returns stands in the place of the new one, as it is with singletons.
+        return join([item if isinstance(item, Obj) else made for item in alternatives(result)] or [made])
 
     def initialise(
         self, func: Func, made: Obj, arguments: list[Value], site: Site, open_ended: bool, depth: int
-    ) -> None:
-        """Run a class's field initialisers and constructor on a new instance; a base class's come first."""
+    ) -> Value:
+        """Run a class's field initialisers and constructor on a new instance; a base class's come first. Gives what the
+        constructor returns."""
         cls = func.cls
         if cls is None or depth > DEEPEST_CLASSES:
-            self.m.calls.call_function(func, made, arguments, site, open_ended, constructs=True)
-            return
+            return self.m.calls.call_function(func, made, arguments, site, open_ended, constructs=True)
+        result: Value = NOTHING
         own_constructor = any(member.kind == "constructor" for member in cls.members)
         if cls.superclass is None or not own_constructor:
             if isinstance(func.prototype, Func):
-                self.initialise(func.prototype, made, arguments, site, open_ended, depth + 1)
+                result = self.initialise(func.prototype, made, arguments, site, open_ended, depth + 1)
             elif cls.superclass is not None and not isinstance(func.prototype, Obj):
                 self.m.heap.shape(
                     made, open=made.open or (isinstance(func.slots["prototype"].value, Obj) and func.open)
                 )
             self._initialise_fields(func, made)
         if own_constructor:
-            self.m.calls.call_function(func, made, arguments, site, open_ended, constructs=True)
+            result = self.m.calls.call_function(func, made, arguments, site, open_ended, constructs=True)
+        return result
 
     def _initialise_fields(self, func: Func, made: Obj) -> None:
         cls = func.cls

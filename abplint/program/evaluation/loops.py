@@ -10,7 +10,7 @@ from abplint.program.budgets import DEEPEST_ROUNDS, LONGEST_COMPUTING, LONGEST_U
 from abplint.program.evaluation.narrowing import either_of
 from abplint.program.journal import CellState, Changes
 from abplint.program.moment import LOADING, Diverged
-from abplint.program.objects import Func, Record
+from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Cell, Env, Exits
 from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Text, Value, alternatives, join
 from abplint.syntax import facts
@@ -292,10 +292,13 @@ class Loops:
             self.m.env = outer
 
     def keys_of(self, value: Value) -> list[Value] | None:
-        """What `for (key in value)` goes through, if it is known."""
+        """What `for (key in value)` goes through, if it is known: of a list its positions, of no object nothing."""
         if isinstance(value, Obj) and not value.open and isinstance(value, (Record, Func)):
             return [Constant(name, slot.site) for name, slot in self.m.heap.own(value)]
-        return None
+        if isinstance(value, Array):
+            items = self.m.iteration.items_of(value)
+            return None if items is None else [Constant(str(position)) for position in range(len(items))]
+        return [] if isinstance(value, Constant) and not isinstance(value.value, str) else None
 
 
 def _integer(value: Value) -> int | None:

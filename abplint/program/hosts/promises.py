@@ -493,10 +493,11 @@ class Promises(Host):
         for item in listeners:
             if not self.is_human(item) or self._was_opened(item.target):
                 continue
-            frame, entries = self.m.frame, self.m.events.registrations
+            frame, registrations = self.m.frame, self.m.events.registrations
+            before = len(registrations)
             with suppress(Diverged), self.trying(), self.m.at(Moment(Frame(frame.unit, frame)), Keep.NOTHING):
                 self.m.calls.call(item.listener, item.target, [ANYTHING], item.site)
-            self.m.events.registrations = entries
+            del registrations[before:]  # it has only been tried: nothing listens for what it would wait for
             if first is None and is_settled():
                 self.m.frame = Frame(frame.unit, frame)
                 first = item.handed or item.site

@@ -66,16 +66,6 @@ def _text_result(text: str, name: str, given: list[Any]) -> str | bool | int | l
             return text.replace(old, fresh, 1)
         case ("replaceAll", [str() as old, str() as fresh]) if "$" not in fresh and old:
             return text.replace(old, fresh)
-        case "startsWith", [str() as prefix]:
-            return text.startswith(prefix)
-        case "endsWith", [str() as suffix]:
-            return text.endswith(suffix)
-        case "includes", [str() as part]:
-            return part in text
-        case "indexOf", [str() as part]:
-            return text.find(part)
-        case "lastIndexOf", [str() as part]:
-            return text.rfind(part)
         case "toUpperCase", []:
             return text.upper()
         case "toLowerCase", []:
@@ -92,6 +82,25 @@ def _text_result(text: str, name: str, given: list[Any]) -> str | bool | int | l
             return text[start:end] if start >= 0 or name == "slice" else text[:end]
         case "repeat", [int() as times] if 0 <= times * len(text) < LONGEST_TEXT:
             return text * times
+        case _, [str() as part, *rest] if all(type(at) is int and at >= 0 for at in rest[:1]):
+            return _searched(text, name, part, rest[0] if rest else None)
+    return None
+
+
+def _searched(text: str, name: str, part: str, at: int | None) -> bool | int | None:
+    """A method that looks for a part of a string, from or up to a position."""
+    start = min(at or 0, len(text))
+    match name:
+        case "startsWith":
+            return text.startswith(part, start)
+        case "endsWith":
+            return (text if at is None else text[:at]).endswith(part)
+        case "includes":
+            return text.find(part, start) >= 0
+        case "indexOf":
+            return text.find(part, start)
+        case "lastIndexOf":
+            return text.rfind(part) if at is None else text.rfind(part, 0, at + len(part))
     return None
 
 
