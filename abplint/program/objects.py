@@ -26,6 +26,12 @@ class ErrorObject(Record):
     __slots__ = ()
 
 
+class Refusal(Record):
+    """The error by which the platform says no."""
+
+    __slots__ = ()
+
+
 class Namespace(Record):
     """The namespace object of a module, whose members are read when they are asked for."""
 

@@ -14,7 +14,7 @@ from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.journal import Changes, names_of
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
-from abplint.program.objects import Element, Func, Generator, Promise, Record, functions_among, outcomes_of
+from abplint.program.objects import Element, Func, Generator, Promise, Record, Refusal, functions_among, outcomes_of
 from abplint.program.observing import Registration, Trigger, Use
 from abplint.program.platform import HUMAN_EVENTS, events_of_form
 from abplint.program.scopes import Frame
@@ -95,6 +95,7 @@ class Resolvers:
         self.given_up: list[Value] = []
         self.ways: list[frozenset[Site]] = []
         self.calls = 0
+        self.is_made = False  # the executor is over: what settles the promise now comes later
 
     def resolve(self, given: list[Value], at: Site) -> Value:
         """What the executor's first parameter does."""
@@ -106,6 +107,8 @@ class Resolvers:
         if not self.m.promises.is_trying:
             self.ways.append(self.m.promises.comes_after())
             self.promise.waits = frozenset().union(*self.ways) if all(self.ways) else frozenset()
+            if self.is_made and LOADING < self.m.run == self.promise.run:
+                self.promise.resolved = self.m.promises.promise(join(self.settled)).resolved
         return NOTHING
 
     def reject(self, given: list[Value], at: Site) -> Value:
@@ -163,6 +166,7 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
     result = m.promises.promise(join(settled) if settled else ANYTHING, join(refused) if refused else None)
     made.resolved, made.rejected = result.resolved, result.rejected
     made.waits |= result.waits
+    resolvers.is_made = True
     return made
 
 
@@ -556,7 +560,7 @@ class Promises(Host):
 
     def refusal(self) -> Obj:
         """The error by which the platform says that a person, or a policy, said no."""
-        error = Record(None, self.m.run)
+        error = Refusal(None, self.m.run)
         self.m.heap.shape(error, open=True)
         for key, value in (
             ("name", "NotAllowedError"),
