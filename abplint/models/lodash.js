@@ -43,12 +43,13 @@ export const cond = (pairs) => (...values) => {
 // ------------------------------------------------------------ paths
 
 const isNone = (value) => value === undefined || value === null;
+const isPlain = (value) => typeof value === 'object' && isOwn(value);
 
 // A name that the object has is no path, whatever signs are in it.
 const steps = (object, path) => {
   if (Array.isArray(path)) return path;
   if (typeof path !== 'string' || (!isNone(object) && path in object)) return [path];
-  return path.split(/[.[\]]+/).filter((name) => name !== '');
+  return path.replaceAll('[', '.').replaceAll(']', '').split('.');
 };
 const step = (value, name) => (isNone(value) ? undefined : value[name]);
 const holder = (object, names) => names.slice(0, -1).reduce(step, object);
@@ -99,7 +100,7 @@ export const iteratee = (given) => {
   if (given === undefined) return identity;
   if (typeof given === 'string' || typeof given === 'number') return property(given);
   if (Array.isArray(given)) return matchesProperty(given[0], given[1]);
-  return isOwn(given) && typeof given !== 'function' ? matches(given) : given;
+  return isPlain(given) ? matches(given) : given;
 };
 
 // ------------------------------------------------------------ lists and objects alike
@@ -213,7 +214,7 @@ export const defaultsDeep = defaults;
 export const merge = (target, ...sources) => {
   for (const source of sources) {
     for (const key of keys(source)) {
-      if (isOwn(target[key]) && isOwn(source[key])) merge(target[key], source[key]);
+      if (isPlain(target[key]) && isPlain(source[key])) merge(target[key], source[key]);
       else target[key] = source[key];
     }
   }

@@ -11,7 +11,17 @@ from abplint.program.hosts.dates import shifted
 from abplint.program.hosts.text import AS_NUMBER, primitive
 from abplint.program.kinds import FUNCTION, kinds_of
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, ErrorObject, Func, MapObject, Promise, Record, Refusal, RegExpObject, SetObject
+from abplint.program.objects import (
+    Array,
+    ErrorObject,
+    Func,
+    MapObject,
+    Promise,
+    Record,
+    Refusal,
+    RegExpObject,
+    SetObject,
+)
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
