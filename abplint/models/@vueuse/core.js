@@ -114,11 +114,6 @@ export function set(first, second, third) {
   else first[second] = third;
 }
 
-export const useStorage = (key, initial) => ref(toValue(initial));
-export const useStorageAsync = useStorage;
-export const useLocalStorage = useStorage;
-export const useSessionStorage = useStorage;
-
 export function useToggle(given = false) {
   const value = ref(given);
   const toggle = (next) => {
