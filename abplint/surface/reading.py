@@ -554,13 +554,7 @@ def _answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
 
 def _state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry | None) -> Reached | None:
     """What a handler reads of the page or the app, if it reads nothing of its parameters. `answers` are the handler's,
-    as far as they are known. What reads them before a handler that takes none only looks at them."""
-    row = entry if entry is not None and entry.value is not None else None
-    handlers = [func for func in row.handlers.values() if func.run <= LOADING] if row is not None else []
-    takes_none = bool(handlers) and all(func.fact is not None and not func.fact.parameters for func in handlers)
-    for reached in outcome.reached:
-        if reached.use.kind == "read" and not (takes_none and not any(_is_within(reached, func) for func in handlers)):
-            return None
+    as far as they are known."""
     values = answers or ([outcome.value] if outcome.value is not None else [])
     if outcome.is_partial or any(map(depends_on_input, values)):
         return None
@@ -569,7 +563,18 @@ def _state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry
         for reached in outcome.reached
         if reached.use.kind == "state" and reached.entry is not None and not reached.entry.is_before
     ]
-    return min(states, key=lambda reached: reached.use.site.location.key, default=None)
+    state = min(states, key=lambda reached: reached.use.site.location.key, default=None)
+    reads = [reached for reached in outcome.reached if reached.use.kind == "read"]
+    return state if state is None or not reads or _only_look(reads, state, entry) else None
+
+
+def _only_look(reads: list[Reached], state: Reached, entry: Entry | None) -> bool:
+    """Whether what reads parameters only looks at them before a handler that takes none, and that reads a state."""
+    if entry is None or entry.value is None:
+        return False
+    handlers = [func for func in entry.handlers.values() if func.run <= LOADING and _is_within(state, func)]
+    takes_none = bool(handlers) and all(func.fact is not None and not func.fact.parameters for func in handlers)
+    return takes_none and not any(_is_within(read, func) for read in reads for func in handlers)
 
 
 def _is_within(reached: Reached, func: Func) -> bool:
