@@ -103,6 +103,8 @@ export const inject = (key, otherwise, isFactory) => provided(key, isFactory ? o
 
 export const hasInjectionContext = () => true;
 export const effectScope = () => ({ run: (work) => work(), stop: () => {} });
+export const getCurrentScope = () => effectScope();
+export const onScopeDispose = () => {};
 
 // ------------------------------------------------------------ components
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from abplint.catalog import Api, Need
 from abplint.finding import Progress, Step
+from abplint.program.moment import LOADING
 from abplint.program.objects import Func
 from abplint.program.observing import Entry, GlobalWrite, Loss, Reached
 from abplint.program.realm import Outcome, Realm
@@ -428,7 +429,7 @@ class SurfaceReader:
             return None
         handler.names = self._named(entry, call.value)
         self._add_sinks(call, outcome, handler)
-        state = _state_instead_of_input(outcome, _answers_of(entry, watcher))
+        state = _state_instead_of_input(outcome, _answers_of(entry, watcher), entry)
         origin = Origin(
             name,
             handler.location,
@@ -552,11 +553,9 @@ def _answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
     return [answer.value for answer in watcher.answers if answer.is_handler and len(answer.calls) > entry.depth]
 
 
-def _state_instead_of_input(outcome: Outcome, answers: list[Value]) -> Reached | None:
+def _state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry | None) -> Reached | None:
     """What a handler reads of the page or the app, if it reads nothing of its parameters. `answers` are the handler's,
     as far as they are known."""
-    if any(reached.use.kind == "read" for reached in outcome.reached):
-        return None
     values = answers or ([outcome.value] if outcome.value is not None else [])
     if outcome.is_partial or any(map(depends_on_input, values)):
         return None
@@ -565,7 +564,31 @@ def _state_instead_of_input(outcome: Outcome, answers: list[Value]) -> Reached |
         for reached in outcome.reached
         if reached.use.kind == "state" and reached.entry is not None and not reached.entry.is_before
     ]
-    return min(states, key=lambda reached: reached.use.site.location.key, default=None)
+    state = min(states, key=lambda reached: reached.use.site.location.key, default=None)
+    reads = [reached for reached in outcome.reached if reached.use.kind == "read"]
+    return state if state is None or not reads or _only_look(reads, state, entry) else None
+
+
+def _only_look(reads: list[Reached], state: Reached, entry: Entry | None) -> bool:
+    """Whether what reads parameters only looks at them before a handler that takes none, and that reads a state."""
+    if entry is None or entry.value is None:
+        return False
+    handlers = [func for func in entry.handlers.values() if func.run <= LOADING and _is_within(state, func)]
+    takes_none = bool(handlers) and all(func.fact is not None and not func.fact.parameters for func in handlers)
+    return takes_none and not any(_is_within(read, func) for read in reads for func in handlers)
+
+
+def _is_within(reached: Reached, func: Func) -> bool:
+    """Whether something is reached from within a function's text."""
+    fact, unit = func.fact, func.unit
+    places = [*reached.calls, reached.use.site]
+    return (
+        fact is None
+        or unit is None
+        or any(
+            place is not None and place.file is unit.file and fact.start <= place.start < fact.end for place in places
+        )
+    )
 
 
 def _parameters_read(outcome: Outcome) -> frozenset[str] | None:

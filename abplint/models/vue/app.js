@@ -1,6 +1,7 @@
 // An application: plugins, what they add to every component, and its root.
 import { instantiate } from 'abplint';
 import { provide } from 'vue';
+import { carries, isRoot, starts } from 'vue/events';
 
 // What every component instance has besides its own: `app.config.globalProperties`, Vue 2's `Vue.prototype`.
 export const everywhere = {};
@@ -41,17 +42,20 @@ export const createSSRApp = createApp;
 
 // Vue 2: `new Vue({ … })`, which is also how its event buses are made.
 export function Vue(options) {
-  const vm = instantiate(options || {}, {});
-  const listeners = {};
-  vm.$mount = () => vm;
-  vm.$on = (event, listener) => {
-    listeners[event] = [...(listeners[event] || []), listener];
+  const given = options || {};
+  const isShown = SHOWS.some((name) => given[name] !== undefined);
+  if (isShown) starts(given);
+  const vm = instantiate(given, {});
+  vm.$mount = () => {
+    isRoot(vm);
+    return vm;
   };
-  vm.$once = vm.$on;
-  vm.$off = () => {};
-  vm.$emit = (event, ...given) => (listeners[event] || []).forEach((listener) => listener(...given));
+  if (isShown) isRoot(vm);
+  else carries(vm);
   return vm;
 }
+
+const SHOWS = ['el', 'render', 'template', 'router', 'store'];
 
 Vue.prototype = everywhere;
 Vue.extend = (options) => options;

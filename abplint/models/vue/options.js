@@ -2,6 +2,7 @@
 import { each, hook, isOwn, kept } from 'abplint';
 import { inject, provide, watch } from 'vue';
 import { everywhere, mixins } from 'vue/app';
+import { speaks } from 'vue/events';
 
 export function create(vm, options, props) {
   Object.assign(vm, everywhere, props);
@@ -11,6 +12,7 @@ export function create(vm, options, props) {
   vm.$nextTick = (work) => (work === undefined ? Promise.resolve() : Promise.resolve(work.call(vm)));
   vm.$watch = (source, act, options) => react(vm, source, act, options);
   vm.$forceUpdate = () => {};
+  speaks(vm, options);
   vm.$set = (target, key, value) => {
     target[key] = value;
   };

@@ -11,7 +11,17 @@ from abplint.program.hosts.dates import shifted
 from abplint.program.hosts.text import AS_NUMBER, primitive
 from abplint.program.kinds import FUNCTION, kinds_of
 from abplint.program.moment import LOADING
-from abplint.program.objects import Array, ErrorObject, Func, MapObject, Promise, Record, RegExpObject, SetObject
+from abplint.program.objects import (
+    Array,
+    ErrorObject,
+    Func,
+    MapObject,
+    Promise,
+    Record,
+    Refusal,
+    RegExpObject,
+    SetObject,
+)
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
@@ -182,6 +192,8 @@ class Operators:
         if isinstance(value, External) and isinstance(cls, External):
             made_of = value.path[:-1] if value.path[-1:] == ("new",) else (value.path[0][1:-1],) if value.path else ()
             return True if made_of == cls.path and made_of else None
+        if isinstance(value, Refusal) and isinstance(cls, Func):
+            return False
         if not isinstance(value, Obj) or value.open:
             return None
         if isinstance(cls, Func):

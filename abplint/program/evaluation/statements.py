@@ -12,11 +12,11 @@ from abplint.program.evaluation.choices import Chain, Chains, Choices
 from abplint.program.evaluation.narrowing import Facts, both, either_of
 from abplint.program.journal import Changes
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
+from abplint.program.objects import given_to_catch
 from abplint.program.scopes import Env, Exits
 from abplint.program.units import declared_names
 from abplint.program.values import (
     ANYTHING,
-    CAUGHT,
     NOTHING,
     Constant,
     Obj,
@@ -25,7 +25,6 @@ from abplint.program.values import (
     Text,
     Value,
     alternatives,
-    join,
 )
 from abplint.syntax import facts
 
@@ -504,7 +503,7 @@ class Statements:
         self.m.env = Env(outer, outer.frame)
         try:
             if s.parameter is not None:
-                self.m.patterns.bind(s.parameter, join([*thrown, CAUGHT]), "let", self.m.site(s))
+                self.m.patterns.bind(s.parameter, given_to_catch(thrown), "let", self.m.site(s))
             return self._block(s.handler)
         finally:
             self.m.env = outer

@@ -14,7 +14,17 @@ from abplint.program.earlier import AT_ONCE, ONCE_SETTLED
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.journal import Changes, names_of
 from abplint.program.moment import LOADING, Diverged, Keep, Moment
-from abplint.program.objects import Element, Func, Generator, Promise, Record, functions_among, outcomes_of
+from abplint.program.objects import (
+    Element,
+    Func,
+    Generator,
+    Promise,
+    Record,
+    Refusal,
+    functions_among,
+    given_to_catch,
+    outcomes_of,
+)
 from abplint.program.observing import Registration, Trigger, Use
 from abplint.program.platform import HUMAN_EVENTS, events_of_form
 from abplint.program.scopes import Frame
@@ -53,7 +63,7 @@ def _then(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> V
     if resolved is not None:
         results += m.promises.settle_with(argument(arguments, 0), resolved, site, resolved, promise)
     if len(arguments) > 1 and rejected is not None:
-        results += m.promises.settle_with(arguments[1], join([rejected, CAUGHT]), site, NOTHING, promise)
+        results += m.promises.settle_with(arguments[1], given_to_catch([rejected]), site, NOTHING, promise)
         rejected = None
     return _chained(m, promise, m.promises.promise(join(results) if results else NOTHING, rejected))
 
@@ -69,7 +79,7 @@ def _chained(m: Machine, promise: Promise, chained: Promise) -> Promise:
 
 def _catch(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
     resolved, rejected = promise.resolved, promise.rejected
-    reason = CAUGHT if rejected is None else join([rejected, CAUGHT])
+    reason = CAUGHT if rejected is None else given_to_catch([rejected])
     results = m.promises.settle_with(argument(arguments, 0), reason, site, NOTHING, promise)
     results += [resolved] if resolved is not None else []
     return _chained(m, promise, m.promises.promise(join(results)))
@@ -95,6 +105,7 @@ class Resolvers:
         self.given_up: list[Value] = []
         self.ways: list[frozenset[Site]] = []
         self.calls = 0
+        self.is_made = False  # the executor is over: what settles the promise now comes later
 
     def resolve(self, given: list[Value], at: Site) -> Value:
         """What the executor's first parameter does."""
@@ -106,6 +117,8 @@ class Resolvers:
         if not self.m.promises.is_trying:
             self.ways.append(self.m.promises.comes_after())
             self.promise.waits = frozenset().union(*self.ways) if all(self.ways) else frozenset()
+            if self.is_made and LOADING < self.m.run == self.promise.run:
+                self.promise.resolved = self.m.promises.promise(join(self.settled)).resolved
         return NOTHING
 
     def reject(self, given: list[Value], at: Site) -> Value:
@@ -163,6 +176,7 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
     result = m.promises.promise(join(settled) if settled else ANYTHING, join(refused) if refused else None)
     made.resolved, made.rejected = result.resolved, result.rejected
     made.waits |= result.waits
+    resolvers.is_made = True
     return made
 
 
@@ -435,24 +449,23 @@ class Promises(Host):
             self.m.outside.run_captured(base, site)
         given: list[Value] = [base] if value.path[-1] == "then" else [CAUGHT]
         results: list[Value] = []
+        reasons: list[Value] = []
         waits: frozenset[Site] = frozenset()
         for item in (v for a in arguments for v in alternatives(a)):
             if isinstance(item, Func):
                 try:
                     inner = self.m.calls.call_function(item, NOTHING, given, site, open_ended=True, trigger=THEN)
                     waits |= self.waits_of([inner])
-                    results += [
-                        outcome
-                        for v in alternatives(inner)
-                        if (outcome := v.resolved if isinstance(v, Promise) else v) is not None
-                    ]
+                    resolved, rejected = outcomes_of(inner)
+                    results += resolved
+                    reasons += rejected
                 except Diverged:
                     continue
             elif not isinstance(item, Constant):
                 results.append(self.m.calls.call(item, NOTHING, given, site))
         if value.path[-1] != "then":
             results.append(base)
-        chained = self.promise(join(results) if results else base)
+        chained = self.promise(join(results) if results else base, join(reasons) if reasons else None)
         chained.made_by = base.made_by
         chained.waits |= waits
         return chained
@@ -557,7 +570,7 @@ class Promises(Host):
 
     def refusal(self) -> Obj:
         """The error by which the platform says that a person, or a policy, said no."""
-        error = Record(None, self.m.run)
+        error = Refusal(None, self.m.run)
         self.m.heap.shape(error, open=True)
         for key, value in (
             ("name", "NotAllowedError"),

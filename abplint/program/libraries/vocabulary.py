@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from abplint.program.hosts.host import Host
@@ -40,10 +41,8 @@ def _unfollowed(m: Machine, given: list[Value], site: Site) -> Value:
 
 def _listen(m: Machine, given: list[Value], site: Site) -> Value:
     """`listen(target, event, f)`: register a listener."""
-    event = property_key(argument(given, 1))
-    for target in alternatives(argument(given, 0)):
-        if isinstance(target, Obj) and event is not None:
-            m.events.listen(target, event, argument(given, 2), site)
+    for target, event in _spoken_of(given):
+        m.events.listen(target, event, argument(given, 2), site)
     return NOTHING
 
 
@@ -57,11 +56,18 @@ def _forget(m: Machine, given: list[Value], site: Site) -> Value:
 
 def _fire(m: Machine, given: list[Value], site: Site) -> Value:
     """`fire(target, event, …)`: run what listens."""
-    event = property_key(argument(given, 1))
-    for target in alternatives(argument(given, 0)):
-        if isinstance(target, Obj) and event is not None:
-            m.events.fire(target, event, site, *given[2:])
+    for target, event in _spoken_of(given):
+        m.events.fire(target, event, site, *given[2:])
     return TRUE
+
+
+def _spoken_of(given: list[Value]) -> Iterator[tuple[Obj, str]]:
+    """The objects and the events that a word for events is given: of either, there may be several."""
+    for target in alternatives(argument(given, 0)):
+        for name in alternatives(argument(given, 1)):
+            event = property_key(name)
+            if isinstance(target, Obj) and event is not None:
+                yield target, event
 
 
 def _each(m: Machine, given: list[Value], site: Site) -> Value:

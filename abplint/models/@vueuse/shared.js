@@ -1,0 +1,2 @@
+// The half of VueUse that touches no browser.
+export * from '@vueuse/core';
