@@ -207,7 +207,8 @@ class Expressions:
     def _get(self, node: facts.Member | facts.Index, value: Value) -> Value:
         site = self.m.place(node.start, node.end)
         if isinstance(node, facts.Member):
-            return self.m.properties.member(value, node.name, site)
+            said = self.m.narrowing.literals(value)  # `type.toLowerCase()`, behind a test of what the type is
+            return self.m.properties.member(value if said is None else said, node.name, site)
         return self.m.properties.index(value, self.evaluate(node.index), site)
 
     def arguments(self, items: list[facts.Expression]) -> tuple[list[Value], bool]:

@@ -176,9 +176,15 @@ class Narrowing:
 
     def constant(self, value: Value) -> Value:
         """The literal that a value has turned out to be, else the value itself."""
+        said = self.literals(value)
+        return self.narrowed(value) if said is None else said
+
+    def literals(self, value: Value) -> Value | None:
+        """The few literals of which a value has turned out to be one; None if nothing says so."""
         entry = self.facts.get(id(value)) if type(value) in (Unknown, Union) else None
         if entry is None or entry[1].only is None or len(entry[1].only) > MOST_ENDS:
-            return self.narrowed(value)
+            return None
+        self._consulted(self.facts, value)
         return join(Constant(key[1]) for key in sorted(entry[1].only, key=str))
 
     def each_of(self, value: Value, work: Callable[[Value], Value]) -> Value:
@@ -211,13 +217,9 @@ class Narrowing:
         at_object = self.learned(self.facts, item, of_kinds(OBJECTS))
         return bool(others) and at_object is not None and all(self._both(at_object, end) is None for end in others)
 
-    def without(self, value: Value, known: Known) -> list[Value]:
-        """The alternatives of a value of which something can be true."""
-        return [item for item in alternatives(value) if self.may_be(item, known)]
-
     def kept(self, value: Value, known: Known) -> Value:
         """What is left of a value's alternatives if something is true of it."""
-        left = self.without(value, known)
+        left = [item for item in alternatives(value) if self.may_be(item, known)]
         return join(left) if left and len(left) < len(alternatives(value)) else value
 
     def narrowed(self, value: Value) -> Value:
