@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from abplint.matching.regexp import STEPS, TooMuchWork, Unreadable, Work, compiled
+from abplint.surface.budgets import MOST_PATTERNS, MOST_REFERRED
 from abplint.surface.plain import Path, PlainData
 
 if TYPE_CHECKING:
@@ -22,8 +23,6 @@ NEWER: Final = frozenset(
     | {"unevaluatedItems", "unevaluatedProperties", "minContains", "maxContains"}
 )
 LONGEST_SHOWN: Final = 24
-MOST_REFERRED: Final = 40  # references that lead on from one schema: of one with more it is not known what it defines
-MOST_PATTERNS: Final = 100  # of names, that one schema has: the same
 
 # where a schema holds schemas: of the same value, in a list or by name, and of its parts
 _SAME: Final = ("if", "then", "else")  # what stands under `not` is neither required nor defined

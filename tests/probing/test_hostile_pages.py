@@ -11,6 +11,8 @@ from abplint.probing.run import Probed
 from tests.probing.conftest import Desk, Stage
 from tests.probing.test_browser import call_of, rules_of
 
+NEVER_ANSWERED = 5.0  # seconds for what never is: the recorder has gone with its document
+
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 # Each of these runs before the runtime does: after it nothing that the recorder needs is as it was.
@@ -182,13 +184,16 @@ def test_a_browser_that_does_not_answer_is_given_up(desk: Desk, stage: Stage, mo
 
 
 def test_a_page_that_takes_its_document_away(desk: Desk) -> None:
-    probed = desk("""
+    probed = desk(
+        """
       'take.written': () => { document.open(); document.write('<p>gone'); document.close(); return ok({ a: 1 }); },
       'take.emptied': () => { document.documentElement.remove(); return ok({ a: 1 }); },
       'take.closed': () => { window.close(); window.stop(); return ok({ a: 1 }); },
       'take.reloaded': () => { location.reload(); return ok({ a: 1 }); },
       'ask.sure': () => ok({ sure: confirm('x') }),
-    """)
+    """,
+        timeout=NEVER_ANSWERED,
+    )
     assert "ABP101" in rules_of(probed, "confirmed", "seen only").get("ask.sure", [])
 
 
