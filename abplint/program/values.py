@@ -485,7 +485,7 @@ def join(values: Iterable[Value]) -> Value:
     found: dict[Any, Value] = {}
     seen: set[int] = set()
     for value in values:
-        for item in value.values if type(value) is Union else (value,):
+        for item in alternatives(value):
             if id(item) in seen:
                 continue
             seen.add(id(item))

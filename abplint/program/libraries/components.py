@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -307,15 +307,18 @@ class Components:
             return
         if self.mount_steps > 0:
             self.shown_here.add(unit.file.path)
-        self.m.start(unit)
-        names = ["default"] if unit.program.is_component else self.m.modules.exported_names(unit)
         site = Site(unit.file, *unit.region)
-        for name in names:
+        for _, item in self._not_mounted(unit, site):
+            if self._is_shown_alone(item):
+                self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+
+    def _not_mounted(self, unit: Unit, site: Site) -> Iterator[tuple[str, Obj]]:
+        """What a module exports and nothing has mounted when it is its turn, by name."""
+        self.m.start(unit)
+        for name in ["default"] if unit.program.is_component else self.m.modules.exported_names(unit):
             for item in alternatives(self.m.modules.exported(unit, name, site)):
-                if not isinstance(item, Obj) or item.serial in self.mounted:
-                    continue
-                if self._is_shown_alone(item):
-                    self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+                if isinstance(item, Obj) and item.serial not in self.mounted:
+                    yield name, item
 
     def _is_shown_alone(self, item: Obj) -> bool:
         return _is_component(item) or (self.shows_all and _shows_something(item))
@@ -331,20 +334,15 @@ class Components:
     def mount_left(self, unit: Unit) -> None:
         """Run the components and classes that a module exports and that nothing has mounted: what would show them was
         cut short, or waits for somebody. Where it was cut short, steps are left for them."""
-        self.m.start(unit)
         site = Site(unit.file, *unit.region)
-        names = ["default"] if unit.program.is_component else self.m.modules.exported_names(unit)
         is_cut = self.mount_steps <= 0
         if is_cut:
             self.mount_steps, self.steps_left = self.steps_left, 0
-        for name in names:
-            for item in alternatives(self.m.modules.exported(unit, name, site)):
-                if not isinstance(item, Obj) or item.serial in self.mounted:
-                    continue
-                if isinstance(item, Func) and item.cls is not None:
-                    self._mount_within_budget(unit, partial(self._mount_function, item, name, site, set()))
-                elif self._is_shown_alone(item):
-                    self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+        for name, item in self._not_mounted(unit, site):
+            if isinstance(item, Func) and item.cls is not None:
+                self._mount_within_budget(unit, partial(self._mount_function, item, name, site, set()))
+            elif self._is_shown_alone(item):
+                self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
         if is_cut:
             self.mount_steps, self.steps_left = 0, self.mount_steps
 
