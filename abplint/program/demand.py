@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import islice
+from string import ascii_letters, digits
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import AMBIENT_STEPS, LONGEST_DECLARATION, MOST_MENTIONS, MOST_NAMES, MOST_RENDERED
@@ -346,11 +347,17 @@ def _has_row(table: Obj, key: str) -> bool:
     return ("=", key) in table.entries if isinstance(table, MapObject) else key in table.slots
 
 
+_IN_NAMES: Final = frozenset(bytes((sign,)) for sign in b"$_" + ascii_letters.encode() + digits.encode())
+
+
 def _positions(unit: Unit, word: bytes) -> Iterator[int]:
     """Where a word stands in a unit: byte offsets in its file."""
-    if word in unit.text:
-        for match in re.finditer(rb"(?<![\w$])%s(?![\w$])" % re.escape(word), unit.text):
-            yield unit.region[0] + match.start()
+    text, at = unit.text, unit.text.find(word)
+    while at >= 0:
+        end = at + len(word)
+        if text[max(0, at - 1) : at] not in _IN_NAMES and text[end : end + 1] not in _IN_NAMES:
+            yield unit.region[0] + at
+        at = text.find(word, at + 1)
 
 
 def _hands_on(unit: Unit, position: int, around: list[facts.Function]) -> bool:

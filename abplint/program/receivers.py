@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.budgets import PATTERNS_KEPT
 from abplint.program.module_text import ModuleText
 
 if TYPE_CHECKING:
@@ -82,13 +84,18 @@ def _annotations(text: ModuleText, start: int, end: int) -> Iterator[tuple[bytes
             yield name, types.pop()
 
 
-def _is_bound_without_type(text: ModuleText, name: bytes, start: int, end: int) -> bool:
-    """Whether a range may declare a name of which no annotation says what it is."""
-    word = re.compile(
+@lru_cache(PATTERNS_KEPT)
+def _bound(name: bytes) -> re.Pattern[bytes]:
+    """What looks for declarations of a name without an annotation; a group has it where brackets decide."""
+    return re.compile(
         rb"(?<![\w$.#])(?:const|let|var|class|function\s*\*?)\s+%(n)b(?![\w$]|\s*!?:)|(?<![\w$.#])%(n)b\s*=>"
         rb"|[(,{\[:]\s*(?:\.\.\.\s*)?(%(n)b)\s*(?=[,)}\]]|=(?!>))" % {b"n": re.escape(name)}
     )
-    places = word.finditer(text.code, start, end)
+
+
+def _is_bound_without_type(text: ModuleText, name: bytes, start: int, end: int) -> bool:
+    """Whether a range may declare a name of which no annotation says what it is."""
+    places = _bound(name).finditer(text.code, start, end)
     return any(match[1] is None or _is_given(text, match.end(1), end) for match in places)
 
 

@@ -219,8 +219,11 @@ class Narrowing:
 
     def kept(self, value: Value, known: Known) -> Value:
         """What is left of a value's alternatives if something is true of it."""
-        left = [item for item in alternatives(value) if self.may_be(item, known)]
-        return join(left) if left and len(left) < len(alternatives(value)) else value
+        if not isinstance(value, Union):
+            return value
+        items = alternatives(value)
+        left = [item for item in items if self.may_be(item, known)]
+        return join(left) if left and len(left) < len(items) else value
 
     def narrowed(self, value: Value) -> Value:
         """A value without those of its alternatives that it is known here not to be."""
