@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -104,6 +105,7 @@ class ProjectReading:
         suppressions: Suppressions | None = None,
         apis: ApiIndex | None = None,
     ) -> None:
+        self._is_read_once = universe.memory is None
         if universe.memory is None:
             universe.memory = Memory()  # what several apps import is parsed once
         self.config = config
@@ -149,7 +151,19 @@ class ProjectReading:
             app = build_app(sources, grouping, group, self._apis, progress, self._told, visitor)
         except UnknownExport as error:
             raise ConfigError(handler_of(self.config, error.capability).place, error.message) from error
+        self._leave(group)
         return app, sources.notices, recorded.asked, Seen(grouping.closures.seen, self.grouping.budget)
+
+    def _leave(self, group: Group) -> None:
+        """Free what reading an app took where another one comes: its values hold each other, and its own files are
+        seldom asked for again."""
+        if group is self.groups[-1]:
+            return
+        if group.folder:
+            self._readings.forget(group.folder)
+            if self._is_read_once and self.universe.memory is not None:
+                self.universe.memory.forget(group.folder)
+        gc.collect()
 
     def narrow(self, is_wanted: Callable[[str], bool]) -> None:
         """Leave out the groups whose app has no place in a file that is wanted."""

@@ -197,6 +197,12 @@ class Readings(dict[str, FileReading]):
             self[path] = reading
         return reading
 
+    def forget(self, folder: str) -> None:
+        """Drop the readings of the files below a folder."""
+        below = f"{folder}/"
+        for path in [path for path in self if path.startswith(below)]:
+            self.room += len(self.pop(path).data)
+
 
 class Recorded(Universe):
     """A universe that notes what it is asked. `given` are the bytes of files that were read already; `readings` are

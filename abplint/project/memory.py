@@ -17,23 +17,30 @@ class Memory:
 
     def __init__(self, largest: int = LARGEST) -> None:
         self.largest = largest
-        self._kept: dict[Hashable, tuple[bytes, object]] = {}  # what was asked for last stands last
+        self._kept: dict[tuple[str, Hashable], tuple[bytes, object]] = {}  # what was asked for last stands last
         self._size = 0
 
     def __len__(self) -> int:
         return len(self._kept)
 
-    def of(self, key: Hashable, data: bytes, make: Callable[[], Result]) -> Result:
-        """What `make` returns, made once for equal keys and bytes.
+    def of(self, path: str, key: Hashable, data: bytes, make: Callable[[], Result]) -> Result:
+        """What `make` returns, made once for equal keys and bytes of a file.
 
-        A key names the function and the file, and holds all that the function reads besides the bytes.
+        A key names the function, and holds all that the function reads besides the bytes.
         """
-        known = self._kept.pop(key, None)
+        place = (path, key)
+        known = self._kept.pop(place, None)
         if known is None or known[0] != data:
             self._size -= len(known[0]) if known is not None else 0
             known = (data, make())
             self._size += len(data)
-        self._kept[key] = known
+        self._kept[place] = known
         while self._size > self.largest:
             self._size -= len(self._kept.pop(next(iter(self._kept)))[0])
         return cast(Result, known[1])
+
+    def forget(self, folder: str) -> None:
+        """Drop the results of the files below a folder."""
+        below = f"{folder}/"
+        for place in [place for place in self._kept if place[0].startswith(below)]:
+            self._size -= len(self._kept.pop(place)[0])

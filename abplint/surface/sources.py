@@ -203,7 +203,7 @@ class Sources:
         memory = self.universe.memory
         if memory is None:
             return parse(file.data, *how)
-        return memory.of((parse, file.path, how), file.data, lambda: parse(file.data, *how))
+        return memory.of(file.path, (parse, how), file.data, lambda: parse(file.data, *how))
 
     def resolve(self, importer: str, specifier: str) -> tuple[str, str]:
         """See `Loader.resolve`."""

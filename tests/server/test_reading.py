@@ -111,7 +111,7 @@ def test_memory_keeps_what_a_file_holds_now() -> None:
     memory, made = Memory(), []
 
     def ask(key: str, data: bytes) -> bytes:
-        return memory.of(key, data, lambda: made.append(data) or data)
+        return memory.of("a.js", key, data, lambda: made.append(data) or data)
 
     assert [ask("a", b"1"), ask("b", b"1"), ask("a", b"1")] == [b"1"] * 3
     assert made == [b"1", b"1"]
@@ -120,11 +120,27 @@ def test_memory_keeps_what_a_file_holds_now() -> None:
     assert len(memory) == 2
 
 
+def test_memory_forgets_the_files_of_a_folder() -> None:
+    memory, made = Memory(largest=10), []
+
+    def ask(path: str, key: str) -> None:
+        memory.of(path, key, b"1234", lambda: made.append((path, key)))
+
+    ask("shop/a.js", "tree")
+    ask("shopping/a.js", "tree")
+    memory.forget("shop")
+    assert len(memory) == 1
+    ask("shopping/a.js", "tree")
+    ask("shop/a.js", "tree")
+    assert made == [("shop/a.js", "tree"), ("shopping/a.js", "tree"), ("shop/a.js", "tree")]
+    assert len(memory) == 2
+
+
 def test_memory_lets_go_of_what_was_not_asked_for_the_longest_time() -> None:
     memory, made = Memory(largest=10), []
 
     def ask(key: str, data: bytes) -> bytes:
-        return memory.of(key, data, lambda: made.append(key) or data)
+        return memory.of("a.js", key, data, lambda: made.append(key) or data)
 
     for key in ("a", "b", "a", "c"):
         ask(key, b"1234")
