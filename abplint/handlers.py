@@ -210,6 +210,12 @@ def remarks(app: AppInventory, written: Sequence[Path]) -> Iterator[str]:
             yield f'next: <link rel="abp-manifest" href="{MANIFEST}"> in the head of each page'
         else:
             yield f"next: load {path.name} before anything else, as a script of the page or as the first import"
+    names = {each.name: each.content for each in offers(app)}
+    for each in app.features:
+        other = names.get(each.proposal, each.content)
+        if each.content is not None and other is not None and other.location != each.content.location:
+            place = f"{each.content.location.path}:{each.content.location.line}"
+            yield f"left out {each.content.name}(): {place}: {each.proposal} stands for {other.name}() already"
     for content in dict.fromkeys(each.content for each in app.features if each.proposal):
         if content is not None and content.standing == "free" and not content.exported:
             yield f"left out {content.name}(): {content.location.path}:{content.location.line} does not export it"

@@ -180,6 +180,22 @@ console.log(JSON.stringify(await window.abp.call((await window.abp.listCapabilit
     assert json.loads(done.stdout) == {"success": True, "data": data}, done.stderr
 
 
+def test_a_name_stands_for_one_function(write: Write, abplint: Abplint) -> None:
+    """What is left out for it is said, and what tells them apart is part of their names."""
+    rows = "const all = { toCsv(rows) { return rows.join(';'); } };\n"
+    app = "document.getElementById('%s').onclick = () => navigator.clipboard.writeText(%s(['a']));\n"
+    files = {
+        **PLAIN,
+        "rows.js": PLAIN["rows.js"] + rows,
+        "app.js": app % ("csv", "toCsv") + app % ("text", "all.toCsv"),
+    }
+    root = write_all(write, {**files, "index.html": PLAIN["index.html"].replace("Copy notes", "Copy")})
+    run = abplint("inventory", "--scaffold")
+    assert "left out toCsv(): rows.js:3: export.csv stands for toCsv() already\n" in run.out
+    names = [each["name"] for each in json.loads((root / "abp.json").read_text("utf-8"))["capabilities"]]
+    assert names == ["export.csv"]
+
+
 def test_nothing_is_written_over(write: Write, abplint: Abplint) -> None:
     root = write_all(write, PLAIN)
     write("abp.json", "{}")

@@ -141,6 +141,21 @@ class TestFeatures:
         )
         assert [feature.label for feature in features(write, script, page)] == ["One", "Two"]
 
+    def test_the_other_places_of_what_delivers_come_before_those_of_what_does_not(
+        self, write: Write, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        app = """const Idle = () => <button onClick={() => { if (window.never === 1 && 0) print(); }}>Idle</button>;
+const Paper = () => <button onClick={() => print()}>Print</button>;
+function App() { return <main><Idle /><Idle />
+  <Paper />
+  <Idle />
+  <Paper /></main>; }
+"""
+        monkeypatch.setattr("abplint.features.listening.MOST_LISTENERS_RUN", 3)
+        features_of(write, {**REACT, "src/main.jsx": app + MOUNT})
+        [found] = inventory_of(Path.cwd()).apps
+        assert [each.used.line for each in found.features if each.used is not None] == [4, 6]
+
     def test_more_listeners_than_are_run_are_counted(self, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("abplint.features.listening.MOST_LISTENERS_RUN", 1)
         script = clicked("print()") + clicked("showOpenFilePicker()")
@@ -767,6 +782,14 @@ def test_names_of_different_contents_say_what_they_are_of(proposed: list[tuple[A
         ("<button aria-label={t('actions.save')}><Icon /></button>", "actions.save"),
         ("<button><v-icon :alt=\"$t('Print')\" /></button>", "Print"),
         ("<button title={label}><Icon alt={alt} /></button>", ""),
+        ("<Field label={$t('form.link')} />", "form.link"),
+        ("<Field :label=\"t('form.link')\" />", "form.link"),
+        ("<Field v-bind:label=\"$t('form.link')\"></Field>", "form.link"),
+        ("<button><Field label={t('form.link')} /></button>", ""),
+        ('<button data-tooltip="Copy rows"><i></i></button>', "Copy rows"),
+        ('<button data-bs-title="Copy rows"></button>', "Copy rows"),
+        ('<button data-tippy-content="Copy rows" title="Copy"></button>', "Copy"),
+        ('<button data-tip-at="top"></button>', ""),
         ("<button><v-icon>get_app</v-icon> Save</button>", "Save"),
         ('<button><i class="material-icons">get_app</i> Save</button>', "Save"),
         ("<button><Icon name='x' /> Save</button>", "Save"),

@@ -128,7 +128,7 @@ def qualified(name: str, path: str) -> str:
 
 
 def _is_of_no_use(word: str) -> bool:
-    return word in _OF_PARTS or word in _SAID_ALREADY or len(word) < SHORTEST_NAME or not word.isalpha()
+    return word in _OF_PARTS or word in _SAID_ALREADY or word in _HOW or len(word) < SHORTEST_NAME or not word.isalpha()
 
 
 def _words_of(label: str) -> list[str]:

@@ -140,7 +140,7 @@ def _named(features: list[Feature], listener: Listener) -> list[Feature]:
     for each in features:
         met, content = each.used or each.listener, each.content
         what = content.location if content else (met.path, each.label)
-        clues = (met.path, content.location.path if content else met.path, each.label, content.name if content else "")
+        clues = (met.path, content.location.path, each.label, content.name) if content else (met.path,)
         proposed.append((each.proposal, what, clues))
     names = told_apart(proposed)
     return [
