@@ -411,26 +411,6 @@ bootstrapApplication(Root, {{ providers: [provideRouter([{routes}])] }});
     ) -> None:
         assert self.features(write, {"First": "x = showOpenFilePicker;"}, template) == expected
 
-    def test_a_template_of_its_own_is_told_for_each_place_that_its_component_has(self, write: Write) -> None:
-        """What is written between the tags of another component belongs to the one that wrote it."""
-        tool = "import {{ Component }} from '@angular/core';\n@Component({{ selector: 'app-{name}', {how} }})"
-        button = "templateUrl: './tool.html'"
-        write("src/tool.ts", tool.format(name="tool", how=button) + "export class Tool { go() { window.print(); } }")
-        write("src/tool.html", '<p>It</p><app-card><button (click)="go()">On paper</button></app-card>')
-        write(
-            "src/card.ts",
-            tool.format(name="card", how="template: '<ng-content></ng-content>'") + "export class Card {}",
-        )
-        pages = dict.fromkeys(("First", "Second"), "imports = [Tool, Card];")
-        imports = "import { Tool } from './tool'; import { Card } from './card';"
-        self.features(write, pages, "<app-tool></app-tool><app-card></app-card>", imports)
-        [app] = inventory_of(Path.cwd()).apps
-        found = [(each.label, each.listener.path, each.used.path if each.used else "") for each in app.features]
-        assert found == [
-            ("On paper", "src/tool.html", "src/First.ts"),
-            ("On paper", "src/tool.html", "src/Second.ts"),
-        ]
-
     def test_the_blocks_of_a_template_are_no_part_of_a_label(self, write: Write) -> None:
         template = '<button (click)="go()">@if (done) { <b>Done:</b> } @else { <i></i> } Print it</button>'
         found = self.features(write, {"First": "done = false; go() { window.print(); }"}, template)

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import takewhile
 from typing import Final
 
 from abplint.catalog import Api
@@ -34,7 +33,6 @@ from abplint.surface.budgets import (
     SHOWN_STEPS_LEFT,
     USES_TOLD_APART,
 )
-from abplint.surface.evidence import MODULES
 from abplint.surface.parts import Route
 from abplint.surface.reading import RealmSurface
 from abplint.surface.sources import PageFile, RealmLoader
@@ -375,14 +373,11 @@ def _id_of(target: Value) -> str:
 
 
 def usages_of(item: Registration) -> tuple[Usage, ...]:
-    """The components around the place that a listener is written at, the one that it is written in last."""
-    file, within = item.site.file, item.within
-    if file.path.endswith(MODULES):
-        while within and (within[-1].component is None or within[-1].component.file is not file):
-            within = within[:-1]
-        return within
-    # a template in a file of its own: what is used in it has been given the element, and is not what it belongs to
-    return tuple(takewhile(lambda usage: usage.site.file is not file, within))
+    """The components around the place that a listener is written at, the one whose file that is in last."""
+    within = item.within
+    while within and (within[-1].component is None or within[-1].component.file is not item.site.file):
+        within = within[:-1]
+    return within
 
 
 def _label(item: Registration, places: dict[int, tuple[str, int]], machine: Realm) -> str:
