@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from abplint.features.naming import subjects
 from abplint.inventory import AppInventory, ContentFunction, Feature
 from abplint.scaffold import FileChange
 from abplint.syntax.recognizer.tokens import RESERVED
@@ -137,7 +138,11 @@ class Proposed:
         """A sentence for an agent."""
         does = _DELIVERS.get(self.feature.kind, "downloads")
         label = " ".join(self.feature.label.split())
-        return f"Gives what “{label}” {does}." if label else f"Gives what {self.content.name}() makes."
+        says = bool(subjects(label))
+        taken, to, given = " ".join(_words(self.name)).partition(" to ")
+        if to and self.name.startswith("convert."):
+            return f"Converts {taken} to {given}" + (f": “{label}”." if says else ".")
+        return f"Gives what “{label}” {does}." if says else f"Gives what {self.content.name}() makes."
 
     @property
     def schema(self) -> dict[str, Any]:
@@ -210,6 +215,12 @@ def remarks(app: AppInventory, written: Sequence[Path]) -> Iterator[str]:
             yield f'next: <link rel="abp-manifest" href="{MANIFEST}"> in the head of each page'
         else:
             yield f"next: load {path.name} before anything else, as a script of the page or as the first import"
+    names = {each.name: each.content for each in offers(app)}
+    for each in app.features:
+        other = names.get(each.proposal, each.content)
+        if each.content is not None and other is not None and other.location != each.content.location:
+            place = f"{each.content.location.path}:{each.content.location.line}"
+            yield f"left out {each.content.name}(): {place}: {each.proposal} stands for {other.name}() already"
     for content in dict.fromkeys(each.content for each in app.features if each.proposal):
         if content is not None and content.standing == "free" and not content.exported:
             yield f"left out {content.name}(): {content.location.path}:{content.location.line} does not export it"
@@ -292,13 +303,20 @@ def _handler(offer: Proposed, call: str, taken: set[str]) -> str:
     pairs = ", ".join(own if name == own else f"{_key(name)}: {own}" for name, own in local.items())
     given = f"{{ {pairs} }}" if pairs else ""
     arguments = given if content.takes_object else ", ".join(local[each.name] for each in content.parameters)
-    words = re.findall(r"[A-Z]?[a-z0-9]+", offer.name.partition(".")[2])
-    last = words[-1].lower() if words else ""
-    mime, extension = _MIME.get(last) or _FILES.get(content.returns, ("application/json", "json"))
-    stem = "-".join(words[:-1] if last in _MIME and words[1:] else words).lower()
+    words = _words(offer.name)
+    last = words[-1] if words else ""
+    given_as = words[words.index("to") :] if "to" in words else words
+    kind = next((word for word in reversed(given_as) if word in _MIME), last)
+    mime, extension = _MIME.get(kind) or _FILES.get(content.returns, ("application/json", "json"))
+    stem = "-".join(words[:-1] if last in _MIME and words[1:] else words)
     filename = f"{stem}.{extension}"
     called = f"answer(await {call}({arguments}), {_quoted(mime)}, {_quoted(filename)})"
     return f"  {_quoted(offer.name)}: async ({given}) => {called},\n"
+
+
+def _words(name: str) -> list[str]:
+    """The words of a capability's name, without its namespace."""
+    return [word.lower() for word in re.findall(r"[A-Z]?[a-z0-9]+", name.partition(".")[2])]
 
 
 def _key(name: str) -> str:

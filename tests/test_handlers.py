@@ -180,6 +180,45 @@ console.log(JSON.stringify(await window.abp.call((await window.abp.listCapabilit
     assert json.loads(done.stdout) == {"success": True, "data": data}, done.stderr
 
 
+@pytest.mark.parametrize(
+    ("function", "label", "description", "mime"),
+    [
+        ("arabicToRoman", "Copy", "Converts arabic to roman.", "text/plain"),
+        ("rowsToMarkdownTable", "Copy as table", "Converts rows to markdown table: “Copy as table”.", "text/markdown"),
+        ("makeYearlyReport", "Copy", "Gives what makeYearlyReport() makes.", "text/plain"),
+        ("makeHtmlCode", "Copy embedding", "Gives what “Copy embedding” copies.", "text/html"),
+        ("csvToRows", "Copy rows", "Converts csv to rows: “Copy rows”.", "text/plain"),
+    ],
+)
+def test_what_is_written_is_what_one_would_write(
+    function: str, label: str, description: str, mime: str, write: Write, abplint: Abplint
+) -> None:
+    app = f"document.getElementById('text').onclick = () => navigator.clipboard.writeText({function}('a'));\n"
+    page = PLAIN["index.html"].replace("Copy notes", label)
+    made = f"function {function}(given) {{ return `${{given}}`; }}\n"
+    root = write_all(write, {"index.html": page, "rows.js": made, "app.js": app})
+    abplint("inventory", "--scaffold")
+    [entry] = json.loads((root / "abp.json").read_text("utf-8"))["capabilities"]
+    assert entry["description"] == description
+    assert f"answer(await {function}(given), '{mime}', " in (root / "abp.js").read_text("utf-8")
+
+
+def test_a_name_stands_for_one_function(write: Write, abplint: Abplint) -> None:
+    """What is left out for it is said, and what tells them apart is part of their names."""
+    rows = "const all = { toCsv(rows) { return rows.join(';'); } };\n"
+    app = "document.getElementById('%s').onclick = () => navigator.clipboard.writeText(%s(['a']));\n"
+    files = {
+        **PLAIN,
+        "rows.js": PLAIN["rows.js"] + rows,
+        "app.js": app % ("csv", "toCsv") + app % ("text", "all.toCsv"),
+    }
+    root = write_all(write, {**files, "index.html": PLAIN["index.html"].replace("Copy notes", "Copy")})
+    run = abplint("inventory", "--scaffold")
+    assert "left out toCsv(): rows.js:3: export.csv stands for toCsv() already\n" in run.out
+    names = [each["name"] for each in json.loads((root / "abp.json").read_text("utf-8"))["capabilities"]]
+    assert names == ["export.csv"]
+
+
 def test_nothing_is_written_over(write: Write, abplint: Abplint) -> None:
     root = write_all(write, PLAIN)
     write("abp.json", "{}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import jsonschema
 import pytest
@@ -139,6 +140,21 @@ class TestFeatures:
             f"document.getElementById('{name}').addEventListener('click', p);\n" for name in "ab"
         )
         assert [feature.label for feature in features(write, script, page)] == ["One", "Two"]
+
+    def test_the_other_places_of_what_delivers_come_before_those_of_what_does_not(
+        self, write: Write, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        app = """const Idle = () => <button onClick={() => { if (window.never === 1 && 0) print(); }}>Idle</button>;
+const Paper = () => <button onClick={() => print()}>Print</button>;
+function App() { return <main><Idle /><Idle />
+  <Paper />
+  <Idle />
+  <Paper /></main>; }
+"""
+        monkeypatch.setattr("abplint.features.listening.MOST_LISTENERS_RUN", 3)
+        features_of(write, {**REACT, "src/main.jsx": app + MOUNT})
+        [found] = inventory_of(Path.cwd()).apps
+        assert [each.used.line for each in found.features if each.used is not None] == [4, 6]
 
     def test_more_listeners_than_are_run_are_counted(self, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("abplint.features.listening.MOST_LISTENERS_RUN", 1)
@@ -566,6 +582,29 @@ class TestSignatures:
         assert [f"{each.name}{'' if each.is_required else '?'}" for each in made.parameters] == names
         assert (made.standing, made.returns) == (standing, returns)
 
+    @pytest.mark.parametrize(
+        ("function", "parameters"),
+        [
+            ("const made = (rows, { title, year }) => `${rows}`;", "rows options"),
+            ("const made = (rows, { title } = {}) => `${rows}`;", "rows options?"),
+            ("const made = ({ title }, rows) => `${rows}`;", "input rows"),
+            ("const made = (rows, [first]) => `${rows}`;", "rows items"),
+            ("const made = (options, { title }) => `${options}`;", "options options2"),
+            ("/**\n * @param {{ a: 1 }} sheet what it shows\n * @param {string} sheet.title\n * @param [year]\n */"
+             "const made = ({ title }, year) => `${title}`;", "sheet year"),
+            ("/** @param only */ function made(rows, { title }) { return `${rows}`; }", "rows options"),
+            ("/** @param old */ const other = 1; function made({ title }, rows) { return `${rows}`; }", "input rows"),
+        ],
+    )  # fmt: skip
+    def test_a_parameter_of_parts_has_the_name_that_one_would_give_it(
+        self, function: str, parameters: str, write: Write
+    ) -> None:
+        [made] = {
+            each.content for each in features(write, clicked("navigator.clipboard.writeText(made([], {}))", function))
+        }
+        assert made is not None
+        assert [f"{each.name}{'' if each.is_required else '?'}" for each in made.parameters] == parameters.split()
+
     def test_a_function_inside_of_another_one_cannot_be_called(self, write: Write) -> None:
         [feature] = features(write, clicked("const made = () => 'x' + location; navigator.clipboard.writeText(made())"))
         assert feature.content is not None
@@ -573,12 +612,14 @@ class TestSignatures:
 
     def test_annotations_of_typescript(self, write: Write) -> None:
         page = BUTTON.replace('<script src="app.js">', '<script type="module" src="app.ts">')
-        made = "const made = (a: string, b?: number, c: Row[], d: Row) => a;"
-        write("app.ts", clicked("navigator.clipboard.writeText(made('a', 1, [], d));", made))
+        made = "const made = (a: string, b?: number, c: Row[], d: Row, { e }: my.Bill, { f }: CsvOptions) => a;"
+        write("app.ts", clicked("navigator.clipboard.writeText(made('a', 1, [], d, e, f));", made))
         [app] = inventory_of(write("index.html", page).parent).apps
         [content] = [each.content for each in app.features if each.content is not None]
         found = [(each.name, each.type, each.is_required) for each in content.parameters]
-        assert found == [("a", "string", True), ("b", "number", False), ("c", "array", True), ("d", "", True)]
+        assert found == [("a", "string", True), ("b", "number", False), ("c", "array", True), ("d", "", True)] + [
+            (name, "object", True) for name in ("bill", "options")
+        ]
 
 
 class TestCapabilities:
@@ -615,6 +656,17 @@ class TestCapabilities:
         assert rival.content.name == "plain"
         [app] = inventory_of(Path.cwd()).apps
         assert "but         export.text has plain()" in inventory_text.render(Inventory("", (app,), 2), Presentation())
+
+    def test_a_capability_stands_only_beside_what_it_could_be_taken_for(self, write: Write) -> None:
+        page = PAGE.format(body='<button id="a">Copy text</button><button id="b">Copy link</button>')
+        script = ABP + "".join(
+            f"document.getElementById('{name}').onclick = () => navigator.clipboard.writeText({made}(rows));\n"
+            for name, made in (("a", "fancy"), ("b", "toLink"))
+        )
+        script += "function toLink(rows) { return `https://${rows}`; }\n"
+        text, link = features(write, script, page)
+        assert [rival.capability for rival in text.rivals] == ["export.text"]
+        assert link.rivals == ()
 
     def test_what_a_person_would_click_is_no_call_of_a_capability(self) -> None:
         [app] = inventory_of(TESTDATA / "react-ledger-wrong").apps
@@ -691,12 +743,24 @@ def test_names_that_are_proposed(kind: str, label: str, function: str, proposed:
             [("export.rows", 1, "src/old.js"), ("export.rows", 2, "src/app.js"), ("export.oldRows", 3, "src/app.js")],
             ["export.rows", "export.rows", "export.oldRows"],
         ),
+        (  # of one file: where the content is made
+            [("export.csv", 1, "src/app.js", "src/invoices.js"), ("export.csv", 2, "src/app.js", "src/customers.js")],
+            ["export.invoicesCsv", "export.customersCsv"],
+        ),
+        (  # the labels
+            [("export.csv", 1, "src/app.js", "src/lib.js", "Download the bills"),
+             ("export.csv", 2, "src/app.js", "src/lib.js", "Copy my customers")],
+            ["export.billsCsv", "export.customersCsv"],
+        ),
+        (  # the functions
+            [("export.report", 1, "src/app.js", "src/lib.js", "Report", "makeYearly"),
+             ("export.report", 2, "src/app.js", "src/lib.js", "Report", "makeMonthly")],
+            ["export.yearlyReport", "export.monthlyReport"],
+        ),
     ],
 )  # fmt: skip
-def test_names_of_different_contents_say_what_they_are_of(
-    proposed: list[tuple[str, int, str]], names: list[str]
-) -> None:
-    assert told_apart(proposed) == names
+def test_names_of_different_contents_say_what_they_are_of(proposed: list[tuple[Any, ...]], names: list[str]) -> None:
+    assert told_apart([(name, what, clues) for name, what, *clues in proposed]) == names
 
 
 @pytest.mark.parametrize(
@@ -718,6 +782,14 @@ def test_names_of_different_contents_say_what_they_are_of(
         ("<button aria-label={t('actions.save')}><Icon /></button>", "actions.save"),
         ("<button><v-icon :alt=\"$t('Print')\" /></button>", "Print"),
         ("<button title={label}><Icon alt={alt} /></button>", ""),
+        ("<Field label={$t('form.link')} />", "form.link"),
+        ("<Field :label=\"t('form.link')\" />", "form.link"),
+        ("<Field v-bind:label=\"$t('form.link')\"></Field>", "form.link"),
+        ("<button><Field label={t('form.link')} /></button>", ""),
+        ('<button data-tooltip="Copy rows"><i></i></button>', "Copy rows"),
+        ('<button data-bs-title="Copy rows"></button>', "Copy rows"),
+        ('<button data-tippy-content="Copy rows" title="Copy"></button>', "Copy"),
+        ('<button data-tip-at="top"></button>', ""),
         ("<button><v-icon>get_app</v-icon> Save</button>", "Save"),
         ('<button><i class="material-icons">get_app</i> Save</button>', "Save"),
         ("<button><Icon name='x' /> Save</button>", "Save"),

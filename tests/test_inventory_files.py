@@ -77,12 +77,21 @@ def test_a_dropped_file_is_read(body: str, write: Write) -> None:
     take = "async function take(files) { for (const file of files) show(await file.text()); }\n"
     [(kind, _, api)] = read_by(write, take + on("zone", "drop", body))
     assert kind == "read"
-    assert api.endswith(".text()")
+    assert api.endswith((".text()", ".getAsFile()"))
 
 
 def test_a_pasted_file_is_read(write: Write) -> None:
     body = "const item = event.clipboardData.items[0]; show(await item.getAsFile().arrayBuffer());"
     assert [kind for kind, _, _ in read_by(write, on("text", "paste", body))] == ["read"]
+
+
+@pytest.mark.parametrize("event", ["paste", "drop"])
+def test_what_is_kept_of_pasted_things_is_read(event: str, write: Write) -> None:
+    """What becomes of the file is seen no further than the list that keeps it."""
+    body = """const { items } = event.clipboardData || event.dataTransfer, kept = [];
+for (let i = 0; i < items.length; i++) { if (items[i].kind === 'file') kept.push(items[i].getAsFile()); }
+window.queue = kept.filter((each) => !window.seen.has(each.name));"""
+    assert [kind for kind, _, _ in read_by(write, on("text", event, body))] == ["read"]
 
 
 @pytest.mark.parametrize(

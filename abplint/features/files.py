@@ -17,12 +17,15 @@ from abplint.surface.apis import ApiIndex, Path
 
 _READERS: Final = tuple(f"readAs{what}" for what in ("Text", "DataURL", "ArrayBuffer", "BinaryString"))
 _OWN: Final = ("text", "arrayBuffer", "bytes", "stream")
+_FROM_ITEM: Final = "getAsFile"  # what gives the file of one thing that was dropped or pasted
 _GIVEN: Final = (("URL", "createObjectURL"), ("createImageBitmap",))
-_TAKEN: Final = (("getAsFile", "()"), ("getFile", "()"))  # from what was dropped or pasted, and from a handle
+_TAKEN: Final = ((_FROM_ITEM, "()"), ("getFile", "()"))  # from what was dropped or pasted, and from a handle
 _READS: Final = Api(READING, (), "reads the file that a person chose", "", "", "")
 # what the text of code names that is given such a file, and that of code which reads one whatever it is given
 _CHOSEN: Final = re.compile(rb"\.\s*files\b|\b(?:files\s*\}|getAsFile|getFile|dataTransfer)\b|\breadAs[A-Z]")
-_READING: Final = re.compile(rb"\.\s*(?:readAs[A-Z]\w*|arrayBuffer|createObjectURL)\s*\(|\bcreateImageBitmap\s*\(")
+_READING: Final = re.compile(
+    rb"\.\s*(?:readAs[A-Z]\w*|arrayBuffer|createObjectURL|getAsFile)\s*\(|\bcreateImageBitmap\s*\("
+)
 
 
 def event_of_a_person() -> Unknown:
@@ -60,6 +63,8 @@ class FeatureIndex(ApiIndex):
     def _reads(self, use: Use) -> bool:
         if use.kind != "call" or not use.path:
             return False
+        if use.path[-1] == _FROM_ITEM:
+            return True
         if use.path[-1] in _OWN:
             return self._is_chosen(use.path[:-1])
         if use.path[-1] in _READERS or use.path in _GIVEN:

@@ -49,8 +49,10 @@ _TRANSLATED: Final = re.compile(
     rb"""(?<![\w.])(?:(?:\$?_*t|i18n\.t|translate|__|trans)\(\s*|[A-Za-z_$][\w$]*\[)(['"])([^'"\n]+)\1(?=\s*[,)]|\]\(\))"""
     rb"""|(?<![\w.])_?t`([^`$\n]+)`"""
 )
-# the beginning of an attribute that says something by an expression
+# the beginning of an attribute that says something by an expression: of any element, and of the one that is asked
 _SPOKEN: Final = re.compile(rb"""\s:?(aria-label|title|alt)=["'{]""")
+_SPOKEN_OF_IT: Final = re.compile(rb"""\s(?::|v-bind:)?(aria-label|title|alt|label|tooltip|placeholder)=["'{]""")
+_TOOLTIP: Final = re.compile(r"data-(?:[a-z]+-)*(?:tooltip|title|tip|hint|content)")  # what scripts show as one
 
 
 def label_at(file: SourceFile, start: int) -> str:
@@ -167,11 +169,13 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
         return "", {}
     name, end = found[1], min(len(data), start + LONGEST_ELEMENT)
     at = _end_of_tag(data, start, end)
-    attributes = dict(_translated(data, start, at))
+    attributes = dict(_translated(data, start, at, _SPOKEN_OF_IT))
     attributes |= {
         match[1].decode(): unescape(match[3].decode("utf-8", "replace"))
         for match in re.finditer(rb"""\s([\w-]+)=(['"])([^'"{}]*)\2""", data[start:at])
     }
+    tooltip = next((value for key, value in attributes.items() if _TOOLTIP.fullmatch(key)), "")
+    attributes.setdefault("tooltip", tooltip)
     if data[at - 2 : at] == b"/>" or name.lower().decode() in _VOID:
         return "", attributes
     text, depth = b"", 1
@@ -223,9 +227,9 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
     return "", attributes
 
 
-def _translated(data: bytes, start: int, end: int) -> Iterator[tuple[str, str]]:
+def _translated(data: bytes, start: int, end: int, spoken: re.Pattern[bytes] = _SPOKEN) -> Iterator[tuple[str, str]]:
     """The attributes of a tag that are translations, and the keys of these."""
-    for match in _SPOKEN.finditer(data, start, end):
+    for match in spoken.finditer(data, start, end):
         key = _TRANSLATED.match(data, match.end(), end)
         if key is not None:
             yield match[1].decode(), (key[2] or key[3]).decode("utf-8", "replace")

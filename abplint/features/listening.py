@@ -167,7 +167,8 @@ class Listener:
         ran = 0
         followed: set[Known] = set()
         silent: set[tuple[facts.Function, Site]] = set()  # what leads to no use, by where it listens
-        for item, func in self._in_turn(machine.of_a_person):
+        telling: set[tuple[facts.Function, Site]] = set()  # what was seen to deliver, by where it listens
+        for item, func in self._in_turn(machine.of_a_person, telling):
             for usage in item.within:
                 self.uses.setdefault(usage.component, set()).add(usage.site)
             known = _known_by(item, func, places)
@@ -182,20 +183,28 @@ class Listener:
                 self.skipped[item.site.file.path] += 1
                 continue
             ran += 1
-            if self._run(machine, finder, item, func, places, dispatchers):
+            before = len(self.deliveries)
+            is_whole = self._run(machine, finder, item, func, places, dispatchers)
+            if is_whole:
                 followed.add(known)
+            if len(self.deliveries) > before:
+                telling.add((func.fact, item.site))
         self.followed |= followed
         if page is not None:
             self._note_tags(page)
         self._note_elements(machine, answered)
 
     @staticmethod
-    def _in_turn(registered: Mapping[Heard, Registration]) -> Iterator[tuple[Registration, Func]]:
-        """Each listener, those that are registered meanwhile, too; first each function at a place once."""
+    def _in_turn(
+        registered: Mapping[Heard, Registration], telling: Set[tuple[facts.Function, Site]]
+    ) -> Iterator[tuple[Registration, Func]]:
+        """Each listener, those that are registered meanwhile, too: first each function at a place once, then the others
+        of those that are `telling`."""
         done: set[Heard] = set()
         places: set[tuple[facts.Function, Site]] = set()
         while fresh := [key for key in registered if key not in done]:
-            key = next((key for key in fresh if key[:2] not in places), fresh[0])
+            new = (key for key in fresh if key[:2] not in places)
+            key = next(new, None) or next((key for key in fresh if key[:2] in telling), fresh[0])
             done.add(key)
             places.add((key.function, key.site))
             item = registered[key]

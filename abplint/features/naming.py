@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Final
 
 from abplint.inventory import Kind
@@ -20,8 +21,10 @@ _SAID_ALREADY: Final = frozenset(
     btn as ok yes no go add new apply confirm submit done more
     """.split()
 )
+_SAID_OF_ALL: Final = (_SAID_ALREADY | {"convert"}) - {"text", "file"}
 # how content is packed, and not what it is: what turns one of these into another makes no other content
 _PACKED: Final = frozenset("base 64 uri url blob object data array buffer bytes binary string file to".split())
+_FETCHES: Final = frozenset("ajax fetch http load query request".split())  # who makes the content: a server
 _HOW: Final = frozenset("with by using via from in on per".split())  # behind these stands how, and not what
 # labels that say how it went, and not what there is
 _MOMENTS: Final = frozenset("invalid error errors failed failure loading pending unknown missing please sorry".split())
@@ -55,7 +58,7 @@ def proposal_of(kind: Kind, label: str, content: str) -> str:
         return ""
     words = [word.lower() for word in _WORD.findall(content)]
     what = words[: next((at for at, word in enumerate(words) if at and word in _HOW), len(words))]
-    kept = [word for word in what if word not in _SAID_ALREADY and word not in _PACKED]
+    kept = [word for word in what if not any(word in said for said in (_SAID_ALREADY, _PACKED, _FETCHES))]
     is_named = bool(kept)
     if not is_named:
         kept = _words_of(label)
@@ -76,23 +79,38 @@ def proposal_of(kind: Kind, label: str, content: str) -> str:
     return f"{namespace}.{kept[0]}" + "".join(word.capitalize() for word in kept[1:])
 
 
-def told_apart(proposals: Sequence[tuple[str, Hashable, str]]) -> list[str]:
-    """The names, where those that stand for different things say what part of the app each is of.
+def told_apart(proposals: Sequence[tuple[str, Hashable, Sequence[str]]]) -> list[str]:
+    """The names, where those that stand for different things say what each is of.
 
-    Each is given with what it stands for, and the path of the file in which a person meets that. Where the paths say
-    nothing more, names stay as they are.
+    Each is given with what it stands for, and with the clues that may tell it from others: paths of files, labels,
+    names. The first clue is taken that tells all apart, else what the first tells. Where none says more, names stay.
     """
-    meant: dict[str, dict[Hashable, str]] = {}
-    for name, what, path in proposals:
-        meant.setdefault(name, {}).setdefault(what, path)
-    found = []
-    for name, what, _ in proposals:
-        others = meant[name]
-        of_each = [qualified(name, path) for path in others.values()] if name and len(others) > 1 else []
-        mine = qualified(name, others[what])
-        is_taken = of_each.count(mine) > 1 or (mine != name and mine in meant)
-        found.append(mine if of_each and not is_taken else name)
-    return found
+    meant: dict[str, dict[Hashable, Sequence[str]]] = {}
+    for name, what, clues in proposals:
+        meant.setdefault(name, {}).setdefault(what, clues)
+    apart: dict[str, dict[Hashable, str]] = {}
+    for name, others in meant.items():
+        if name and len(others) > 1:
+            apart[name] = _apart(name, others, meant)
+    return [apart[name][what] if name in apart else name for name, what, _ in proposals]
+
+
+def _apart(name: str, others: dict[Hashable, Sequence[str]], taken: Iterable[str]) -> dict[Hashable, str]:
+    ways: list[dict[Hashable, str]] = []
+    for number in range(min(map(len, others.values()))):
+        way = {what: qualified(name, clues[number]) for what, clues in others.items()}
+        often = Counter(way.values())
+        is_free = {each: often[each] == 1 and (each == name or each not in taken) for each in way.values()}
+        if all(is_free.values()):
+            return way
+        ways.append({what: each if is_free[each] else name for what, each in way.items()})
+    return ways[0] if ways else dict.fromkeys(others, name)
+
+
+def subjects(*texts: str) -> frozenset[str]:
+    """What labels and names are about: their words without those that every feature may have."""
+    words = (word.lower() for text in texts for word in _WORD.findall(_plain(text)))
+    return frozenset(word for word in words if word not in _SAID_OF_ALL and len(word) > 1)
 
 
 def qualified(name: str, path: str) -> str:
@@ -110,7 +128,7 @@ def qualified(name: str, path: str) -> str:
 
 
 def _is_of_no_use(word: str) -> bool:
-    return word in _OF_PARTS or word in _SAID_ALREADY or len(word) < SHORTEST_NAME or not word.isalpha()
+    return word in _OF_PARTS or word in _SAID_ALREADY or word in _HOW or len(word) < SHORTEST_NAME or not word.isalpha()
 
 
 def _words_of(label: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
@@ -11,7 +12,7 @@ from abplint.checking import ProjectReading
 from abplint.config import Config
 from abplint.features.files import FeatureIndex
 from abplint.features.listening import Delivery, Listener
-from abplint.features.naming import proposal_of, told_apart
+from abplint.features.naming import proposal_of, subjects, told_apart
 from abplint.features.unaided import DOWNLOAD_LINK
 from abplint.finding import Progress
 from abplint.inventory import KINDS, AppInventory, Feature, Inventory, Rival
@@ -102,7 +103,7 @@ def _survey(universe: Universe, apis: ApiIndex) -> tuple[Evidence, frozenset[str
 
 def _inventory(folder: str, app: App | None, listener: Listener) -> AppInventory:
     names = tuple(dict.fromkeys(handler.name for handler in app.handlers)) if app is not None else ()
-    features = _named([_feature(delivery, listener) for delivery in _distinct(listener)], listener)
+    features = _named(_compared([_feature(delivery, listener) for delivery in _distinct(listener)]), listener)
     done = {feature.listener for feature in features}
     return AppInventory(
         folder,
@@ -114,12 +115,33 @@ def _inventory(folder: str, app: App | None, listener: Listener) -> AppInventory
     )
 
 
+def _compared(features: list[Feature]) -> list[Feature]:
+    """The same features, each beside those capabilities only that could be taken for it.
+
+    These are about what it is about, as their names say; where nothing says that, it must be the only one of its kind.
+    """
+    several = {kind for kind, number in Counter(each.kind for each in features).items() if number > 1}
+    return [
+        replace(each, rivals=tuple(rival for rival in each.rivals if each.kind not in several or _is_akin(each, rival)))
+        for each in features
+    ]
+
+
+def _is_akin(feature: Feature, rival: Rival) -> bool:
+    about = subjects(feature.label, feature.content.name if feature.content else "")
+    return not about.isdisjoint(
+        subjects(rival.capability.partition(".")[2], rival.content.name if rival.content else "")
+    )
+
+
 def _named(features: list[Feature], listener: Listener) -> list[Feature]:
     """The same features: what is proposed for different contents has different names, where something tells them."""
     proposed = []
     for each in features:
-        met = each.used or each.listener
-        proposed.append((each.proposal, each.content.location if each.content else (met.path, each.label), met.path))
+        met, content = each.used or each.listener, each.content
+        what = content.location if content else (met.path, each.label)
+        clues = (met.path, content.location.path, each.label, content.name) if content else (met.path,)
+        proposed.append((each.proposal, what, clues))
     names = told_apart(proposed)
     return [
         replace(each, proposal=name if name not in listener.calls else "")

@@ -13,12 +13,17 @@ from abplint.program.realm import Realm
 from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Site, Text, Value, alternatives
 from abplint.source import Location
 from abplint.surface.apis import ApiIndex
+from abplint.surface.budgets import LONGEST_COMMENT
 from abplint.surface.watching import Match, Watcher
 from abplint.syntax import facts
 
 _TYPES: Final = {name: name for name in ("string", "number", "boolean")}
 # the annotation of a parameter
 _ANNOTATED: Final = re.compile(rb"\s*(?:(\?)\s*)?:\s*(string|number|boolean|[\w.]+(?=\s*\[\]))(\s*\[\])?(?=\s*[,=)])")
+
+_SETTINGS: Final = re.compile(r"(?:Options|Settings|Config|Params|Args|Props)\Z")  # what a type's name says it is for
+_PARAMETER: Final = re.compile(rb"@param\s+(?:\{[^@\n]*\}\s*)?\[?([A-Za-z_$][\w$]*)(?![\w$.])")
+_BESIDE: Final = re.compile(rb"\s*(?:[\w$]+[\s=]+)*\(?")  # between a comment and its function: `export const made = `
 
 
 def described(machine: Realm, func: Func, name: str, location: Location, apis: ApiIndex) -> ContentFunction:
@@ -77,14 +82,40 @@ def _parameters(fact: facts.Function, data: bytes) -> tuple[tuple[ContentParamet
     if len(fact.parameters) == 1 and isinstance(target := _target(fact.parameters[0].target), facts.ObjectPattern):
         members = [(each.key, each.target) for each in target.properties if isinstance(each.key, str)]
         return tuple(_parameter(name, inner, "", is_optional=False) for name, inner in members), True
-    found = []
+    found: list[ContentParameter] = []
+    documented = _documented(data, fact.start)
     for number, each in enumerate(fact.parameters):
         target = _target(each.target)
-        name = target.name if isinstance(target, facts.Name) else f"value{number + 1}"
         optional, kind, several = _annotation(data, target.end)
+        if isinstance(target, facts.Name):
+            name = target.name
+        else:
+            name = _name_of_parts(each, number, documented[number] if len(documented) == len(fact.parameters) else "")
+            name = name if all(name != other.name for other in found) else f"{name}{number + 1}"
+            kind = kind or ("object" if isinstance(target, facts.ObjectPattern) else "array")
         kind = "array" if each.rest or several else kind
         found.append(_parameter(name, each.target, kind, is_optional=optional))
     return tuple(found), False
+
+
+def _name_of_parts(parameter: facts.Parameter, number: int, documented: str) -> str:
+    """What one would call a parameter of which only parts have names: as its comment does, its type, or anybody."""
+    is_optional = isinstance(parameter.target, facts.Default)
+    if isinstance(_target(parameter.target), facts.ArrayPattern):
+        return documented or "items"
+    kind = parameter.type_name.rpartition(".")[2]
+    settings = _SETTINGS.search(kind)
+    named = settings[0].lower() if settings is not None else kind[:1].lower() + kind[1:]
+    return documented or named or ("options" if number or is_optional else "input")
+
+
+def _documented(data: bytes, start: int) -> list[str]:
+    """The parameters that the comment before a function names."""
+    before = data[max(0, start - LONGEST_COMMENT) : start]
+    opened, closed = before.rfind(b"/**"), before.rfind(b"*/")
+    if opened < 0 or closed < opened or _BESIDE.fullmatch(before, closed + 2) is None:
+        return []
+    return [match[1].decode() for match in _PARAMETER.finditer(before, opened, closed)]
 
 
 def _annotation(data: bytes, end: int) -> tuple[bool, str, bool]:

@@ -73,5 +73,6 @@ MOST_LISTENERS_RUN: Final = 600  # listeners of a realm: each is a run of its ow
 USES_TOLD_APART: Final = 3  # components around a listener that tell it from that of another page: roots differ in each
 LONGEST_BEGINNING: Final = 200  # bytes of a record before the name in it
 LONGEST_NAMING: Final = 160  # bytes before a function in which the name is looked for that it is given
+LONGEST_COMMENT: Final = 2_000  # bytes before a function in which a comment is looked for that names its parameters
 LONGEST_ELEMENT: Final = 4_000  # bytes between the tags of an element that is read for its label: labels are short
 MOST_FOLLOWED_BACK: Final = 300  # expressions on the way back from a delivery: code is wide, such ways are short
