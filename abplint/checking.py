@@ -6,7 +6,7 @@ import gc
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from abplint import checks
@@ -311,6 +311,7 @@ def _outcome_on_standby(
     results: Results,
 ) -> AppOutcome:
     """What comes of a group, read on from where a process waits, or from the beginning, so that processes may wait."""
+    standby.judge = partial(_early, reading, levels)
     known: AppOutcome | None = standby.resumed(key, reading.universe, results.digests, progress)
     if known is not None:
         return known
@@ -318,6 +319,17 @@ def _outcome_on_standby(
     outcome = standby.run(key, lambda: _outcome(reading, group, levels, standby.telling(progress)), _is_cut_short)
     reading.standby = None
     return outcome
+
+
+def _early(reading: ProjectReading, levels: Levels, outcome: AppOutcome) -> list[Finding]:
+    """The findings in an app of which only some capabilities were asked for."""
+    if outcome.checked is None:
+        return []
+    config, evidence = reading.config, reading.evidence
+    exemptions = exempted(config, reading.universe)
+    suppressions = Suppressions(config.catalog, evidence.suppressing, exemptions, config.require_reason)
+    found = _leveled(outcome.checked.findings, levels)
+    return _suppress(suppressions, [outcome.checked], found, levels, is_narrowed=True)[0]
 
 
 def prepare_edit(

@@ -8,6 +8,9 @@ not because somebody has told it what depends on what, but because it is one.
 
 So that the first edit finds one that waits, an analysis of what is there may be begun before it, and ended where the
 file is read.
+
+What runs while an app loads is read before any capability is asked for, so that all of them are asked for after its
+edits. Then a copy goes ahead that asks only for those that led to the file: what they find in it is told meanwhile.
 """
 
 from __future__ import annotations
@@ -15,9 +18,9 @@ from __future__ import annotations
 import os
 import signal
 import socket
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
 from typing import Any, Final, TypeVar
 
@@ -29,6 +32,7 @@ from abplint.surface.asking import AskingOrder
 
 MOST_WAITING: Final = 2  # processes: who goes to and fro between two files waits for neither
 MOST_BEGUN: Final = 4  # analyses: each learns one more capability that reads the file, and then asks for it last
+AHEAD: Final = 4  # a copy goes ahead with a fourth of the capabilities at most: more would not come much sooner
 BETWEEN_LOOKS: Final = 0.005  # seconds from one look at whether an answer is still wanted to the next
 _Result = TypeVar("_Result")
 
@@ -61,8 +65,36 @@ class WaitingProcess:
             os.waitpid(self.process, 0)
 
 
+@dataclass(frozen=True)
+class AheadProcess:
+    """A process that asks only for the capabilities that led to a file. `found` is where it says what it has found."""
+
+    process: int
+    found: Connection
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        self.found.close()
+        with suppress(OSError):
+            os.kill(self.process, signal.SIGKILL)
+            os.waitpid(self.process, 0)
+
+
+@dataclass(frozen=True)
+class EarlyResult:
+    """What was found of some capabilities before the others were asked for. `path` is the file that was edited."""
+
+    path: str
+    capabilities: frozenset[str]
+    found: Any
+
+
 class Standby:
-    """The processes that wait for edits of one project. `alone` is called in each: it closes what is not theirs."""
+    """The processes that wait for edits of one project. `alone` is called in each: it closes what is not theirs.
+
+    `tell` is given what is found early, see `EarlyResult`, if somebody wants to know; `judge` makes it of what an
+    analysis comes to.
+    """
 
     def __init__(self, alone: Callable[[], None] = lambda: None) -> None:
         self.order = AskingOrder()
@@ -75,18 +107,25 @@ class Standby:
         self._attended: tuple[Universe, tuple[Recorded, ...]] | None = None
         self._key: Hashable = None
         self._asker: Connection | None = None  # of a process that goes on
+        self.tell: Callable[[EarlyResult], None] | None = None
+        self.judge: Callable[[Any], Any] = lambda found: found
+        self._fresh = ""  # what alone was edited since the analysis before
+        self._ahead: AheadProcess | None = None
+        self._ahead_with: frozenset[str] = frozenset()  # in a process that goes ahead
+        self._parent = 0
 
     def __len__(self) -> int:
         return len(self._waiting)
 
     def see(self, universe: Universe) -> None:
         """A state of the project is analysed: what is not saved and was not seen so far is being edited."""
-        before, self._texts = self._texts, universe.unsaved
+        before, self._texts, self._fresh = self._texts, universe.unsaved, ""
         if before is not None:
-            for path in {**before, **self._texts}:
-                if before.get(path) != self._texts.get(path):
-                    self._await(path)
-                    self._typed = path
+            edited = [path for path in {**before, **self._texts} if before.get(path) != self._texts.get(path)]
+            for path in edited:
+                self._await(path)
+                self._typed = path
+            self._fresh = edited[0] if len(edited) == 1 else ""
 
     def prepare(
         self, path: str, key: Hashable, work: Callable[[], _Result], is_cut_short: Callable[[_Result], bool]
@@ -139,7 +178,8 @@ class Standby:
             return None
         if waiting.key == key and (waiting.is_late or self.order.stays):
             with suppress(EOFError, OSError):
-                found, self.order.leading = _asked(waiting, (universe.unsaved, dict(known)), progress)
+                request = universe.unsaved, dict(known), self.tell is not None
+                found, self.order.leading = _asked(waiting, request, progress, self._told)
                 return found
         self._drop(path)
         return None
@@ -150,12 +190,13 @@ class Standby:
         What a bound has cut short may depend on the order in which capabilities were asked for: they are asked again.
         """
         self._key, order = key, self.order
+        order.branch = self._branch if self._fresh and not self._prepared and self.tell is not None else None
         try:
             order.start(self._edited)
             found = work()
             if order.is_cut or is_cut_short(found):
                 order.stays = True
-                if order.has_moved:
+                if order.has_moved or self._ahead_with:
                     if self._asker is not None:
                         os._exit(1)
                     order.start(self._edited)
@@ -165,21 +206,78 @@ class Standby:
                 os._exit(1)
             raise
         finally:
-            self._attended = None
+            self._attended = order.branch = None
+            self._end_ahead()
         if self._asker is not None:
-            self._answer(found)
+            with_them = self._ahead_with
+            self._answer(EarlyResult(self._fresh, with_them, found) if with_them else found)
         return found
 
-    def telling(self, progress: Progress | None) -> Progress | None:
+    def telling(self, progress: Progress | None) -> Progress:
         """The same progress for the analysis at hand; what goes on in another process tells nobody."""
-        if progress is None:
-            return None
 
         def tell(what: str, done: int, total: int) -> None:
-            if self._asker is None:
+            if self._ahead_with and os.getppid() != self._parent:
+                os._exit(1)  # nobody wants to know any more
+            if self._ahead is not None and self._ahead.found.poll():
+                with suppress(EOFError, OSError):
+                    self._told(self._ahead.found.recv()[0])
+                self._end_ahead()
+            if self._asker is None and progress is not None:
                 progress(what, done, total)
 
         return tell
+
+    def _told(self, early: EarlyResult) -> None:
+        """Something is found early: the process that goes on says it to the one that has asked."""
+        if self._asker is not None:
+            self._asker.send(early)
+        elif self.tell is not None:
+            self.tell(replace(early, found=self.judge(early.found)))
+
+    def _branch(self, names: Sequence[str]) -> Collection[str]:
+        """Let a copy go ahead with those that led to the file that was edited, if they are few of all."""
+        few = self.order.leading.get(self._fresh, set()).intersection(names)
+        if not few or len(few) * AHEAD > len(names):
+            return ()
+        self.order.branch = None
+        here, there = socket.socketpair()
+        parent = os.getpid()
+        try:
+            process = os.fork()
+        except OSError:  # there is no room for another one
+            here.close()
+            there.close()
+            return ()
+        if process:
+            there.close()
+            self._ahead = AheadProcess(process, Connection(here.detach()))
+            return ()
+        try:
+            here.close()
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            if self._asker is not None:
+                self._asker.close()
+            else:
+                self._leave()
+            self._asker, self._parent, self._ahead_with = Connection(there.detach()), parent, frozenset(few)
+        except BaseException:
+            os._exit(1)
+        return self._ahead_with
+
+    def _leave(self) -> None:
+        """Close what a copy has of the process that answers."""
+        if self._ahead is not None:
+            self._ahead.found.close()
+            self._ahead = None
+        for other in self._waiting.values():
+            other.control.close()
+        self._alone()
+
+    def _end_ahead(self) -> None:
+        if self._ahead is not None:
+            self._ahead.end()
+            self._ahead = None
 
     def close(self) -> None:
         """End all that waits."""
@@ -214,11 +312,9 @@ class Standby:
             return
         try:
             here.close()
-            for other in self._waiting.values():
-                other.control.close()
-            self._alone()
+            self._leave()
             self._wait(there)
-            self._renew()
+            self._renew(path)
         except BaseException:
             os._exit(1)
 
@@ -237,13 +333,15 @@ class Standby:
                 return
             os.close(descriptors[0])
 
-    def _renew(self) -> None:
+    def _renew(self, path: str) -> None:
         """Take the state of the project that is asked about for the one that was read so far. Raises Changed."""
         assert self._asker is not None
         assert self._attended is not None
         self._asker.send(os.getpid())
         universe, recordings = self._attended
-        universe.unsaved, known = self._asker.recv()
+        universe.unsaved, known, is_early_wanted = self._asker.recv()
+        self._fresh = path
+        self.order.branch = self._branch if is_early_wanted else None
         for recorded in recordings:
             recorded.renew(known)
 
@@ -255,8 +353,11 @@ class Standby:
             os._exit(0)
 
 
-def _asked(waiting: WaitingProcess, request: object, progress: Progress | None) -> Any:
-    """What a process says to a request. Raises EOFError if it cannot go on, and what `progress` raises."""
+def _asked(
+    waiting: WaitingProcess, request: object, progress: Progress | None, tell: Callable[[EarlyResult], None]
+) -> Any:
+    """What a process says to a request, `tell` what it says before. Raises EOFError if it cannot go on, and what
+    `progress` raises."""
     here, there = socket.socketpair()
     asked = Connection(here.detach())
     process = 0
@@ -265,10 +366,14 @@ def _asked(waiting: WaitingProcess, request: object, progress: Progress | None) 
         there.close()
         process = asked.recv()
         asked.send(request)
-        while not asked.poll(BETWEEN_LOOKS):
-            if progress is not None:
-                progress("following capabilities", 0, 0)
-        return asked.recv()
+        while True:
+            while not asked.poll(BETWEEN_LOOKS):
+                if progress is not None:
+                    progress("following capabilities", 0, 0)
+            said = asked.recv()
+            if not isinstance(said, EarlyResult):
+                return said
+            tell(said)
     except (EOFError, OSError):
         raise
     except BaseException:

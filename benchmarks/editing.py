@@ -7,8 +7,9 @@
 Each edit puts a statement into the first function of a FILE that is not saved. Without `--edits`, processor time is
 measured: cold runs and edits of each FILE take turns, so that all of them meet the same machine, and counted is what
 the process that analyses takes and the one that goes on from where another waits. FILE is opened, which is prepared for
-while nobody waits; then come its first edit and two more. With `--edits`, an editor types over stdio. Run it with a
-Python that has abplint installed, with the extra `server`; it needs Linux. The app is not changed.
+while nobody waits; then come its first edit and two more; where findings of the document come early, what they take is
+told in brackets. With `--edits`, an editor types over stdio. Run it with a Python that has abplint installed, with the
+extra `server`; it needs Linux. The app is not changed.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 from statistics import median
@@ -33,12 +34,21 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from generating import write_app
 
 from abplint.server.reading import CheckedProject, Job, PreparedEdit, Reader
-from abplint.standby import Standby
+from abplint.standby import EarlyResult, Standby
 from tests.server.editor import Editor, editing
 
 CAPABILITIES = 50
-# what three handlers reach; what four do; what is read though no handler reaches it; what runs while the app loads
-FILES = ("src/services/service0.js", "src/models/model7.js", "src/views/view3.js", "src/capabilities/capability4.js")
+UNUSED = "src/unused.js"
+# what three handlers reach; what four do; what is read though no handler reaches it; what no app reads; a handler's own
+# module, and the runtime, which run while the app loads
+FILES = (
+    "src/services/service0.js",
+    "src/models/model7.js",
+    "src/views/view3.js",
+    UNUSED,
+    "src/capabilities/capability4.js",
+    "src/abp/runtime.js",
+)
 BETWEEN = 25  # edits of a file, with --edits, before it is the next one's turn
 _FUNCTION = re.compile(r"\) \{\n")
 TOLD = (1, 10, 100, 250, 500, 750, 1000)  # after so many edits it is told what is kept
@@ -56,6 +66,7 @@ def main() -> None:
         if folder is None:
             folder = Path(name)
             write_app(folder, CAPABILITIES)
+            (folder / UNUSED).write_text("export function note(text) {\n  return text;\n}\n")
         folder, files = folder.resolve(), options.files or FILES
         if options.edits is None:
             take_turns(folder, files, options.rounds)
@@ -71,56 +82,69 @@ class TimedReader:
         self._reader = Reader()
         self._spent, spent = os.pipe()
         os.set_blocking(self._spent, False)
-        answer = Standby._answer
+        answer, branch = Standby._answer, Standby._branch
 
         def tell(standby: Standby, found: object) -> None:
-            os.write(spent, b"%f\n" % time.process_time())
+            os.write(spent, b"%s %f\n" % (b"early" if isinstance(found, EarlyResult) else b"all", time.process_time()))
             answer(standby, found)
 
-        Standby._answer = tell  # type: ignore[method-assign]
+        def tell_branch(standby: Standby, names: Sequence[str]) -> Collection[str]:
+            os.write(spent, b"%s %f\n" % (b"here" if os.getpid() == process else b"there", time.process_time()))
+            return branch(standby, names)
 
-    def check(self, file: Path, text: str) -> float:
-        """Seconds for the findings while a file has a text that is not saved."""
+        process = os.getpid()
+        Standby._answer = tell  # type: ignore[method-assign]
+        Standby._branch = tell_branch  # type: ignore[method-assign]
+
+    def check(self, file: Path, text: str) -> tuple[float, float]:
+        """Seconds for the findings while a file has a text that is not saved, and for those that come early or 0."""
         return self._timed(Job("check", self._folder, unsaved={file: text.encode()}), CheckedProject)
 
-    def prepare(self, file: Path) -> float:
-        """Seconds to have a process wait for an edit."""
+    def prepare(self, file: Path) -> tuple[float, float]:
+        """Seconds to have a process wait for an edit, and 0."""
         return self._timed(Job("prepare", self._folder, text=str(file)), PreparedEdit)
 
     def close(self) -> None:
         """End what waits."""
         self._reader.forget(self._folder)
 
-    def _timed(self, job: Job, kind: type) -> float:
-        started = time.process_time()
-        answer = self._reader.answer(job)
+    def _timed(self, job: Job, kind: type) -> tuple[float, float]:
+        started, told = time.process_time(), []
+        answer = self._reader.answer(job, tell=told.append)
         assert isinstance(answer, kind), answer
         seconds = time.process_time() - started
+        spent: dict[str, float] = {}
         with suppress(BlockingIOError):
-            seconds += sum(map(float, os.read(self._spent, 1 << 12).split()))
+            words = os.read(self._spent, 1 << 12).decode().split()
+            spent = dict(zip(words[::2], map(float, words[1::2]), strict=True))
+        before = spent["here"] - started if "here" in spent else seconds + spent.get("there", 0)
         gc.collect()  # as the server does between two jobs
-        return seconds
+        early = spent.get("early", 0)
+        return seconds + spent.get("all", 0) + early, before + early if told else 0
 
 
 def take_turns(folder: Path, files: Sequence[str], rounds: int) -> None:
     gc.disable()
     reader = TimedReader(folder)
     reader.check(folder / files[0], (folder / files[0]).read_text("utf-8"))
-    edits: dict[str, list[list[float]]] = {file: [] for file in files}
+    edits: dict[str, list[list[tuple[float, float]]]] = {file: [] for file in files}
     runs = []
-    for _ in range(rounds):
+    for turn in range(rounds):
         for file in files:
             text = (folder / file).read_text("utf-8")
             runs.append(cold(folder))
             seconds = [reader.prepare(folder / file)]
-            seconds += [reader.check(folder / file, changed(text, number)) for number in range(3)]
+            seconds += [reader.check(folder / file, changed(text, turn * 3 + number)) for number in range(3)]
             edits[file].append(seconds)
             reader.check(folder / file, text)
     reader.close()
     usual = median(runs)
     print(f"cold run {usual:.2f} s of processor time (median of {len(runs)}, {min(runs):.2f} to {max(runs):.2f})")
     for file, turns in edits.items():
-        shares = [f"{median(each) / usual:.1%}" for each in zip(*turns, strict=True)]
+        shares = []
+        for each in zip(*turns, strict=True):
+            all, early = (median(seconds) / usual for seconds in zip(*each, strict=True))
+            shares.append(f"{all:.1%}" + (f" ({early:.1%})" if early else ""))
         print(f"{file}: to prepare {shares[0]}; first edit {shares[1]}, then {shares[2]} and {shares[3]}")
 
 

@@ -20,7 +20,6 @@ yaml = pytest.importorskip("yaml", reason="PyYAML is missing: it comes with pre-
 
 RECIPES = (ROOT / "docs/ci-recipes.md").read_text("utf-8")
 NODE_HOOKS = (ROOT / "docs/hooks-node.md").read_text("utf-8")
-SCHEMAS = ROOT / "tests/node_modules/@schemastore-json/schemastore/dist"
 
 
 def recipe(name: str) -> str:
@@ -41,6 +40,30 @@ def test_every_recipe_is_yaml_that_runs_abplint() -> None:
     circle: dict[str, Any] = yaml.safe_load(recipe(".circleci/config.yml"))
     assert circle["workflows"]["check"]["jobs"] == list(circle["jobs"])
     assert "abplint -o" in recipe("Jenkinsfile")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("groovy") is None, reason="Groovy is missing")
+def test_the_jenkinsfile_holds_what_a_declarative_pipeline_may_hold(tmp_path: Path) -> None:
+    environment, java = clean_environment(), shutil.which("java")
+    if java is not None:
+        environment.setdefault("JAVA_HOME", str(Path(java).resolve().parent.parent))
+
+    def groovy(text: str) -> subprocess.CompletedProcess[str]:
+        command = ["groovy", str(ROOT / "tests/jenkinsfile.groovy")]
+        return subprocess.run(
+            command, cwd=tmp_path, input=text, env=environment, capture_output=True, text=True, check=False
+        )
+
+    text = recipe("Jenkinsfile")
+    done = groovy(text)
+    if done.returncode != 0 and "Block" not in done.stderr:
+        pytest.skip("this Groovy finds no Java that it can use")
+    assert done.returncode == 0, done.stderr
+    assert [line for line in done.stdout.splitlines() if line.startswith("sh ")] == [
+        f"sh {command}" for command in re.findall(r"^ *sh '(.*)'$", text, re.MULTILINE)
+    ]
+    assert "`allways` in `post`" in groovy(text.replace("always", "allways")).stderr
 
 
 @pytest.mark.parametrize("command", re.findall(r"^\s*(?:- script: |- run: |- |sh ')(abplint -o .*?)'?$", RECIPES, re.M))

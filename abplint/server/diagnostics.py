@@ -32,12 +32,16 @@ class Shown(NamedTuple):
 
 def by_file(checked: CheckedProject, places: Places) -> dict[Path, list[Shown]]:
     """What a report says of each file."""
-    rules = checked.catalog.by_id
-    report, found = checked.report, dict[Path, list[Shown]]()
-    for finding in report.findings:
-        path = Path(report.root, finding.location.path)
-        found.setdefault(path, []).append(Shown(finding, _diagnostic(finding, report, rules, places, checked.online)))
+    found: dict[Path, list[Shown]] = {}
+    for each in shown(checked, checked.report.findings, places):
+        found.setdefault(Path(checked.report.root, each.finding.location.path), []).append(each)
     return found
+
+
+def shown(checked: CheckedProject, findings: Iterable[Finding], places: Places) -> list[Shown]:
+    """Findings as those of a report."""
+    rules, report = checked.catalog.by_id, checked.report
+    return [Shown(each, _diagnostic(each, report, rules, places, checked.online)) for each in findings]
 
 
 def _diagnostic(

@@ -15,10 +15,10 @@ from abplint.catalog import Catalog, CatalogError
 from abplint.config import Config, ConfigError
 from abplint.config.models import model_files
 from abplint.engine import Settings, UsageError
-from abplint.finding import Progress, Report
+from abplint.finding import Finding, Progress, Report
 from abplint.project.memory import Memory
 from abplint.source import SourceFile, Span
-from abplint.standby import Standby, may_stand_by
+from abplint.standby import EarlyResult, Standby, may_stand_by
 from abplint.syntax.strings import find_strings
 
 
@@ -88,6 +88,16 @@ class PreparedEdit:
     is_awaited: bool
 
 
+@dataclass(frozen=True)
+class EarlyFindings:
+    """What is found of the capabilities that led to an edited file, before the others are asked for: all that a report
+    will say of them in that file, unless the edit brings others there. `path` is relative to the project's root."""
+
+    path: str
+    capabilities: frozenset[str]
+    findings: tuple[Finding, ...]
+
+
 Answer = CheckedProject | ProjectMap | CapabilityUses | PreparedEdit | RefusedJob
 
 
@@ -112,8 +122,13 @@ class Reader:
         self._kept: dict[Path, _Kept] = {}
         self._configs: dict[tuple[Path, Path | None], tuple[tuple[object, ...], Config]] = {}
 
-    def answer(self, job: Job, progress: Progress | None = None) -> Answer:
-        """Raises what `progress` raises, and what only a defect of abplint's can raise."""
+    def answer(
+        self, job: Job, progress: Progress | None = None, tell: Callable[[EarlyFindings], None] | None = None
+    ) -> Answer:
+        """The answer to a job; of a check, `tell` may be given some findings before.
+
+        Raises what `progress` raises, and what only a defect of abplint's can raise.
+        """
         started = time.perf_counter()
         try:
             found, path = self._config(job.folder, job.options.config)
@@ -134,6 +149,8 @@ class Reader:
                 return self._uses(job, settings, found)
             if job.kind == "prepare":
                 return PreparedEdit(engine.prepare(Path(job.text), settings, job.folder, progress))
+            if kept.standby is not None:
+                kept.standby.tell = None if tell is None else lambda early: tell(_early(early))
             report = engine.lint((), settings, job.folder, progress)
             seconds = time.perf_counter() - started
             online = found.docs == "online"
@@ -178,6 +195,15 @@ class Reader:
             if spans := find_strings(path, data, job.text):
                 places.append((SourceFile(path, data), tuple(Span(*span) for span in spans)))
         return CapabilityUses(root, tuple(sorted(places, key=lambda item: item[0].path)))
+
+
+def _early(early: EarlyResult) -> EarlyFindings:
+    """What stands in the edited file, and is about none but the capabilities that were asked for."""
+    found = (finding for finding in early.found if finding.location.path == early.path)
+    about = (
+        finding for finding in found if finding.capabilities and early.capabilities.issuperset(finding.capabilities)
+    )
+    return EarlyFindings(early.path, early.capabilities, tuple(sorted(about, key=lambda finding: finding.sort_key)))
 
 
 def _signature(path: Path | None, found: Config) -> tuple[object, ...]:

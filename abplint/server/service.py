@@ -24,6 +24,7 @@ from abplint.report.summary import summary as summarised
 from abplint.report.terminal import Style
 from abplint.server import actions, completion, diagnostics, names, outline
 from abplint.server.diagnostics import Shown
+from abplint.server.early import merged
 from abplint.server.listening import Input, log_in_lines
 from abplint.server.places import DocumentText, OpenDocument, Places, path_of
 from abplint.server.reading import (
@@ -32,12 +33,13 @@ from abplint.server.reading import (
     CapabilityUses,
     CheckedProject,
     ClientOptions,
+    EarlyFindings,
     Job,
     PreparedEdit,
     RefusedJob,
 )
 from abplint.server.worker import Crash, Worker
-from abplint.source import Location
+from abplint.source import Location, SourceFile
 from abplint.standby import may_stand_by
 
 SECTION = "abplint"
@@ -155,7 +157,12 @@ class Server(LanguageServer):
             self.worker.cancel(self.preparing)
         self.preparing = job if kind == "prepare" else None
         try:
-            return await self.worker.ask(job)
+            loop, edits = asyncio.get_running_loop(), project.edits
+
+            def tell(early: EarlyFindings) -> None:
+                loop.call_soon_threadsafe(self._publish_early, project, edits, early)
+
+            return await self.worker.ask(job, tell)
         finally:
             if self.preparing is job:
                 self.preparing = None
@@ -214,6 +221,22 @@ class Server(LanguageServer):
         summary = summarised(report, checked.seconds, Style(width=100))
         self._log(f"{project.folder}: {summary}", types.MessageType.Info)
         self.protocol.notify(COVERAGE, _coverage(project.folder, report, summary, checked.seconds))
+
+    def _publish_early(self, project: OpenProject, edits: int, early: EarlyFindings) -> None:
+        """Say of the edited document what is known already; of the rest of it, what was known before."""
+        checked = project.checked
+        if checked is None or project.edits != edits or self.projects.get(project.folder) is not project:
+            return
+        path = Path(checked.report.root, early.path)
+        data = self.data(path)
+        if data is None:
+            return
+        before = [each.finding for each in project.shown.get(path, ())]
+        found = merged(early, before, SourceFile(early.path, data))
+        self.places.forget()
+        project.shown[path] = diagnostics.shown(checked, found, self.places)
+        project.told.add(path)
+        self._tell(path, [each.diagnostic for each in project.shown[path]])
 
     def _explain(self, project: OpenProject, answer: Answer | Crash) -> None:
         """Say why there is no answer; what was said of files before stays until there is one."""

@@ -12,12 +12,13 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 
-from abplint.server.reading import Answer, Job, Reader
+from abplint.server.reading import Answer, EarlyFindings, Job, Reader
 
 BETWEEN_LOOKS = 0.005  # seconds from one look at the pipe to the next
 CANCEL = None
@@ -36,7 +37,8 @@ class Crash:
 
 
 def work(pipe: Connection) -> None:
-    """Answer the jobs that come through a pipe, one answer for each; None for a cancelled one."""
+    """Answer the jobs that come through a pipe, one answer for each; None for a cancelled one. Before it may come
+    `EarlyFindings`."""
     sys.stdout = sys.stderr  # the client reads the server's stdout
     reader = Reader(alone=pipe.close)
     gc.disable()  # between two jobs there is time for it
@@ -63,7 +65,7 @@ def _answer(reader: Reader, job: Job, pipe: Connection) -> Answer | Crash | None
                 raise Cancelled
 
     try:
-        return reader.answer(job, look)
+        return reader.answer(job, look, pipe.send)
     except Cancelled:
         return None
     except Exception:
@@ -85,13 +87,14 @@ class Worker:
         """Whether there is no job."""
         return not self._turn.locked()
 
-    async def ask(self, job: Job) -> Answer | Crash | None:
-        """The answer to a job, after those that were asked before; None if it was cancelled, or everything ends."""
+    async def ask(self, job: Job, tell: Callable[[EarlyFindings], None] | None = None) -> Answer | Crash | None:
+        """The answer to a job, after those that were asked before; None if it was cancelled, or everything ends. What
+        is found early is told before."""
         async with self._turn:
             self._job, pipe = job, None
             try:
                 pipe = self._start()
-                return await asyncio.get_running_loop().run_in_executor(None, self._answered, pipe, job)
+                return await asyncio.get_running_loop().run_in_executor(None, self._answered, pipe, job, tell)
             except (EOFError, OSError, TypeError):  # a pipe that is closed while one waits for it says the last
                 if pipe is not None and self._pipe is not pipe:
                     return None
@@ -126,8 +129,14 @@ class Worker:
         theirs.close()
         return self._pipe
 
-    def _answered(self, pipe: Connection, job: Job) -> Answer | Crash | None:
+    def _answered(
+        self, pipe: Connection, job: Job, tell: Callable[[EarlyFindings], None] | None
+    ) -> Answer | Crash | None:
         with self._sending:
             pipe.send(job)
-        answer: Answer | Crash | None = pipe.recv()
-        return answer
+        while True:
+            answer: Answer | Crash | EarlyFindings | None = pipe.recv()
+            if not isinstance(answer, EarlyFindings):
+                return answer
+            if tell is not None:
+                tell(answer)

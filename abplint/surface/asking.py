@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 
 class AskingOrder:
@@ -11,7 +11,8 @@ class AskingOrder:
 
     What is found depends on the order only where a bound ends it. Which files a capability leads to is known from
     analyses before; where that is wrong, time is lost and nothing else. `has_moved`: an order was changed; `is_cut`:
-    a bound has ended something; `stays`: no order is to be changed any more.
+    a bound has ended something; `stays`: no order is to be changed any more. `branch` is shown the names that are to be
+    asked for, and may answer the only ones that this process then asks for, of all dispatches of the app.
     """
 
     def __init__(self) -> None:
@@ -22,6 +23,8 @@ class AskingOrder:
         self._unread: set[str] = set()  # the files being edited that this analysis has not read yet
         self._last: set[str] = set()  # the capabilities that are asked for last
         self._asked = ""
+        self._only: Collection[str] = ()
+        self.branch: Callable[[Sequence[str]], Collection[str]] | None = None
 
     def start(self, edited: Iterable[str]) -> None:
         """An analysis begins while files are being edited."""
@@ -30,6 +33,10 @@ class AskingOrder:
 
     def of(self, names: Sequence[str]) -> list[str]:
         """The names in the order in which to ask for them."""
+        if self.branch is not None:
+            self._only = self.branch(names)
+        if self._only:
+            return [name for name in names if name in self._only]
         self._last = set().union(*(self.leading.get(path, ()) for path in self._unread)) if not self.stays else set()
         if self._last.isdisjoint(names):
             return list(names)

@@ -337,7 +337,7 @@ class SurfaceReader:
             self.order.end({unit.file.path for unit in self.interpreter.entered})
             answered = _cut(surface.responses, before[0]), _cut(surface.bare_answers, before[1])
             turns[name] = handler, repeated, *answered, _cut(self.ways, 0)
-        for name in names:
+        for name in filter(turns.__contains__, names):
             handler, repeated, responses, bare_answers, ways = turns[name]
             if handler is not None:
                 dispatch.handlers[name] = handler

@@ -91,7 +91,7 @@ def test_the_next_edit_is_prepared_for_when_nobody_asks_anything(app: Path, monk
     server.worker = Worker()
     handler, runtime = app / HANDLER, app / "runtime.js"
 
-    async def answered(job: Job) -> object:
+    async def answered(job: Job, tell: object) -> object:
         jobs.append((job.kind, Path(job.text).name))
         return PreparedEdit(True) if job.kind == "prepare" else None
 

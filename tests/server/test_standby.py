@@ -8,14 +8,16 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 from abplint import standby
+from abplint.finding import Finding
 from abplint.program.calls.calls import Calls
-from abplint.server.reading import Answer, CheckedProject, Job, PreparedEdit, Reader
+from abplint.server.reading import Answer, CheckedProject, EarlyFindings, Job, PreparedEdit, Reader
+from abplint.source import Location
 from abplint.surface.reading import SurfaceReader
 from tests.conftest import ROOT
 from tests.sample_apps import APPS
@@ -41,17 +43,17 @@ STATEMENTS = (
 
 
 class Editing:
-    """One project in an editor. `resumed` counts the edits that a waiting process has answered."""
+    """One project in an editor. `early` is what was said before answers."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.unsaved: dict[Path, bytes] = {}
         self.reader = Reader()
-        self.resumed = 0
+        self.early: list[EarlyFindings] = []
         self.answer()
 
     def answer(self) -> Answer:
-        return self.reader.answer(Job("check", self.folder, unsaved=dict(self.unsaved)))
+        return self.reader.answer(Job("check", self.folder, unsaved=dict(self.unsaved)), tell=self.early.append)
 
     def edit(self, path: str, text: str | None) -> None:
         """Type, or (None) save nothing and close; the answer is that of somebody who has just come."""
@@ -61,8 +63,14 @@ class Editing:
         self.check()
 
     def check(self) -> None:
-        cold = Reader().answer(Job("check", self.folder, unsaved=dict(self.unsaved)))
+        cold, before = Reader().answer(Job("check", self.folder, unsaved=dict(self.unsaved))), len(self.early)
         assert said(self.answer()) == said(cold)
+        assert isinstance(cold, CheckedProject)
+        for early in self.early[before:]:
+            there = [finding for finding in cold.report.findings if finding.location.path == early.path]
+            about = [finding for finding in there if early.capabilities.issuperset(finding.capabilities or "?")]
+            assert places(early.findings) <= places(there)
+            assert places(about) <= places(early.findings)
 
     def prepare(self, path: str) -> bool:
         answer = self.reader.answer(
@@ -78,6 +86,10 @@ class Editing:
 def said(answer: Answer) -> str:
     assert isinstance(answer, CheckedProject), answer
     return repr(answer.report)
+
+
+def places(findings: Iterable[Finding]) -> set[tuple[str, Location]]:
+    return {(finding.rule, finding.location) for finding in findings}
 
 
 @pytest.fixture
@@ -179,6 +191,56 @@ def test_an_edit_costs_less_than_a_tenth_of_a_cold_run(
     app.check()
 
 
+HANDLER = "src/capabilities/capability4.js"
+
+
+def test_of_a_module_that_runs_while_loading_its_own_findings_come_early(
+    open_app: Callable[[int], Editing], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counted are functions and capabilities up to where a copy goes ahead, and those of the copy."""
+    written = os.open(tmp_path / "log", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+
+    def note(kind: type, name: str, letter: str) -> None:
+        original = getattr(kind, name)
+
+        def noting(self: object, *given: object) -> object:
+            os.write(written, f"{letter}{os.getpid()} ".encode())
+            return original(self, *given)
+
+        monkeypatch.setattr(kind, name, noting)
+
+    note(Calls, "_activate", "f")
+    note(SurfaceReader, "_ask", "a")
+    note(standby.Standby, "_branch", "b")
+    app = open_app(25)
+    functions = (tmp_path / "log").read_text().count("f")
+    text = app.text(HANDLER)
+    for number in range(2):  # the first is answered by an analysis, the other by a process that waited
+        os.ftruncate(written, 0)
+        app.unsaved[app.folder / HANDLER] = text.replace(
+            "  if (problem)", f"  alert({number});\n  if (problem)"
+        ).encode()
+        app.answer()
+        words = (tmp_path / "log").read_text().split()
+        at = next(number for number, word in enumerate(words) if word[0] == "b")
+        ahead = [word[0] for word in words[at:] if word[1:] != words[at][1:]]
+        assert words[:at].count("a") == 0
+        assert 0 < ahead.count("a") < 3
+        assert at + ahead.count("f") < functions / 5, "of 50 capabilities, it is a tenth"
+    assert [[(each.rule, each.location.line) for each in early.findings] for early in app.early] == [
+        [("ABP101", 8)]
+    ] * 2
+
+
+def test_what_comes_early_is_what_comes_later(open_app: Callable[[int], Editing]) -> None:
+    app = open_app(8)
+    text = app.text(HANDLER)
+    app.edit(HANDLER, text.replace("  if (problem)", "  alert(1);\n  if (problem)"))
+    app.edit(HANDLER, text.replace("const service", "alert(1);\nconst service"))
+    app.edit("src/abp/runtime.js", app.text("src/abp/runtime.js").replace("  try {", "  alert(1);\n  try {"))
+    assert [each.path for each in app.early] == [HANDLER, HANDLER], "all capabilities go through the runtime"
+
+
 def test_the_first_edit_is_prepared_for(open_app: Callable[[int], Editing], counted: list[bool]) -> None:
     app = open_app(5)
     assert not app.prepare("src/abp/runtime.js"), "all begins with it"
@@ -223,7 +285,8 @@ def test_what_is_prepared_for_may_be_given_up(open_app: Callable[[int], Editing]
 
 
 @pytest.mark.parametrize("app", APPS[::12], ids=lambda app: app.name)
-def test_random_edits(app: Path, tmp_path: Path) -> None:
+def test_random_edits(app: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(standby, "AHEAD", 1)
     folder = tmp_path / "app"
     shutil.copytree(app, folder)
     dice = random.Random(app.name)
