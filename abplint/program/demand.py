@@ -77,7 +77,7 @@ class Demand:
             places = [(unit, position) for unit, position in places if unit.file.path in importing]
         if len(places) <= MOST_MENTIONS:
             for unit, position in places:
-                if unit.functions_around(position)[-1] not in self.m.ambient.activated:
+                if not self.m.ambient.has_run(unit.functions_around(position)[-1]):
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
 
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
@@ -87,7 +87,7 @@ class Demand:
             known.add(unit)
             for position in _positions(unit, word):
                 around = unit.functions_around(position)
-                if around and around[-1] not in self.m.ambient.activated:
+                if around and not self.m.ambient.has_run(around[-1]):
                     yield unit, position
                 elif not around and unit.lazy:
                     self.force_at(unit, position)

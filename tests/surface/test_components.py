@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
+from abplint.program.heap import Heap
 from abplint.program.libraries import components
+from abplint.program.moment import LOADING, Exhausted
+from abplint.program.objects import MapObject
+from abplint.program.values import Slot
 from abplint.surface.budgets import MOST_RENDERED
 from tests.surface.apps import handled, manifest, package, page
 from tests.surface.conftest import ReadApps
@@ -181,6 +185,83 @@ def test_one_whose_steps_have_ended_is_run_for_what_it_lends(
     monkeypatch.setattr(components, "ALL_MOUNT_STEPS", steps)
     files = {"src/actions.js": _SCOPES, "src/parts.jsx": _PARTS, "src/abp.js": _PERFORMING}
     (app,) = read_apps({**files, "package.json": package("pages")}).values()
+    assert {(sink.api.rule, sink.capabilities) for sink in app.sinks} == {
+        ("ABP102", ("page.print",)),
+        ("ABP106", ("page.send",)),
+    }
+
+
+_OFFERED: Final = """
+    import { onBeforeUnmount } from 'vue';
+    class Offers {
+      constructor() {
+        this.handlers = new Map();
+      }
+      add(name, handler) {
+        this.handlers.set(name, handler);
+      }
+      remove(name) {
+        this.handlers.delete(name);
+      }
+      async run(name, params) {
+        const handler = this.handlers.get(name);
+        if (!handler) return { success: false, error: { code: 'UNKNOWN_CAPABILITY', message: name, retryable: false } };
+        return handler(params);
+      }
+    }
+    export const offers = new Offers();
+    export const useOffer = (name, handler) => {
+      offers.add(name, handler);
+      onBeforeUnmount(() => offers.remove(name));
+    };
+"""
+_OFFERING: Final = """
+    import { useOffer } from './offers';
+    const list = [1, 2, 3, 4, 5, 6, 7, 8];
+    const weigh = (by) => {
+      const text = list.map((one) => list.map((other) => String(one * other * by)).join('')).join('');
+      return { text, show: () => document.title = text, print: () => window.print() };
+    };
+    export const useOffers = () => {
+      useOffer(location.hash.slice(1), () => ({ success: true, data: list }));
+      const weights = [weigh(1), weigh(2), weigh(3), weigh(4), weigh(5), weigh(6), weigh(7), weigh(8)];
+      useOffer('page.weigh', () => ({ success: true, data: weights.map(({ text }) => text) }));
+      useOffer('page.print', () => weights[0].print());
+      const last = weigh(9);
+      useOffer('page.send', () => navigator.share({ text: last.text }));
+    };
+"""
+_SHOWN_LATER: Final = """<template><main /></template>
+    <script setup>
+    import { useOffers } from './offering';
+    useOffers();
+    </script>
+"""
+_STARTED_LATER: Final = """
+    import { createApp } from 'vue';
+    import App from './App.vue';
+    import { offers } from './offers';
+    export const start = async () => createApp(App).mount('#app');
+    window.abp = { protocolVersion: '0.1', call: (name, params) => offers.run(name, params) };
+"""
+
+
+@pytest.mark.parametrize("ended", [("page.print",), ("page.send",), ("page.print", "page.send"), ()])
+def test_what_it_offers_where_its_steps_have_ended_is_looked_for(
+    read_apps: ReadApps, monkeypatch: pytest.MonkeyPatch, ended: tuple[str, ...]
+) -> None:
+    enter = Heap.enter
+
+    def enter_or_end(heap: Heap, target: MapObject, key: Any, slot: Slot) -> None:
+        if heap.m.run == LOADING and key in {("=", name) for name in ended}:
+            raise Exhausted(None)
+        enter(heap, target, key, slot)
+
+    monkeypatch.setattr(Heap, "enter", enter_or_end)
+    files = {"src/offers.js": _OFFERED, "src/offering.js": _OFFERING, "src/App.vue": _SHOWN_LATER}
+    names = manifest("page.weigh", "page.print", "page.send", "page.move")
+    pages = {**files, "src/main.js": _STARTED_LATER, "package.json": package("pages"), "abp.json": names}
+    (app,) = read_apps(pages).values()
     assert {(sink.api.rule, sink.capabilities) for sink in app.sinks} == {
         ("ABP102", ("page.print",)),
         ("ABP106", ("page.send",)),
