@@ -81,8 +81,12 @@ def _cause(end: TrailEnd) -> tuple[object, ...]:
         return (end.why, origin.path)
     if end.why == "budget" and origin is not None:
         return (end.why, origin.key)
+    called = end.location.text.partition("(")[0]
     if end.reach and end.why == "callback":
-        return (end.why, end.location.text.partition("(")[0], end.reach[0][1].key)
+        return (end.why, called, end.reach[0][1].key)
+    if "." in called and end.why in ("method", "value"):  # whatever has it: nobody knows the method
+        place = end.reach[0][1].key if end.reach else (end.location.path,)
+        return (end.why, called.rpartition(".")[2], place)
     return (end.why, end.location.key)
 
 
