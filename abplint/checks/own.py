@@ -78,7 +78,7 @@ def _cause(end: TrailEnd) -> tuple[object, ...]:
         name = origin.text.strip("\"'`")
         return (end.why, normpath(join(dirname(origin.path), name)) if name.startswith(".") else name)
     if end.why == "unread" and origin is not None:
-        return (end.why, origin.path)
+        return (end.why, origin.key)
     if end.why == "budget" and origin is not None:
         return (end.why, origin.key)
     called = end.location.text.partition("(")[0]
@@ -134,6 +134,11 @@ _UNREAD: Final = {
 }
 
 
+def _script(place: Location) -> str:
+    """A script that is a file, or stands in a page."""
+    return f"the script at {place.path}:{place.line}" if place.span.start else place.path
+
+
 def _told(app: App, end: TrailEnd, others: int) -> str:
     """Where a trail ends and why; `others`: at how many more places it does so for the same cause."""
     text = " ".join(end.location.text.split())
@@ -149,7 +154,7 @@ def _told(app: App, end: TrailEnd, others: int) -> str:
         why = _UNREAD[app.unread.get(end.origin, "module")]
         told = f"could not be followed past `{text}`{more}: {end.origin.text} {why}"
     elif end.why == "unread" and end.origin is not None:
-        told = f"could not be followed past `{text}`{more}: {end.origin.path} is too large to be read"
+        told = f"could not be followed past `{text}`{more}: {_script(end.origin)} is too large to be read"
     else:
         told = f"could not be followed past `{text}`{more}"
     for api, place in end.reach[:1]:

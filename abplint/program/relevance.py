@@ -399,11 +399,11 @@ class Relevance:
         if text.body_after(call.end() - 1) is not None:  # nothing is called: a method gets a name that is computed
             return True
         named = NAME_BEFORE.search(text.code, max(0, opened - 80), opened) if opened is not None else None
-        if opened is None or named is None:
+        if opened is None:
             return False
-        if named[1] in OF_LANGUAGE:
+        if named is not None and named[1] in OF_LANGUAGE:
             return True
-        tables = self._named(text, named[1], place.start, ReadAs.CALLED)
+        tables = self._named(text, named[1], place.start, ReadAs.CALLED) if named is not None else []
         for table in tables:
             self._mention(place, table)
         if tables:
