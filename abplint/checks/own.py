@@ -81,13 +81,22 @@ def _cause(end: TrailEnd) -> tuple[object, ...]:
         return (end.why, origin.key)
     if end.why == "budget" and origin is not None:
         return (end.why, origin.key)
-    called = end.location.text.partition("(")[0]
     if end.reach and end.why == "callback":
-        return (end.why, called, end.reach[0][1].key)
-    if "." in called and end.why in ("method", "value"):  # whatever has it: nobody knows the method
-        place = end.reach[0][1].key if end.reach else (end.location.path,)
-        return (end.why, called.rpartition(".")[2], place)
+        return (end.why, end.location.text.partition("(")[0], end.reach[0][1].key)
+    method = _method(end.location.text) if end.why in ("method", "value") else ""
+    if method:  # whatever has it: nobody knows the method
+        return (end.why, method, end.reach[0][1].key if end.reach else (end.location.path,))
     return (end.why, end.location.key)
+
+
+def _method(call: str) -> str:
+    """The name of the method that a call is one of; empty if it is none."""
+    at, depth = len(call), 0
+    while at and (depth or at == len(call)):
+        at -= 1
+        depth += {")": 1, "]": 1, "}": 1, "(": -1, "[": -1, "{": -1}.get(call[at], 0)
+    around, _, name = call[:at].rstrip("?. \n\t").rpartition(".")
+    return name.strip() if around else ""
 
 
 def _fewest(stops: list[_Stop]) -> list[_Stop]:

@@ -117,9 +117,10 @@ class Outside:
         may not be there, is none."""
         word = name.encode("utf-8", "replace")
         origin = None if is_known(word) or self.m.observer.may_want_member((name,)) else self.m.loader.missing_script()
-        if origin is not None and site.file.data.startswith(word, site.start):
-            if not self.m.loader.says(re.compile(_ASKED_FOR % ((re.escape(word),) * 2))):
-                self.m.uses.end(Loss(site, "module", origin))
+        if origin is None or not site.file.data.startswith(word, site.start):
+            return
+        if not self.m.loader.says(re.compile(_ASKED_FOR % ((re.escape(word),) * 2))):
+            self.m.uses.end(Loss(site, "module", origin))
 
     def _run_references(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> None:
         """Run the functions of the platform that a timer or a listener for what comes by itself is given."""
