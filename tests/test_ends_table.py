@@ -20,6 +20,8 @@ PAGE = (ROOT / "docs" / "honest-ends.md").read_text("utf-8")
 _ROW = re.compile(r"^\| `(\w+)` \| [^|]+ \| (.+?) \| (.+?) \|$", re.M)
 REASONS = {reason: (said, silent) for reason, said, silent in _ROW.findall(PAGE)}
 SKIPPED = re.findall(r"^\| `(.*…[^|]*)` \| [^|]+ \|$", PAGE, re.M)
+_PROJECT_ROW = re.compile(r"^\| (`+)(…: .*?)\1 \| [^|]+ \| (`tests/.+?`) \| (`tests/.+?`) \|$", re.M)
+OF_PROJECTS = {text: (said, silent) for _, text, said, silent in _PROJECT_ROW.findall(PAGE)}
 _LINK = re.compile(r"\[(said|silent)\]\(\.\./(tests/coverage/[\w-]+\.md#[\w-]+)\)")
 _TEST = re.compile(r"`(tests/[\w/]+\.py)::(test_\w+)`")
 _LEFT_OUT = re.compile(r"\bnot read\b|too large|not looked at|not followed")
@@ -93,6 +95,21 @@ def strings(path: Path) -> list[str]:
     ]
 
 
+def text_of(node: ast.expr) -> str:
+    """A text that is written, with `…` for what is filled in, or for all of it."""
+    if isinstance(node, ast.JoinedStr):
+        return "".join(text_of(part) for part in node.values)
+    return str(node.value) if isinstance(node, ast.Constant) else "…"
+
+
+def notices_of(path: Path) -> set[str]:
+    """What a module of `project/` says on stderr; `_note` puts in front what it is said of."""
+    calls = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
+    methods = [(call, ast.unparse(call.func)) for call in calls]
+    noted = {f"…: {text_of(call.args[1])}" for call, name in methods if name == "self._note"}
+    return noted | {text_of(call.args[0]) for call, name in methods if re.search(r"\bnotices\.append$", name)}
+
+
 def reasons_of(path: Path) -> set[str]:
     """The reasons that a module gives for an end."""
     calls = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
@@ -111,6 +128,15 @@ def test_everything_that_is_skipped_has_a_row_and_two_apps() -> None:
     modules = [*(PACKAGE / "surface").glob("*.py"), PACKAGE / "checking.py"]
     said = {text for path in modules for text in strings(path) if _LEFT_OUT.search(text)}
     assert said == set(SKIPPED) == APPS.keys()
+
+
+def test_everything_that_a_project_keeps_from_being_seen_has_a_row_and_tests() -> None:
+    said = set().union(*map(notices_of, (PACKAGE / "project").glob("*.py")))
+    assert said == OF_PROJECTS.keys()
+    for cell in (cell for cells in OF_PROJECTS.values() for cell in cells):
+        named = _TEST.fullmatch(cell)
+        assert named is not None, cell
+        assert f"def {named[2]}(" in (ROOT / named[1]).read_text("utf-8"), cell
 
 
 @pytest.mark.parametrize("reason", REASONS)

@@ -158,3 +158,51 @@ def test_capabilities_of_a_written_list_are_read_and_their_handlers(write: Write
     run = abplint()
     assert "ABP102" in run.out
     assert "500 capabilities, 500 handlers followed to the end" in run.out + run.err
+
+
+def test_a_script_of_a_page_that_is_not_there_is_told_where_only_it_can_have_what_is_called(
+    tmp_path: Path, write: Write
+) -> None:
+    write("index.html", PAGE)
+    write("abp.js", SAVING)
+    ((message, help_text),) = told(lint(settings=Settings(root=tmp_path, gitignore=False)))
+    assert message == "`doc.save` could not be followed past `save(text)`: chunk.js leads to no file"
+    assert help_text.startswith("add the file, or build it")
+    for text in (
+        GIVING,
+        SAVING.replace("save(text)", "$('#a').text(text)"),
+        SAVING.replace("=> save(text)", "=> { if (typeof save === 'function') save(text); }"),
+        f"function save(text) {{ return {{ success: true, data: {{ text }} }}; }}\n{SAVING}",
+    ):
+        write("abp.js", text)
+        assert told(lint(settings=Settings(root=tmp_path, gitignore=False))) == []
+    write("abp.js", SAVING)
+    for other in ("https://cdn.example/save.js", "{{ asset('save.js') }}"):
+        write("index.html", f'{PAGE}<script src="{other}"></script>')
+        assert told(lint(settings=Settings(root=tmp_path, gitignore=False))) == []
+    write("index.html", PAGE.replace("chunk.js", "https://cdn.example/chunk.js"))
+    assert told(lint(settings=Settings(root=tmp_path, gitignore=False))) == []
+
+
+@pytest.mark.parametrize("kind", ["", ' type="module"'])
+def test_a_long_script_in_a_page_is_read_as_it_is_written_by_hand(tmp_path: Path, write: Write, kind: str) -> None:
+    long = "// a line that somebody wrote\n" * 2_000
+    write(
+        "index.html", f"<script{kind}>{long}window.save = (text) => alert(text);</script>{PAGE.replace('chunk', 'x')}"
+    )
+    write("x.js", "")
+    write("abp.js", SAVING)
+    report = lint(settings=Settings(root=tmp_path, gitignore=False))
+    assert told(report) == []
+    assert "ABP101" in {found.rule for found in report.findings}
+
+
+def test_a_packed_module_in_a_page_is_told_where_it_has_what_is_called(tmp_path: Path, write: Write) -> None:
+    packed = f"/*{'x' * 50_000}*/window.save=t=>alert(t);"
+    write("index.html", f'<title>x</title>\n<script type="module">{packed}</script>{PAGE.replace("chunk", "x")}')
+    write("x.js", "")
+    write("abp.js", SAVING)
+    ((message, _),) = told(lint(settings=Settings(root=tmp_path, gitignore=False)))
+    assert message.endswith("past `save(text)`: the script at index.html:2 is too large to be read")
+    write("abp.js", GIVING)
+    assert told(lint(settings=Settings(root=tmp_path, gitignore=False))) == []

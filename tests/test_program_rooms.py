@@ -22,7 +22,7 @@ LAYERS = [
     {"objects"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "module_text"},
-    {"journal", "earlier", "unreached", "receivers"},
+    {"journal", "earlier", "unreached", "receivers", "foreign", "passages"},
     {"forms", "heap", "ways"},
     {"hosts/host"},
     {"libraries"},

@@ -78,12 +78,25 @@ def _cause(end: TrailEnd) -> tuple[object, ...]:
         name = origin.text.strip("\"'`")
         return (end.why, normpath(join(dirname(origin.path), name)) if name.startswith(".") else name)
     if end.why == "unread" and origin is not None:
-        return (end.why, origin.path)
+        return (end.why, origin.key)
     if end.why == "budget" and origin is not None:
         return (end.why, origin.key)
     if end.reach and end.why == "callback":
         return (end.why, end.location.text.partition("(")[0], end.reach[0][1].key)
+    method = _method(end.location.text) if end.why in ("method", "value") else ""
+    if method:  # whatever has it: nobody knows the method
+        return (end.why, method, end.reach[0][1].key if end.reach else (end.location.path,))
     return (end.why, end.location.key)
+
+
+def _method(call: str) -> str:
+    """The name of the method that a call is one of; empty if it is none."""
+    at, depth = len(call), 0
+    while at and (depth or at == len(call)):
+        at -= 1
+        depth += {")": 1, "]": 1, "}": 1, "(": -1, "[": -1, "{": -1}.get(call[at], 0)
+    around, _, name = call[:at].rstrip("?. \n\t").rpartition(".")
+    return name.strip() if around else ""
 
 
 def _fewest(stops: list[_Stop]) -> list[_Stop]:
@@ -130,6 +143,11 @@ _UNREAD: Final = {
 }
 
 
+def _script(place: Location) -> str:
+    """A script that is a file, or stands in a page."""
+    return f"the script at {place.path}:{place.line}" if place.span.start else place.path
+
+
 def _told(app: App, end: TrailEnd, others: int) -> str:
     """Where a trail ends and why; `others`: at how many more places it does so for the same cause."""
     text = " ".join(end.location.text.split())
@@ -145,7 +163,7 @@ def _told(app: App, end: TrailEnd, others: int) -> str:
         why = _UNREAD[app.unread.get(end.origin, "module")]
         told = f"could not be followed past `{text}`{more}: {end.origin.text} {why}"
     elif end.why == "unread" and end.origin is not None:
-        told = f"could not be followed past `{text}`{more}: {end.origin.path} is too large to be read"
+        told = f"could not be followed past `{text}`{more}: {_script(end.origin)} is too large to be read"
     else:
         told = f"could not be followed past `{text}`{more}"
     for api, place in end.reach[:1]:

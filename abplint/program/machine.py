@@ -52,7 +52,8 @@ from abplint.program.modules import Modules
 from abplint.program.moment import LOADING, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Func
 from abplint.program.observing import Entry, Loss, Observer, Trigger
-from abplint.program.relevance import Relevance, Wanted
+from abplint.program.passages import Wanted
+from abplint.program.relevance import Relevance
 from abplint.program.scopes import Env, Frame
 from abplint.program.types import Types
 from abplint.program.units import Loader, Unit

@@ -27,11 +27,13 @@ from abplint.program.values import (
     is_lost,
     join,
 )
+from abplint.program.ways import Way
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.relevance import Meaning
 
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 _DEFINES: Final = (
@@ -56,7 +58,9 @@ class Methods:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self.ways: dict[Site, Way] = {}  # where a call of a lost method may lead
         self._places: dict[str, tuple[_Place, ...]] = {}
+        self._meanings: dict[str, Meaning] = {}
 
     def called(self, name: str, receiver: Value, arguments: list[Value], site: Site, value: Value) -> Value:
         """What a call of a method comes to, which is `value` as far as its receivers are known."""
@@ -72,8 +76,10 @@ class Methods:
             return value
         func = self._closure(hot[0]) if len(places) == 1 else None
         if func is None:
-            way = next(self.m.relevance.ways_from(hot[0].unit, hot[0].fact), None)
-            self.m.uses.end(Loss(site, "method", reach=way))
+            ways = (next(self.m.relevance.ways_from(place.unit, place.fact), None) for place in hot)
+            way = next((way for way in ways if way is not None), None)
+            if way is not None:
+                self.m.uses.end(Loss(site, "method", reach=way))
             return value
         try:
             found = self.m.calls.call_function(func, self.m.ambient.receiver_for(func), arguments, site)
@@ -86,23 +92,25 @@ class Methods:
         like it: code that was not seen must have added it, or the call throws."""
         if not isinstance(callee, Constant) or callee.value is not UNDEFINED or self.m.run <= LOADING:
             return
-        if type(receiver) not in (Record, Func, Namespace) or not self.m.relevance.may_mean(name):
-            return
-        ways = (next(self.m.relevance.ways_from(place.unit, place.fact), None) for place in self._defining(name))
-        self.m.uses.end(Loss(site, "method", reach=next((way for way in ways if way is not None), None)))
+        meaning = self._meaning(name) if type(receiver) in (Record, Func, Namespace) else None
+        if meaning is not None and meaning.leads:
+            self.m.uses.end(Loss(site, "method", reach=meaning.way))
 
-    def looked_up(self, callee: Value, name: str) -> Value:
+    def looked_up(self, callee: Value, name: str, site: Site) -> Value:
         """A method that is about to be called. One that is lost is no loss where nothing that leads anywhere is called
         like it, unless the file that would say so is missing."""
         if isinstance(callee, Union):
-            options = tuple(self.looked_up(item, name) for item in callee.values)
+            options = tuple(self.looked_up(item, name, site) for item in callee.values)
             return callee if options == callee.values else Union(options)
         if isinstance(callee, BoundBuiltIn):
-            receiver = self.looked_up(callee.receiver, name)
+            receiver = self.looked_up(callee.receiver, name, site)
             return callee if receiver is callee.receiver else BoundBuiltIn(receiver, callee.name)
         if not isinstance(callee, Unknown) or callee.unfollowed is None or self.m.run <= LOADING:
             return callee
-        if self.m.modules.is_foreign(callee.unfollowed) or self.m.relevance.may_mean(name):
+        meaning = self._meaning(name)
+        if meaning.way is not None:
+            self.ways[site] = meaning.way
+        if meaning.leads or self.m.modules.is_foreign(callee.unfollowed):
             return callee
         return Unknown(of_input=callee.of_input)
 
@@ -116,6 +124,11 @@ class Methods:
         if not isinstance(value, External):
             return True
         return not self.m.observer.may_want(Use("call", value.path, Site(self.m.frame.unit.file, 0, 0)))
+
+    def _meaning(self, name: str) -> Meaning:
+        if name not in self._meanings:
+            self._meanings[name] = self.m.relevance.meaning(name.encode("utf-8", "replace"))
+        return self._meanings[name]
 
     def _defining(self, name: str) -> tuple[_Place, ...]:
         """Where the app defines a method, or a function in an object, of a name; nowhere if it cannot be told."""

@@ -97,6 +97,7 @@ _TYPE_ALIAS: Final = re.compile(rb"(?<![\w$.#])type\s+" + _WORD + rb"(?:\s*<[^=;
 QUOTED: Final = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
 # what is called is found only while it runs; an import of what is computed leads anywhere
 COMPUTED: Final = re.compile(rb"\]\s*(?:\?\.\s*)?\(|(?<![\w$.])import\s*\((?!\s*['\"`][^'\"`$]*['\"`])|\beval\s*\(")
+NAMED_BY_LANGUAGE: Final = re.compile(rb"\s*Symbol\s*\.\s*\w+\s*\Z")  # a member that has a name of its own
 IMPORT_CALL: Final = re.compile(rb"""(?<![\w$.])(?:import|require)\s*\(\s*(?:/\*.*?\*/\s*)?["'`]([^"'`\n$]+)["'`]""")
 _RETURNS: Final = re.compile(rb"(?<![\w$.])(?:return|yield|throw|resolve|done|callback)(?![\w$:])\s*")
 # behind a member that only gives another member, or a number or a verdict

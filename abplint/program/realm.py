@@ -25,8 +25,9 @@ from abplint.program.machine import Machine
 from abplint.program.moment import Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Func, Prototype
 from abplint.program.observing import Entry, Loss, Observer, Reached, Trigger
+from abplint.program.passages import Wanted
 from abplint.program.platform import runs_in_time
-from abplint.program.relevance import Relevance, Wanted
+from abplint.program.relevance import Relevance
 from abplint.program.scopes import Frame, may_lead
 from abplint.program.units import Loader, Unit
 from abplint.program.values import NOTHING, Obj, Site, Value, alternatives, join

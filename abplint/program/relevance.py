@@ -8,7 +8,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import cache
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import (
     ANSWERING_STEPS,
@@ -18,12 +18,14 @@ from abplint.program.budgets import (
     SHOWN_STEPS,
     SOME_STEPS,
 )
+from abplint.program.foreign import is_foreign
 from abplint.program.module_text import (
     CALLED,
     COMPUTED,
     IMPORT_CALL,
     KEYWORDS,
     NAME_BEFORE,
+    NAMED_BY_LANGUAGE,
     NAMES,
     OF_LANGUAGE,
     OF_VALUES,
@@ -36,63 +38,17 @@ from abplint.program.module_text import (
 )
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
+from abplint.program.passages import Passage, Wanted
 from abplint.program.receivers import Receivers
 from abplint.program.scopes import Frame, given_around
 from abplint.program.units import Unit
 from abplint.program.unreached import left_of
 from abplint.program.values import Site, Value, alternatives, inside
-from abplint.program.ways import Ways
+from abplint.program.ways import Way, Ways
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
-
-
-class Wanted(Protocol):
-    """What a reader asks about, as text: the words of its APIs, and the exports of packages that are APIs."""
-
-    def mentions(self, code: bytes, start: int, end: int) -> Iterator[re.Match[bytes]]:
-        """The places in code without comments and strings that may be a use of an API."""
-        ...
-
-    def givers(self, use: re.Match[bytes]) -> frozenset[bytes]:
-        """Of a place that `mentions` gives, the words of which code must say one to have what the API is a method of;
-        empty where anything may be that."""
-        ...
-
-    def events_of(self, word: bytes) -> frozenset[bytes] | None:
-        """Of a word that `mentions` gives because it may run code elsewhere: the events by which that code listens ("":
-        the one that the call names first), none if it is what listens. None: it is an API's own."""
-        ...
-
-    def is_signalled(self, code: bytes) -> bool:
-        """Whether code may use an API that is right after something was written into the page."""
-        ...
-
-    def renders(self, code: bytes, start: int, end: int) -> bool:
-        """Whether a range of code may write something into the page."""
-        ...
-
-    def of_package(self, package: str, name: str) -> bool:
-        """Whether an export of a package ("*": all of it) is or has an API."""
-        ...
-
-
-class Passage:
-    """A range of a module's text, or a member's name: whether it leads to an API, and what it mentions."""
-
-    __slots__ = ("end", "is_hot", "is_read", "is_settled", "mentioned_by", "mentions", "reasons", "start", "text")
-
-    def __init__(self, text: ModuleText | None, start: int = 0, end: int = 0) -> None:
-        self.text = text
-        self.start = start
-        self.end = end
-        self.is_hot = False
-        self.is_read = text is None
-        self.is_settled = False  # all that it leads to has been read, and is nothing
-        self.reasons: list[tuple[str, Site]] = []
-        self.mentions: list[Passage] = []
-        self.mentioned_by: list[Passage] = []
 
 
 class Allowance(NamedTuple):
@@ -102,6 +58,14 @@ class Allowance(NamedTuple):
     lifted: int
     steps: int
     is_lifted: bool = False
+
+
+class Meaning(NamedTuple):
+    """Whether a method of nobody knows what may lead to something that is asked about, and the way there, if text shows
+    one."""
+
+    leads: bool
+    way: Way | None = None
 
 
 class Relevance:
@@ -125,7 +89,6 @@ class Relevance:
         self._members: dict[bytes, dict[ReadAs, Passage]] = {}
         self._defining: dict[bytes, list[ModuleText]] = {}  # the texts that were opened, by the members they define
         self._exports: dict[tuple[str, str], list[Passage]] = {}
-        self._meant: dict[str, bool] = {}
         self._is_signalled = False
         # uses of methods of which no code says what they would be of, by the words for that
         self._ungiven: dict[frozenset[bytes], list[tuple[Passage, tuple[str, Site]]]] = {}
@@ -163,28 +126,24 @@ class Relevance:
             return True
         places = self._named(text, name.encode("utf-8", "replace"), position, ReadAs.CALLED)
         for place in places:
-            self._explore(place)
+            self.explore(place)
         return any(place.is_hot for place in places)
 
-    def may_mean(self, name: str) -> bool:
-        """Whether a method of nobody knows what may lead to something that is asked about: it is called like an API, or
-        like something of the project that leads there."""
-        if name not in self._meant:
-            self._meant[name] = self._may_mean(name.encode("utf-8", "replace"))
-        return self._meant[name]
-
-    def _may_mean(self, word: bytes) -> bool:
+    def meaning(self, word: bytes) -> Meaning:
+        """What a method of nobody knows what may lead to: it is called like an API, or like something of the project
+        that leads to one."""
         if self.wanted is None:
-            return True
+            return Meaning(True)
         called = b".%b()" % word
         paths = self.m.loader.naming(re.compile(_DEFINED % ((re.escape(word),) * 2)))
         if paths is None or any(True for _ in self.wanted.mentions(called, 0, len(called))):
-            return True
+            return Meaning(True)
         if any(self.module(path) is None for path in paths):
-            return True
-        place = self._member(word, ReadAs.CALLED)
-        self._explore(place)
-        return place.is_hot
+            return Meaning(True)
+        place = self.member(word, ReadAs.CALLED)
+        self.explore(place)
+        way = next(self._ways.of(place), None) if place.is_hot else None
+        return Meaning(way is not None, way)
 
     def ways(self, func: Func) -> Iterator[tuple[str, Site]]:
         """What a function may still reach, as it is written there, and where; the nearest first."""
@@ -200,7 +159,7 @@ class Relevance:
     def passage(self, text: ModuleText, start: int, end: int) -> Passage:
         """A range of a module's text, once it is known whether it leads anywhere."""
         place = self._range(text, start, end)
-        self._explore(place)
+        self.explore(place)
         return place
 
     def ways_behind(self, func: Func, end: Site | None, arguments: Iterable[Value]) -> Iterator[tuple[str, Site]]:
@@ -214,7 +173,7 @@ class Relevance:
             if end is not None and end.file is unit.file and fact.start <= end.start < fact.end:
                 left = left_of(fact, end.start)
             for place in [self._range(text, *each) for each in left]:
-                self._explore(place)
+                self.explore(place)
                 yield from self._ways.of(place)
         elif unit is not None and unit.model_of:
             given += given_around(func)
@@ -315,7 +274,7 @@ class Relevance:
         text = self._text_of(unit)
         assert text is not None
         place = self._range(text, fact.start, fact.end)
-        self._explore(place)
+        self.explore(place)
         return place
 
     def _text_of(self, unit: Unit) -> ModuleText | None:
@@ -397,7 +356,7 @@ class Relevance:
             if _is_whole(unit) and not unit.model_of:
                 self._text_of(unit)
 
-    def _explore(self, place: Passage) -> None:
+    def explore(self, place: Passage) -> None:
         """Read what a place may lead to, the nearest first, until something is found that is asked about."""
         self._open_units()
         if place.is_settled:
@@ -419,9 +378,7 @@ class Relevance:
     def _read(self, place: Passage, text: ModuleText) -> None:
         """Look at a range of text, once: does it use an API itself, or what does it mention?"""
         assert self.wanted is not None
-        is_class = text.code.startswith(b"class", place.start)
-        ranges = _without(place, text.methods(place.start, place.end)) if is_class else [(place.start, place.end)]
-        for start, end in ranges:
+        for start, end in _ranges_of(place, text):
             for use in self.wanted.mentions(text.code, start, end):
                 self._note_use(place, text, use, self.wanted.givers(use))
             for computed in COMPUTED.finditer(text.code, start, end):
@@ -429,8 +386,7 @@ class Relevance:
                     self._heat(place, written(text, computed.start()))
         self._look_for_writing(place)
         if not place.is_hot:
-            for start, end in ranges:
-                self._read_names(place, text, start, end)
+            self.read_names(place)
 
     def _is_known_call(self, text: ModuleText, call: re.Match[bytes], place: Passage) -> bool:
         """Whether a computed call is of a table that is written in the module, or of members whose names are; or an
@@ -438,12 +394,16 @@ class Relevance:
         if call[0][:1] != b"]":
             return IMPORT_CALL.match(text.data, call.start()) is not None
         opened = text.openers.get(call.start())
-        named = NAME_BEFORE.search(text.code, max(0, opened - 80), opened) if opened is not None else None
-        if opened is None or named is None:
-            return False
-        if named[1] in OF_LANGUAGE:
+        if opened is not None and NAMED_BY_LANGUAGE.match(text.code, opened + 1, call.start()):
             return True
-        tables = self._named(text, named[1], place.start, ReadAs.CALLED)
+        if text.body_after(call.end() - 1) is not None:  # nothing is called: a method gets a name that is computed
+            return True
+        named = NAME_BEFORE.search(text.code, max(0, opened - 80), opened) if opened is not None else None
+        if opened is None:
+            return False
+        if named is not None and named[1] in OF_LANGUAGE:
+            return True
+        tables = self._named(text, named[1], place.start, ReadAs.CALLED) if named is not None else []
         for table in tables:
             self._mention(place, table)
         if tables:
@@ -453,8 +413,15 @@ class Relevance:
         for start, end in text.definitions(key):
             names.update(QUOTED.findall(text.data, start, end))
         for name in sorted(names - OF_VALUES):
-            self._mention(place, self._member(name, ReadAs.CALLED))
+            self._mention(place, self.member(name, ReadAs.CALLED))
         return bool(names)
+
+    def read_names(self, place: Passage) -> None:
+        """Look at what a range of text mentions, once."""
+        if place.text is not None and not place.is_spelled:
+            place.is_spelled = True
+            for start, end in _ranges_of(place, place.text):
+                self._read_names(place, place.text, start, end)
 
     def _read_names(self, place: Passage, text: ModuleText, start: int, end: int) -> None:
         called = set(CALLED.findall(text.code, start, end))
@@ -465,26 +432,28 @@ class Relevance:
                 if not is_inside and (name in whole or not _is_class(other)):
                     self._mention(place, other)
         for call in CALLED.finditer(text.code, start, end):
-            if self._is_from_nowhere(text, call):
-                self._heat(place, written(text, call.start()))
+            if is_foreign(text, call):
+                self._mention_foreign(place, text, call)
         readings = text.readings(start, end, self._receivers.members_of_platform(text, start, end))
         for name, reading in sorted(readings.items(), key=itemgetter(0)):
             if name not in OF_VALUES:
-                self._mention(place, self._member(name, reading))
+                self._mention(place, self.member(name, reading))
         for match in IMPORT_CALL.finditer(text.data, start, end):
             for other in self._imported(text, match[1].decode("utf-8", "replace"), "*"):
                 self._mention(place, other)
 
-    @staticmethod
-    def _is_from_nowhere(text: ModuleText, call: re.Match[bytes]) -> bool:
-        """Whether something is called that neither the module nor the language declares."""
-        name = call[1]
-        if name in KEYWORDS or name in OF_LANGUAGE or name in text.imports or name in text.bound:
-            return False
-        is_new = text.code[max(0, call.start() - 5) : call.start()].rstrip().endswith(b"new")
-        if is_new or name in text.names or name in text.declared:
-            return False
-        return text.body_after(call.end()) is None
+    def _mention_foreign(self, place: Passage, text: ModuleText, call: re.Match[bytes]) -> None:
+        """A name is called that a module does not declare: a build tool imports it, it is a member of the component
+        that markup belongs to, or it leads anywhere."""
+        name = call[1].decode("utf-8", "replace")
+        kind, target, exported = self.m.loader.auto_import(text.unit, name) or ("", "", "")
+        if kind == "file":
+            for other in self._exported(target, exported, set()):
+                self._mention(place, other)
+        elif text.unit.program.is_component and call[1] in text.member_names:
+            self._mention(place, self.member(call[1], ReadAs.CALLED))
+        elif kind != "package" or self.wanted is None or self.wanted.of_package(target, exported):
+            self._heat(place, written(text, call.start()))
 
     def _named(self, text: ModuleText, name: bytes, position: int, reading: ReadAs = ReadAs.TAKEN) -> list[Passage]:
         """What a name of a module stands for at a place."""
@@ -565,7 +534,8 @@ class Relevance:
                 return [self._range(text, item.start, item.end)]
         return [self._range(text, 0, len(text.code))]
 
-    def _member(self, name: bytes, reading: ReadAs) -> Passage:
+    def member(self, name: bytes, reading: ReadAs) -> Passage:
+        """What the members of a name lead to, whoever has them."""
         places = self._members.setdefault(name, {})
         place = places.get(reading)
         if place is None:
@@ -628,6 +598,11 @@ def _is_file(unit: Unit) -> bool:
 def _is_class(place: Passage) -> bool:
     """Whether a passage is a class: what has only a member of it comes to that by its name."""
     return place.text is not None and place.text.code.startswith(b"class", place.start)
+
+
+def _ranges_of(place: Passage, text: ModuleText) -> list[Range]:
+    """What is read of a passage: of a class nothing that runs only when somebody calls it by name."""
+    return _without(place, text.methods(place.start, place.end)) if _is_class(place) else [(place.start, place.end)]
 
 
 def _without(place: Passage, holes: Iterable[Range]) -> list[Range]:

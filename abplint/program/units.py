@@ -458,8 +458,12 @@ class Loader(Protocol):
         mention a name."""
         ...
 
-    def unread_script(self, name: str) -> SourceFile | None:
+    def unread_script(self, name: str) -> Site | None:
         """The script of a page that is too large to be read and declares a name for all scripts."""
+        ...
+
+    def missing_script(self) -> Site | None:
+        """Where a page names a script that is not there, and that only can have what nothing else declares."""
         ...
 
     def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:

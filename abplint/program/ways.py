@@ -8,16 +8,17 @@ from collections import deque
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.module_text import ModuleText, Range
+from abplint.program.module_text import ModuleText, Range, ReadAs
 from abplint.program.observing import Use
-from abplint.program.platform import WINDOW_NAMES
+from abplint.program.platform import WINDOW_NAMES, WINDOWS_OWN
 from abplint.program.units import Unit, declared_names
 from abplint.program.unreached import parts_within
 from abplint.program.values import External, Site, is_lost
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
-    from abplint.program.relevance import Passage, Relevance, Wanted
+    from abplint.program.passages import Passage, Wanted
+    from abplint.program.relevance import Relevance
 
 Way = tuple[str, Site]
 NAMED: Final = b""  # the event that a call names first
@@ -48,6 +49,7 @@ class Ways:
         sent: list[Way] = []
         while pending:
             place = pending.popleft()
+            self._relevance.read_names(place)
             further = list(place.mentions)
             for way in dict.fromkeys(place.reasons):
                 if way in said:
@@ -60,9 +62,12 @@ class Ways:
                     further += heard
                 elif heard:
                     yield way
-            fresh = [other for other in further if other.is_hot and other not in seen]
-            seen.update(fresh)
-            pending.extend(fresh)
+            for other in further:
+                if other not in seen:
+                    self._relevance.explore(other)
+                    if other.is_hot:
+                        seen.add(other)
+                        pending.append(other)
         yield from sent
 
     def _heard_by(self, way: Way) -> bool | list[Passage] | None:
@@ -73,11 +78,14 @@ class Ways:
         wanted = self._relevance.wanted
         if text is None or not words or wanted is None:
             return True
+        if not way[0] or self._is_named_entry(text, use[1], wanted):
+            return False
         if is_own(text, words[0][0], words[0].start()) or _is_data(text, way[1], use[1]) or self._is_another(text, way):
             return False
         events = wanted.events_of(words[-1][0])
         if events is None:
-            return True
+            own = self._relevance.member(words[-1][0], ReadAs.CALLED) if _is_of_another(text, way) else None
+            return [own] if own is not None and own.mentions else True
         is_named = NAMED in events
         if is_named:
             named = _FIRST_TEXT.match(text.data, words[-1].end())
@@ -93,6 +101,13 @@ class Ways:
                 return None
             found += heard
         return found
+
+    @staticmethod
+    def _is_named_entry(text: ModuleText, end: int, wanted: Wanted) -> bool:
+        """Whether what is used is a written entry of a global object, and no API: `window['settings']`."""
+        key = _QUOTED_KEY.match(text.data, end) if text.code[end - 1 : end] == b"[" else None
+        called = b".%b()" % key[2] if key is not None else b""
+        return key is not None and not any(True for _ in wanted.mentions(called, 0, len(called)))
 
     def _is_another(self, text: ModuleText, way: Way) -> bool:
         """Whether it is a method of the platform's that is called like an API, and is none: `caches.open()`."""
@@ -125,6 +140,14 @@ class Ways:
         return found
 
 
+def _is_of_another(text: ModuleText, way: Way) -> bool:
+    """Whether a call is written as one of a method, of what is not called like anything of the platform's."""
+    chain, called, _ = way[0].rpartition("()")
+    *around, _ = chain.split(".")
+    is_method = called == "()" and (bool(around) or text.code[: way[1].start].endswith((b".", b"?.")))
+    return is_method and (not around or around[-1].rstrip("?") not in _WINDOWS)
+
+
 def _is_data(text: ModuleText, chain: Site, end: int) -> bool:
     """Whether a chain only reads a member of something of the app's own: `item.prompt`."""
     first = _WORD.match(text.code, chain.start)
@@ -138,7 +161,8 @@ def is_own(text: ModuleText, name: bytes, at: int) -> bool:
     """Whether a name at a place is the app's own: declared around it, imported, or a method of its own `this`."""
     before = text.code[max(0, at - 80) : at]
     if before.rstrip().endswith((b".", b".#")):
-        return _OF_THIS.search(before) is not None and name in text.member_names
+        is_private = before.rstrip().endswith(b"#")
+        return is_private or (_OF_THIS.search(before) is not None and name in text.member_names)
     opener, closer = next(text.brackets_around(at), (at, at))
     taken = _TAKEN_FROM.match(text.code, closer + 1) if text.code[opener : opener + 1] == b"{" else None
     if taken is not None:  # `const { close } = useDialog()`
@@ -164,6 +188,8 @@ def _declares(unit: Unit, name: str, at: int) -> bool:
 _WORD: Final = re.compile(rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*")
 _OF_THIS: Final = re.compile(rb"(?<![\w$.])this\s*(?:\?\.|\.)\s*#?$")
 _TAKEN_FROM: Final = re.compile(rb"\s*(?::[^={}]*)?=(?![=>])\s*(?:await\s+)?([A-Za-z_$][\w$]*)")
+_WINDOWS: Final = WINDOWS_OWN | {"contentWindow", "contentDocument", "defaultView", "ownerDocument", "clipboard"}
+_QUOTED_KEY: Final = re.compile(rb"\s*(['\"`])([^'\"`\n$\\]*)\1\s*\]")
 _FIRST_TEXT: Final = re.compile(rb"\s*(?:\?\.\s*)?\(\s*['\"`]([^'\"`\n$\\]+)['\"`]")
 _CALL_BEFORE: Final = re.compile(rb"([\w$]+)\s*\(\s*$")
 _USED: Final = re.compile(rb"\s*(?:\?\.|[.(\[`])")  # called, or a member is taken of it

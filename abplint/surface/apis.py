@@ -12,8 +12,8 @@ from abplint.catalog import Api, ApiCondition, Rule
 from abplint.program.forms import Form, form_of, forms_of
 from abplint.program.objects import Element
 from abplint.program.observing import Use
+from abplint.program.passages import Wanted
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, WINDOW_NAMES, interfaces
-from abplint.program.relevance import Wanted
 from abplint.program.values import (
     NOTHING,
     Constant,

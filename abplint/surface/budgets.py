@@ -21,7 +21,7 @@ SHORTEST_NAME: Final = 3  # of a global that a script too large to be read decla
 LONGEST_LINES: Final = 400  # bytes of such a file for each of its lines
 LARGEST_PAGE: Final = 16_000_000  # bytes of a page: a tree of tags takes fifty times as much memory
 MOST_MANIFEST_LINKS: Final = 40  # of a page, which needs one: each is looked for among the files, and can be mended
-LARGEST_INLINE: Final = 40_000  # bytes of a script in a page: what stands between tags is small, or a bundle
+LARGEST_INLINE: Final = 40_000  # bytes of a script in a page, up to which its lines may be of any length
 LONGEST_TAG: Final = 2_000  # bytes from `<` to `>`
 
 # ---------------------------------------------------------------- modules: how much of an app is searched or run

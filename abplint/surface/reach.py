@@ -9,8 +9,8 @@ from typing import Final
 from abplint.catalog import Api, Rule
 from abplint.program.objects import Func, Record
 from abplint.program.observing import Use
+from abplint.program.passages import Wanted
 from abplint.program.platform import TIMERS
-from abplint.program.relevance import Wanted
 from abplint.program.values import External, Value, alternatives
 from abplint.surface.answers import CONTENT, WRITERS
 from abplint.surface.apis import ApiIndex, Path

@@ -12,12 +12,11 @@ from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.program.values import Obj, Site, alternatives, property_key
 from abplint.surface.bootstrap import EarlyClient
-from abplint.surface.budgets import LARGEST_INLINE
 from abplint.surface.documents import DocumentWatcher
 from abplint.surface.evidence import MODULES, writes_global
 from abplint.surface.grouping import Grouping
 from abplint.surface.pages import Timing, timing_of
-from abplint.surface.sources import PageFile, RealmLoader, Sources
+from abplint.surface.sources import PageFile, RealmLoader, Sources, is_packed
 from abplint.syntax.html import Script
 
 _READY_STATES: Final = {Timing.BLOCKING: "loading", Timing.DEFERRED: "interactive"}
@@ -197,7 +196,7 @@ class PageRun:
             return True
         if script.kind == "module" and (imported := self.grouping.loaded_by_script(self.page, script)):
             return any(path in self.chains for path in imported)
-        return script.text_end - script.text_start < LARGEST_INLINE
+        return not is_packed(self.page, script)
 
 
 def inline_sets(page: PageFile, script: Script) -> bool:

@@ -13,9 +13,11 @@ from types import MappingProxyType
 from typing import Final, TypeVar
 
 from abplint.knowledge.files import PAGES, SERVER_PAGES, components, copy_of, may_be_copy
+from abplint.knowledge.programs import script_globals
 from abplint.matching.wildcards import is_meant
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import RESHAPING, ElementMarkup, PartSource, Unit, amd_specifiers
+from abplint.program.values import Site
 from abplint.program.work import WorkBudget
 from abplint.project import jsonc
 from abplint.project.built import BuildOutputs
@@ -23,7 +25,7 @@ from abplint.project.files import SCRIPTS, Sought, Universe
 from abplint.project.frameworks import Frameworks
 from abplint.project.packages import Packages
 from abplint.project.replacements import Replacements
-from abplint.project.resolve import ExternalPackage, Resolver, Unresolved
+from abplint.project.resolve import PLACEHOLDER, ExternalPackage, Resolver, Unresolved
 from abplint.project.serving import Serving
 from abplint.project.specifiers import IMPORTED, Specifiers, specifier_of, specifiers
 from abplint.source import SourceFile
@@ -214,6 +216,8 @@ class Sources:
         it leads to none."""
         if self.resolve(importer, specifier)[0] == "file":
             return "large"
+        if importer.endswith(PAGES):
+            specifier = f"./{specifier.lstrip('/')}"
         path = posixpath.normpath(posixpath.join(posixpath.dirname(importer), specifier))
         names = ("", *SCRIPTS, *(f"/index{ending}" for ending in SCRIPTS))
         is_inside = specifier.startswith(".") and not path.startswith("..")
@@ -321,6 +325,14 @@ def is_bundle(file: SourceFile) -> bool:
     if file.path.endswith((".min.js", ".min.mjs")) or len(file.data) > LARGEST_FOLLOWED:
         return True
     return len(file.data) > SMALLEST_BUNDLE and len(file.data) > LONGEST_LINES * (file.data.count(b"\n") + 1)
+
+
+def is_packed(page: PageFile, script: html.Script) -> bool:
+    """Whether a script in a page is too large to be anybody's source: what is written by hand has short lines."""
+    start, end = script.text_start, script.text_end
+    if end - start < LARGEST_INLINE:
+        return False
+    return end - start > min(LARGEST_FOLLOWED, LONGEST_LINES * (page.file.data.count(b"\n", start, end) + 1))
 
 
 @dataclass
@@ -493,22 +505,49 @@ class RealmLoader:
         found = self.sources.resolver.auto_imports.find(path, word.decode("utf-8", "replace"))
         return found is not None and self.sources.resolve(found.importer or path, found.specifier) == ("file", imported)
 
-    def unread_script(self, name: str) -> SourceFile | None:
+    def unread_script(self, name: str) -> Site | None:
         word = name.encode("utf-8", "replace")
         if len(word) < SHORTEST_NAME:
             return None
-        declaring = (file for file in self._unread if declares_global(file.data, word, 0, len(file.data)))
+        declaring = (site for site in self._unread if declares_global(site.file.data, word, site.start, site.end))
         return next(declaring, None)
 
     @cached_property
-    def _unread(self) -> list[SourceFile]:
-        """The scripts that pages load, and modules import for what they do, that are too large to be read."""
+    def _unread(self) -> list[Site]:
+        """The scripts that pages load or hold, and modules import for what they do, that are too large to be read."""
         near = dict.fromkeys(path for page in self.pages for path in self.sources.linked_scripts(page))
         near.update(dict.fromkeys(sorted(self.runtimes)))
         for _ in range(IMPORTS_SEARCHED if len(self.modules()) <= MOST_SEARCHED else 0):
             near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
         unread = [path for path in near if path not in self.runtimes and self.sources.is_unread(path)]
-        return [file for file in map(self.sources.file, unread) if file is not None]
+        files = [file for file in map(self.sources.file, unread) if file is not None]
+        return [Site(file, 0, len(file.data)) for file in files] + [
+            Site(page.file, script.text_start, script.text_end)
+            for page in self.pages
+            for script in page.page.scripts
+            if script.src is None and script.kind == "module" and is_packed(page, script)
+        ]
+
+    def missing_script(self) -> Site | None:
+        return self._missing
+
+    @cached_property
+    def _missing(self) -> Site | None:
+        """Where a page first names a script that is no file; None where it also loads what nobody knows, or what a
+        server or a build puts there."""
+        found: list[Site] = []
+        for page in self.pages:
+            for script in page.page.scripts:
+                kind, target = self.sources.resolve_url(page.path, script.src) if script.src is not None else ("", "")
+                is_known = kind != "package" or target.partition("/")[0] in script_globals().values()
+                if not is_known or PLACEHOLDER.search(script.src or ""):
+                    return None
+                if kind == "missing" and script.src is not None:
+                    if self.sources.built.source_of(page.path, script.src):
+                        return None
+                    src = script.tag.attributes["src"]
+                    found.append(Site(page.file, src.value_start, src.value_end))
+        return found[0] if found else None
 
     def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
         modules = self.modules()

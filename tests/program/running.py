@@ -62,7 +62,10 @@ class Texts:
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
         return None
 
-    def unread_script(self, name: str) -> SourceFile | None:
+    def unread_script(self, name: str) -> Site | None:
+        return None
+
+    def missing_script(self) -> Site | None:
         return None
 
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:

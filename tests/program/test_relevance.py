@@ -398,7 +398,7 @@ def test_names_that_a_compiler_gives_lead_where_those_lead_that_they_stand_for(f
     unit = Unit(SourceFile("a.svelte", data), parse_component(data, ".svelte"), (0, len(data)))
     text = ModuleText(unit)
     place = machine.m.relevance._range(text, 0, len(data))
-    machine.m.relevance._explore(place)
+    machine.m.relevance.explore(place)
     assert place.is_hot is expected
 
 

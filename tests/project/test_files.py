@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -396,3 +397,41 @@ def test_the_walk_agrees_with_git(write: Write, git: Git, monkeypatch: pytest.Mo
     assert paths(discover(root)) == by_git
     assert "a/keep/re.log.js" in by_git
     assert "a/other/a.js" not in by_git
+
+
+def test_what_git_says_of_untracked_files_is_a_notice(write: Write, git: Git, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = write({"a.js": ""})
+    git(root, "init")
+    ask = files.git
+    answers: list[subprocess.CompletedProcess[bytes] | OSError] = [
+        subprocess.CompletedProcess([], 0, b"a.js\0", b"warning: could not open directory 'closed/'\n"),
+        OSError(2, "No such file or directory"),
+    ]
+
+    def answer(folder: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+        if "--others" not in arguments:
+            return ask(folder, *arguments)
+        said = answers.pop()
+        if isinstance(said, OSError):
+            raise said
+        return said
+
+    assert discover(root).notices == []
+    monkeypatch.setattr(files, "git", answer)
+    universe = discover(root)
+    assert paths(universe) == []
+    assert universe.notices == [".: git cannot be run; untracked files are left out"]
+    universe = discover(root)
+    assert paths(universe) == ["a.js"]
+    assert universe.notices == [".: git: warning: could not open directory 'closed/'"]
+
+
+def test_gitignore_files_around_a_root_that_have_too_many_patterns(write: Write) -> None:
+    many = "".join(f"*a{number}*b\n" for number in range(4_000))
+    root = write({".git/HEAD": "", "many/.gitignore": f"a.js\n{many}", "few/.gitignore": "a.js\n"})
+    for folder in ("many", "few"):
+        write({f"{folder}/app/a.js": "", f"{folder}/app/b.js": ""})
+    assert discover(root / "few" / "app").notices[1:] == []
+    assert discover(root / "many" / "app").notices[1:] == [
+        ".: `.gitignore` files around it have too many patterns, and are not asked"
+    ]

@@ -14,6 +14,7 @@ from abplint.program.budgets import (
     LONGEST_PATH,
     SHARE_IN_BETWEEN,
 )
+from abplint.program.foreign import is_known
 from abplint.program.forms import given_to
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Func, Record, functions_among, functions_given
@@ -69,7 +70,7 @@ class Outside:
         is_ours = self.m.run > LOADING and "#" not in path[0] and is_lost(External(path[:1]))
         unread = self.m.loader.unread_script(path[0]) if is_ours else None
         if unread is not None:
-            self.m.uses.end(Loss(site, "unread", Site(unread, 0, 0)))
+            self.m.uses.end(Loss(site, "unread", unread))
         if this is not NOTHING and path[1:2] == ("prototype",) and self.m.prototypes.lends(path, this):
             return self.m.prototypes.run(path, this, arguments, site)
         is_export = len(path) == 2 and path[0].endswith("#")  # a package may call one of its functions `bind`
@@ -94,6 +95,8 @@ class Outside:
         modelled = self._answer(callee, arguments, site, new)
         if modelled is not None:
             return modelled
+        if is_ours and unread is None and (self.m.entry is not None or not self.m.dispatching):
+            self._tell_missing(path[0], site)
         if callee.captured:
             self.run_captured(callee, site, arguments)
         self._run_options(path, arguments, site)
@@ -108,6 +111,16 @@ class Outside:
             return ANYTHING
         derived = callee.of_input or any(depends_on_input(a) for a in arguments)
         return External((*path, "new" if new else "()"), captured, use, derived)
+
+    def _tell_missing(self, name: str, site: Site) -> None:
+        """Tell of a call of what only a script of the page can have that is not there. What code asks for first, as it
+        may not be there, is none."""
+        word = name.encode("utf-8", "replace")
+        origin = None if is_known(word) or self.m.observer.may_want_member((name,)) else self.m.loader.missing_script()
+        if origin is None or not site.file.data.startswith(word, site.start):
+            return
+        if not self.m.loader.says(re.compile(_ASKED_FOR % ((re.escape(word),) * 2))):
+            self.m.uses.end(Loss(site, "module", origin))
 
     def _run_references(self, path: tuple[str, ...], arguments: list[Value], site: Site) -> None:
         """Run the functions of the platform that a timer or a listener for what comes by itself is given."""
@@ -301,6 +314,7 @@ def _options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tu
 
 
 _HAND_ON: Final = frozenset({("Reflect", "apply"), ("Reflect", "construct")})  # what they are given they do not read
+_ASKED_FOR: Final = rb"\btypeof\s+%b\b|\b(?:window|globalThis|self)\s*\??\.\s*%b\b"
 _SETS_UP: Final = re.compile(
     rb"\b(?:window|globalThis|self)\s*(?:\.\s*\w+\s*=(?!=)|\[|,\s*[{'\"`])|\.(?:push|unshift|add|set)\s*\("
 )

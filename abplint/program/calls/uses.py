@@ -27,7 +27,7 @@ class Uses:
             self.end(cut._replace(site=site))
         else:
             why = "module" if origin != site and self.m.modules.is_missing(origin) else "value"
-            self.end(Loss(site, why, origin))
+            self.end(Loss(site, why, origin, self.m.methods.ways.get(site)))
 
     def end(self, *losses: Loss) -> None:
         """Note where following ends; what is remembered of the calls that run ends there again."""

@@ -252,7 +252,7 @@ class Expressions:
             narrowing.forget(receiver)
         narrowing.exit = None
         if isinstance(node.callee, facts.Member):
-            callee = self.m.methods.looked_up(callee, node.callee.name)
+            callee = self.m.methods.looked_up(callee, node.callee.name, site)
         value = self.m.calls.call(callee, receiver, values, site, open_ended=open_ended)
         if narrowing.exit is not None and isinstance(callee, Func):
             narrowing.facts = both(narrowing.facts, narrowing.exit) or narrowing.facts

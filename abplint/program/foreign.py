@@ -1,0 +1,37 @@
+"""Names that a module calls and that nothing in sight declares: what they stand for is not told by any text."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from abplint.knowledge.programs import same_globals, script_globals
+from abplint.program.module_text import KEYWORDS, OF_LANGUAGE, ModuleText
+from abplint.program.platform import WINDOWS_OWN
+
+_OF_PLATFORM: Final = frozenset(
+    name.encode() for name in WINDOWS_OWN | {"addEventListener", "dispatchEvent", "removeEventListener"}
+)
+
+
+def is_known(name: bytes) -> bool:
+    """Whether a global is the language's, the platform's, or that of a library that is known."""
+    return name in OF_LANGUAGE or name in _OF_PLATFORM or name.decode("utf-8", "replace") in _of_libraries()
+
+
+@cache
+def _of_libraries() -> frozenset[str]:
+    return frozenset((*script_globals(), *same_globals(), *same_globals().values()))
+
+
+def is_foreign(text: ModuleText, call: re.Match[bytes]) -> bool:
+    """Whether something is called that neither the module nor the language declares, nor the platform or a library
+    that is known: what these do is told by their names."""
+    name = call[1]
+    if name in KEYWORDS or is_known(name) or name in text.imports or name in text.bound:
+        return False
+    is_new = text.code[max(0, call.start() - 5) : call.start()].rstrip().endswith(b"new")
+    if is_new or name in text.names or name in text.declared:
+        return False
+    return text.body_after(call.end()) is None
