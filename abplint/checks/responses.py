@@ -149,7 +149,10 @@ def status_instead_of_data(app: App, rule: Rule) -> Iterator[Finding]:
         if all(holds_nothing(data) for data in options):
             _add_empty(found, response, response.data)
             continue
+        is_default = any(not isinstance(data, (Obj, Constant)) for data in options)
         for data in options:
+            if is_default and isinstance(data, Record) and not data.slots:
+                continue  # `data ?? {}` where nobody knows whether there is none
             if not outputs[response.origin.capability].may_be(data):
                 _add_status(found, response, data)
     yield from found.findings()

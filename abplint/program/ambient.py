@@ -144,10 +144,13 @@ class Ambient:
         if name not in obj.slots:
             places += self.m.loading.writes.reshaping
         home = self._home(obj) if places else None
+        is_made = name in obj.slots  # its constructor is over, and those of others write to theirs
         return [
             (unit, position)
             for unit, position in places
-            if (home is None or unit is home) and unit.writes_to_others(position)
+            if (home is None or unit is home)
+            and unit.writes_to_others(position)
+            and not (is_made and unit.constructs_with(position))
         ]
 
     def _home(self, obj: Obj) -> Unit | None:

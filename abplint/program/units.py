@@ -119,6 +119,13 @@ class Unit:
             known = self._written_to_others[position] = self._is_shared(position)
         return known
 
+    def constructs_with(self, position: int) -> bool:
+        """Whether the property that is written there is one of what the constructor around it makes."""
+        owner, chain = self._owner(position), self.functions_around(position)
+        if owner is None or owner[1] != b"this" or owner[2] or not chain:
+            return False
+        return self.file.data[chain[-1].name_start : chain[-1].name_end] == b"constructor"
+
     def _owner(self, position: int) -> re.Match[bytes] | None:
         at = position - self.region[0]
         return _OWNER.search(self.text, max(at - LONGEST_OWNER, 0), at)

@@ -294,7 +294,9 @@ class Loops:
     def keys_of(self, value: Value) -> list[Value] | None:
         """What `for (key in value)` goes through, if it is known: of a list its positions, of no object nothing."""
         if isinstance(value, Obj) and not value.open and isinstance(value, (Record, Func)):
-            return [Constant(name, slot.site) for name, slot in self.m.heap.own(value)]
+            later = [*map(Constant, self.m.properties.later_names(value))]
+            others = [*later, ANYTHING] if later else []
+            return [*(Constant(name, slot.site) for name, slot in self.m.heap.own(value)), *others]
         if isinstance(value, Array):
             items = self.m.iteration.items_of(value)
             return None if items is None else [Constant(str(position)) for position in range(len(items))]

@@ -302,6 +302,8 @@ class Properties:
                 slot, end = self.m.heap.find(value, name) if isinstance(value, Obj) else (None, value)
                 if slot is not None:
                     self.m.uses.enter(slot.site or site, found)
+                elif isinstance(value, Obj) and name in self.later_names(value):
+                    self.m.uses.enter(site, found)
                 elif end is not None or not isinstance(value, Obj) or value.open:
                     self.m.observer.opened(site)
                 else:
@@ -325,7 +327,7 @@ class Properties:
                 return self.any_element(value)
             if isinstance(value, Record) and value.run == LOADING:
                 self.m.demand.look_for_users(value)
-            later = [name for name in value.ambient or () if name != PROTOTYPE and name not in value.slots]
+            later = self.later_names(value)
             names = self.m.narrowing.keys_left(key, [*value.slots, *later])
             if not value.open and 0 < len(names) <= WIDEST_UNION and not isinstance(value.prototype, External):
                 return join([*(self.member(value, slot_name, site) for slot_name in names), NOTHING])
@@ -386,10 +388,19 @@ class Properties:
         has called may have written since is among the values."""
         found = self.m.heap.own(obj)
         self.m.steps += len(found) // VALUES_IN_A_STEP
-        return [
+        own = [
             (name, slot, self._value_of(obj, name, slot, slot.site or site or self.m.place(0, 0)))
             for name, slot in found
         ]
+        written = obj.ambient or {}
+        return own + [(name, Slot(written[name], None), written[name]) for name in self.later_names(obj)]
+
+    def later_names(self, obj: Obj) -> list[str]:
+        """The properties that functions which nothing in sight calls may have given an object since it was loaded.
+        They, or others, may have given it more."""
+        if not obj.ambient or not self.m.ambient.is_settled_later(obj.run):
+            return []
+        return [name for name in obj.ambient if name != PROTOTYPE and name not in obj.slots]
 
     def _value_of(self, obj: Obj, name: str, slot: Slot, site: Site) -> Value:
         if slot.getter is not None:
@@ -417,8 +428,9 @@ class Properties:
             if isinstance(item, Obj):
                 if self.m.steps + len(item.slots) // VALUES_IN_A_STEP > self.m.limit:
                     raise Exhausted(target.site or self.m.place(0, 0))
+                later = self.later_names(item)
                 for name, slot, value in self.own(item, None):
-                    if len(options) > 1 or weak:
+                    if len(options) > 1 or weak or name in later:
                         old = target.slots.get(name)
                         value = join((value, old.value if old else NOTHING))
                     if writes and self._is_answered(target, name):
@@ -470,7 +482,7 @@ class Properties:
             slot, end = self.m.heap.find(value, name)
             if slot is not None:
                 return TRUE
-            return FALSE if end is None else ANYTHING
+            return FALSE if end is None and name not in self.later_names(value) else ANYTHING
         if name is None and isinstance(value, Record) and not value.open and value.prototype is None:
             return self.m.narrowing.one_of(key, [Constant(own) for own, _ in self.m.heap.own(value)]) or ANYTHING
         if isinstance(value, Union) and name is not None:

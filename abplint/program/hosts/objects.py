@@ -61,6 +61,8 @@ def _has_own(m: Machine, obj: Obj, arguments: list[Value], site: Site) -> Value:
     name = property_key(key)
     if name is None or obj.open or (not isinstance(obj, Record) and (not isinstance(obj, Func) or obj.cls is not None)):
         return ANYTHING
+    if name not in obj.slots and name in m.properties.later_names(obj):
+        return ANYTHING
     return TRUE if name in obj.slots else FALSE
 
 
@@ -68,7 +70,7 @@ def _own(m: Machine, value: Value, site: Site) -> list[tuple[str, Slot]] | None:
     """An object's own properties, with the values that reading them gives; None if not all are known."""
     if isinstance(value, (Record, Func)):
         found = [(name, Slot(held, slot.site)) for name, slot, held in m.properties.own(value, site)]
-        return None if value.open else found
+        return None if value.open or m.properties.later_names(value) else found
     if isinstance(value, Array) and m.iteration.exact(value):
         m.heap.own(value)
         return [(str(i), Slot(item)) for i, item in enumerate(value.elements)]
