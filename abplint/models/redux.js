@@ -1,13 +1,13 @@
 // A reducer makes the next state of an action.
-import { provide, state } from 'abplint';
+import { isOwn, provide, state } from 'abplint';
 
 // what `useDispatch` and its kin find, with or without a provider
 export const storeOfApp = {};
 
 export function createStore(reducer, preloaded, enhancer) {
   let store;
-  if (typeof preloaded === 'function') store = preloaded(plainStore)(reducer);
-  else if (typeof enhancer === 'function') store = enhancer(plainStore)(reducer, preloaded);
+  if (typeof enhancer === 'function') store = enhancer(plainStore)(reducer, preloaded);
+  else if (typeof preloaded === 'function') store = preloaded(plainStore)(reducer);
   else store = plainStore(reducer, preloaded);
   provide(storeOfApp, store);
   return store;
@@ -15,11 +15,12 @@ export function createStore(reducer, preloaded, enhancer) {
 
 function plainStore(reducer, preloaded) {
   let reduce = reducer;
-  const cell = state(reduce(preloaded, { type: '@@redux/INIT' }));
+  // What a server or a storage kept is like what the reducers begin with.
+  const cell = state(reduce(isOwn(preloaded) ? preloaded : undefined, { type: '@@redux/INIT' }));
   return {
     getState: () => cell.get(),
     dispatch: (action) => {
-      cell.set(reduce(cell.get(), action));
+      cell.update((before) => reduce(before, action));
       return action;
     },
     subscribe: (listener) => {

@@ -17,6 +17,7 @@ from abplint.program.budgets import (
     LONG_RUN,
     SHOWN_STEPS,
     SOME_STEPS,
+    UPDATE_STEPS,
 )
 from abplint.program.foreign import is_foreign
 from abplint.program.module_text import (
@@ -199,6 +200,8 @@ class Relevance:
             self.held = 0
             return before._replace(is_lifted=before.held > 0)
         steps = ANSWERING_STEPS if m.dispatching and self._answers_for(frame) else IRRELEVANT_STEPS
+        if m.states.updating:
+            steps = max(steps, UPDATE_STEPS)
         if m.run == LOADING:
             steps = SHOWN_STEPS
         over = max(m.limit - m.steps - steps, 0)

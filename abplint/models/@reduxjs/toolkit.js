@@ -47,7 +47,16 @@ export function createReducer(initial, build, more) {
   if (typeof build === 'function') build(builder);
   else if (build !== undefined) Object.assign(cases, build);
   const start = typeof initial === 'function' ? initial() : initial;
-  const step = (before, action, reduce) => produce(before, (draft) => reduce(draft, action));
+  // A state that is not known, of storage or of a server, is such a one as it is at first.
+  const isList = Array.isArray(start);
+  const isPlain = typeof start === 'object' && start !== null && !isList;
+  const draftOf = (before) => (isList ? [...before] : Object.assign({}, before));
+  const step = (before, action, reduce) => {
+    if (!isList && !isPlain) return produce(before, (draft) => reduce(draft, action));
+    const draft = draftOf(before);
+    const made = reduce(draft, action);
+    return made === undefined ? draft : made;
+  };
   const reducer = (before = start, action) => {
     const reduce = cases[action.type];
     let now = before;

@@ -203,7 +203,7 @@ class Calls:
         if self.notes is not None:
             self.notes.call(func, caller.func, site, is_tried=self.m.promises.is_trying)
         is_computing = self.m.memory.is_done_with(func, arguments)
-        if is_computing or self.m.relevance.is_done_with(func):
+        if not self.m.states.updating and (is_computing or self.m.relevance.is_done_with(func)):
             return self._not_begun(func, this, arguments, site, is_computing)
         hidden = self._is_hidden(func, site)
         if self.m.entry is not None and caller.depth == self.m.entry.depth:

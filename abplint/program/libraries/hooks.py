@@ -381,7 +381,7 @@ class Hooks(Host):
                 return depends_on_input(value)
             return self._may_deliver(instance) and instance.is_effective(obj, name)
 
-        return Reaction(lambda: self._effects_of(instance), fire, concerns)
+        return Reaction(lambda: self._effects_of(instance), fire, concerns, acts=lambda: instance.has_effects)
 
     def _may_deliver(self, instance: Instance) -> bool:
         """Whether a component is asked for its effects. Where nothing but uses is wanted, effects that lead to none are

@@ -60,10 +60,11 @@ class Reaction:
     """What runs when a state is written: `sample` is asked before and after, `fire` gets both answers.
 
     `concerns` tells whether it would do anything for the write of a value to one of the places that it reads. What an
-    answer makes in its turn belongs to that `run` alone. `is_rendering`: others are answered first.
+    answer makes in its turn belongs to that `run` alone. `is_rendering`: others are answered first. `acts`: whether it
+    does more than show what was written; the others come behind it.
     """
 
-    __slots__ = ("concerns", "fire", "is_active", "is_rendering", "reads", "run", "sample")
+    __slots__ = ("acts", "concerns", "fire", "is_active", "is_rendering", "reads", "run", "sample")
 
     def __init__(
         self,
@@ -71,7 +72,9 @@ class Reaction:
         fire: Callable[[Any, Any, Site], None],
         concerns: Callable[[Obj, str, Value], bool] = lambda obj, name, value: True,
         is_rendering: bool = False,
+        acts: Callable[[], bool] = lambda: True,
     ) -> None:
+        self.acts = acts
         self.sample = sample
         self.fire = fire
         self.concerns = concerns
@@ -194,9 +197,28 @@ def _effect(m: Machine, given: list[Value], site: Site) -> Value:
     return NOTHING
 
 
+def _state_update(m: Machine, cell: Obj, given: list[Value], site: Site) -> Value:
+    """`state.update(f)`: set it to what `f` makes of what it is: what this run has set it to, if it has. What cannot be
+    told leaves it as it is: `f` has run too often inside of itself, or its steps are used up."""
+    slot = cell.slots["value"]
+    is_own = m.run > LOADING and slot.run == m.run and not m.states.standing.is_asked
+    if is_own:
+        m.heap.note_tracked(cell, "value")
+        m.heap.note_read(cell.serial)
+    held = slot.value if is_own else m.states.read_state(cell, True)
+    m.states.updating += 1
+    try:
+        made = m.calls.call(argument(given, 0), NOTHING, [held], site)
+    finally:
+        m.states.updating -= 1
+    m.states.write_state(cell, held if type(made) is Unknown else made, site)
+    return NOTHING
+
+
 _STATE: Final[dict[str, NativeMethod]] = {
     "get": lambda m, cell, given, site: m.states.read_state(cell),
     "set": _state_set,
+    "update": _state_update,
     "listen": _state_listen,
 }
 
@@ -227,6 +249,19 @@ def _is_definition(value: Value) -> TypeGuard[Record]:
     if type(value) is not Record or value.prototype is not None:
         return False
     return any(isinstance(slot.value, Func) for slot in value.slots.values())
+
+
+def _is_data(value: Value) -> TypeGuard[Record]:
+    """Whether a value is a plain object as it was loaded, or as others made it, without functions."""
+    if type(value) is not Record or value.prototype is not None or value.run > LOADING or not value.slots:
+        return False
+    return not any(slot.getter is not None or isinstance(slot.value, Func) for slot in value.slots.values())
+
+
+def _without_unknown(value: Value) -> Value:
+    """A value without what is not known of it, where it has data of which any part may have changed."""
+    items = alternatives(value)
+    return join([item for item in items if not isinstance(item, Unknown)]) if any(map(_is_data, items)) else value
 
 
 def _told_apart_by(listed: Array) -> frozenset[str]:
@@ -275,6 +310,7 @@ class States(Host):
         self.most_steps = REACTION_STEPS  # of these, in one run
         self.unanswered: Site | None = None  # the first write of a run to which not all was answered
         self.answering = 0  # reactions to a write that run, one inside another
+        self.updating = 0  # updates of states that are made of what they are, one inside another
         self._answering_since = 0  # the step at which the outermost began
         self.is_asking = False  # of these, as things stood before the write
         self.is_sampling = False  # what reacts to a write is asked what it reads, and does nothing yet
@@ -331,7 +367,7 @@ class States(Host):
         if owner.serial in self.kept_objects and not isinstance(value, Func):
             self.m.uses.note_state(("state",), site)
 
-    def read_state(self, cell: Obj) -> Value:
+    def read_state(self, cell: Obj, is_update: bool = False) -> Value:
         """A state's value. What somebody else may have set it to besides is `Elsewhere`."""
         self.m.heap.note_tracked(cell, "value")
         slot = cell.slots["value"]
@@ -344,10 +380,13 @@ class States(Host):
             return standing
         if _is_to_be_filled(value):
             self.m.demand.look_for_users(cell)
-        if cell.ambient is not None:
+        is_own = slot.run == self.m.run and self.answering > 0
+        if cell.ambient is not None and not is_own:
             known = join((value, cell.ambient["value"]))  # nothing is known of too many
             is_too_wide = type(known) is Unknown and type(value) is Union
             value = join((*alternatives(value)[: WIDEST_UNION // 2], ELSEWHERE)) if is_too_wide else known
+            if self.answering or is_update:
+                value = _without_unknown(value)
         if self.m.run == AMBIENT and not self.is_later:
             return value
         if slot.run == self.m.run or cell.run == self.m.run:
@@ -377,7 +416,7 @@ class States(Host):
         if isinstance(value, (Constant, Text)):  # most of what a large state holds
             return Union((value, ELSEWHERE))
         found: list[Value] = []
-        for item in alternatives(value):
+        for item in self._merged_alike(value, depth) if depth and isinstance(value, Union) else alternatives(value):
             if isinstance(item, (Constant, Text)):
                 found += [item, ELSEWHERE]
             elif isinstance(item, _LOOSENED) and item.run <= LOADING and depth:
@@ -385,6 +424,29 @@ class States(Host):
             else:
                 found.append(item)
         return join(found)
+
+    def _merged_alike(self, value: Union, depth: int) -> list[Value]:
+        """The alternatives of a value, with one object for plain data of the same properties: what it was at first,
+        and what others may have made of it. A library that copies it copies one, and what it sets there is set."""
+        alike: dict[frozenset[str], list[Record]] = {}
+        found: list[Value] = []
+        for item in value.values:
+            if _is_data(item):
+                alike.setdefault(frozenset(item.slots), []).append(item)
+            else:
+                found.append(item)
+        for items in alike.values():
+            found.append(items[0] if len(items) == 1 else self._merged(items, depth))
+        return found
+
+    def _merged(self, items: list[Record], depth: int) -> Obj:
+        made = items[0].like(self.m.run)
+        self.copied += (*items, made)
+        for name, slot in items[0].slots.items():
+            held = join([item.slots[name].value for item in items])
+            self.m.heap.give(made, name, self._loosened(held, depth - 1), slot.site)
+        self.m.heap.shape(made, open=True)
+        return made
 
     def _shared_copy(self, obj: Obj, depth: int) -> Obj:
         """The loosened copy of an object, one for all states that hold it, as long as neither has been written to.
@@ -487,7 +549,7 @@ class States(Host):
                 for each in self.m.heap.reactions_to(obj, name)
                 if (each.run <= LOADING or each.run == self.m.run) and each.concerns(obj, name, value)
             ]
-            answers.sort(key=lambda each: each.is_rendering)
+            answers.sort(key=lambda each: (each.is_rendering, not each.acts()))
         pending: list[tuple[Reaction, Any]] = []
         waiting = [each for each in answers[:MOST_REACTIONS] if not each.is_active]
         try:
