@@ -25,6 +25,7 @@ from abplint.program.kinds import (
     FALSE_KIND,
     FALSY,
     IS_FALSY,
+    IS_PRESENT,
     IS_TRUTHY,
     NOTHING_KNOWN,
     NULLISH,
@@ -32,6 +33,7 @@ from abplint.program.kinds import (
     TRUE_KIND,
     TRUTHY,
     TYPES,
+    UNDEFINED_KIND,
     Known,
     equals,
     kinds_of,
@@ -56,6 +58,7 @@ from abplint.program.values import (
     Slot,
     Symbol,
     Text,
+    TypedUnknown,
     TypeName,
     Union,
     Unknown,
@@ -73,6 +76,16 @@ Facts = dict[int, tuple[Value, Known]]
 _NONE: Final[Facts] = {}
 _SAYS_ALL: Final = frozenset({Constant, Func, BoundBuiltIn, Symbol})
 _TELL: Final = frozenset({Record, Array})  # objects whose members tell which of several they are
+_MEMBERS: Final = frozenset({Unknown, TypedUnknown, Count})
+# members of empty text, 0 and false that are truthy
+_OF_PRIMITIVES: Final = frozenset(
+    """
+    constructor toString valueOf toLocaleString hasOwnProperty isPrototypeOf propertyIsEnumerable toFixed toPrecision
+    toExponential at charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf localeCompare match
+    matchAll normalize padEnd padStart repeat replace replaceAll search slice split startsWith substr substring
+    toLocaleLowerCase toLocaleUpperCase toLowerCase toUpperCase trim trimEnd trimStart isWellFormed toWellFormed anchor
+    """.split()
+)
 _OTHER: Final = "not"  # a test: a value of several is another one than this
 _MIRRORED: Final = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
@@ -191,15 +204,18 @@ class Narrowing:
         """What comes of each of a value's alternatives, done while of that one is known what is known of the value."""
         value = self.constant(value)
         entry = self.facts.get(id(value)) if isinstance(value, Union) else None
-        if entry is None:
+        ends = value.ends if isinstance(value, (Union, Unknown)) else ()
+        if entry is None and not ends:
             return join(work(item) for item in alternatives(value))
         outer, made = self.facts, []
-        for item in alternatives(value):
-            here = self.learned(outer, item, entry[1])
+        for item, at_end in [(end.value, self._both(outer, end.facts)) for end in ends] or [
+            (item, outer) for item in alternatives(value)
+        ]:
+            here = at_end if at_end is None or entry is None else self.learned(at_end, item, entry[1])
             if here is not None:
                 self.facts = here
                 try:
-                    made.append(work(item))
+                    made.append(work(self.constant(item)))
                 finally:
                     self.facts = outer
         return join(made) if made else ANYTHING
@@ -271,7 +287,18 @@ class Narrowing:
             return self._order_at_ends(operator, left.ends, right)
         if not isinstance(left, (Unknown, External)):
             return None
+        if isinstance(left, Count) and bound >= 0:
+            return self._count_order(left, operator, bound)
         return self.asked(left, (operator, bound))
+
+    def _count_order(self, count: Count, operator: str, bound: float) -> Value:
+        """How many there are of something, compared with a number: where there must be some, that is known."""
+        key = (operator, bound)
+        says = {verdict: Known(tests=frozenset({(key, verdict)})) for verdict in (True, False)}
+        with_some = (operator in (">", ">=")) if bound or operator in (">", "<=") else None
+        if with_some is not None:
+            says[with_some] = Known(TRUTHY, tests=says[with_some].tests)
+        return self.test(count, says[True], says[False])
 
     def _order_at_ends(self, operator: str, ends: tuple[End, ...], bound: Constant) -> Value:
         outer, led = self.facts, []
@@ -399,7 +426,11 @@ class Narrowing:
         made[id(value)] = (value, now)
         if len(made) > MOST_FACTS:
             del made[next(iter(made))]
-        return made
+        whole = value.whole if isinstance(value, Unknown) else None
+        if whole is None or now.kinds & UNDEFINED_KIND:
+            return made
+        # what has a member is not nullish; what has one that is truthy is truthy, if empty text and 0 have none
+        return self.learned(made, whole[0], IS_TRUTHY if whole[1] and not now.kinds & FALSY else IS_PRESENT, depth - 1)
 
     def _may_be(self, facts: Facts, value: Value, known: Known, depth: int = NARROWING_DEPTH) -> bool:
         """Whether something does not contradict facts: whether `learned` gives any, without making them."""
@@ -495,7 +526,11 @@ class Narrowing:
         parts = self.parameters if value is PARAMETERS else value.parts
         if parts is None:
             parts = value.parts = {}
-        return parts.setdefault(name, made)
+        kept = parts.setdefault(name, made)
+        if kept is made and type(made) in _MEMBERS and isinstance(made, Unknown) and type(value) in _MEMBERS:
+            assert isinstance(value, Unknown)
+            made.whole = (value, name not in _OF_PRIMITIVES)
+        return kept
 
     def write_part(self, value: Unknown, name: str, new: Value, old: Value) -> None:
         """A member of a value that nobody has seen is written; `old` is what it is before."""
