@@ -191,7 +191,7 @@ class Expressions:
             if type(value) is Union:
                 if getattr(node, "optional", False) and self._may_end(value, ended) is True:
                     return self._ends_of(NOTHING, ended)
-                value = self._looked_into(value)
+                value = self._looked_into(node, value)
             elif getattr(node, "optional", False) and self.m.narrowing.is_nullish(value) is True:
                 return self._ends_of(NOTHING, ended)
             if isinstance(node, facts.Call):
@@ -213,8 +213,8 @@ class Expressions:
             ended.append((NOTHING, narrowing.facts if absent is None else absent))
         return verdict
 
-    def _looked_into(self, value: Union) -> Value:
-        """One of several values where a member of it is read: it is none that has no members."""
+    def _looked_into(self, node: facts.Expression, value: Union) -> Value:
+        """One of several values that is called, or of which a member is read: it is none that cannot be."""
         narrowing = self.m.narrowing
         there = narrowing.kept(value, IS_PRESENT)
         if there is value:
@@ -222,7 +222,7 @@ class Expressions:
         known = narrowing.learned(narrowing.facts, value, IS_PRESENT)
         if known is not None:
             narrowing.facts = known
-        return there
+        return there if isinstance(node, facts.Call) else value  # whose members are the same when they are read again
 
     def _ends_of(self, value: Value, ended: list[tuple[Value, Facts]]) -> Value:
         """What an optional chain comes to that may have ended before."""
