@@ -30,15 +30,18 @@ from abplint.program.kinds import (
     NOTHING_KNOWN,
     NULLISH,
     OBJECTS,
+    OF_PRIMITIVES,
     TRUE_KIND,
     TRUTHY,
     TYPES,
     UNDEFINED_KIND,
     Known,
+    counts,
     equals,
     kinds_of,
     known_of,
     of_kinds,
+    told_of_count,
 )
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Record
@@ -77,15 +80,6 @@ _NONE: Final[Facts] = {}
 _SAYS_ALL: Final = frozenset({Constant, Func, BoundBuiltIn, Symbol})
 _TELL: Final = frozenset({Record, Array})  # objects whose members tell which of several they are
 _MEMBERS: Final = frozenset({Unknown, TypedUnknown, Count})
-# members of empty text, 0 and false that are truthy
-_OF_PRIMITIVES: Final = frozenset(
-    """
-    constructor toString valueOf toLocaleString hasOwnProperty isPrototypeOf propertyIsEnumerable toFixed toPrecision
-    toExponential at charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf localeCompare match
-    matchAll normalize padEnd padStart repeat replace replaceAll search slice split startsWith substr substring
-    toLocaleLowerCase toLocaleUpperCase toLowerCase toUpperCase trim trimEnd trimStart isWellFormed toWellFormed anchor
-    """.split()
-)
 _OTHER: Final = "not"  # a test: a value of several is another one than this
 _MIRRORED: Final = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
@@ -266,7 +260,7 @@ class Narrowing:
         if isinstance(value, TypeName):
             kinds = TYPES.get(constant.value) if isinstance(constant.value, str) else None
             return FALSE if kinds is None else self.of_kinds(value.subject, kinds)
-        if constant.value == 0 and not isinstance(constant.value, bool) and _counts(value):
+        if constant.value == 0 and not isinstance(constant.value, bool) and counts(value):
             return self.truths(value, negated=True)
         told = equals(constant, strict)
         return ANYTHING if told is None else self.test(value, *told)
@@ -278,7 +272,7 @@ class Narrowing:
         if not isinstance(right, Constant) or not isinstance(right.value, (int, float)):
             return None
         bound = right.value
-        if _counts(left):
+        if counts(left):
             if (operator, bound) in ((">", 0), (">=", 1)):
                 return self.truths(left)
             if (operator, bound) in (("<", 1), ("<=", 0)):
@@ -293,12 +287,7 @@ class Narrowing:
 
     def _count_order(self, count: Count, operator: str, bound: float) -> Value:
         """How many there are of something, compared with a number: where there must be some, that is known."""
-        key = (operator, bound)
-        says = {verdict: Known(tests=frozenset({(key, verdict)})) for verdict in (True, False)}
-        with_some = (operator in (">", ">=")) if bound or operator in (">", "<=") else None
-        if with_some is not None:
-            says[with_some] = Known(TRUTHY, tests=says[with_some].tests)
-        return self.test(count, says[True], says[False])
+        return self.test(count, *told_of_count(operator, bound))
 
     def _order_at_ends(self, operator: str, ends: tuple[End, ...], bound: Constant) -> Value:
         outer, led = self.facts, []
@@ -529,7 +518,7 @@ class Narrowing:
         kept = parts.setdefault(name, made)
         if kept is made and type(made) in _MEMBERS and isinstance(made, Unknown) and type(value) in _MEMBERS:
             assert isinstance(value, Unknown)
-            made.whole = (value, name not in _OF_PRIMITIVES)
+            made.whole = (value, name not in OF_PRIMITIVES)
         return kept
 
     def write_part(self, value: Unknown, name: str, new: Value, old: Value) -> None:
@@ -619,14 +608,6 @@ class Narrowing:
             if (None if entry is None else entry[1]) != known:
                 return False
         return True
-
-
-def _counts(value: Value) -> bool:
-    """Whether a value is how many there are of something, wherever it is from: of numbers, 0 alone is falsy."""
-    items = alternatives(value)
-    return any(isinstance(item, Count) for item in items) and all(
-        isinstance(item, Count) or (isinstance(item, Constant) and type(item.value) is int) for item in items
-    )
 
 
 def both(one: Facts, other: Facts) -> Facts | None:
