@@ -282,12 +282,8 @@ class Narrowing:
         if not isinstance(left, (Unknown, External)):
             return None
         if isinstance(left, Count) and bound >= 0:
-            return self._count_order(left, operator, bound)
+            return self.test(left, *told_of_count(operator, bound))
         return self.asked(left, (operator, bound))
-
-    def _count_order(self, count: Count, operator: str, bound: float) -> Value:
-        """How many there are of something, compared with a number: where there must be some, that is known."""
-        return self.test(count, *told_of_count(operator, bound))
 
     def _order_at_ends(self, operator: str, ends: tuple[End, ...], bound: Constant) -> Value:
         outer, led = self.facts, []
