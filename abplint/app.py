@@ -122,6 +122,14 @@ class App:
             return any(other.is_bootstrap for other in self.runtimes)
         return all(view.has_bootstrap for view in views)
 
+    def is_there_before(self, runtime: Runtime) -> bool:
+        """Whether each page that assigns a runtime late has one since its scripts ran: there is no gap to fall into."""
+        views = self.pages_of(runtime)
+        if views:
+            return all(view.has_runtime_at_once for view in views)
+        path = runtime.location.file.path
+        return any(other.location.file.path == path and other.is_there_at_once for other in self.runtimes)
+
     @cached_property
     def arrivals(self) -> list[Arrival]:
         """How the runtime comes to a client that may be too early."""

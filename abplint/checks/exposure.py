@@ -21,7 +21,7 @@ from abplint.surface.parts import MEMBERS, Runtime
 def assigned_in_lifecycle_hook(app: App, rule: Rule) -> Iterator[Finding]:
     """The runtime is assigned in a hook, which runs after a client has looked."""
     for runtime in app.runtimes:
-        if runtime.hook and not app.has_bootstrap(runtime):
+        if runtime.hook and not app.has_bootstrap(runtime) and not app.is_there_before(runtime):
             place = _head_of(app, runtime)
             fix = hoisted(place, runtime, app.files.values()) if place is not None else None
             yield _at(rule, f"`window.abp` is assigned in `{runtime.hook}()`", runtime.location, fix)
@@ -31,7 +31,7 @@ def assigned_in_lifecycle_hook(app: App, rule: Rule) -> Iterator[Finding]:
 def late_assignment(app: App, rule: Rule) -> Iterator[Finding]:
     """The runtime is assigned later than its script runs: in a callback, a reaction, or after an `await`."""
     for runtime in app.runtimes:
-        if runtime.delay and not runtime.hook and not app.has_bootstrap(runtime):
+        if runtime.delay and not runtime.hook and not app.has_bootstrap(runtime) and not app.is_there_before(runtime):
             # what else it waits for may never come, and calls that a bootstrap keeps would not end
             place = _head_of(app, runtime) if runtime.waits_for_document and not runtime.awaited else None
             fix = bootstrapped(place, (runtime,)) if place is not None else None

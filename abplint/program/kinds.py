@@ -19,6 +19,7 @@ from abplint.program.values import (
     BoundBuiltIn,
     Condition,
     Constant,
+    Count,
     External,
     List,
     Number,
@@ -63,6 +64,16 @@ TYPES: Final = {
     "symbol": OTHER,
     "bigint": OTHER,
 }
+
+# members of empty text, 0 and false that are truthy
+OF_PRIMITIVES: Final = frozenset(
+    """
+    constructor toString valueOf toLocaleString hasOwnProperty isPrototypeOf propertyIsEnumerable toFixed toPrecision
+    toExponential at charAt charCodeAt codePointAt concat endsWith includes indexOf lastIndexOf localeCompare match
+    matchAll normalize padEnd padStart repeat replace replaceAll search slice split startsWith substr substring
+    toLocaleLowerCase toLocaleUpperCase toLowerCase toUpperCase trim trimEnd trimStart isWellFormed toWellFormed anchor
+    """.split()
+)
 
 Key = tuple[str, Any]
 _NONE: Final[frozenset[Any]] = frozenset()
@@ -300,3 +311,21 @@ def verdicts(condition: Condition) -> list[Constant]:
             elif known.rules_out(condition.otherwise):
                 found[True] = TRUE
     return list(found.values())
+
+
+def counts(value: Value) -> bool:
+    """Whether a value is how many there are of something, wherever it is from: of numbers, 0 alone is falsy."""
+    items = alternatives(value)
+    return any(isinstance(item, Count) for item in items) and all(
+        isinstance(item, Count) or (isinstance(item, Constant) and type(item.value) is int) for item in items
+    )
+
+
+def told_of_count(operator: str, bound: float) -> tuple[Known, Known]:
+    """What a comparison of how many there are with a number says if it is true, and if it is false."""
+    key = (operator, bound)
+    says = {verdict: Known(tests=frozenset({(key, verdict)})) for verdict in (True, False)}
+    with_some = (operator in (">", ">=")) if bound or operator in (">", "<=") else None
+    if with_some is not None:
+        says[with_some] = Known(TRUTHY, tests=says[with_some].tests)
+    return says[True], says[False]

@@ -114,6 +114,12 @@ class PageView:
         return any(loaded.sets_at_once and loaded.timing is Timing.BLOCKING for loaded in self.scripts)
 
     @property
+    def has_runtime_at_once(self) -> bool:
+        """Whether a script of the page sets a runtime as soon as it runs, whatever happens."""
+        loaded = (known for known in self.scripts if known.timing is not Timing.NEVER)
+        return any(runtime.is_there_at_once for known in loaded for runtime in known.runtimes)
+
+    @property
     def latest(self) -> LoadedScript | None:
         """The first script that sets the runtime at once, where the parser does not wait for any such script."""
         setting = [loaded for loaded in self.scripts if loaded.sets_at_once and loaded.timing is not Timing.NEVER]

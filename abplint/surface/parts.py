@@ -105,6 +105,11 @@ class Runtime:
         return not (self.hook or self.delay or any(trigger.kind == "import" for trigger in self.triggers))
 
     @property
+    def is_there_at_once(self) -> bool:
+        """Whether nothing decides that a runtime with a dispatch of its own is assigned as soon as its script runs."""
+        return self.is_at_once and self.is_certain and not self.is_bootstrap
+
+    @property
     def is_chunk(self) -> bool:
         """Whether it is assigned as soon as a module that is imported dynamically runs."""
         return not (self.hook or self.delay or self.is_at_once)

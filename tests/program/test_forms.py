@@ -101,7 +101,7 @@ HOUR = 3_600_000
         ("Date.now() + input.lifetime", None),
         ("new Date(input.date)", None),
         ("new Date('2024-01-01')", None),
-        ("later()", None),
+        ("later()", 7_200_000),
         ("dayjs().add(10, 'minute').toISOString()", 600_000),
         ("dayjs().add(2, 'month')", None),
         ("moment().add(1, 'h').subtract(90, 's').unix()", HOUR - 90_000),

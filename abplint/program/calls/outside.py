@@ -200,8 +200,9 @@ class Outside:
             event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")
             name = event if isinstance(event, str) and event else path[-1]
             if runs_in_time(name) or self.m.run == LOADING:
-                is_own = path[:-1] in _OWN_TARGETS and not runs_in_time(name)
-                heard = tuple(filter(_sets_up, callbacks)) if is_own else self.heard_while_loading(name, callbacks)
+                is_own = path[:-1] in _OWN_TARGETS
+                setting_up = tuple(filter(_sets_up, callbacks)) if self.m.run == LOADING else ()
+                heard = setting_up if is_own else self.heard_while_loading(name, callbacks)
                 target = External(path[:-1]) if path[-1] == "addEventListener" else NOTHING
                 self.run_callbacks(heard, site, Trigger("listener", event, path), this=target)
             return ()
@@ -321,7 +322,7 @@ _SETS_UP: Final = re.compile(
 
 
 # what only the code that made it fires an event at
-_OWN_TARGETS: Final = frozenset({("EventTarget", "new")})
+_OWN_TARGETS: Final = frozenset({("EventTarget", "new"), ("AbortController", "new", "signal")})
 
 
 def _sets_up(func: Func) -> bool:

@@ -184,16 +184,16 @@ class Expressions:
             if isinstance(inner, facts.Name) and isinstance(cell := self.m.env.find(inner.name), View):
                 receiver = cell.holder or NOTHING
             value = self.evaluate(inner)
-        is_super, may_end = isinstance(inner, facts.Super), False
+        is_super = isinstance(inner, facts.Super)
+        ended: list[tuple[Value, Facts]] = []
         for node in reversed(spine):
             self.m.steps += 1
-            if getattr(node, "optional", False):
-                verdict = self.m.narrowing.is_nullish(value)
-                if verdict is True:
-                    return NOTHING
-                if verdict is None and type(value) is Union:
-                    there = self.m.narrowing.kept(value, IS_PRESENT)
-                    may_end, value = may_end or there is not value, there
+            if type(value) is Union:
+                if getattr(node, "optional", False) and self._may_end(value, ended) is True:
+                    return self._ends_of(NOTHING, ended)
+                value = self._looked_into(node, value)
+            elif getattr(node, "optional", False) and self.m.narrowing.is_nullish(value) is True:
+                return self._ends_of(NOTHING, ended)
             if isinstance(node, facts.Call):
                 value = self._call_node(node, value, receiver)
                 receiver = NOTHING
@@ -202,7 +202,36 @@ class Expressions:
                 value = self._get(node, value)
                 receiver = self.m.env.frame.this if is_super else base
                 is_super = False
-        return join((value, NOTHING)) if may_end else value
+        return self._ends_of(value, ended)
+
+    def _may_end(self, value: Union, ended: list[tuple[Value, Facts]]) -> bool | None:
+        """Whether an optional chain ends at one of several values; None: perhaps, and what is known then is noted."""
+        narrowing = self.m.narrowing
+        verdict = narrowing.is_nullish(value)
+        if verdict is None and narrowing.kept(value, IS_PRESENT) is not value:
+            absent = narrowing.learned(narrowing.facts, value, IS_NULLISH)
+            ended.append((NOTHING, narrowing.facts if absent is None else absent))
+        return verdict
+
+    def _looked_into(self, node: facts.Expression, value: Union) -> Value:
+        """One of several values that is called, or of which a member is read: it is none that cannot be."""
+        narrowing = self.m.narrowing
+        there = narrowing.kept(value, IS_PRESENT)
+        if there is value:
+            return value
+        known = narrowing.learned(narrowing.facts, value, IS_PRESENT)
+        if known is not None:
+            narrowing.facts = known
+        return there if isinstance(node, facts.Call) else value  # whose members are the same when they are read again
+
+    def _ends_of(self, value: Value, ended: list[tuple[Value, Facts]]) -> Value:
+        """What an optional chain comes to that may have ended before."""
+        if not ended:
+            return value
+        narrowing = self.m.narrowing
+        ends = [(value, narrowing.facts), *ended]
+        narrowing.facts = either_of([facts for _, facts in ends])
+        return narrowing.with_ends(ends)
 
     def _get(self, node: facts.Member | facts.Index, value: Value) -> Value:
         site = self.m.place(node.start, node.end)

@@ -25,18 +25,23 @@ from abplint.program.kinds import (
     FALSE_KIND,
     FALSY,
     IS_FALSY,
+    IS_PRESENT,
     IS_TRUTHY,
     NOTHING_KNOWN,
     NULLISH,
     OBJECTS,
+    OF_PRIMITIVES,
     TRUE_KIND,
     TRUTHY,
     TYPES,
+    UNDEFINED_KIND,
     Known,
+    counts,
     equals,
     kinds_of,
     known_of,
     of_kinds,
+    told_of_count,
 )
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Record
@@ -56,6 +61,7 @@ from abplint.program.values import (
     Slot,
     Symbol,
     Text,
+    TypedUnknown,
     TypeName,
     Union,
     Unknown,
@@ -73,6 +79,7 @@ Facts = dict[int, tuple[Value, Known]]
 _NONE: Final[Facts] = {}
 _SAYS_ALL: Final = frozenset({Constant, Func, BoundBuiltIn, Symbol})
 _TELL: Final = frozenset({Record, Array})  # objects whose members tell which of several they are
+_MEMBERS: Final = frozenset({Unknown, TypedUnknown, Count})
 _OTHER: Final = "not"  # a test: a value of several is another one than this
 _MIRRORED: Final = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
@@ -191,15 +198,18 @@ class Narrowing:
         """What comes of each of a value's alternatives, done while of that one is known what is known of the value."""
         value = self.constant(value)
         entry = self.facts.get(id(value)) if isinstance(value, Union) else None
-        if entry is None:
+        ends = value.ends if isinstance(value, (Union, Unknown)) else ()
+        if entry is None and not ends:
             return join(work(item) for item in alternatives(value))
         outer, made = self.facts, []
-        for item in alternatives(value):
-            here = self.learned(outer, item, entry[1])
+        for item, at_end in [(end.value, self._both(outer, end.facts)) for end in ends] or [
+            (item, outer) for item in alternatives(value)
+        ]:
+            here = at_end if at_end is None or entry is None else self.learned(at_end, item, entry[1])
             if here is not None:
                 self.facts = here
                 try:
-                    made.append(work(item))
+                    made.append(work(self.constant(item)))
                 finally:
                     self.facts = outer
         return join(made) if made else ANYTHING
@@ -253,7 +263,7 @@ class Narrowing:
         if isinstance(value, TypeName):
             kinds = TYPES.get(constant.value) if isinstance(constant.value, str) else None
             return FALSE if kinds is None else self.of_kinds(value.subject, kinds)
-        if constant.value == 0 and not isinstance(constant.value, bool) and _counts(value):
+        if constant.value == 0 and not isinstance(constant.value, bool) and counts(value):
             return self.truths(value, negated=True)
         told = equals(constant, strict)
         return ANYTHING if told is None else self.test(value, *told)
@@ -265,7 +275,7 @@ class Narrowing:
         if not isinstance(right, Constant) or not isinstance(right.value, (int, float)):
             return None
         bound = right.value
-        if _counts(left):
+        if counts(left):
             if (operator, bound) in ((">", 0), (">=", 1)):
                 return self.truths(left)
             if (operator, bound) in (("<", 1), ("<=", 0)):
@@ -274,6 +284,8 @@ class Narrowing:
             return self._order_at_ends(operator, left.ends, right)
         if not isinstance(left, (Unknown, External)):
             return None
+        if isinstance(left, Count) and bound >= 0:
+            return self.test(left, *told_of_count(operator, bound))
         return self.asked(left, (operator, bound))
 
     def _order_at_ends(self, operator: str, ends: tuple[End, ...], bound: Constant) -> Value:
@@ -402,7 +414,11 @@ class Narrowing:
         made[id(value)] = (value, now)
         if len(made) > MOST_FACTS:
             del made[next(iter(made))]
-        return made
+        whole = value.whole if isinstance(value, Unknown) else None
+        if whole is None or now.kinds & UNDEFINED_KIND:
+            return made
+        # what has a member is not nullish; what has one that is truthy is truthy, if empty text and 0 have none
+        return self.learned(made, whole[0], IS_TRUTHY if whole[1] and not now.kinds & FALSY else IS_PRESENT, depth - 1)
 
     def _may_be(self, facts: Facts, value: Value, known: Known, depth: int = NARROWING_DEPTH) -> bool:
         """Whether something does not contradict facts: whether `learned` gives any, without making them."""
@@ -498,7 +514,11 @@ class Narrowing:
         parts = self.parameters if value is PARAMETERS else value.parts
         if parts is None:
             parts = value.parts = {}
-        return parts.setdefault(name, made)
+        kept = parts.setdefault(name, made)
+        if kept is made and type(made) in _MEMBERS and isinstance(made, Unknown) and type(value) in _MEMBERS:
+            assert isinstance(value, Unknown)
+            made.whole = (value, name not in OF_PRIMITIVES)
+        return kept
 
     def write_part(self, value: Unknown, name: str, new: Value, old: Value) -> None:
         """A member of a value that nobody has seen is written; `old` is what it is before."""
@@ -587,14 +607,6 @@ class Narrowing:
             if (None if entry is None else entry[1]) != known:
                 return False
         return True
-
-
-def _counts(value: Value) -> bool:
-    """Whether a value is how many there are of something, wherever it is from: of numbers, 0 alone is falsy."""
-    items = alternatives(value)
-    return any(isinstance(item, Count) for item in items) and all(
-        isinstance(item, Count) or (isinstance(item, Constant) and type(item.value) is int) for item in items
-    )
 
 
 def both(one: Facts, other: Facts) -> Facts | None:

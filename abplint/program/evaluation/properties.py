@@ -269,7 +269,7 @@ class Properties:
     def index(self, value: Value, key: Value, site: Site) -> Value:
         """`value[key]`."""
         key = self.m.narrowing.constant(key)
-        if isinstance(key, Union):
+        if isinstance(key, Union) or (type(key) is Unknown and key.ends):
             return self.m.narrowing.each_of(key, lambda item: self.index(value, item, site))
         if isinstance(value, Union):
             return join(self.index(item, key, site) for item in value.values)

@@ -12,6 +12,7 @@ from abplint.program.values import (
     ANYTHING,
     Constant,
     External,
+    Number,
     Obj,
     Site,
     Unknown,
@@ -95,6 +96,8 @@ def _moved(start: Instant | None, how: str, count: Value, unit: str) -> Instant 
 
 def shifted(operator: str, left: Value, right: Value) -> Value | None:
     """A point in time and a number under an arithmetic operator; None if that is no point in time."""
+    if isinstance(left, PartOfDate) or isinstance(right, PartOfDate):
+        return _more(operator, left, right)
     before, number = instant_of(left), right
     if before is None and operator == "+":
         before, number = instant_of(right), left
@@ -113,6 +116,17 @@ def shifted(operator: str, left: Value, right: Value) -> Value | None:
     return None
 
 
+def _more(operator: str, left: Value, right: Value) -> Value | None:
+    """A part of a date, and a known number of them more or less."""
+    part, number = (left, right) if isinstance(left, PartOfDate) else (right, left)
+    known = number.value if isinstance(number, Constant) else None
+    is_number = isinstance(known, (int, float)) and not isinstance(known, bool)
+    if not isinstance(part, PartOfDate) or not is_number or not (operator == "+" or (operator == "-" and part is left)):
+        return None
+    assert isinstance(known, (int, float))
+    return PartOfDate(part.instant, part.unit, part.more + (known if operator == "+" else -known))
+
+
 def new_date(m: Machine, arguments: list[Value], site: Site) -> Value:
     """`new Date()`, `new Date(value)`: any date, if nothing is known of it."""
     made = DateObject(site, m.run)
@@ -123,16 +137,72 @@ def new_date(m: Machine, arguments: list[Value], site: Site) -> Value:
     return made
 
 
+class PartOfDate(Number):
+    """A date's hours, minutes, days … and a known number of them more."""
+
+    __slots__ = ("instant", "more", "unit")
+
+    def __init__(self, instant: Instant, unit: float, more: float = 0) -> None:
+        super().__init__()
+        self.instant, self.unit, self.more = instant, unit, more
+
+    def key(self) -> Any:
+        return ("part of a date", self.instant.after, self.unit, self.more)
+
+
 def _set(m: Machine, date: Obj, arguments: list[Value], site: Site) -> Value:
     """Setting a part of a date leaves it unknown."""
     m.heap.put(date, _INSTANT, ANYTHING, None)
     return ANYTHING
 
 
-_PARTS: Final = "FullYear Month Date Hours Minutes Seconds Milliseconds Time".split()
+def _set_time(m: Machine, date: Obj, arguments: list[Value], site: Site) -> Value:
+    """`date.setTime(point)`."""
+    at = instant_of(argument(arguments, 0))
+    m.heap.put(date, _INSTANT, ANYTHING if at is None else Instant(at.after), None)
+    return ANYTHING if at is None else at
+
+
+def _get_part(unit: float) -> NativeMethod:
+    """`date.getMinutes()`: how many they are is not known, of which moment they are is."""
+
+    def get(m: Machine, date: Obj, arguments: list[Value], site: Site) -> Value:
+        at = instant_of(date)
+        return Number() if at is None else PartOfDate(at, unit)
+
+    return get
+
+
+def _set_part(unit: float) -> NativeMethod:
+    """`date.setMinutes(date.getMinutes() + 5)` moves a date; any other number leaves it unknown."""
+
+    def put(m: Machine, date: Obj, arguments: list[Value], site: Site) -> Value:
+        part, at = argument(arguments, 0), instant_of(date)
+        if len(arguments) > 1 or not isinstance(part, PartOfDate) or part.unit != unit or at is None:
+            return _set(m, date, arguments, site)
+        if part.instant.after != at.after:
+            return _set(m, date, arguments, site)
+        moved = Instant(at.after + part.more * unit)
+        m.heap.put(date, _INSTANT, moved, None)
+        return moved
+
+    return put
+
+
+_PARTS: Final = {
+    "Date": 86_400_000,
+    "Hours": 3_600_000,
+    "Minutes": 60_000,
+    "Seconds": 1000,
+    "Milliseconds": 1,
+}
+_LONG_PARTS: Final = ("FullYear", "Month")  # of which not all are equally long
 _METHODS: Final[dict[str, NativeMethod]] = {
     **{name: lambda m, date, arguments, site: instant_of(date) or ANYTHING for name in _SHOWN},
-    **{f"{verb}{part}": _set for verb in ("set", "setUTC") for part in _PARTS},
+    "setTime": _set_time,
+    **{f"{verb}{part}": _set for verb in ("set", "setUTC") for part in _LONG_PARTS},
+    **{f"{verb}{part}": _set_part(unit) for verb in ("set", "setUTC") for part, unit in _PARTS.items()},
+    **{f"{verb}{part}": _get_part(unit) for verb in ("get", "getUTC") for part, unit in _PARTS.items()},
 }
 
 

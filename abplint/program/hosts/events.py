@@ -48,6 +48,7 @@ _FINDS_ONE: Final = {("document", "getElementById", "()"): "#{}", ("document", "
 # the events that bring data, and where
 TRANSFERS: Final = {"paste": "clipboardData", "drop": "dataTransfer"}
 TRANSFER: Final = External(("(DataTransfer)",))
+_ABORTS: Final = ("AbortController", "new")  # only code says when
 _FIRES: Final = {"click": "click", "requestSubmit": "submit", "reset": "reset"}
 
 
@@ -252,6 +253,9 @@ class Events(Host):
             return self.listen_outside(callee, arguments, site)
         elif name == "removeEventListener":
             self._forget_outside(callee, arguments)
+        elif path == (*_ABORTS, "abort"):
+            controller = self.m.outside.receiver or External(_ABORTS)
+            self.fire(self.m.properties.member(controller, "signal", site), "abort", site)
         elif name in _FIRES and (path[0] == "document" or path[0].startswith("(")):
             target = self.m.outside.receiver or External(path[:-1])
             if path[0] == "document":
@@ -321,7 +325,7 @@ class Events(Host):
             elif self.m.run == LOADING:
                 heard = self.m.outside.heard_while_loading(name[2:].lower(), functions)
                 self.m.outside.run_soon(heard, site, trigger)
-            elif name[2:].lower() in ASKED_EVENTS:
+            elif name[2:].lower() in ASKED_EVENTS and value.path != (*_ABORTS, "signal"):
                 self.m.outside.run_soon(functions, site, trigger)
             self.heard(self.m.messages.part_of(self.m.frame), value, name[2:].lower()).extend(functions)
             self.register(value, name[2:].lower(), functions, site)
@@ -342,7 +346,8 @@ def identity_of(target: External) -> Any:
     """What tells outside objects with one access path apart: the place or the selector they were made for."""
     made = target.made_by
     if made is None:
-        return target.path
+        maker = target.base.made_by if isinstance(target.base, External) and target.base.path[-1:] == ("new",) else None
+        return target.path if maker is None else (target.path, maker.site)
     around = made.arguments[0] if made.arguments else None
     name = property_key(around) if isinstance(around, Constant) else None
     if name is not None and target.path in _FINDS_ONE:

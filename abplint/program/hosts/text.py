@@ -19,7 +19,7 @@ from abplint.program.forms import CUTS, Form, form_of, split_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
 from abplint.program.moment import Diverged
-from abplint.program.objects import Func, RegExpObject, functions_among
+from abplint.program.objects import Func, Record, RegExpObject, functions_among
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
@@ -233,7 +233,7 @@ class Strings(Host):
     methods: ClassVar[dict[type[Obj], dict[str, NativeMethod]]] = {
         RegExpObject: {
             "test": lambda m, o, args, site: m.text.ask_pattern(o, argument(args, 0), site),
-            "exec": lambda m, o, args, site: m.text.ask_pattern(o, argument(args, 0), site),
+            "exec": lambda m, o, args, site: m.text.find_pattern(o, argument(args, 0), site),
         },
     }
 
@@ -254,6 +254,8 @@ class Strings(Host):
                 return Constant(result, None, asked)
         if isinstance(known, str) and name == "replace" and arguments and isinstance(arguments[0], Obj):
             return self._replace(known, arguments, asked, site)
+        if isinstance(known, str) and name == "match" and arguments and isinstance(arguments[0], RegExpObject):
+            return self.find_pattern(arguments[0], text, site)
         if isinstance(text, Symbol):
             return self._symbol_method(text, name, arguments, site)
         if type(text) is Text and text.prefix and len(given) == len(arguments):
@@ -335,3 +337,27 @@ class Strings(Host):
             verdict = _asked_at_the_start(text.prefix, pattern) if type(text) is Text and text.prefix else None
             return ANYTHING if verdict is None else Constant(verdict)
         return TRUE if found else FALSE
+
+    def find_pattern(self, pattern: RegExpObject, text: Value, site: Site) -> Value:
+        """What a regular expression finds in a text: the whole match and its groups."""
+        known = text.value if isinstance(text, Constant) else None
+        is_first = not {"g", "y"} & set(pattern.flags)
+        found = self._found(pattern, known) if isinstance(known, str) and is_first else None
+        if found is None or not isinstance(text, Constant):
+            return self.ask_pattern(pattern, text, site)
+        if not found:
+            return Constant(None)
+        first = found[0]
+        parts = (first.text[first.start : first.end], *first.groups)
+        made = self.m.new_array(tuple(NOTHING if part is None else Constant(part, None, text.asked) for part in parts))
+        names = compiled(pattern.pattern, pattern.flags).names
+        groups = Record(site, self.m.run)
+        for name, number in names.items():
+            self.m.heap.give(groups, name, made.elements[number])
+        for name, value in (
+            ("index", Constant(first.start)),
+            ("input", text),
+            ("groups", groups if names else NOTHING),
+        ):
+            self.m.heap.give(made, name, value)
+        return made
