@@ -229,9 +229,7 @@ class Narrowing:
 
     def kept(self, value: Value, known: Known) -> Value:
         """What is left of a value's alternatives if something is true of it."""
-        if not isinstance(value, Union):
-            return value
-        items = alternatives(value)
+        items = value.values if isinstance(value, Union) else ()
         left = [item for item in items if self.may_be(item, known)]
         return join(left) if left and len(left) < len(items) else value
 
