@@ -27,7 +27,7 @@ from abplint.program.budgets import (
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
 from abplint.program.evaluation.narrowing import Facts, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Prototype, Record
+from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.scopes import Cell, Env, Frame
 from abplint.program.symbols import Derived
@@ -93,7 +93,7 @@ class Calls:
         if isinstance(callee, Func):
             if new:
                 return self.m.classes.construct(callee, arguments, site, open_ended)
-            return self.call_function(callee, self._meant(callee, this), arguments, site, open_ended)
+            return self.call_function(callee, this, arguments, site, open_ended)
         if isinstance(callee, External):
             return self.m.outside.call_external(callee, arguments, site, new, this)
         if isinstance(callee, BoundBuiltIn):
@@ -109,13 +109,6 @@ class Calls:
         if self.m.throwing and isinstance(callee, Constant):
             raise Diverged
         return ANYTHING
-
-    def _meant(self, func: Func, this: Value) -> Value:
-        """What of a receiver a method runs on: the alternatives that have it, not those that are not known."""
-        if not isinstance(this, Union) or not isinstance(func.home, Prototype):
-            return this
-        having = [item for item in this.values if isinstance(item, Obj) and self.m.ambient.belongs(func, item)]
-        return join(having) if having else this
 
     def call_function(
         self,

@@ -302,7 +302,7 @@ class Properties:
                 slot, end = self.m.heap.find(value, name) if isinstance(value, Obj) else (None, value)
                 if slot is not None:
                     self.m.uses.enter(slot.site or site, found)
-                elif isinstance(value, Obj) and name in self.later_names(value):
+                elif any(isinstance(item, Obj) for item in alternatives(found)):  # written later, by what nobody calls
                     self.m.uses.enter(site, found)
                 elif end is not None or not isinstance(value, Obj) or value.open:
                     self.m.observer.opened(site)
@@ -400,7 +400,9 @@ class Properties:
         They, or others, may have given it more."""
         if not obj.ambient or not self.m.ambient.is_settled_later(obj.run):
             return []
-        return [name for name in obj.ambient if name != PROTOTYPE and name not in obj.slots]
+        # what was merely asked for is there, too
+        written = [name for name, value in obj.ambient.items() if is_nullish(value) is not True]
+        return [name for name in written if name != PROTOTYPE and name not in obj.slots]
 
     def _value_of(self, obj: Obj, name: str, slot: Slot, site: Site) -> Value:
         if slot.getter is not None:
