@@ -108,10 +108,11 @@ def test_a_folder_called_abplint_is_not_run(again: Run, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
 def test_a_signal_ends_both(launcher: Path, cache: Path, tmp_path: Path) -> None:
-    write_app(tmp_path)
-    pipe = tmp_path / "paths"
+    app, pipe = tmp_path / "app", tmp_path / "paths"  # a pipe of the project itself is not read
+    app.mkdir()
+    write_app(app)
     os.mkfifo(pipe)
-    process = subprocess.Popen([launcher, "--files-from", str(pipe)], cwd=tmp_path, env=offline(cache))
+    process = subprocess.Popen([launcher, "--files-from", str(pipe)], cwd=app, env=offline(cache))
     with pipe.open("wb", buffering=0) as paths:  # opens when abplint reads
         process.send_signal(signal.SIGTERM)
         assert process.wait(30) == -signal.SIGTERM

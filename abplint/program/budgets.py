@@ -34,9 +34,7 @@ PATTERNS_KEPT: Final = 4_096  # compiled, of those that look for a name: a dozen
 LITERALS_EXCLUDED: Final = 1_000  # that a value is known not to be: each case of a huge `switch` copies the whole set
 LONG_RUN: Final = 2_000  # of a run, before text is searched for what can matter: most runs are shorter than the search
 IRRELEVANT_STEPS: Final = 80  # a call in a long run that leads to nothing: it sets a flag, makes a value, or computes
-UPDATE_STEPS: Final = (
-    1_000  # the same where it makes the next state of a store: a reducer that is cut hides what follows
-)
+UPDATE_STEPS: Final = 1_000  # where it makes a store's next state: a reducer that is cut hides what follows
 ANSWERING_STEPS: Final = 3_000  # the same where its result may be a part of the answer, of which rules ask the shape
 UNCALLED_STEPS: Final = 20_000  # a function that nothing calls, on its own: a large one must not starve the others
 ALL_UNCALLED_STEPS: Final = 400_000  # all of these of a realm: a bundle brings a framework's timers along

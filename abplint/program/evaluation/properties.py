@@ -302,7 +302,7 @@ class Properties:
                 slot, end = self.m.heap.find(value, name) if isinstance(value, Obj) else (None, value)
                 if slot is not None:
                     self.m.uses.enter(slot.site or site, found)
-                elif any(isinstance(item, Obj) for item in alternatives(found)):  # written later, by what nobody calls
+                elif isinstance(value, Obj) and name in self.later_names(value) and _is_made(value.ambient, name):
                     self.m.uses.enter(site, found)
                 elif end is not None or not isinstance(value, Obj) or value.open:
                     self.m.observer.opened(site)
@@ -564,3 +564,8 @@ def _names(row: Value | None, key: Constant) -> bool:
     rows = (item for item in alternatives(row) if isinstance(item, Record)) if row is not None else ()
     held = (slot.value for item in rows for slot in item.slots.values())
     return any(isinstance(each, Constant) and each.value == key.value and each.site == key.site for each in held)
+
+
+def _is_made(written: Mapping[str, Value] | None, name: str) -> bool:
+    """Whether something of what is written under a name is made in sight; else nobody knows that it is that name's."""
+    return any(isinstance(item, Obj) for item in alternatives((written or {}).get(name, NOTHING)))
