@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP, WIDEST_UNION
