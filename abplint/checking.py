@@ -25,7 +25,7 @@ from abplint.project.memory import Memory
 from abplint.source import Location, SourceFile, Span
 from abplint.suppress import UNUSED, Silenced, Suppressions
 from abplint.surface.apis import ApiIndex
-from abplint.surface.budgets import APP_STEPS, MOST_APPS, RUN_STEPS
+from abplint.surface.budgets import APP_STEPS, MOST_APPS, RUN_STEPS, WORTH_COLLECTING
 from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.realms import Visitor
@@ -163,7 +163,8 @@ class ProjectReading:
             self._readings.forget(group.folder)
             if self._is_read_once and self.universe.memory is not None:
                 self.universe.memory.forget(group.folder)
-        gc.collect()
+        if gc.get_count()[2] >= WORTH_COLLECTING:
+            gc.collect()
 
     def narrow(self, is_wanted: Callable[[str], bool]) -> None:
         """Leave out the groups whose app has no place in a file that is wanted."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import subprocess
@@ -34,6 +35,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         room = item.path.relative_to(ROOT / "tests").parts[0]
         if room in QUICK and not any(item.iter_markers("slow")):
             item.add_marker(pytest.mark.quick)
+
+
+def pytest_collection_finish() -> None:
+    """What the tests themselves are made of stays to the end: no collection need look at it again."""
+    gc.collect()
+    gc.freeze()
 
 
 def clean_environment() -> dict[str, str]:

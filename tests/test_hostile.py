@@ -838,7 +838,7 @@ def test_apps_cost_in_proportion(lint_files: Lint, dependencies: str, others: st
         return files
 
     lint_files(apps(1))
-    once, twice = (calls_of(lambda n=count: lint_files(apps(n))) for count in (30, 60))
+    once, twice = (calls_of(lambda n=count: lint_files(apps(n))) for count in (12, 24))
     assert twice < 2.1 * once
 
 

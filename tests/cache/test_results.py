@@ -20,7 +20,7 @@ from abplint.project.memory import Memory
 from abplint.surface.evidence import survey
 from tests.sample_apps import APPS, report_of, settings_of
 
-EDITS = 24
+EDITS = 18
 RUNTIME = """\
 const handlers = { 'export.a': ({ text }) => ({ success: true, data: { text } }) };
 window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };
