@@ -29,8 +29,11 @@ from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.observing import Trigger
 
 
+_ONCE: Final = frozenset({"DOMContentLoaded", "load"})
+_OF_PAGE: Final = frozenset({("addEventListener",), ("document", "addEventListener")})  # whose events these are
 _SHOWN: Final = -1  # in the place of a receiver: a component that was shown
 _TEXTS: Final = re.compile(r"""'[^'\n]*'|"[^"\n]*\"""")
 _OWN_NAME: Final = re.compile(r"(?<![\w$.])[A-Za-z_$][\w$]*")
@@ -44,6 +47,7 @@ class Ambient:
         self.closures: dict[int, Func] = {}
         self.earlier_closures: dict[int, deque[Func]] = {}
         self.activated: set[facts.Function] = set()
+        self.once: set[facts.Function] = set()  # of these, those that run when the page is there, and never again
         self.cut_short: set[facts.Function] = set()  # of these, those that last ended too soon, or called what did
         self.instances: dict[int, list[Obj]] = {}
         self.ghosts: dict[tuple[int, int], Record] = {}  # what stands for instances of classes of which none is made
@@ -59,6 +63,13 @@ class Ambient:
         self.charged = 0  # the machine's steps up to which they are paid
         self.invented: facts.Function | None = None  # what runs so with arguments of ours, though others call it
         self.ambient_floor = 0  # the serial of what was there before functions ran for what they may write
+
+    def activate(self, fact: facts.Function, trigger: Trigger | None) -> None:
+        """A function runs."""
+        self.activated.add(fact)
+        self.cut_short.discard(fact)
+        if trigger is not None and self.m.run == LOADING and not fact.name and _is_of_page(trigger):
+            self.once.add(fact)
 
     def has_run(self, fact: facts.Function) -> bool:
         """Whether a function has run whole: one that was cut short may yet hand over what is asked for."""
@@ -109,7 +120,7 @@ class Ambient:
         self.settled_members.add((obj.serial, name))
         places = self._writers(obj, name)
         if len(places) > MOST_WRITERS or (places and self._is_enough()):
-            if self._are_likely(obj, places):
+            if self._are_likely(obj, [place for place in places if not self._is_over(obj, name, *place)]):
                 self.m.heap.settle(obj, name)
             return
         for unit, position in places:
@@ -117,6 +128,14 @@ class Ambient:
             is_whole = self.run_ambient(unit, position, obj)
             if not is_whole and (obj.ambient or {}).get(name) is known and self._is_own(obj, unit, position):
                 self.m.heap.settle(obj, name)
+
+    def _is_over(self, obj: Obj, name: str, unit: Unit, position: int) -> bool:
+        """Whether a place has given a property the object that it has, in code that does not run again."""
+        slot = obj.slots.get(name)
+        if slot is None or slot.site is None or not isinstance(slot.value, Obj):
+            return False
+        chain = unit.functions_around(position) if slot.site.file is unit.file and slot.site.start == position else []
+        return bool(chain) and all(fact in self.once and id(fact) not in self.earlier_closures for fact in chain)
 
     def _are_likely(self, obj: Obj, places: Collection[tuple[Unit, int]]) -> bool:
         """Whether places that are not looked at seem to write a property of an object: they name it, or write what
@@ -359,3 +378,8 @@ class Ambient:
             ghost = self.ghosts[place] = Record(home.site, self.m.run)
             self.m.heap.shape(ghost, prototype=home, open=True)
         return ghost
+
+
+def _is_of_page(trigger: Trigger) -> bool:
+    """Whether the page is loaded, which comes once."""
+    return trigger.kind == "listener" and trigger.name in _ONCE and trigger.source in _OF_PAGE

@@ -144,16 +144,16 @@ class Unit:
         return self.holds(made) and given is not None
 
     def _is_shared(self, position: int) -> bool:
-        owner = self._owner(position)
-        chain = self.functions_around(position)
+        owner, chain = self._owner(position), self.functions_around(position)
         if owner is None or not chain:
             return bool(chain)
         name, is_direct = owner[1], not owner[2]
-        if len(chain) == 1 and self._is_given(name, chain[0]):  # else a closure may have been made with what was given
+        is_given = len(chain) == 1 and self._is_given(name, chain[0])  # else a closure may have been made with it
+        if is_given or (is_direct and name in (b"window", b"globalThis")):
             return False
         # not what an outer function has made: that was there before
-        values = _written_values(name, self.file.data[chain[-1].start : chain[-1].end])
-        return not is_direct or len(values) != 1 or values[0] not in _FRESH
+        values = [] if not is_direct else _written_values(name, self.file.data[chain[-1].start : chain[-1].end])
+        return len(values) != 1 or values[0] not in _FRESH
 
     def _is_given(self, name: bytes, function: facts.Function) -> bool:
         """Whether a name is a parameter of a function and always what its caller gives."""

@@ -22,8 +22,7 @@ class Codes:
     """The error codes that `call()` answers with: `unknown` for a name that no app has, `known` for its own names.
 
     `is_open`: the first of these answers is not known, and may hold any code; `is_lost`: part of the others is not.
-    `is_foreign`: code that is none of the app's may have made part of them. `unsaid` are the codes that no text of the
-    app names.
+    `unsaid` are the codes that no text of the app names.
     """
 
     def __init__(self, outcome: Outcome) -> None:
@@ -31,17 +30,27 @@ class Codes:
         self.unknown: set[str] = set()
         self.is_open = outcome.exhausted is not None or bool(outcome.unfollowed)
         self.is_lost = False
-        self.is_foreign = any(loss.why == "module" for loss in outcome.losses)
+        self._is_made_elsewhere = _leads_out(outcome)
+        self._is_each_foreign: bool | None = None
         self.unsaid: frozenset[str] = frozenset()
         self._read(outcome, self.unknown)
 
     def add(self, outcome: Outcome) -> None:
-        """Add the codes of a call for a capability that the app has."""
-        is_open = self.is_open
-        self._read(outcome, self.known)
+        """Add the codes of a call for a capability that the app has, or of another one for what it has not."""
+        is_open, found = self.is_open, set[str]()
+        self._read(outcome, found)
+        self.known |= found
         self.is_open = is_open
         self.is_lost |= outcome.exhausted is not None or bool(outcome.unfollowed)
-        self.is_foreign |= any(loss.why == "module" for loss in outcome.losses)
+        if UNKNOWN_CAPABILITY in found:
+            self._is_made_elsewhere |= _leads_out(outcome)
+        else:
+            self._is_each_foreign = self._is_each_foreign is not False and _leads_out(outcome)
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether code that is none of the app's may answer a client before the app does."""
+        return self._is_made_elsewhere or self._is_each_foreign is True
 
     @property
     def may_hold_more(self) -> bool:
@@ -76,7 +85,7 @@ class Codes:
         for item in alternatives(value):
             if isinstance(item, (Unknown, External)):
                 self.is_open |= not is_thrown
-                self.is_foreign |= is_answer and isinstance(item, External) and item.path[:1] != ("Error",)
+                self._is_made_elsewhere |= is_answer and isinstance(item, External) and item.path[:1] != ("Error",)
             elif isinstance(item, Constant) and isinstance(item.value, str):
                 found.add(item.value)
             elif isinstance(item, Obj) and depth:
@@ -87,6 +96,11 @@ class Codes:
                         self._collect(item.slots[name].value, found, depth - 1, is_thrown, is_error)
                 for inner in _settled(item):
                     self._collect(inner, found, depth - 1, is_thrown, is_answer)
+
+
+def _leads_out(outcome: Outcome) -> bool:
+    """Whether a call has led to a module that is not there."""
+    return any(loss.why == "module" for loss in outcome.losses)
 
 
 _CODE_KEYS: Final = ("error", "code", "name", "message", "detail", "cause")

@@ -94,3 +94,23 @@ def test_a_variable_that_only_its_own_file_set_up_is_known_when_all_steps_are_us
     program = REGISTRY.format(more=more, write=write)
     found = returned(f"{program} rows.all().is = 1; function f() {{ return rows.all().is }}")
     assert found == expected
+
+
+@pytest.mark.parametrize(
+    ("program", "expected"),
+    [
+        ("addEventListener('load', () => { app.saver = new Saver(); window.saver = app.saver }); ", "1"),
+        ("document.addEventListener('DOMContentLoaded', function () { app.saver = new Saver() }); ", "1"),
+        ("addEventListener('pageshow', () => { app.saver = new Saver() }); ", "1 | ?"),
+        ("function boot() { app.saver = new Saver() } addEventListener('load', boot); export { boot }; ", "1 | ?"),
+        ("addEventListener('load', () => { app.saver = new Saver(); b.onclick = (e) => app.saver = e }); ", "1 | ?"),
+        ("app.saver = new Saver(); export function boot(saver) { app.saver = saver } ", "1 | ?"),
+    ],
+    ids=["load", "parsed", "again", "named", "a click", "boot"],
+)
+def test_what_the_page_was_given_when_it_was_loaded_is_known_when_all_steps_are_used_up(
+    monkeypatch: pytest.MonkeyPatch, program: str, expected: str
+) -> None:
+    monkeypatch.setattr(ambient, "ALL_AMBIENT_STEPS", -1)
+    saver = "class Saver { constructor() { this.is = 1 } } const app = { saver: new Saver() }; "
+    assert returned(f"{saver}{program} function f() {{ return app.saver.is }}") == expected

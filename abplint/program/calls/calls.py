@@ -265,8 +265,7 @@ class Calls:
         self, func: Func, fact: facts.Function, frame: Frame, key: Any, shape: Any, open_ended: bool
     ) -> Summary:
         """Run a body. `key` tells the call apart from others while it runs, `shape` afterwards (None: not kept)."""
-        self.m.ambient.activated.add(fact)
-        self.m.ambient.cut_short.discard(fact)
+        self.m.ambient.activate(fact, frame.trigger)
         self.m.entered.add(frame.unit)
         if self.notes is not None:
             self.notes.run(fact)

@@ -12,7 +12,7 @@ from abplint.program.journal import CellState, Changes
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Cell, Env, Exits
-from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Text, Value, alternatives, join
+from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Text, Union, Value, alternatives, join
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -237,6 +237,8 @@ class Loops:
         """`for … of` and `for … in`."""
         iterable = self.m.expressions.evaluate(s.iterable)
         items = self.m.iteration.items_of(iterable) if s.of else self.keys_of(iterable)
+        if items is None and isinstance(iterable, Union) and not s.of:
+            return self._through_one_of(iterable, s, labels)
         if s.is_await and items is not None:
             items = [self.m.promises.awaited(item, self.m.site(s)) for item in items]
             self.m.env.frame.awaited = True
@@ -249,6 +251,23 @@ class Loops:
             self._loop(lambda: self._iteration(s, item), labels)
             return True
         return self._unroll(partial(self._iteration, s), items, labels)
+
+    def _through_one_of(self, tables: Union, s: facts.ForEach, labels: tuple[str, ...]) -> bool:
+        """`for … in` of one of several tables: what only some of them have may be left out."""
+        keys = [self.keys_of(table) for table in alternatives(self.m.narrowing.narrowed(tables))]
+        known = [names for names in keys if names is not None]
+        items = list({item.key(): item for names in known for item in names}.values())
+        shared = [{item.key() for item in names} for names in known]
+        if len(known) < len(keys) or len(items) > self.longest_unrolling(items):
+            self._loop(lambda: self._iteration(s, ANYTHING), labels)
+            return True
+
+        def run(item: Value) -> bool:
+            if all(item.key() in names for names in shared):
+                return self._iteration(s, item)
+            return self.m.statements.either([partial(self._iteration, s, item), lambda: True])
+
+        return self._unroll(run, items, labels)
 
     def longest_unrolling(self, items: list[Value]) -> int:
         """How many iterations are run one by one: all that fill registries, few of those that only compute."""
