@@ -70,7 +70,7 @@ class Demand:
         if imported is not None and imported not in known:
             known.add(imported)
             for path in self.m.loader.mentioning(word, imported):
-                self.m.loading.load_module(path)
+                self.m.loading.seek_module(path)
         places = list(self._mentions(word, known))
         if imported and len(places) > MOST_MENTIONS:  # a word that anybody uses: who means this one imports it
             importing = {imported, *self.m.loader.mentioning(word, imported)}
@@ -174,7 +174,7 @@ class Demand:
         functions refer to is there only then."""
         paths = dict.fromkeys(self.m.loader.mentioning(word, imported))
         for path in paths:
-            self.m.loading.load_module(path, keep=Keep.ADDITIONS)
+            self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
         among = {imported, *paths} if imported else None
         units = [unit for unit in self.m.loading.all_units if not unit.model_of]
         units = [unit for unit in units if among is None or unit.file.path in among]
@@ -271,7 +271,7 @@ class Demand:
             importing.update(dict.fromkeys(self.m.loader.mentioning(b"." + word, "")))
         for path in importing:
             if path != home:
-                self.m.loading.load_module(path, keep=Keep.ADDITIONS)  # whoever has it may not be there: nothing goes
+                self.m.loading.seek_module(path, keep=Keep.ADDITIONS)  # whoever has it may not be there: nothing goes
         places = [
             (unit, position)
             for unit in list(self.m.loading.all_units)
@@ -312,7 +312,7 @@ class Demand:
             for path in dict.fromkeys(
                 (*self.m.loader.mentioning(b"." + word, home), *self.m.loader.giving(word, home))
             ):
-                self.m.loading.load_module(path)
+                self.m.loading.seek_module(path)
             self.m.loading.load_fragment_scripts(name)
         if is_empty and name == "current" and (obj.serial, name) not in self.m.ambient.settled_members:
             self.m.hooks.render_later(obj)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
@@ -47,6 +48,7 @@ class Loading:
         self.left_out: dict[str, None] = {}  # modules beyond the bound
         self._sought_in_fragments: set[str] = set()
         self.loaded_bytes = 0
+        self.sought: set[str] = set()  # the modules that a look for what a handler asks for was the first to load
         self.loaded_steps = 0
         self.late_steps = 0  # of statements that run when their file's steps are used up
 
@@ -115,6 +117,12 @@ class Loading:
             self._add(unit)
             self._run_top_level(unit, is_module=False)
 
+    def seek_module(self, path: str, keep: Keep = Keep.ALL) -> None:
+        """Load a module that a handler may need, whether or not something in sight loads it."""
+        if path not in self.units:
+            self.sought.add(path)
+        self.load_module(path, keep=keep)
+
     def _may_load(self, path: str) -> bool:
         if self.loaded_bytes > ALL_LOADED_BYTES or not self.m.pay():
             self.left_out[path] = None
@@ -141,7 +149,7 @@ class Loading:
         unit.env = env
         left = LOADING_STEPS if unit.model_of else min(LOADING_STEPS, ALL_LOADING_STEPS - self.loaded_steps)
         started, before = self.m.steps, self.loaded_steps
-        is_commonjs = is_module and not unit.program.is_module and _is_commonjs(unit)
+        is_commonjs = is_module and _is_commonjs(unit)
         frame.this = NOTHING if unit.program.is_module else WINDOW
         with suppress(Diverged), self.m.at(Moment(frame, env, LOADING, max(left, STATEMENT_STEPS)), keep):
             self.m.nesting = 0
@@ -230,6 +238,9 @@ class Loading:
             self.loading.pop()
 
 
+_EXPORTS: Final = re.compile(rb"(?<![\w$.])(?:module\s*\.\s*exports|exports\s*\.\s*[\w$]+)\s*=(?!=)")
+
+
 def _lexical_names(statements: list[facts.Statement]) -> set[str]:
     """What `let`, `const` and `class` declare at a script's top level: no properties of the global object."""
     names: set[str] = set()
@@ -242,5 +253,9 @@ def _lexical_names(statements: list[facts.Statement]) -> set[str]:
 
 
 def _is_commonjs(unit: Unit) -> bool:
+    """Whether a module exports by `module.exports`; one that imports by `import` may, where it has no `export`."""
     text = unit.text
+    if unit.program.is_module:
+        is_one = not unit.export_facts and not unit.model_of and not unit.file.path.endswith((".mjs", ".mts"))
+        return is_one and _EXPORTS.search(text) is not None
     return b"module.exports" in text or b"exports." in text or b"require(" in text

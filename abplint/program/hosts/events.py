@@ -13,6 +13,7 @@ from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Event, Func, functions_among
 from abplint.program.observing import Registration, Trigger, Usage, Use
+from abplint.program.platform import waits_for_person
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -179,7 +180,7 @@ class Events(Host):
             heard = self.heard(self.m.messages.part_of(self.m.frame), target, event)
             removed = [item for run, of, item in self._removed if run == self.m.run and of is heard]
             listeners += [item for item in heard if item not in removed]
-        for item in listeners:
+        for item in self._own(target, event, listeners):
             if isinstance(item, Func):
                 with suppress(Diverged):
                     self.m.outside.call_in_between(item, target, list(given) or [ANYTHING], site)
@@ -188,6 +189,20 @@ class Events(Host):
                     self._handle(item, list(given), site)
             elif isinstance(item, External):
                 self.m.calls.call(item, target, list(given) or [ANYTHING], site)
+
+    def _own(self, target: Value, event: str, listeners: list[Value]) -> list[Value]:
+        """What hears a person's event on an element. Files that nobody is seen to load may be another page's: what they
+        listen for counts where nothing else does."""
+        is_elements = isinstance(target, Element) or (isinstance(target, External) and target.made_by is not None)
+        if not is_elements or not waits_for_person(event):
+            return listeners
+        sought = self.m.loading.sought
+        own = [
+            item
+            for item in listeners
+            if not (isinstance(item, Func) and item.unit is not None and item.unit.file.path in sought)
+        ]
+        return own or listeners
 
     def dispatch(self, target: Element, name: str, site: Site, given: Value | None = None) -> bool:
         """Fire an event on an element, and on what it stands in if the event bubbles: those of the platform do.

@@ -71,7 +71,7 @@ _PROMISE_METHODS: Final[dict[str, NativeMethod]] = {
 
 
 # what `$(markup, { … })` takes as methods
-_STATIC: Final = frozenset({"Deferred", "Event", "extend", "widget"})
+_STATIC: Final = frozenset({"Deferred", "Event", "extend", "noConflict", "widget"})
 _OPTIONS: Final = frozenset({"val", "text", "html", "data", "css"})
 _READING: Final = _OPTIONS | {"attr", "prop"}  # what they write with an argument they read without one
 
@@ -266,6 +266,8 @@ class JQuery(Host):
                 return self._extend(External(callee.path[:-1]), arguments)
             case "widget":
                 return self._define(arguments)
+            case "noConflict":
+                return External(callee.path[:-1])
             case _:
                 event = Event(site, self.m.run, argument(arguments, 0))
                 self.m.heap.give(event, "type", argument(arguments, 0))
