@@ -115,8 +115,9 @@ class Journal:
             self.merge([(changed, True)])
         return changed
 
-    def merge(self, branches: list[tuple[Changes, bool]]) -> None:
-        """Join the ends of alternative branches, each with whether the code after it is reached from it.
+    def merge(self, branches: list[tuple[Changes, bool]], told: Callable[[list[Value]], Value] | None = None) -> None:
+        """Join the ends of alternative branches, each with whether the code after it is reached from it. `told` joins
+        what a variable of the function that runs is at these ends.
 
         A branch that leaves by `return` or `throw` no longer matters to the variables of the function that runs, but
         its writes to objects, and to the variables of functions around it, outlive it.
@@ -137,7 +138,14 @@ class Journal:
             if counted[place] < alive or not alive:
                 values = [change.old, *values]
             self.note(change.container, change.key, change.serial)
-            _write(change.container, change.key, _join_states(values))
+            state = _join_states(values)
+            if told is not None and isinstance(state, CellState) and change.serial > self.activation:
+                after = [
+                    changed.get(place, change._replace(new=change.old)).new for changed, at_end in branches if at_end
+                ]
+                if all(end.thunk is None for end in after):
+                    state = state._replace(value=told([end.value for end in after]))
+            _write(change.container, change.key, state)
 
 
 _MISSING = object()

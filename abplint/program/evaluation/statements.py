@@ -237,9 +237,14 @@ class Statements:
             if reached:
                 known.append(narrowing.facts)
             ends.append((changed, reached or frame.jumps > jumps))  # what runs after the jump sees its writes
-        self.m.heap.journal.merge(ends)
+        is_told = self.m.run > LOADING and len(known) == sum(after for _, after in ends) > 1
+        self.m.heap.journal.merge(ends, partial(self._told, known) if is_told else None)
         narrowing.facts = either_of(known) if known else before
         return any_reached
+
+    def _told(self, known: list[Facts], values: list[Value]) -> Value:
+        """A variable after branches: which value it has tells what is known at the end of the branch that gave it."""
+        return self.m.narrowing.with_ends(list(zip(values, known, strict=True)))
 
     def _given(self, known: Facts, statement: facts.Statement | None) -> bool:
         """Execute a branch with what is known in it."""
