@@ -21,7 +21,7 @@ def growing() -> Iterator[ModuleType]:
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(ROOT / "benchmarks"))
         yield importlib.import_module("growing")
-        for name in ("growing", "run"):
+        for name in ("growing", "timing"):
             sys.modules.pop(name, None)
 
 

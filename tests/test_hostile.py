@@ -22,7 +22,7 @@ from abplint.report.summary import summary
 from abplint.report.terminal import Style
 from abplint.source import Location, SourceFile, Span
 from abplint.suppress import Suppressions
-from abplint.surface import sources
+from abplint.surface import loader
 from abplint.surface.budgets import APP_STEPS, MOST_APPS, MOST_MANIFEST_LINKS, RUN_STEPS, SOUGHT_ALONE
 from abplint.surface.evidence import survey
 from abplint.syntax.json import MAX_MARKS
@@ -583,7 +583,7 @@ def test_suppressions_of_a_file_have_a_bound_that_is_said(lint_files: Lint, monk
 def test_names_that_nothing_declares_are_listed_once(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each is sought in all files: by thousands they are not compared with each file, but looked up."""
     sought: list[bytes] = []
-    pattern = sources.declares_at_margin
+    pattern = loader.declares_at_margin
     monkeypatch.setattr(sources, "declares_at_margin", lambda name: sought.append(name) or pattern(name))
     files = {"abp.js": hostile(lines("f#();", 3_000) + "late();", ""), "late.js": "function late() { f0(); }"}
     report = lint_files(files)
@@ -772,7 +772,7 @@ def test_a_glob_of_modules_never_goes_back(lint_files: Lint) -> None:
 def test_globs_of_modules_are_work(lint_files: Lint, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many there are: each is compared with each file of the project."""
     compared: list[str] = []
-    monkeypatch.setattr("abplint.surface.sources.is_meant", lambda path, parts: compared.append(path))
+    monkeypatch.setattr("abplint.surface.loader.is_meant", lambda path, parts: compared.append(path))
     monkeypatch.setattr("abplint.checking.APP_STEPS", 20_000)
     globs = ", ".join(f"'./{number}*.js', '!./{{a,b}}{number}.js'" for number in range(900))
     files = {f"f{number}.js": "export const x = 1;" for number in range(100)}

@@ -33,9 +33,10 @@ from abplint.surface.budgets import (
     SHOWN_STEPS_LEFT,
     USES_TOLD_APART,
 )
+from abplint.surface.loader import RealmLoader
 from abplint.surface.parts import Route
 from abplint.surface.reading import RealmSurface
-from abplint.surface.sources import PageFile, RealmLoader
+from abplint.surface.sources import PageFile
 from abplint.surface.watching import Match, Watcher
 from abplint.syntax import facts
 

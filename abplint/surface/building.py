@@ -13,9 +13,10 @@ from abplint.project.frameworks import Built
 from abplint.surface.budgets import MOST_IMPORTERS_READ
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Grouping
+from abplint.surface.loader import RealmLoader
 from abplint.surface.pages import WrittenHead
 from abplint.surface.parts import Runtime
-from abplint.surface.sources import RealmLoader, Sources
+from abplint.surface.sources import Sources
 from abplint.syntax.components import component_page
 
 

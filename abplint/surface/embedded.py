@@ -13,8 +13,9 @@ from abplint.surface.budgets import MOST_DOCUMENTS
 from abplint.surface.building import Building
 from abplint.surface.documents import DocumentWatcher, HeadScript
 from abplint.surface.evidence import MODULES
+from abplint.surface.loader import RealmLoader
 from abplint.surface.pages import Timing
-from abplint.surface.sources import RealmLoader, Sources
+from abplint.surface.sources import Sources
 from abplint.syntax import facts
 from abplint.syntax.embedded import expression_at, parse_embedded
 

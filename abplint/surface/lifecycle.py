@@ -1,12 +1,14 @@
-"""Tells what runs the code that sets a runtime: lifecycle hooks of frameworks, events, timers."""
+"""Tells what starts an app, and what runs the code that sets a runtime: hooks of frameworks, events, timers."""
 
 from __future__ import annotations
 
+import re
 from fnmatch import fnmatchcase
 from functools import cache
 from typing import Final
 
 from abplint.knowledge.programs import ClassHooks, ObjectHooks, Registrar, lifecycle
+from abplint.knowledge.projects import entries
 from abplint.knowledge.subjects import subject
 from abplint.program.objects import Func, Prototype
 from abplint.program.observing import Trigger
@@ -15,6 +17,7 @@ from abplint.program.values import External, Obj
 
 # what programs call a function of their own that calls another one when the document is parsed
 _READY: Final = frozenset({"ready", "whenReady", "onReady"})
+_ENTRIES: Final = frozenset({"main", "index", "app", "App", "client", "entry", "bootstrap"})
 
 
 @cache
@@ -128,3 +131,16 @@ def _is_described(home: Obj, func: Func, objects: ObjectHooks) -> bool:
         return func.unit is not None and objects.text.encode() in func.unit.text
     members = home.slots.keys()
     return not members.isdisjoint(objects.marks) or members <= set(objects.methods)
+
+
+@cache
+def entry_files() -> frozenset[str]:
+    """The stems of the modules that may start an app."""
+    return _ENTRIES.union(entries().files)
+
+
+@cache
+def starts() -> re.Pattern[bytes]:
+    """Matches code that starts an app."""
+    calls, constructors = ("|".join(map(re.escape, names)) for names in (entries().calls, entries().constructors))
+    return re.compile(rf"\b(?:{calls})\s*\(|\bnew\s+(?:{constructors})\s*\(".encode())

@@ -13,9 +13,10 @@ from abplint.surface.budgets import MOST_WITH_LINKS
 from abplint.surface.building import Building
 from abplint.surface.documents import DocumentWatcher, HeadLink
 from abplint.surface.lifecycle import hook_of
+from abplint.surface.loader import RealmLoader
 from abplint.surface.pages import PageView
 from abplint.surface.parts import Runtime
-from abplint.surface.sources import PageFile, RealmLoader, Sources
+from abplint.surface.sources import PageFile, Sources
 
 _HEADS: Final = (re.compile(rb"<[Hh]ead(?=[\s/>])"), re.compile(rb"<[Hh]tml(?=[\s/>])"))
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import filterfalse
-from typing import Final, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from abplint.catalog import Api, Need
-from abplint.finding import Progress, Step
-from abplint.program.moment import LOADING
+from abplint.finding import Progress
 from abplint.program.objects import Func
-from abplint.program.observing import Entry, GlobalWrite, Loss, Reached
+from abplint.program.observing import Entry, GlobalWrite, Reached
 from abplint.program.realm import Outcome, Realm
 from abplint.program.units import Unit
 from abplint.program.values import (
@@ -24,15 +23,11 @@ from abplint.program.values import (
     Site,
     Slot,
     Symbol,
-    Unknown,
     Value,
     alternatives,
-    depends_on_input,
-    truth,
 )
 from abplint.source import Location, SourceFile
 from abplint.surface.answers import (
-    is_answered,
     knows_nothing,
     may_deny,
     says_nothing,
@@ -46,6 +41,17 @@ from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.budgets import MOST_CAPABILITIES, MOST_RUNTIMES
 from abplint.surface.declarations import ListReader
 from abplint.surface.interface import INHERITED, NO_CAPABILITY, NOT_INITIALIZED, UNKNOWN_CAPABILITY, Codes
+from abplint.surface.outcomes import (
+    answers_of,
+    ends,
+    entry_of,
+    is_judged,
+    parameters_read,
+    path_of,
+    reader_of,
+    state_instead_of_input,
+    trail_end,
+)
 from abplint.surface.parts import (
     MEMBERS,
     Declaration,
@@ -59,10 +65,10 @@ from abplint.surface.parts import (
     Sink,
     TrailEnd,
 )
-from abplint.surface.paths import callee, walk
+from abplint.surface.recognising import body_of, is_open, is_removal, is_runtime
 from abplint.surface.responses import BareAnswer, Origin, Response, bare_answers_of, responses_of
 from abplint.surface.told import Told, UnknownExport
-from abplint.surface.watching import FIRING, Match, Probe, Returned, Watcher, may_be_called
+from abplint.surface.watching import FIRING, Match, Probe, Watcher
 from abplint.syntax import facts
 
 _Item = TypeVar("_Item")
@@ -155,7 +161,7 @@ class SurfaceReader:
     def _add_runtime(self, write: GlobalWrite, value: Value) -> None:
         obj = value if isinstance(value, Obj) else None
         members = self._members(value, write) if obj is not None else {}
-        body = _body_of(obj) or write.site
+        body = body_of(obj) or write.site
         self.writes.append(write)
         self.surface.runtimes.append(
             Runtime(
@@ -164,7 +170,7 @@ class SurfaceReader:
                 value=value,
                 obj=obj,
                 members=members,
-                is_known=obj is not None and not _is_open(obj),
+                is_known=obj is not None and not is_open(obj),
                 triggers=write.triggers,
                 awaited=write.awaited,
                 identity=dict(self._identity(members)),
@@ -185,7 +191,7 @@ class SurfaceReader:
     def _missing_identity(self, members: dict[str, RuntimeMember]) -> tuple[str, ...]:
         """Which of `app.id`, `app.name` and `app.version` are provably not there."""
         member = members.get("app")
-        if member is None or not isinstance(member.value, Obj) or _is_open(member.value):
+        if member is None or not isinstance(member.value, Obj) or is_open(member.value):
             return ()
         found = member.value
         return tuple(n for n in ("id", "name", "version") if self.interpreter.find_slot(found, n)[0] is None)
@@ -398,7 +404,7 @@ class SurfaceReader:
         if runtime.codes is not None:
             runtime.codes.add(outcome)
         entries = self.interpreter.entries
-        entry = _entry_of(outcome, entries)
+        entry = entry_of(outcome, entries)
         if name in self.told.handlers:
             where = entry.site if entry is not None else site
             self._add_sinks(call, outcome, Handler(name, where.location if where is not None else None))
@@ -421,23 +427,23 @@ class SurfaceReader:
             answer=outcome.value,
             called=outcome.called,
             functions=tuple(func.fact for func in entry.handlers.values() if func.fact) if entry is not None else (),
-            reads=_parameters_read(outcome),
+            reads=parameters_read(outcome),
         )
         handler.is_refused = is_followed and (is_refused or is_missed)
-        handler.ends = tuple(_ends(outcome, entries, watcher, entry is not None or site is not None))
+        handler.ends = tuple(ends(outcome, entries, watcher, entry is not None or site is not None))
         if handler.location is None and handler.lost is None:
             return None
         handler.names = self._named(entry, call.value)
         self._add_sinks(call, outcome, handler)
-        state = _state_instead_of_input(outcome, _answers_of(entry, watcher), entry)
+        state = state_instead_of_input(outcome, answers_of(entry, watcher), entry)
         origin = Origin(
             name,
             handler.location,
             entry,
-            _is_judged(outcome),
+            is_judged(outcome),
             outcome.errors,
             state,
-            _reader_of(state, watcher.answers) if state is not None else None,
+            reader_of(state, watcher.answers) if state is not None else None,
         )
         self._add_responses(outcome, origin)
         dispatching = self._around(entry.site)[1] if entry is not None else None
@@ -457,9 +463,9 @@ class SurfaceReader:
         call = self._told_call(name)
         outcome = self._perform(call, Watcher(self.apis, self.interpreter, self.told))
         handler = Handler(name, (site or call.site).location, answer=outcome.value, called=outcome.called)
-        handler.ends = tuple(map(_end, outcome.losses))
+        handler.ends = tuple(map(trail_end, outcome.losses))
         self._add_sinks(call, outcome, handler)
-        self._add_responses(outcome, Origin(name, handler.location, None, _is_judged(outcome), outcome.errors))
+        self._add_responses(outcome, Origin(name, handler.location, None, is_judged(outcome), outcome.errors))
         return handler
 
     def _told_call(self, name: str) -> Invocation:
@@ -531,7 +537,7 @@ class SurfaceReader:
     def _add_sink(self, name: str, reached: Reached, handler: Handler, lacks: str) -> None:
         api: Api = reached.what.api
         at = reached.use.site.location
-        path = _path_of(name, reached, handler, self.interpreter.crossings)
+        path = path_of(name, reached, handler, self.interpreter.crossings)
         route = Route(name, path, lacks, self.told.is_silenced(api.rule, path, name), reached.use)
         silenced = {site.location for site in reached.silenced}
         if route.is_silenced:
@@ -544,178 +550,3 @@ def _cut(items: list[_Item], start: int) -> list[_Item]:
     taken = items[start:]
     del items[start:]
     return taken
-
-
-def _answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
-    """What the handler returns that the dispatch has led to; a table may hold others, which nobody knows."""
-    if entry is None or not entry.handlers:
-        return []
-    return [answer.value for answer in watcher.answers if answer.is_handler and len(answer.calls) > entry.depth]
-
-
-def _state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry | None) -> Reached | None:
-    """What a handler reads of the page or the app, if it reads nothing of its parameters. `answers` are the handler's,
-    as far as they are known."""
-    values = answers or ([outcome.value] if outcome.value is not None else [])
-    if outcome.is_partial or any(map(depends_on_input, values)):
-        return None
-    states = [
-        reached
-        for reached in outcome.reached
-        if reached.use.kind == "state" and reached.entry is not None and not reached.entry.is_before
-    ]
-    state = min(states, key=lambda reached: reached.use.site.location.key, default=None)
-    reads = [reached for reached in outcome.reached if reached.use.kind == "read"]
-    return state if state is None or not reads or _only_look(reads, state, entry) else None
-
-
-def _only_look(reads: list[Reached], state: Reached, entry: Entry | None) -> bool:
-    """Whether what reads parameters only looks at them before a handler that takes none, and that reads a state."""
-    if entry is None or entry.value is None:
-        return False
-    handlers = [func for func in entry.handlers.values() if func.run <= LOADING and _is_within(state, func)]
-    takes_none = bool(handlers) and all(func.fact is not None and not func.fact.parameters for func in handlers)
-    return takes_none and not any(_is_within(read, func) for read in reads for func in handlers)
-
-
-def _is_within(reached: Reached, func: Func) -> bool:
-    """Whether something is reached from within a function's text."""
-    fact, unit = func.fact, func.unit
-    places = [*reached.calls, reached.use.site]
-    return (
-        fact is None
-        or unit is None
-        or any(
-            place is not None and place.file is unit.file and fact.start <= place.start < fact.end for place in places
-        )
-    )
-
-
-def _parameters_read(outcome: Outcome) -> frozenset[str] | None:
-    if outcome.is_partial:
-        return None
-    return frozenset(reached.use.path[0] for reached in outcome.reached if reached.use.kind == "read")
-
-
-def _reader_of(state: Reached, answers: list[Returned]) -> Func | None:
-    """The handler on the way to a read: the innermost, but for those that only hand on to the next function."""
-    decided = state.entry.site if state.entry is not None else None
-    way = [item for item in answers if item.leads_to(state) and item.belongs_to_handlers(decided)]
-    way.sort(key=lambda item: len(item.calls))
-    handlers = [number for number, item in enumerate(way) if item.is_handler]
-    if not handlers:
-        return None
-    at = handlers[-1]
-    while at + 1 < len(way) and way[at].hands_on_to(way[at + 1]) and not way[at].is_called_back(state):
-        at += 1
-    return _dispatched_behind(state, len(way[at].calls)) or way[at].func
-
-
-def _dispatched_behind(state: Reached, depth: int) -> Func | None:
-    """The function that the dispatch led to, if something deeper than so many calls runs it: what is handed the call
-    and decides when it is made answers no capability."""
-    found = state.entry.value if state.entry is not None else None
-    for func in alternatives(found) if found is not None else ():
-        if isinstance(func, Func) and func.fact is not None and func.unit is not None:
-            places = [*state.calls[depth + 1 :], state.use.site]
-            inside = [place for place in places if place is not None and place.file is func.unit.file]
-            if any(func.fact.start <= place.start < func.fact.end for place in inside):
-                return func
-    return None
-
-
-def _is_judged(outcome: Outcome) -> bool:
-    return any(isinstance(r.what, Match) and r.what.api.judges_answer for r in outcome.reached)
-
-
-def _entry_of(outcome: Outcome, entries: list[Entry]) -> Entry | None:
-    """The entry of the dispatch that decided: the last whose value was called, else the last that may be a handler."""
-    for entry in reversed(entries):
-        if entry.called:
-            return entry
-    handlers = [entry for entry in entries if entry.value is None or may_be_called(entry.value)]
-    if handlers:
-        return handlers[-1]
-    # A row of data says what is to be run, by whatever means: it has decided where something is answered.
-    rows = [entry for entry in entries if entry.value is not None and truth(entry.value) is not False]
-    return rows[-1] if rows and is_answered(outcome.value) else None
-
-
-def _ends(outcome: Outcome, entries: list[Entry], watcher: Watcher, is_entered: bool) -> Iterator[TrailEnd]:
-    """Where the way to a handler, or through it, could not be followed."""
-    budget = [loss for loss in outcome.losses if loss.why == "budget"]
-    yield from map(_end, [*(loss for loss in outcome.losses if loss.why != "budget"), *budget[:1]])  # the rest follows
-    if outcome.losses or any(entry.called for entry in entries):
-        return
-    for entry in reversed(entries):
-        if entry.value is not None and _leaves_project(entry.value):
-            yield TrailEnd(entry.site.location, "outside")
-            return
-    if not is_entered and watcher.lost is not None:
-        yield TrailEnd(watcher.lost.location, "dispatch")
-
-
-def _end(loss: Loss) -> TrailEnd:
-    origin = loss.origin.location if loss.origin is not None and loss.origin != loss.site else None
-    reach = () if loss.reach is None else ((loss.reach[0], loss.reach[1].location),)
-    return TrailEnd(loss.site.location, loss.why, origin, reach)
-
-
-def _leaves_project(value: Value) -> bool:
-    """Whether a table's value is a handler that is not in the project."""
-    options = alternatives(value)
-    return any(isinstance(v, (External, Unknown)) for v in options) and not any(isinstance(v, Obj) for v in options)
-
-
-def _path_of(name: str, reached: Reached, handler: Handler, crossings: Mapping[Site, str]) -> tuple[Step, ...]:
-    start, calls, entry = handler.location, reached.calls[1:], reached.entry
-    if entry is not None:
-        start, calls = entry.site.location, reached.calls[entry.depth :]
-    at = reached.use.site.location
-    last = Step(at, f"`{callee(at)}` is reached")
-    return walk(name, start, calls, last, entry.value if entry is not None else None, crossings)
-
-
-# ---------------------------------------------------------------- recognising a runtime
-
-
-def is_removal(value: Value) -> bool:
-    """`null`, `undefined`, and what `delete` leaves."""
-    return isinstance(value, Constant)
-
-
-def is_runtime(machine: Realm, value: Value, write: GlobalWrite, evidence: bool) -> bool:
-    """Whether a value that becomes the global `abp` is an ABP runtime (rules.md, "Runtime")."""
-    if isinstance(value, Obj):
-        has = {name for name in MEMBERS if machine.find_slot(value, name)[0] is not None}
-        if "listCapabilities" in has or "protocolVersion" in has or {"initialize", "call"} <= has:
-            return True
-        return evidence and bool(has)
-    if isinstance(value, External):
-        return evidence and value.path != ("abp",)
-    return evidence and isinstance(value, Unknown)
-
-
-_MEMBERLESS: Final = frozenset({("EventTarget",), ("Object",)})  # classes of the platform that bring no member of ABP
-
-
-def _is_open(obj: Obj) -> bool:
-    """Whether an object may have members that are not known."""
-    here: Value | None = obj
-    for _ in range(16):
-        if isinstance(here, Obj):
-            if here.open:
-                return True
-            here = here.prototype
-        else:
-            return here is not None and not (isinstance(here, External) and here.path in _MEMBERLESS)
-    return True
-
-
-def _body_of(obj: Obj | None) -> Site | None:
-    """The literal or class that an object is made by."""
-    if obj is None:
-        return None
-    if isinstance(obj.prototype, Obj) and obj.prototype.site is not None:
-        return obj.prototype.site
-    return obj.site

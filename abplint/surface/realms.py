@@ -7,12 +7,11 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from itertools import chain
 from typing import Final, Protocol
 
 from abplint.finding import Progress
-from abplint.knowledge.projects import entries
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.project.files import LARGEST_FILE
@@ -33,36 +32,23 @@ from abplint.surface.building import Building
 from abplint.surface.embedded import DocumentReader, EmbeddedScript
 from abplint.surface.evidence import MODULES, PAGE_COMPONENTS
 from abplint.surface.grouping import Group, Grouping
-from abplint.surface.lifecycle import method_trigger
+from abplint.surface.lifecycle import entry_files, method_trigger, starts
 from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.listings import Listings
+from abplint.surface.loader import REGISTERS, RENDERED, RealmLoader
 from abplint.surface.pages import LoadedScript, PageView, Timing, WrittenHead, is_manifest_relation, timing_of
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
-from abplint.surface.sources import REGISTERS, RENDERED, PageFile, RealmLoader, Sources, is_bundle
+from abplint.surface.sources import PageFile, Sources, is_bundle
 from abplint.surface.told import Told
 from abplint.syntax.html import Script
 from abplint.syntax.scopes import parse_scopes
 
 _WRITE: Final = re.compile(rb"""(?:\.|\?\.)\s*(abp)\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`](abp)['"`]|[{,]\s*(abp)\s*[},:]""")
-_ENTRIES: Final = frozenset({"main", "index", "app", "App", "client", "entry", "bootstrap"})
 MOST_NOTICES: Final = 3
 MARKUP: Final = (".tsx", ".jsx")
 _MEMBERS: Final = re.compile(rb"\blistCapabilities\b|\bprotocolVersion\b|\binitialize\b")
-
-
-@cache
-def _entry_files() -> frozenset[str]:
-    """The stems of the modules that may start an app."""
-    return _ENTRIES.union(entries().files)
-
-
-@cache
-def _starts() -> re.Pattern[bytes]:
-    """Matches code that starts an app."""
-    calls, constructors = ("|".join(map(re.escape, names)) for names in (entries().calls, entries().constructors))
-    return re.compile(rf"\b(?:{calls})\s*\(|\bnew\s+(?:{constructors})\s*\(".encode())
 
 
 @dataclass
@@ -402,8 +388,8 @@ class RealmReader:
 
         starting = () if machine.mounted else (path for path in self._modules() if self._shows(path))
         for path in starting:
-            is_entry = path.rpartition("/")[2].split(".")[0] in _entry_files() and path not in machine.units
-            if is_entry and is_related(path) and self.sources.shows(path, _starts()):
+            is_entry = path.rpartition("/")[2].split(".")[0] in entry_files() and path not in machine.units
+            if is_entry and is_related(path) and self.sources.shows(path, starts()):
                 machine.load_module(path, lazy=False)
         for path in machine.loader.rendered():
             if is_related(path) and self._is_rendered(path):

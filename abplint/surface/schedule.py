@@ -15,8 +15,9 @@ from abplint.surface.bootstrap import EarlyClient
 from abplint.surface.documents import DocumentWatcher
 from abplint.surface.evidence import MODULES, writes_global
 from abplint.surface.grouping import Grouping
+from abplint.surface.loader import RealmLoader
 from abplint.surface.pages import Timing, timing_of
-from abplint.surface.sources import PageFile, RealmLoader, Sources, is_packed
+from abplint.surface.sources import PageFile, Sources, is_packed
 from abplint.syntax.html import Script
 
 _READY_STATES: Final = {Timing.BLOCKING: "loading", Timing.DEFERRED: "interactive"}

@@ -1,0 +1,115 @@
+"""Finds elements in the markup of an app by selector and by name."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
+from typing import Final
+
+from abplint.knowledge.files import PAGES, SERVER_PAGES
+from abplint.program.units import ElementMarkup
+from abplint.surface.budgets import (
+    MOST_COMPARED,
+    MOST_FOUND,
+    MOST_SEARCHED,
+)
+from abplint.surface.markup import find_tag, find_tags, find_written, named_tags, read_selector
+from abplint.surface.sources import PageFile, Sources
+from abplint.syntax import html
+
+_DECIDES: Final = re.compile(rb"\{%")
+
+
+@dataclass
+class ElementFinder:
+    """The elements of an app's pages, of the markup that its code holds, and of a server's fragments.
+
+    `folder` is the app's; `markup` are pages whose elements may stand in the others.
+    """
+
+    sources: Sources
+    folder: str
+    pages: Sequence[PageFile]
+    markup: Sequence[PageFile]
+    modules: Callable[[], Sequence[str]]
+    _written: dict[str, ElementMarkup | None] = field(default_factory=dict)
+
+    def element(self, selector: str) -> ElementMarkup | None:
+        if selector not in self._written:
+            self._written[selector] = self._in_pages(selector) or self._in_modules(selector)
+        return self._written[selector]
+
+    def _in_pages(self, selector: str) -> ElementMarkup | None:
+        for page in (*self.pages, *self.markup):
+            tag = find_tag(page.page, selector)
+            if tag is not None:
+                return ElementMarkup.of_page(page.file, page.page, tag)
+        return None
+
+    def _in_modules(self, selector: str) -> ElementMarkup | None:
+        """An element of markup that code holds, or a server's fragment."""
+        modules = self.modules() if len(self.modules()) <= MOST_SEARCHED else ()
+        found = find_written(modules, self.sources, selector)
+        return _markup(*found) if found is not None else self._in_fragment(selector)
+
+    def _in_fragment(self, selector: str) -> ElementMarkup | None:
+        """An element of what a server puts into the pages that it writes."""
+        wanted = read_selector(selector)
+        if wanted is None or not wanted.word:
+            return None
+        for path in self.fragments:
+            page = self.sources.page(path) if self.sources.shows(path, wanted.word.encode()) else None
+            tag = find_tag(page.page, selector) if page is not None and not page.page.is_document else None
+            if page is not None and tag is not None:
+                return ElementMarkup.of_page(page.file, page.page, tag, is_part=True)
+        return None
+
+    @cached_property
+    def fragments(self) -> list[str]:
+        """The templates of the app that may stand in its pages, where a server writes these."""
+        pages = {page.path for page in (*self.pages, *self.markup) if self._is_written(page.path)}
+        packages = {path: self.sources.packages.nearest(path) for path in pages}
+        homes = {package.folder if package is not None else self.folder for package in packages.values()}
+        prefixes = tuple(f"{home}/" if home else "" for home in homes)
+        below = [path for path in self.sources.universe.paths if path.endswith(PAGES) and path.startswith(prefixes)]
+        found = [path for path in below if path not in pages] if pages and len(below) <= MOST_SEARCHED else []
+        folders = {posixpath.dirname(path) for path in (*pages, *filter(self._is_written, found))}
+        return [path for path in found if posixpath.dirname(path) in folders]
+
+    def _is_written(self, path: str) -> bool:
+        """Whether a server writes a page from a file, as its name or the statements in it say."""
+        return path.endswith(SERVER_PAGES) or self.sources.shows(path, _DECIDES)
+
+    def elements(self, selector: str) -> Sequence[ElementMarkup]:
+        meant = ((page, tag) for page in (*self.pages, *self.markup) for tag in find_tags(page.page, selector))
+        found = {(page.file.path, tag.start): (page, tag) for page, tag in islice(meant, MOST_COMPARED)}
+        first = list(islice(found.values(), MOST_FOUND))
+        kinds = {_kind_of(tag): None for _, tag in first}
+        others = {_kind_of(tag): (page, tag) for page, tag in reversed(found.values()) if _kind_of(tag) not in kinds}
+        taken = (*first, *islice(reversed(others.values()), MOST_FOUND))
+        return [ElementMarkup.of_page(page.file, page.page, tag) for page, tag in taken]
+
+    def named(self, name: str) -> ElementMarkup | None:
+        for page, tags in self._named_tags:
+            if name in tags:
+                return ElementMarkup.of_page(page.file, page.page, tags[name], is_part=True)
+        return None
+
+    @cached_property
+    def _named_tags(self) -> list[tuple[PageFile, dict[str, html.Tag]]]:
+        return [(page, named_tags(page.page)) for page in self.pages]
+
+
+def _kind_of(tag: html.Tag) -> tuple[str, ...]:
+    """What elements of a list have in common: an input's type tells it from others, and so does a class."""
+    said = (tag.attributes[name].value if name in tag.attributes else "" for name in ("type", "class"))
+    return (tag.name, *said)
+
+
+def _markup(path: str, start: int, tag: html.Tag) -> ElementMarkup:
+    attributes = {name: attribute.value for name, attribute in tag.attributes.items()}
+    return ElementMarkup(tag.name, attributes, (path, start))

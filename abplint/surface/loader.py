@@ -1,0 +1,387 @@
+"""The view of a project that the interpreter of one realm has."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
+from typing import Final
+
+from abplint.knowledge.programs import script_globals
+from abplint.matching.wildcards import is_meant
+from abplint.program.libraries.linking import LibraryModel
+from abplint.program.units import RESHAPING, ElementMarkup, PartSource, Unit
+from abplint.program.values import Site
+from abplint.program.work import WorkBudget
+from abplint.project import jsonc
+from abplint.project.files import SCRIPTS
+from abplint.project.resolve import PLACEHOLDER
+from abplint.source import SourceFile
+from abplint.surface.budgets import (
+    IMPORTS_SEARCHED,
+    LARGEST_FOLLOWED,
+    LARGEST_INLINE,
+    MOST_MENTIONING,
+    MOST_NAMING,
+    MOST_RENDERED,
+    MOST_SEARCHED,
+    REEXPORTS_FOLLOWED,
+    SHORTEST_NAME,
+)
+from abplint.surface.contexts import PartFinder
+from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global
+from abplint.surface.elements import ElementFinder
+from abplint.surface.evidence import COMPONENTS, MODULES
+from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed
+from abplint.syntax import facts, html, json
+
+REGISTERS: Final = re.compile(
+    rb"""\b(?:register|define|add|provide|on|set|use|handle|expose|capability)\w*\s*\(\s*['"`][a-zA-Z]\w*\.[\w.]+['"`]"""
+)
+RENDERED: Final = (*COMPONENTS, ".tsx", ".jsx")
+_NAMES: Final = re.compile(rb"\babp\b")
+_WRITES: Final = re.compile(rb"""(?<![\w$])([A-Za-z_$][\w$]*)['"]?\s*(?:\]\s*)?=(?![=>])""", re.ASCII)
+
+
+@dataclass
+class RealmLoader:
+    """What the interpreter of one realm can see: all modules, the scripts of its pages, and the app's markup.
+
+    `folder` is the app's. `shown` are the component modules that are rendered whatever they do; None: those that may
+    register something. `names` are the capabilities that the app's manifests declare. `has_siblings`: no page in sight
+    says which scripts of the app share their names.
+    """
+
+    sources: Sources
+    folder: str = ""
+    pages: Sequence[PageFile] = ()
+    markup: Sequence[PageFile] = ()
+    runtimes: frozenset[str] = frozenset()
+    modules: Callable[[], Sequence[str]] = tuple
+    shown: Sequence[str] | None = None
+    names: frozenset[str] = frozenset()
+    has_siblings: bool = False
+    _effects: dict[str, bool] = field(default_factory=dict)
+    _names: DeclaredNames = field(default_factory=DeclaredNames)
+    pending: set[tuple[str, tuple[int, int]]] = field(default_factory=set)
+
+    @property
+    def models(self) -> Mapping[str, LibraryModel]:
+        return self.sources.models
+
+    @property
+    def work(self) -> WorkBudget:
+        return self.sources.work
+
+    def resolve(self, importer: Unit, specifier: str) -> tuple[str, str]:
+        kind, target = self._mapped(specifier) or self.sources.resolve(importer.file.path, specifier)
+        if kind == "file" and not target.endswith(MODULES):
+            return "asset", target
+        return kind, target
+
+    def _mapped(self, specifier: str) -> tuple[str, str] | None:
+        """What a page's import map makes of a specifier; the longest prefix wins."""
+        for base, names in self._import_maps:
+            for name, url in names:
+                if specifier == name or (name.endswith("/") and specifier.startswith(name)):
+                    return self.sources.resolve_url(base, url + specifier[len(name) :])
+        return None
+
+    @cached_property
+    def _import_maps(self) -> list[tuple[str, list[tuple[str, str]]]]:
+        """The import maps of the pages: the page, and what stands for what."""
+        found = []
+        for page in self.pages:
+            for script in page.page.scripts:
+                if script.kind == "importmap" and script.src is None:
+                    read = jsonc.parse_object(page.file.data[script.text_start : script.text_end])
+                    names = read.get("imports")
+                    pairs = [(n, u) for n, u in names.items() if isinstance(u, str)] if isinstance(names, dict) else []
+                    found.append((page.path, sorted(pairs, key=lambda pair: -len(pair[0]))))
+        return found
+
+    def program(self, path: str) -> tuple[SourceFile, facts.Program] | None:
+        file = self.sources.file(path)
+        if file is None or (path not in self.runtimes and is_bundle(file)):
+            return None
+        program = self.sources.program(path)
+        return (file, program) if program is not None else None
+
+    def part(self, importer: Unit, url: str, kind: str) -> PartSource | None:
+        return PartFinder(self.sources, [page.path for page in self.pages]).linked(importer.file.path, url, kind)
+
+    def neighbours(self) -> Iterator[PartSource]:
+        own = [page.path for page in self.pages] or sorted(self.runtimes)
+        return PartFinder(self.sources, own).neighbours()
+
+    def auto_import(self, importer: Unit, name: str) -> tuple[str, str, str] | None:
+        found = self.sources.resolver.auto_imports.find(importer.file.path, name)
+        if found is None:
+            return None
+        kind, target = self.sources.resolve(found.importer or importer.file.path, found.specifier)
+        return kind, target, found.name
+
+    def data(self, path: str) -> tuple[SourceFile, json.JsonNode] | None:
+        file = self.sources.file(path)
+        root = self.sources.json(file).root if file is not None and len(file.data) < LARGEST_FOLLOWED else None
+        return (file, root) if file is not None and root is not None else None
+
+    def text(self, importer: str, url: str) -> SourceFile | None:
+        path = posixpath.normpath(posixpath.join(posixpath.dirname(importer), url))
+        return self.sources.file(path) if self.sources.universe.exists(path) else None
+
+    def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
+        is_near = pattern.startswith(".")
+        for full, folder in self.sources.resolver.patterns(importer.file.path, pattern):
+            parts = [part.replace("[", "\\[") for part in full.split("/")]  # `[id].ts` is a name
+            self.work.compare(len(self.sources.universe.paths))
+            for path in self.sources.universe.paths:
+                if path.endswith(MODULES) and is_meant(path, parts) and path != importer.file.path:
+                    relative = posixpath.relpath(path, folder or ".")
+                    yield (f"{'.' * is_near}/{relative}" if not relative.startswith(".") else relative), path
+
+    def replacements(self, path: str) -> Sequence[str]:
+        return self.sources.replacements.of(path)
+
+    def keeps_effects(self, path: str) -> bool:
+        if path not in self._effects:
+            shows = self.sources.shows
+            found = path.endswith(MODULES) and any(shows(path, sought) for sought in self._telling)
+            file = self.sources.file(path) if found else None
+            self._effects[path] = file is not None and not is_bundle(file)
+        return self._effects[path]
+
+    @cached_property
+    def _telling(self) -> list[re.Pattern[bytes]]:
+        """What tells that a module may register something, or offer what is declared."""
+        return [_NAMES, REGISTERS, *self._declared]
+
+    @cached_property
+    def _declared(self) -> list[re.Pattern[bytes]]:
+        """Matches a declared capability that is written down; none if there is none."""
+        names = sorted(re.escape(name.encode("utf-8", "replace")) for name in self.names if "." in name)
+        return [re.compile(rb"""['"`](?:%s)['"`]""" % b"|".join(names))] if names else []
+
+    def rendered(self) -> Iterator[str]:
+        if self._rendered is not None:
+            yield from self._rendered
+        else:
+            paths = [path for path in self.modules() if path.endswith(RENDERED)][:MOST_SEARCHED]
+            offering = (path for path in paths if any(self.sources.shows(path, sought) for sought in self._declared))
+            yield from islice(offering, MOST_RENDERED)
+
+    def may_render(self, path: str) -> bool:
+        return self._rendered is not None or any(map(self.keeps_effects, (path, *self.sources.imports(path))))
+
+    @cached_property
+    def _rendered(self) -> list[str] | None:
+        """The component modules of the app; None if they are too many to be rendered."""
+        if self.shown is not None:
+            return list(self.shown)
+        paths = (path for path in self.sources.universe.below(self.folder) if path.endswith(RENDERED))
+        found = list(islice(paths, MOST_RENDERED + 1))
+        return found if len(found) <= MOST_RENDERED else None
+
+    def mentioning(self, word: bytes, imported: str = "") -> Iterator[str]:
+        if len(self.modules()) > MOST_SEARCHED:
+            return
+        sought = {imported}
+        mention = [other for other in self.modules() if self.sources.shows(other, word)]
+        found: dict[str, None] = dict.fromkeys(() if imported else mention)
+        found.update(dict.fromkeys(other for other in mention if imported and self._brings(other, word, imported)))
+        for _ in range(REEXPORTS_FOLLOWED):
+            for other in mention:
+                if other not in found and not sought.isdisjoint(self.sources.imports(other)):
+                    found.setdefault(other)
+            sought.update(found)
+        yield from list(found)[:MOST_MENTIONING]
+
+    @cached_property
+    def _reshaping(self) -> list[str]:
+        """The modules that seem to give objects properties by a call."""
+        return self.naming(RESHAPING) or []
+
+    def giving(self, name: bytes, imported: str) -> Iterator[str]:
+        for path in self._reshaping:
+            imports = self.sources.imports(path)
+            if imported in imports and any(self.sources.shows(other, name) for other in (path, *imports)):
+                yield path
+
+    def _brings(self, path: str, word: bytes, imported: str) -> bool:
+        """Whether a build tool imports a name into a module that it does not import itself."""
+        found = self.sources.resolver.auto_imports.find(path, word.decode("utf-8", "replace"))
+        return found is not None and self.sources.resolve(found.importer or path, found.specifier) == ("file", imported)
+
+    def unread_script(self, name: str) -> Site | None:
+        word = name.encode("utf-8", "replace")
+        if len(word) < SHORTEST_NAME:
+            return None
+        declaring = (site for site in self._unread if declares_global(site.file.data, word, site.start, site.end))
+        return next(declaring, None)
+
+    @cached_property
+    def _unread(self) -> list[Site]:
+        """The scripts that pages load or hold, and modules import for what they do, that are too large to be read."""
+        near = dict.fromkeys(path for page in self.pages for path in self.sources.linked_scripts(page))
+        near.update(dict.fromkeys(sorted(self.runtimes)))
+        for _ in range(IMPORTS_SEARCHED if len(self.modules()) <= MOST_SEARCHED else 0):
+            near.update(dict.fromkeys(other for path in list(near) for other in self.sources.imports(path)))
+        unread = [path for path in near if path not in self.runtimes and self.sources.is_unread(path)]
+        files = [file for file in map(self.sources.file, unread) if file is not None]
+        return [Site(file, 0, len(file.data)) for file in files] + [
+            Site(page.file, script.text_start, script.text_end)
+            for page in self.pages
+            for script in page.page.scripts
+            if script.src is None and script.kind == "module" and is_packed(page, script)
+        ]
+
+    def missing_script(self) -> Site | None:
+        return self._missing
+
+    @cached_property
+    def _missing(self) -> Site | None:
+        """Where a page first names a script that is no file; None where it also loads what nobody knows, or what a
+        server or a build puts there."""
+        found: list[Site] = []
+        for page in self.pages:
+            for script in page.page.scripts:
+                kind, target = self.sources.resolve_url(page.path, script.src) if script.src is not None else ("", "")
+                is_known = kind != "package" or target.partition("/")[0] in script_globals().values()
+                if not is_known or PLACEHOLDER.search(script.src or ""):
+                    return None
+                if kind == "missing" and script.src is not None:
+                    if self.sources.built.source_of(page.path, script.src):
+                        return None
+                    src = script.tag.attributes["src"]
+                    found.append(Site(page.file, src.value_start, src.value_end))
+        return found[0] if found else None
+
+    def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
+        modules = self.modules()
+        if len(modules) > MOST_SEARCHED:
+            return None
+        found = [path for path in modules if self.sources.shows(path, word)]
+        return found if len(found) <= MOST_NAMING else None
+
+    def says(self, word: bytes | re.Pattern[bytes]) -> bool:
+        modules = self.modules()
+        return len(modules) > MOST_SEARCHED or any(self.sources.shows(path, word) for path in modules)
+
+    def global_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        word, are_many = name.encode("utf-8", "replace"), self._names.are_many(name)
+        for page in self.pages:
+            for file, program_of, region in self._classic_scripts(page):
+                key = (file.path, region)
+                if (
+                    self._names.declares(key, file.data, word, *region)
+                    if are_many
+                    else declares_global(file.data, word, *region)
+                ):
+                    program = program_of()
+                    if program is not None:
+                        yield file, program, region
+
+    def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
+        modules = self.modules() if self.has_siblings else ()
+        if not modules or len(modules) > MOST_SEARCHED:
+            return None
+        word = name.encode("utf-8", "replace")
+        if self._names.are_many(name):
+            data = self.sources.data
+            declaring = (path for path in modules if self._names.stands_at_margin(path, data(path), word))
+        else:
+            naming = (path for path in modules if self.sources.shows(path, word))  # a tenth of the pattern's time
+            declares = declares_at_margin(word)
+            declaring = (path for path in naming if self.sources.shows(path, declares))
+        found = [path for path in declaring if self.sources.is_classic(path)]
+        file = self.sources.file(found[0]) if len(found) == 1 else None
+        program = self.sources.program(found[0]) if file is not None else None
+        return (file, program, (0, len(file.data))) if file is not None and program is not None else None
+
+    def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        sought = re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(word.encode()))
+        found = (path for path in self._page_scripts if self.sources.shows(path, sought))
+        for path in islice(found, MOST_MENTIONING):
+            file, program = self.sources.file(path), self.sources.program(path)
+            if file is not None and program is not None:
+                yield file, program, (0, len(file.data))
+
+    @cached_property
+    def _page_scripts(self) -> list[str]:
+        urls = [
+            (page.path, script.src)
+            for page in self.pages
+            for script in page.page.scripts
+            if script.kind == "classic" and script.src is not None
+        ]
+        return list(dict.fromkeys(path for where in urls for path in self.sources.resolver.resolve_names(*where)))
+
+    def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
+        for page, script in self._written_in_fragments.get(name, ())[:MOST_MENTIONING]:
+            region = (script.text_start, script.text_end)
+            yield page.file, self.sources.inline(page.file, *region, is_module=script.kind == "module"), region
+
+    @cached_property
+    def _written_in_fragments(self) -> dict[str, list[tuple[PageFile, html.Script]]]:
+        """The inline scripts of the templates that may stand in the app's pages, by the names that they write."""
+        pages = (self.sources.page(path) for path in self._found.fragments if self.sources.shows(path, b"<script"))
+        found: dict[str, list[tuple[PageFile, html.Script]]] = {}
+        for page in pages:
+            for script in page.page.scripts if page is not None and not page.page.is_document else ():
+                end = min(script.text_end, script.text_start + LARGEST_INLINE)
+                if page is not None and script.src is None and script.kind in ("classic", "module"):
+                    written = _WRITES.finditer(page.file.data, script.text_start, end)
+                    for name in dict.fromkeys(match[1].decode() for match in written):
+                        found.setdefault(name, []).append((page, script))
+        return found
+
+    def comes_later(self, path: str, region: tuple[int, int]) -> bool:
+        return (path, region) in self.pending
+
+    def _classic_scripts(self, page: PageFile) -> Iterator[tuple[SourceFile, _Parse, tuple[int, int]]]:
+        for script in page.page.scripts:
+            if script.kind != "classic":
+                continue
+            if script.src is None:
+                region = (script.text_start, script.text_end)
+                yield page.file, _Parse(self.sources, page.file, region), region
+                continue
+            kind, target = self.sources.resolve_url(page.path, script.src)
+            file = self.sources.file(target) if kind == "file" and target.endswith(SCRIPTS) else None
+            if file is not None and (target in self.runtimes or not is_bundle(file)):
+                region = (0, len(file.data))
+                yield file, _Parse(self.sources, file, region), region
+
+    def element(self, selector: str) -> ElementMarkup | None:
+        return self._found.element(selector)
+
+    def elements(self, selector: str) -> Sequence[ElementMarkup]:
+        return self._found.elements(selector)
+
+    def named(self, name: str) -> ElementMarkup | None:
+        return self._found.named(name)
+
+    @cached_property
+    def _found(self) -> ElementFinder:
+        return ElementFinder(self.sources, self.folder, self.pages, self.markup, self.modules)
+
+
+@dataclass
+class _Parse:
+    """A script of a page, parsed when it is needed; inline scripts are parsed once per page."""
+
+    sources: Sources
+    file: SourceFile
+    region: tuple[int, int]
+
+    def __call__(self) -> facts.Program | None:
+        if self.region == (0, len(self.file.data)) and self.file.path.endswith(SCRIPTS):
+            return self.sources.program(self.file.path)
+        key = f"{self.file.path}@{self.region[0]}"
+        cache = self.sources._programs
+        if key not in cache:
+            cache[key] = self.sources.inline(self.file, *self.region, is_module=False)
+        return cache[key]

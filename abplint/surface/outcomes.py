@@ -1,0 +1,162 @@
+"""What a call of a capability tells: what it answers with, which entry led to it, where it could not be followed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from abplint.finding import Step
+from abplint.program.moment import LOADING
+from abplint.program.objects import Func
+from abplint.program.observing import Entry, Loss, Reached
+from abplint.program.realm import Outcome
+from abplint.program.values import (
+    External,
+    Obj,
+    Site,
+    Unknown,
+    Value,
+    alternatives,
+    depends_on_input,
+    truth,
+)
+from abplint.surface.answers import (
+    is_answered,
+)
+from abplint.surface.parts import (
+    Handler,
+    TrailEnd,
+)
+from abplint.surface.paths import callee, walk
+from abplint.surface.watching import Match, Returned, Watcher, may_be_called
+
+
+def answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
+    """What the handler returns that the dispatch has led to; a table may hold others, which nobody knows."""
+    if entry is None or not entry.handlers:
+        return []
+    return [answer.value for answer in watcher.answers if answer.is_handler and len(answer.calls) > entry.depth]
+
+
+def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry | None) -> Reached | None:
+    """What a handler reads of the page or the app, if it reads nothing of its parameters. `answers` are the handler's,
+    as far as they are known."""
+    values = answers or ([outcome.value] if outcome.value is not None else [])
+    if outcome.is_partial or any(map(depends_on_input, values)):
+        return None
+    states = [
+        reached
+        for reached in outcome.reached
+        if reached.use.kind == "state" and reached.entry is not None and not reached.entry.is_before
+    ]
+    state = min(states, key=lambda reached: reached.use.site.location.key, default=None)
+    reads = [reached for reached in outcome.reached if reached.use.kind == "read"]
+    return state if state is None or not reads or _only_look(reads, state, entry) else None
+
+
+def _only_look(reads: list[Reached], state: Reached, entry: Entry | None) -> bool:
+    """Whether what reads parameters only looks at them before a handler that takes none, and that reads a state."""
+    if entry is None or entry.value is None:
+        return False
+    handlers = [func for func in entry.handlers.values() if func.run <= LOADING and _is_within(state, func)]
+    takes_none = bool(handlers) and all(func.fact is not None and not func.fact.parameters for func in handlers)
+    return takes_none and not any(_is_within(read, func) for read in reads for func in handlers)
+
+
+def _is_within(reached: Reached, func: Func) -> bool:
+    """Whether something is reached from within a function's text."""
+    fact, unit = func.fact, func.unit
+    places = [*reached.calls, reached.use.site]
+    return (
+        fact is None
+        or unit is None
+        or any(
+            place is not None and place.file is unit.file and fact.start <= place.start < fact.end for place in places
+        )
+    )
+
+
+def parameters_read(outcome: Outcome) -> frozenset[str] | None:
+    if outcome.is_partial:
+        return None
+    return frozenset(reached.use.path[0] for reached in outcome.reached if reached.use.kind == "read")
+
+
+def reader_of(state: Reached, answers: list[Returned]) -> Func | None:
+    """The handler on the way to a read: the innermost, but for those that only hand on to the next function."""
+    decided = state.entry.site if state.entry is not None else None
+    way = [item for item in answers if item.leads_to(state) and item.belongs_to_handlers(decided)]
+    way.sort(key=lambda item: len(item.calls))
+    handlers = [number for number, item in enumerate(way) if item.is_handler]
+    if not handlers:
+        return None
+    at = handlers[-1]
+    while at + 1 < len(way) and way[at].hands_on_to(way[at + 1]) and not way[at].is_called_back(state):
+        at += 1
+    return _dispatched_behind(state, len(way[at].calls)) or way[at].func
+
+
+def _dispatched_behind(state: Reached, depth: int) -> Func | None:
+    """The function that the dispatch led to, if something deeper than so many calls runs it: what is handed the call
+    and decides when it is made answers no capability."""
+    found = state.entry.value if state.entry is not None else None
+    for func in alternatives(found) if found is not None else ():
+        if isinstance(func, Func) and func.fact is not None and func.unit is not None:
+            places = [*state.calls[depth + 1 :], state.use.site]
+            inside = [place for place in places if place is not None and place.file is func.unit.file]
+            if any(func.fact.start <= place.start < func.fact.end for place in inside):
+                return func
+    return None
+
+
+def is_judged(outcome: Outcome) -> bool:
+    return any(isinstance(r.what, Match) and r.what.api.judges_answer for r in outcome.reached)
+
+
+def entry_of(outcome: Outcome, entries: list[Entry]) -> Entry | None:
+    """The entry of the dispatch that decided: the last whose value was called, else the last that may be a handler."""
+    for entry in reversed(entries):
+        if entry.called:
+            return entry
+    handlers = [entry for entry in entries if entry.value is None or may_be_called(entry.value)]
+    if handlers:
+        return handlers[-1]
+    # A row of data says what is to be run, by whatever means: it has decided where something is answered.
+    rows = [entry for entry in entries if entry.value is not None and truth(entry.value) is not False]
+    return rows[-1] if rows and is_answered(outcome.value) else None
+
+
+def ends(outcome: Outcome, entries: list[Entry], watcher: Watcher, is_entered: bool) -> Iterator[TrailEnd]:
+    """Where the way to a handler, or through it, could not be followed."""
+    budget = [loss for loss in outcome.losses if loss.why == "budget"]
+    yield from map(
+        trail_end, [*(loss for loss in outcome.losses if loss.why != "budget"), *budget[:1]]
+    )  # the rest follows
+    if outcome.losses or any(entry.called for entry in entries):
+        return
+    for entry in reversed(entries):
+        if entry.value is not None and _leaves_project(entry.value):
+            yield TrailEnd(entry.site.location, "outside")
+            return
+    if not is_entered and watcher.lost is not None:
+        yield TrailEnd(watcher.lost.location, "dispatch")
+
+
+def trail_end(loss: Loss) -> TrailEnd:
+    origin = loss.origin.location if loss.origin is not None and loss.origin != loss.site else None
+    reach = () if loss.reach is None else ((loss.reach[0], loss.reach[1].location),)
+    return TrailEnd(loss.site.location, loss.why, origin, reach)
+
+
+def _leaves_project(value: Value) -> bool:
+    """Whether a table's value is a handler that is not in the project."""
+    options = alternatives(value)
+    return any(isinstance(v, (External, Unknown)) for v in options) and not any(isinstance(v, Obj) for v in options)
+
+
+def path_of(name: str, reached: Reached, handler: Handler, crossings: Mapping[Site, str]) -> tuple[Step, ...]:
+    start, calls, entry = handler.location, reached.calls[1:], reached.entry
+    if entry is not None:
+        start, calls = entry.site.location, reached.calls[entry.depth :]
+    at = reached.use.site.location
+    last = Step(at, f"`{callee(at)}` is reached")
+    return walk(name, start, calls, last, entry.value if entry is not None else None, crossings)
