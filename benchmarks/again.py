@@ -20,11 +20,10 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from statistics import median
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from run import HERE, SOURCE, UNUSUAL, Run, Tool, git, installed, measure, table
+from timing import HERE, SOURCE, UNUSUAL, Run, Tool, cpu, git, installed, measure, share, table
 
 ABPLINT = (sys.executable, "-m", "abplint", "-f", "json", "--no-config")
 SETTLED = 3  # seconds: what changed less than two seconds ago is compared by its content
@@ -47,7 +46,8 @@ def main() -> None:
         }
         oxlint = next((tool for tool in installed(scratch) if tool.name == "oxlint"), None)
         for folder in options.folders:
-            rows.append(again(copied(folder, scratch / "trees" / folder.name), oxlint, options.rounds))
+            copy = copied(folder, scratch / "trees" / folder.name)
+            rows.append(row(copy, again(copy, oxlint, options.rounds)))
             print(*rows[-1], flush=True)
     head = ["tree", "files", "oxlint s", "cold s", "again s", "elsewhere s", "runtime s"]
     result = table([*head, "again ÷ oxlint", "elsewhere ÷ oxlint", "again ÷ cold"], rows)
@@ -64,7 +64,8 @@ def copied(folder: Path, target: Path) -> Path:
     return target
 
 
-def again(folder: Path, oxlint: Tool | None, rounds: int) -> list[str]:
+def again(folder: Path, oxlint: Tool | None, rounds: int) -> dict[str, list[Run]]:
+    """Runs by name: `oxlint`, `cold`, `again`, `elsewhere`, `runtime`; an edit with no file to be made in has none."""
     cold = (*ABPLINT, "--no-cache")
     report = said(ABPLINT, folder)
     runtimes = [surface["location"]["path"] for surface in json.loads(report)["surfaces"]]
@@ -85,12 +86,14 @@ def again(folder: Path, oxlint: Tool | None, rounds: int) -> list[str]:
             edit(folder / paths[len(paths) // 2], number)
             runs[name] += [measure(ABPLINT, folder)][: kept or 0]
             compare(folder)
-    shares = [
-        share(runs["again"], runs["oxlint"]),
-        share(runs["elsewhere"], runs["oxlint"]),
-        share(runs["again"], runs["cold"]),
-    ]
-    return [folder.name, f"{len(git(folder, 'ls-files').splitlines()):,}", *map(seconds, runs.values()), *shares]
+    return runs
+
+
+def row(folder: Path, runs: dict[str, list[Run]]) -> list[str]:
+    pairs = [("again", "oxlint"), ("elsewhere", "oxlint"), ("again", "cold")]
+    shares = [f"{share(runs[own], runs[other]):.2f}" if runs[own] and runs[other] else "" for own, other in pairs]
+    seconds = [f"{cpu(each):.2f}" if each else "" for each in runs.values()]
+    return [folder.name, f"{len(git(folder, 'ls-files').splitlines()):,}", *seconds, *shares]
 
 
 def is_module(path: str) -> bool:
@@ -111,15 +114,6 @@ def said(command: Sequence[str], folder: Path) -> bytes:
 def compare(folder: Path) -> None:
     if said(ABPLINT, folder) != said((*ABPLINT, "--no-cache"), folder):
         sys.exit(f"{folder}: the reports with and without the cache differ")
-
-
-def seconds(runs: Sequence[Run]) -> str:
-    return f"{median(run.cpu for run in runs):.2f}" if runs else ""
-
-
-def share(runs: Sequence[Run], others: Sequence[Run]) -> str:
-    shares = [a.cpu / b.cpu for a, b in zip(runs, others, strict=False)]
-    return f"{median(shares):.2f}" if shares else ""
 
 
 if __name__ == "__main__":

@@ -15,15 +15,14 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-from run import ABPLINT, HERE, PLANTED, planted, table, take_turns
+from timing import ABPLINT, HERE, PLANTED, cpu, planted, table, take_turns
 
 from abplint.engine import Settings, lint
 from abplint.program.machine import Machine
@@ -42,10 +41,38 @@ def main() -> None:
     options = parser.parse_args()
     os.environ["PYTHONPATH"] = str(HERE.parent)
     with tempfile.TemporaryDirectory() as scratch:
-        print(table(["app", "size", "steps", "÷", "CPU s", "÷"], doubled(Path(scratch), options.rounds, options.scale)))
+        rows = [
+            row
+            for name, sizes in doubled(Path(scratch), options.rounds, options.scale, APPS)
+            for row in told(name, sizes)
+        ]
+        print(table(["app", "size", "steps", "÷", "CPU s", "÷"], rows))
     for checkout in options.checkouts:
-        rows = capabilities(checkout, options.rounds)
-        print(table([checkout.name, "steps", "÷ first", "CPU s", "÷ first"], rows))
+        sizes = capabilities(checkout, options.rounds)
+        print(table([checkout.name, "size", "steps", "÷ first", "CPU s", "÷ first"], told("capabilities", sizes)))
+
+
+class Size(NamedTuple):
+    """What an app of some size takes: the interpreter's steps, and seconds of processor time (0: not timed)."""
+
+    size: int
+    steps: int
+    seconds: float
+
+
+def told(name: str, sizes: Sequence[Size]) -> list[list[str]]:
+    first = sizes[0]
+    return [
+        [
+            name,
+            f"{each.size:,}",
+            f"{each.steps:,}",
+            f"{each.steps / first.steps:.2f}" if each is not first and first.steps else "",
+            f"{each.seconds:.2f}" if first.seconds else "",
+            f"{each.seconds / first.seconds:.2f}" if each is not first and first.seconds else "",
+        ]
+        for each in sizes
+    ]
 
 
 def steps_of(folder: Path) -> int:
@@ -65,46 +92,28 @@ def steps_of(folder: Path) -> int:
     return sum(machine.steps for machine in machines)
 
 
-def doubled(scratch: Path, rounds: int, scale: float) -> list[list[str]]:
-    rows = []
-    for name, (size, make) in APPS.items():
+def doubled(
+    scratch: Path, rounds: int, scale: float, apps: Mapping[str, tuple[int, Callable[[Path, int], None]]]
+) -> Iterator[tuple[str, list[Size]]]:
+    """Each app by its name, in some size and in twice that."""
+    for name, (size, make) in apps.items():
         sizes = [int(size * scale), 2 * int(size * scale)]
         folders = [scratch / f"{name}-{each}".replace(" ", "-") for each in sizes]
         for folder, each in zip(folders, sizes, strict=True):
             folder.mkdir()
             make(folder, each)
         steps = [steps_of(folder) for folder in folders]
-        seconds = [median(run.cpu for run in runs) for runs in timed(folders, rounds)]
-        for each, count, took in zip(sizes, steps, seconds or [0.0] * 2, strict=True):
-            is_second = each == sizes[1]
-            rows.append(
-                [
-                    name,
-                    f"{each:,}",
-                    f"{count:,}",
-                    f"{count / steps[0]:.2f}" if is_second and steps[0] else "",
-                    f"{took:.2f}" if seconds else "",
-                    f"{took / seconds[0]:.2f}" if is_second and seconds else "",
-                ]
-            )
-    return rows
+        runs = take_turns([(ABPLINT, folder) for folder in folders], rounds) if rounds else []
+        yield name, list(map(Size, sizes, steps, map(cpu, runs) if runs else [0.0, 0.0]))
 
 
-def timed(folders: Sequence[Path], rounds: int) -> list[list[Any]]:
-    return take_turns([(ABPLINT, folder) for folder in folders], rounds) if rounds else []
-
-
-def capabilities(checkout: Path, rounds: int) -> list[list[str]]:
-    rows: list[list[str]] = []
-    first: tuple[int, float] | None = None
+def capabilities(checkout: Path, rounds: int) -> list[Size]:
+    sizes = []
     for count in CAPABILITIES:
         with planted(checkout, HELPERS, count):
-            steps = steps_of(checkout)
-            took = median(run.cpu for run in timed([checkout], rounds)[0]) if rounds else 0.0
-        first = first or (steps, took)
-        shares = [f"{steps / first[0]:.2f}" if first[0] else "", f"{took / first[1]:.2f}" if rounds else ""]
-        rows.append([f"{count} capabilities", f"{steps:,}", shares[0], f"{took:.2f}" if rounds else "", shares[1]])
-    return rows
+            took = cpu(take_turns([(ABPLINT, checkout)], rounds)[0]) if rounds else 0.0
+            sizes.append(Size(count, steps_of(checkout), took))
+    return sizes
 
 
 # ---------------------------------------------------------------- apps

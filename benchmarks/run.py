@@ -1,13 +1,13 @@
-"""How long abplint takes, beside tools that read the same files.
+"""What abplint costs, beside tools that read the same files, and each target with what was measured.
 
-    python benchmarks/run.py CHECKOUT...                                      tables on the terminal
-    python benchmarks/run.py --markdown benchmarks/results.md CHECKOUT...     and in a file
+    python benchmarks/run.py CHECKOUT...                       tables on the terminal
+    python benchmarks/run.py --large EXCALIDRAW CHECKOUT...    and an application with some 19 capabilities of its own
+    python benchmarks/run.py --markdown FILE CHECKOUT...       and in a file
 
 Run it with a Python that has abplint's dependencies. A CHECKOUT is a git work tree, or a folder of them. Each is
 measured as it is and, unless it is an ABP app already, with a planted runtime whose handlers call into 20 of its
-modules: one untracked file at its top, removed afterwards. ripgrep, oxlint and semgrep take part if they are on the
-PATH, oxlint and semgrep with rules that come near to abplint's. A Node launcher that is found as `oxlint` counts as
-oxlint.
+modules: one untracked file at its top, removed afterwards. ripgrep, oxlint, semgrep and ESLint take part if they are
+on the PATH, the linters with rules that come near to abplint's. A Node launcher found as `oxlint` counts as oxlint.
 """
 
 from __future__ import annotations
@@ -16,334 +16,245 @@ import argparse
 import json
 import os
 import platform
-import re
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-HERE = Path(__file__).resolve().parent
-PLANTED = "abp-benchmark-runtime.js"
-MODULES = 20
-COPIES = 4
-RESULTS = 1000
-ROUNDS_OF_SEMGREP = 1
-SOURCE = re.compile(r"(?<!\.d)\.(?:[cm]?[jt]s|[jt]sx)$")
-UNUSUAL = re.compile(
-    r"(?:^|/)(?:node_modules|dist|vendor|public|__\w+__|tests?|fixtures|mocks?)/|\.(?:test|spec|stories|min)\."
-)
-EXPORTED_FUNCTION = re.compile(rb"^export (?:async )?(?:function\*? |const (?=\w+ = (?:async )?\())(\w+)", re.MULTILINE)
+sys.path.insert(0, str(Path(__file__).resolve().parent))
 
-OXLINT = {
-    "categories": {"correctness": "off"},
-    "rules": {
-        "no-alert": "error",
-        "no-restricted-globals": ["error", "print", "open", "Notification", "showSaveFilePicker", "showOpenFilePicker"],
-    },
-}
-SEMGREP = (
-    *("alert(...)", "confirm(...)", "prompt(...)", "window.print()", "window.open(...)", "navigator.share(...)"),
-    *("navigator.clipboard.$F(...)", "document.execCommand(...)", "new Notification(...)", "$A.click()"),
+from again import again, copied
+from growing import APPS, CAPABILITIES, capabilities, doubled
+from timing import (
+    ABPLINT,
+    COPIES,
+    HERE,
+    PLANTED,
+    PYTHON,
+    ROUNDS_OF_SLOW_TOOLS,
+    VERSION,
+    Run,
+    Tool,
+    copies,
+    cpu,
+    files,
+    installed,
+    peak,
+    repositories,
+    share,
+    speaks_abp,
+    table,
+    take_turns,
+    version,
+    with_surface,
 )
+
+RESULTS = 1_000
+MANY_FILES = 8_000
+FOLLOWED = ("tree", "modules parsed", "MB", "imports ms", "survey ms", "bare parse ms", "following ms")
 
 INTRODUCTION = """\
-# How long abplint takes
-
-Written by `benchmarks/run.py`.
-
-Seconds are medians of wall time over {rounds} rounds in which the tools take turns, after one that warms the cache
-(semgrep: {semgrep}). `÷ x` is the median, over the rounds, of abplint's time (or memory) divided by x's. MiB is the
-peak of the largest process. {machine}.
+Seconds are processor time, user and system, so that what else a machine does counts little; medians over {rounds}
+rounds in which the tools take turns, after one that warms the disk's cache (semgrep and ESLint: {slow} round). A share
+is the median of the rounds' shares. MiB is the peak of the largest process. {machine}.
 """
 
 
-class Tool(NamedTuple):
-    """A command line to be run in the folder that is measured."""
+class Figure(NamedTuple):
+    """A measured figure beside its target: both in `unit`, which says of what they are a multiple."""
 
-    name: str
-    command: Sequence[str]
-    rounds: int = sys.maxsize
-
-
-class Run(NamedTuple):
-    seconds: float
-    peak: float  # MiB; this script's own peak is its floor, since a process begins as a copy
-    cpu: float  # seconds
-
-
-Runs = dict[str, list[Run]]
-
-PYTHON = Tool("python -c pass", (sys.executable, "-c", "pass"))
-VERSION = Tool("abplint --version", (sys.executable, "-m", "abplint", "--version"))
-ABPLINT = Tool("abplint", (sys.executable, "-m", "abplint", "--no-cache"))
+    target: int  # its number in the table of targets
+    what: str
+    unit: str
+    at_most: float
+    measured: float
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("checkouts", nargs="+", type=Path, metavar="CHECKOUT")
+    parser.add_argument("--large", type=Path, metavar="CHECKOUT", help="an application with capabilities of its own")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the tables to FILE, too")
     options = parser.parse_args()
-    rounds: int = options.rounds
-    checkouts = list(repositories(options.checkouts))
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # a planted runtime goes away whatever ends the run
 
     with tempfile.TemporaryDirectory() as folder:
         scratch = Path(folder)
         # As when it is installed: the warming round compiles, the others load what it compiled.
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-        os.environ |= {"PYTHONPATH": str(HERE.parent), "PYTHONPYCACHEPREFIX": str(scratch / "pycache")}
-        others = list(installed(scratch))
+        os.environ |= {
+            "PYTHONPATH": str(HERE.parent),
+            "PYTHONPYCACHEPREFIX": str(scratch / "pycache"),
+            "XDG_CACHE_HOME": str(scratch / "caches"),
+        }
+        run = Benchmark(scratch, list(installed(scratch)), list(repositories(options.checkouts)), options.rounds)
+        text = run.whole(options.large and options.large.resolve())
+    print(text)
+    if options.markdown:
+        options.markdown.write_text(text, "utf-8")
+
+
+class Benchmark:
+    """One run of everything, each figure kept beside its target."""
+
+    def __init__(self, scratch: Path, others: Sequence[Tool], checkouts: Sequence[Path], rounds: int) -> None:
+        self.scratch = scratch
+        self.others = others
+        self.checkouts = checkouts
+        self.rounds = rounds
+        self.figures: list[Figure] = []
+
+    def whole(self, large: Path | None) -> str:
         machine = f"CPython {platform.python_version()}, {os.cpu_count()} cores, {platform.system()}"
         if hasattr(os, "getloadavg"):
             machine += f", load before {os.getloadavg()[0]:.1f}"
-        versions = [f"{tool.name} {version(tool)}" for tool in others]
+        versions = [f"{tool.name} {version(tool)}" for tool in self.others]
         introduction = INTRODUCTION.format(
-            rounds=rounds, semgrep=ROUNDS_OF_SEMGREP, machine="; ".join([machine, *versions])
+            rounds=self.rounds, slow=ROUNDS_OF_SLOW_TOOLS, machine="; ".join([machine, *versions])
         )
-        parts = [introduction]
-        print(introduction)
-        sections: dict[str, Callable[[], str]] = {
-            "Start-up": lambda: start_up(scratch, rounds),
-            "Whole runs": lambda: whole_runs(checkouts, [ABPLINT, *others], rounds),
-            "Following, against a bare parse of the same modules": lambda: following(checkouts, rounds),
-            f"{COPIES} copies of a tree in one repository": lambda: growth(checkouts, scratch, rounds),
-            f"SARIF with {RESULTS:,} results": lambda: sarif(scratch / "sarif", rounds),
-        }
-        for title, measured in sections.items():
-            parts.append(f"## {title}\n\n{measured()}")
-            print(parts[-1], flush=True)
-    if options.markdown:
-        options.markdown.write_text("\n".join(parts), "utf-8")
+        self.start_up()
+        rows = [row for checkout in self.checkouts for row in self.runs_of(checkout)]
+        everything = [*self.checkouts, *([large] if large else [])]
+        if large:
+            rows.append(self.runs(large, large.name, at_most=8, large=True))
+            self.more_capabilities(large)
+        self.growth()
+        for checkout in self.checkouts:
+            self.copies(checkout)
+        following = [self.following(checkout) for checkout in everything]
+        for checkout in everything:
+            self.again(checkout)
+        self.sarif()
+        names = ["abplint", *(tool.name for tool in self.others)]
+        head = ["tree", "files", *(f"{name} s" for name in names), *(f"{name} MiB" for name in names)]
+        parts = [introduction, self.targets(), table(head, rows)]
+        return "\n".join([*parts, table([*FOLLOWED, "floor ms"], following)])
 
+    def targets(self) -> str:
+        rows = [
+            [
+                str(each.target),
+                each.what,
+                f"{each.at_most:g} {each.unit}",
+                f"{each.measured:.2f}" if each.measured < 10 else f"{each.measured:.0f}",
+                "yes" if each.measured <= each.at_most else "**no**",
+            ]
+            for each in sorted(self.figures, key=lambda figure: figure.target)
+        ]
+        return table(["target", "what", "at most", "measured", "met"], rows)
 
-# ---------------------------------------------------------------- measuring
+    def note(self, target: int, what: str, unit: str, at_most: float, measured: float) -> None:
+        self.figures.append(Figure(target, what, unit, at_most, measured))
+        print(*self.figures[-1], sep=" | ", file=sys.stderr, flush=True)
 
+    # ------------------------------------------------------------ what is measured
 
-def measure(command: Sequence[str], folder: Path) -> Run:
-    """Run a command with its output thrown away. Raises RuntimeError if it crashes or is used wrongly."""
-    started = time.perf_counter()
-    process = subprocess.Popen(
-        command, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    _, status, usage = os.wait4(process.pid, 0)
-    seconds = time.perf_counter() - started
-    process.returncode = os.waitstatus_to_exitcode(status)
-    if process.returncode not in (0, 1):  # 1: findings, or no match
-        raise RuntimeError(f"{' '.join(command)}: exit code {process.returncode}")
-    peak = usage.ru_maxrss / (1 << 20 if sys.platform == "darwin" else 1 << 10)
-    return Run(seconds, peak, usage.ru_utime + usage.ru_stime)
+    def start_up(self) -> None:
+        python, own = take_turns([(PYTHON, self.scratch), (VERSION, self.scratch)], max(self.rounds, 20))
+        self.note(1, "`abplint --version`", "× `python -c pass`", 2, share(own, python))
 
-
-def take_turns(places: Sequence[tuple[Tool, Path]], rounds: int) -> list[list[Run]]:
-    """The runs of each tool in its folder, A B C A B C …; the first round is not kept."""
-    runs: list[list[Run]] = [[] for _ in places]
-    for turn in range(rounds + 1):
-        for (tool, folder), kept in zip(places, runs, strict=True):
-            if turn <= tool.rounds and (turn or tool.rounds > rounds):
-                run = measure(tool.command, folder)
-                kept += [run] if turn else []
-    return runs
-
-
-def seconds(runs: Sequence[Run]) -> float:
-    return median(run.seconds for run in runs)
-
-
-def peak(runs: Sequence[Run]) -> float:
-    return median(run.peak for run in runs)
-
-
-def share(runs: Sequence[Run], others: Sequence[Run], of: Callable[[Run], float] = lambda run: run.seconds) -> str:
-    return f"{median(of(a) / of(b) for a, b in zip(runs, others, strict=False)):.2f}"
-
-
-def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    lines = [head, ["---", *["--:"] * (len(head) - 1)], *rows]
-    return "".join(f"| {' | '.join(line)} |\n" for line in lines)
-
-
-# ---------------------------------------------------------------- tools and trees
-
-
-def installed(scratch: Path) -> Iterator[Tool]:
-    """The other tools that are on the PATH; their configuration goes to `scratch`."""
-    oxlint, semgrep = scratch / "oxlint.json", scratch / "semgrep.json"  # JSON is YAML
-    oxlint.write_text(json.dumps(OXLINT))
-    rule = {"id": "abp", "message": "-", "severity": "ERROR", "languages": ["javascript", "typescript"]}
-    patterns = [{**rule, "id": f"abp-{n}", "pattern": pattern} for n, pattern in enumerate(SEMGREP)]
-    semgrep.write_text(json.dumps({"rules": patterns}))
-    commands = {
-        "ripgrep": ("rg", "--count", "abp", "."),
-        "oxlint": ("oxlint", "--config", str(oxlint), "--disable-nested-config", "."),
-        "semgrep": ("semgrep", "scan", "--config", str(semgrep), "--metrics=off", "--disable-version-check", "."),
-    }
-    for name, (program, *arguments) in commands.items():
-        if found := shutil.which(program):
-            yield Tool(name, (found, *arguments), ROUNDS_OF_SEMGREP if name == "semgrep" else sys.maxsize)
-
-
-def version(tool: Tool) -> str:
-    output = subprocess.run([tool.command[0], "--version"], stdout=subprocess.PIPE, check=True, text=True).stdout
-    return (re.search(r"\d+(?:\.\d+)+", output) or ["?"])[0]
-
-
-def git(folder: Path, *arguments: str) -> str:
-    return subprocess.run(["git", *arguments], cwd=folder, stdout=subprocess.PIPE, check=True, text=True).stdout
-
-
-def repositories(folders: Sequence[Path]) -> Iterator[Path]:
-    for folder in map(Path.resolve, folders):
-        inner = [git_folder.parent for git_folder in sorted(folder.glob("*/.git"))]
-        yield from [folder] if (folder / ".git").exists() or not inner else inner
-
-
-def files(checkout: Path) -> list[str]:
-    return [name for name in git(checkout, "ls-files", "-z").split("\0") if (checkout / name).is_file()]
-
-
-def speaks_abp(checkout: Path) -> bool:
-    return (
-        subprocess.run([*ABPLINT.command, "--require-abp", "--exit-zero"], cwd=checkout, capture_output=True).returncode
-        == 0
-    )
-
-
-@contextmanager
-def planted(checkout: Path, count: int = MODULES, capabilities: int | None = None) -> Iterator[None]:
-    """For a while, a runtime at the top of a checkout, whose handlers call one function each of some of its modules."""
-    modules = [name for name in sorted(files(checkout)) if SOURCE.search(name) and not UNUSUAL.search(name)]
-    exports = ((name, EXPORTED_FUNCTION.search((checkout / name).read_bytes())) for name in modules)
-    calls = [(name, found[1].decode()) for name, found in exports if found]
-    calls = calls[:: max(len(calls) // count, 1)][:count]
-    lines = [
-        f"import {{ {export} as f{n} }} from './{SOURCE.sub('', name)}';" for n, (name, export) in enumerate(calls)
-    ]
-    called = [n % len(calls) for n in range(capabilities or len(calls))]
-    lines += [
-        "const handlers = {",
-        *(f"  'process.f{n}': (params) => f{f}(params)," for n, f in enumerate(called)),
-        "};",
-    ]
-    lines += ["window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };", ""]
-    (checkout / PLANTED).write_text("\n".join(lines))
-    try:
-        yield
-    finally:
-        (checkout / PLANTED).unlink()
-
-
-@contextmanager
-def with_surface(checkout: Path) -> Iterator[str]:
-    """The checkout with an ABP surface, its own or a planted one; the name of that state."""
-    if speaks_abp(checkout):
-        yield checkout.name
-    else:
-        with planted(checkout):
-            yield f"{checkout.name} + runtime"
-
-
-# ---------------------------------------------------------------- what is measured
-
-
-def start_up(folder: Path, rounds: int) -> str:
-    python, abplint = take_turns([(PYTHON, folder), (VERSION, folder)], max(rounds, 20))
-    row = [f"{seconds(python) * 1000:.0f} ms", f"{seconds(abplint) * 1000:.0f} ms", share(abplint, python)]
-    return table(["`python -c pass`", "`abplint --version`", "÷"], [row])
-
-
-def whole_runs(checkouts: Sequence[Path], tools: Sequence[Tool], rounds: int) -> str:
-    rows = []
-
-    def add(name: str, checkout: Path) -> None:
-        own, *others = runs = take_turns([(tool, checkout) for tool in tools], rounds)
-        rows.append(
-            [name, f"{len(files(checkout)):,}", *(f"{seconds(each):.2f}" for each in runs)]
-            + [share(own, other) for other in others]
-            + [f"{peak(each):.0f}" for each in runs]
-        )
-
-    for checkout in checkouts:
+    def runs_of(self, checkout: Path) -> Iterator[list[str]]:
         if not speaks_abp(checkout):
-            add(checkout.name, checkout)
+            many = len(files(checkout)) >= MANY_FILES
+            yield self.runs(checkout, checkout.name, at_most=0.5 if many else 1, target=2)
         with with_surface(checkout) as name:
-            add(name, checkout)
-    names = [tool.name for tool in tools]
-    head = ["tree", "files", *(f"{name} s" for name in names), *(f"÷ {name}" for name in names[1:])]
-    return table([*head, *(f"{name} MiB" for name in names)], rows)
+            yield self.runs(checkout, name, at_most=3, target=3 if name == checkout.name else 4)
 
+    def runs(self, checkout: Path, name: str, at_most: float, target: int = 5, large: bool = False) -> list[str]:
+        """A row of the table of whole runs, in one state of a checkout."""
+        own, *others = runs = take_turns([(tool, checkout) for tool in (ABPLINT, *self.others)], self.rounds)
+        beside = {tool.name: share(own, other) for tool, other in zip(self.others, others, strict=True)}
+        limits = {"oxlint": (target, at_most), "semgrep": (11, 0.1), "eslint": (11, 0.05)}
+        if at_most < 1:
+            limits["ripgrep"] = (2, 3)
+        for tool, (number, limit) in limits.items():
+            if tool in beside:
+                self.note(number, name, f"× {tool}", limit, beside[tool])
+        if large:
+            self.note(5, name, "MiB", 120, peak(own))
+            self.note(5, f"{name}: handlers that are not followed to the end", "handlers", 0, unfollowed(checkout))
+        return [
+            name,
+            f"{len(files(checkout)):,}",
+            *(f"{cpu(each):.2f}" for each in runs),
+            *(f"{peak(each):.0f}" for each in runs),
+        ]
 
-def following(checkouts: Sequence[Path], rounds: int) -> str:
-    rows = []
-    for checkout in checkouts:
+    def more_capabilities(self, checkout: Path) -> None:
+        few, *_, many = capabilities(checkout, self.rounds)
+        what = f"{CAPABILITIES[-1]} capabilities of {checkout.name} against {CAPABILITIES[0]}"
+        self.note(7, what, "×", 1.2, many.seconds / few.seconds)
+
+    def growth(self) -> None:
+        for name, (small, large) in doubled(self.scratch, self.rounds, 0.5, APPS):
+            self.note(8, f"{small.size:,} to {large.size:,} {name}", "×", 2.2, large.seconds / small.seconds)
+
+    def copies(self, checkout: Path) -> None:
+        one, four = (copies(checkout, self.scratch / checkout.name / str(count), count) for count in (1, COPIES))
+        with with_surface(checkout) as name:
+            if name == checkout.name:
+                small, large = take_turns([(ABPLINT, one), (ABPLINT, four)], self.rounds)
+            else:
+                small, large = take_turns([(ABPLINT, one), (ABPLINT, four)], self.rounds)
+                count = len(files(one)) * (COPIES - 1)
+                self.note(13, checkout.name, "µs", 12, (cpu(large) - cpu(small)) / count * 1e6)
+                for copy in (copy for folder in (one, four) for copy in folder.glob("copy-*")):
+                    shutil.copy(checkout / PLANTED, copy)
+                small, large = take_turns([(ABPLINT, one), (ABPLINT, four)], self.rounds)
+        self.note(9, f"{COPIES} copies of {name}: time", "×", 4.2, share(large, small))
+        self.note(9, f"{COPIES} copies of {name}: memory", "×", 1.3, share(large, small, lambda run: run.peak))
+        shutil.rmtree(self.scratch / checkout.name)
+
+    def following(self, checkout: Path) -> list[str]:
         with with_surface(checkout) as name:
             command = [sys.executable, str(HERE / "following.py"), str(checkout)]
-            outputs = [subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout for _ in range(rounds)]
+            outputs = [subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout for _ in range(self.rounds)]
         runs = [json.loads(output) for output in outputs]
-        survey, whole, parse = (median(run[key] for run in runs) * 1000 for key in ("survey", "whole", "parse"))
+        keys = ("imports", "survey", "whole", "parse")
+        imports, survey, whole, parse = (median(run[key] for run in runs) * 1000 for key in keys)
+        self.note(10, name, "× (4 × bare parse + 50 ms)", 2, (whole - survey) / (4 * parse + 50))
         size = [f"{runs[0]['modules']:,}", f"{runs[0]['bytes'] / 1e6:.2f}"]
-        rows.append(
-            [
-                name,
-                *size,
-                *(f"{ms:.0f}" for ms in (survey, parse, whole - survey)),
-                f"{(whole - survey) / (4 * parse + 50):.2f}",
-            ]
-        )
-    head = ["tree", "modules parsed", "MB", "survey ms", "bare parse ms", "following ms", "÷ (4 × parse + 50 ms)"]
-    return table(head, rows)
+        parts = (imports, survey, parse, whole - survey, imports + survey + parse)
+        return [name, *size, *(f"{milliseconds:.0f}" for milliseconds in parts)]
 
-
-def growth(checkouts: Sequence[Path], scratch: Path, rounds: int) -> str:
-    rows = []
-    for checkout in checkouts:
-        one, four = (copies(checkout, scratch / checkout.name / str(count), count) for count in (1, COPIES))
-        count = len(files(one))
-        if not speaks_abp(checkout):
-            small, large = take_turns([(ABPLINT, one), (ABPLINT, four)], rounds)
-            more = (seconds(large) - seconds(small)) / (count * (COPIES - 1)) * 1e6
-            rows.append([checkout.name, share(large, small), share(large, small, lambda run: run.peak), f"{more:.0f}"])
+    def again(self, checkout: Path) -> None:
+        oxlint = next((tool for tool in self.others if tool.name == "oxlint"), None)
         with with_surface(checkout) as name:
-            for folder in (one, four):
-                for copy in folder.iterdir():
-                    if (checkout / PLANTED).exists() and copy.name != ".git":
-                        shutil.copy(checkout / PLANTED, copy)
-            small, large = take_turns([(ABPLINT, one), (ABPLINT, four)], rounds)
-        rows.append([name, share(large, small), share(large, small, lambda run: run.peak), ""])
-        shutil.rmtree(scratch / checkout.name)
-    return table(["tree", "time, 4 to 1", "memory, 4 to 1", "µs for one more file"], rows)
+            copy = copied(checkout, self.scratch / "again" / checkout.name)
+        runs = again(copy, oxlint, self.rounds)
+        shutil.rmtree(copy)
+        edits = {"nothing": runs["again"], "another module": runs["elsewhere"], "the runtime": runs["runtime"]}
+        for edited, own in edits.items():
+            if own and runs["oxlint"]:
+                self.note(6, f"{name}, after an edit of {edited}", "× oxlint", 1.5, share(own, runs["oxlint"]))
+
+    def sarif(self) -> None:
+        folder = self.scratch / "sarif"
+        folder.mkdir()
+        lines = [f"  'process.f{n}': () => alert({n})," for n in range(RESULTS)]
+        lines = ["const handlers = {", *lines, "};"]
+        lines += ["window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };", ""]
+        (folder / PLANTED).write_text("\n".join(lines))
+        concise, full = (Tool(name, (*ABPLINT.command, "--format", name)) for name in ("concise", "sarif"))
+        plain, more = take_turns([(concise, folder), (full, folder)], self.rounds)
+        self.note(12, f"SARIF with {RESULTS:,} results, more than `-f concise`", "ms", 140, extra(more, plain))
 
 
-def copies(checkout: Path, folder: Path, count: int) -> Path:
-    """A repository of so many copies of a checkout's files."""
-    for name in files(checkout):
-        for copy in range(count):
-            target = folder / f"copy-{copy}" / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(checkout / name, target)
-    git(folder, "init", "--quiet")
-    git(folder, "add", "--all", "--force")
-    return folder
+def extra(runs: Sequence[Run], others: Sequence[Run]) -> float:
+    """Milliseconds of processor time."""
+    return (cpu(runs) - cpu(others)) * 1000
 
 
-def sarif(folder: Path, rounds: int) -> str:
-    folder.mkdir()
-    lines = [f"  'process.f{n}': () => alert({n})," for n in range(RESULTS)]
-    lines = ["const handlers = {", *lines, "};"]
-    lines += ["window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };", ""]
-    (folder / PLANTED).write_text("\n".join(lines))
-    concise, as_sarif = (Tool(name, (*ABPLINT.command, "--format", name)) for name in ("concise", "sarif"))
-    plain, full = take_turns([(concise, folder), (as_sarif, folder)], rounds)
-    more = seconds(full) - seconds(plain)
-    row = [f"{seconds(plain) * 1000:.0f} ms", f"{seconds(full) * 1000:.0f} ms", f"{more * 1000:.0f} ms"]
-    return table(["`-f concise`", "`-f sarif`", "more"], [row])
+def unfollowed(checkout: Path) -> int:
+    command = [*ABPLINT.command, "--format", "json", "--exit-zero"]
+    report = json.loads(subprocess.run(command, cwd=checkout, stdout=subprocess.PIPE).stdout)
+    return sum(len(surface["unfollowed"]) for surface in report["surfaces"])
 
 
 if __name__ == "__main__":
