@@ -584,7 +584,7 @@ def test_names_that_nothing_declares_are_listed_once(lint_files: Lint, monkeypat
     """Each is sought in all files: by thousands they are not compared with each file, but looked up."""
     sought: list[bytes] = []
     pattern = loader.declares_at_margin
-    monkeypatch.setattr(sources, "declares_at_margin", lambda name: sought.append(name) or pattern(name))
+    monkeypatch.setattr(loader, "declares_at_margin", lambda name: sought.append(name) or pattern(name))
     files = {"abp.js": hostile(lines("f#();", 3_000) + "late();", ""), "late.js": "function late() { f0(); }"}
     report = lint_files(files)
     assert rules(report, "export.control") == {"ABP105"}
