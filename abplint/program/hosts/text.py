@@ -51,6 +51,8 @@ _TEXT_RESULTS: Final = frozenset(
 """.split()
 )
 _BEGINNING: Final = re.compile(r"\^((?:[\w:@#%&=~,;<>'\"! -]|\\[/.:#?*+$()-])+)")
+_WORDS: Final = re.compile(r"\^(?:\((?:\?:)?([A-Za-z_][\w-]*(?:\|[A-Za-z_][\w-]*)*)\)|([A-Za-z_][\w-]*))\$")
+_NO_TEXTS: Final = frozenset({"null", "undefined", "true", "false", "NaN", "Infinity"})  # how other values read
 _KEPT: Final = frozenset({"trim", "trimEnd", "toString", "normalize", "toWellFormed"})
 
 
@@ -133,6 +135,13 @@ def _asked_at_the_start(known: str, pattern: RegExpObject) -> bool | None:
         return None
     asked = written[1].replace("\\", "")
     return _begins(known.lower(), asked.lower()) if "i" in pattern.flags else _begins(known, asked)
+
+
+def _words_of(pattern: RegExpObject) -> list[str]:
+    """The words that a pattern lists, and nothing else matches; none where a value that is no text may read so."""
+    written = _WORDS.fullmatch(pattern.pattern)
+    words = (written[1] or written[2]).split("|") if written is not None and not set(pattern.flags) - set("u") else []
+    return words if _NO_TEXTS.isdisjoint(words) else []
 
 
 def _begins(known: str, asked: str) -> bool | None:
@@ -335,7 +344,9 @@ class Strings(Host):
         found = self._found(pattern, known) if isinstance(known, str) else None
         if found is None:
             verdict = _asked_at_the_start(text.prefix, pattern) if type(text) is Text and text.prefix else None
-            return ANYTHING if verdict is None else Constant(verdict)
+            words = _words_of(pattern) if verdict is None else []
+            asked = self.m.narrowing.one_of(text, map(Constant, words)) if words else None
+            return Constant(verdict) if verdict is not None else asked or ANYTHING
         return TRUE if found else FALSE
 
     def find_pattern(self, pattern: RegExpObject, text: Value, site: Site) -> Value:
