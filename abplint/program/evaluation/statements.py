@@ -222,6 +222,7 @@ class Statements:
         frame, narrowing = self.m.env.frame, self.m.narrowing
         before = narrowing.facts
         known: list[Facts] = []
+        started = frame.jumps
         for option in options:
             narrowing.facts = before
             outer = self.m.heap.journal.begin()
@@ -237,7 +238,7 @@ class Statements:
             if reached:
                 known.append(narrowing.facts)
             ends.append((changed, reached or frame.jumps > jumps))  # what runs after the jump sees its writes
-        is_told = self.m.run > LOADING and len(known) == sum(after for _, after in ends) > 1
+        is_told = self.m.run > LOADING and len(known) > 1 and frame.jumps == started  # a jump's writes are among them
         self.m.heap.journal.merge(ends, partial(self._told, known) if is_told else None)
         narrowing.facts = either_of(known) if known else before
         return any_reached
