@@ -132,6 +132,7 @@ class ProjectReading:
             self.notices.append(f"{first or '.'}{also}: not read, there are more than {MOST_APPS:,} apps")
             del self.groups[MOST_APPS:]
         self._work = share_of_work(len(self.groups))
+        self._uncollected = 0  # steps since what they left behind was freed
 
     @property
     def asked(self) -> Dependencies:
@@ -151,6 +152,7 @@ class ProjectReading:
             app = build_app(sources, grouping, group, self._apis, progress, self._told, visitor)
         except UnknownExport as error:
             raise ConfigError(handler_of(self.config, error.capability).place, error.message) from error
+        self._uncollected += self._work - sources.work.left
         self._leave(group)
         return app, sources.notices, recorded.asked, Seen(grouping.closures.seen, self.grouping.budget)
 
@@ -163,7 +165,8 @@ class ProjectReading:
             self._readings.forget(group.folder)
             if self._is_read_once and self.universe.memory is not None:
                 self.universe.memory.forget(group.folder)
-        if gc.get_count()[2] >= WORTH_COLLECTING:
+        if self._uncollected >= WORTH_COLLECTING:
+            self._uncollected = 0
             gc.collect()
 
     def narrow(self, is_wanted: Callable[[str], bool]) -> None:

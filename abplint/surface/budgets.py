@@ -12,7 +12,7 @@ from typing import Final
 RUN_STEPS: Final = 64_000_000  # all apps of a run, or a little more: some five minutes, see `program/work.py`
 APP_STEPS: Final = 16_000_000  # one app, while there are few: a realm takes up to five million of its own
 MOST_APPS: Final = 1_024  # that are read: each has to have something of the above
-WORTH_COLLECTING: Final = 20  # young collections before a whole one: it looks at all that lives, however small apps are
+WORTH_COLLECTING: Final = 20_000  # steps, some megabytes each thousand: to collect is to look at all that lives
 
 # ---------------------------------------------------------------- files: what is somebody's source
 
