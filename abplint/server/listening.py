@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import logging
 import sys
-from typing import Final
+from typing import Any, Final
+
+from pygls.protocol import LanguageServerProtocol
 
 from abplint.report.terminal import visible
 
@@ -27,6 +29,20 @@ class Input(io.BufferedReader):
             log.error("A message says that it has %d bytes, which is too much; this is the end", size)
             return b""
         return super().read(size)
+
+
+class ForgettingProtocol(LanguageServerProtocol):
+    """The library's, which keeps what comes of each notification for ever."""
+
+    def _execute_handler(self, msg_id: str | int, *given: Any, **named: Any) -> None:
+        super()._execute_handler(msg_id, *given, **named)
+        future = self._request_futures.get(msg_id)
+        if future is not None:
+            future.add_done_callback(lambda done: self._forget(msg_id, done))
+
+    def _forget(self, msg_id: str | int, done: object) -> None:
+        if self._request_futures.get(msg_id) is done:
+            del self._request_futures[msg_id]
 
 
 class OneLine(logging.Formatter):

@@ -25,7 +25,7 @@ from abplint.report.terminal import Style
 from abplint.server import actions, completion, diagnostics, names, outline
 from abplint.server.diagnostics import Shown
 from abplint.server.early import merged
-from abplint.server.listening import Input, log_in_lines
+from abplint.server.listening import ForgettingProtocol, Input, log_in_lines
 from abplint.server.places import DocumentText, OpenDocument, Places, path_of
 from abplint.server.reading import (
     NO_OPTIONS,
@@ -98,7 +98,8 @@ class Server(LanguageServer):
     def __init__(self) -> None:
         # With edits as ranges, the client and the library would have to agree on what ends a line, and they do not
         # on form feeds and U+2028.
-        super().__init__("abplint", __version__, text_document_sync_kind=types.TextDocumentSyncKind.Full)
+        whole = types.TextDocumentSyncKind.Full
+        super().__init__("abplint", __version__, whole, protocol_cls=ForgettingProtocol)
         self.worker = Worker()
         self.places = Places()
         self.folders: dict[Path, ClientOptions] = {}

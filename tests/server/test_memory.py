@@ -1,0 +1,99 @@
+"""What a server keeps of many edits: nothing, by the number of its objects of each type."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from abplint.server import reading
+from abplint.server.reading import Answer, EarlyFindings, Job, Reader
+from abplint.server.service import Server, make_server
+from tests.notes import ANSWERS, ASKS, HANDLER, write_app
+from tests.server.editor import run
+
+FIRST, MORE = 10, 40  # edits: until all is there that is made once, and those in which nothing may be added
+SPARE = MORE // 4  # objects of a type that may come and go; one that stays of each edit makes more
+
+
+class Client:
+    """A client without a stream: what it sends is structured, what it is told is dropped."""
+
+    def __init__(self, server: Server) -> None:
+        self._server, self._ids, self.told = server, 0, 0
+        server.protocol.set_writer(self)  # type: ignore[arg-type]
+
+    def write(self, data: bytes) -> None:
+        self.told += b'"abplint/coverage"' in data
+
+    def close(self) -> None:
+        pass
+
+    def notify(self, method: str, **params: Any) -> None:
+        self._send({"method": method, "params": params})
+
+    def ask(self, method: str, **params: Any) -> None:
+        self._ids += 1
+        self._send({"id": self._ids, "method": method, "params": params})
+
+    def _send(self, message: dict[str, Any]) -> None:
+        protocol = self._server.protocol
+        protocol.handle_message(protocol.structure_message({"jsonrpc": "2.0", **message}))
+
+
+async def analysed(client: Client, count: int) -> None:
+    while client.told < count:
+        await asyncio.sleep(0.001)
+
+
+def counted() -> Counter[str]:
+    gc.collect()
+    return Counter(f"{type(each).__module__}.{type(each).__qualname__}" for each in gc.get_objects())
+
+
+@pytest.mark.parametrize("asks", [False, True], ids=["typed", "asked about"])
+def test_nothing_is_kept_of_an_edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asks: bool) -> None:
+    monkeypatch.setattr(reading, "may_stand_by", lambda: False)  # a copy of the tests would wait
+    write_app(tmp_path)
+    server, reader = make_server(), Reader()
+    server.delay = 0
+
+    async def answered(job: Job, tell: Callable[[EarlyFindings], None]) -> Answer:
+        return reader.answer(job, tell=tell)
+
+    async def scenario() -> None:
+        monkeypatch.setattr(server.worker, "ask", answered)
+        client, uri = Client(server), (tmp_path / HANDLER).as_uri()
+        folders = [{"uri": tmp_path.as_uri(), "name": "app"}]
+        client.ask("initialize", processId=None, rootUri=None, capabilities={}, workspaceFolders=folders)
+        client.notify("initialized")
+        await analysed(client, 1)
+        document = {"uri": uri, "languageId": "javascript", "version": 0, "text": ANSWERS}
+        client.notify("textDocument/didOpen", textDocument=document)
+        await analysed(client, 2)
+
+        async def edit(first: int, last: int) -> None:
+            for number in range(first, last):
+                text = f"{(ANSWERS, ASKS)[number % 2]}// {number}\n"
+                document = {"uri": uri, "version": number}
+                client.notify("textDocument/didChange", textDocument=document, contentChanges=[{"text": text}])
+                if asks:
+                    place: dict[str, Any] = {"textDocument": {"uri": uri}, "position": {"line": 0, "character": 10}}
+                    client.ask("textDocument/hover", **place)
+                    client.ask("textDocument/definition", **place)
+                    client.notify("workspace/didChangeWatchedFiles", changes=[{"uri": uri, "type": 2}])
+                await analysed(client, number + 2)
+
+        await edit(1, FIRST + 1)
+        before = counted()
+        await edit(FIRST + 1, FIRST + MORE + 1)
+        more = counted()
+        more.subtract(before)
+        assert {name: count for name, count in more.items() if count > SPARE} == {}
+
+    run(scenario())
