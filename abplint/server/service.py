@@ -43,8 +43,10 @@ from abplint.source import Location, SourceFile
 from abplint.standby import may_stand_by
 
 SECTION = "abplint"
-COVERAGE = "abplint/coverage"
-"""Told after each analysis: `{folder, text, surfaces, capabilities, followed, findings, seconds}`."""
+COVERAGE = "$/abplint/coverage"
+"""Told after each analysis: `{folder, text, surfaces, capabilities, followed, findings, seconds}`.
+
+A client may ignore what begins so."""
 DELAY = 0.2  # seconds from the last edit to the analysis
 REST = 0.3  # seconds without a question until the next edit is prepared for
 WATCHED = (

@@ -42,7 +42,7 @@ class Editor:
         )  # the library marks what it is given, which no method allows
         client.feature(types.WINDOW_SHOW_MESSAGE)(partial(self._message))
         client.feature(types.WINDOW_LOG_MESSAGE)(partial(self._logged))
-        client.feature("abplint/coverage")(partial(self._covered))
+        client.feature("$/abplint/coverage")(partial(self._covered))
         client.feature(types.WORKSPACE_CONFIGURATION)(partial(self._configuration))
         client.feature(types.CLIENT_REGISTER_CAPABILITY)(partial(self._register))
 

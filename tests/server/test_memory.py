@@ -29,7 +29,7 @@ class Client:
         server.protocol.set_writer(self)  # type: ignore[arg-type]
 
     def write(self, data: bytes) -> None:
-        self.told += b'"abplint/coverage"' in data
+        self.told += b'"$/abplint/coverage"' in data
 
     def close(self) -> None:
         pass

@@ -79,7 +79,7 @@ async function start(output: vscode.LogOutputChannel, status: vscode.StatusBarIt
   };
   client = new LanguageClient('abplint', 'abplint', { command: command.program, args: command.args }, options);
   const told = new Map<string, Coverage>();
-  client.onNotification('abplint/coverage', (coverage: Coverage) => {
+  client.onNotification('$/abplint/coverage', (coverage: Coverage) => {
     told.set(coverage.folder, coverage);
     show(status, [...told.values()].filter((each) => each.surfaces > 0));
   });
