@@ -38,11 +38,11 @@ class ForgettingProtocol(LanguageServerProtocol):
         super()._execute_handler(msg_id, *given, **named)
         future = self._request_futures.get(msg_id)
         if future is not None:
-            future.add_done_callback(lambda done: self._forget(msg_id, done))
+            future.add_done_callback(self._forget)
 
-    def _forget(self, msg_id: str | int, done: object) -> None:
-        if self._request_futures.get(msg_id) is done:
-            del self._request_futures[msg_id]
+    def _forget(self, done: object) -> None:
+        # Another table: the library may be walking through this one, to end all that is under way.
+        self._request_futures = {other: kept for other, kept in self._request_futures.items() if kept is not done}
 
 
 class OneLine(logging.Formatter):

@@ -26,10 +26,13 @@ class Client:
 
     def __init__(self, server: Server) -> None:
         self._server, self._ids, self.told = server, 0, 0
+        self.errors: list[bytes] = []
         server.protocol.set_writer(self)  # type: ignore[arg-type]
 
     def write(self, data: bytes) -> None:
         self.told += b'"$/abplint/coverage"' in data
+        if b'"error"' in data:
+            self.errors.append(data)
 
     def close(self) -> None:
         pass
@@ -95,5 +98,30 @@ def test_nothing_is_kept_of_an_edit(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         more = counted()
         more.subtract(before)
         assert {name: count for name, count in more.items() if count > SPARE} == {}
+
+    run(scenario())
+
+
+def test_who_leaves_in_between_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library walks through all that is under way, and ends it."""
+    write_app(tmp_path)
+    server, uri = make_server(), (tmp_path / HANDLER).as_uri()
+
+    async def never(job: Job, tell: object) -> None:
+        await asyncio.sleep(3600)
+
+    async def scenario() -> None:
+        monkeypatch.setattr(server.worker, "ask", never)
+        client = Client(server)
+        folders = [{"uri": tmp_path.as_uri(), "name": "app"}]
+        capabilities = {"workspace": {"configuration": True}}
+        client.ask("initialize", processId=None, rootUri=None, capabilities=capabilities, workspaceFolders=folders)
+        client.notify("initialized")
+        client.ask("textDocument/definition", textDocument={"uri": uri}, position={"line": 0, "character": 10})
+        await asyncio.sleep(0)
+        client.notify("textDocument/didSave", textDocument={"uri": uri})
+        client.ask("shutdown")
+        await asyncio.sleep(0)
+        assert client.errors == []
 
     run(scenario())
