@@ -15,9 +15,12 @@ from bs4 import BeautifulSoup
 
 from abplint import catalog
 from abplint.cli import cli
+from tests.browser.devtools import Tab, find_chromium
 from tests.conftest import ROOT, Abplint
 
 TUTORIAL = (ROOT / "docs/tutorial.md").read_text("utf-8")
+WIDTHS = (390, 1280)  # pixels: a telephone's and a desktop's
+LOADED = "new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', () => done()))"
 FILE = re.compile(r"^```\w+ (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CONSOLE = re.compile(r"^```console\n\$ npx abplint ?(.*?)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MENDED = re.compile(r"^```js\n(      case .*?)^```$", re.MULTILINE | re.DOTALL)
@@ -75,6 +78,28 @@ def test_the_site_loads_nothing_from_elsewhere(pages: dict[Path, BeautifulSoup])
         for tag in page.select("script[src], link[rel=stylesheet], img[src], iframe[src]"):
             assert not urlsplit(str(tag.get("src") or tag.get("href"))).netloc, f"{path.name}: {tag}"
         assert not page.select('[data-md-component="source"]'), f"{path.name}: a script asks GitHub for numbers"
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+def test_no_page_scrolls_sideways(site: Path, pages: dict[Path, BeautifulSoup]) -> None:
+    executable = find_chromium()
+    if executable is None:
+        pytest.skip("no Chromium")
+    browser = Tab(executable)
+    try:
+        browser.send("Page.enable")
+        for width in WIDTHS:
+            browser.send(
+                "Emulation.setDeviceMetricsOverride", width=width, height=800, deviceScaleFactor=1, mobile=width < 500
+            )
+            for path in sorted(pages):
+                browser.send("Page.navigate", url=path.as_uri())
+                browser.evaluate(LOADED)
+                widest = browser.evaluate("document.scrollingElement.scrollWidth")
+                assert widest <= width, f"{path.relative_to(site)} is {widest} pixels wide in a window of {width}"
+    finally:
+        browser.close()
 
 
 def test_the_tutorial_says_what_happens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, abplint: Abplint) -> None:
