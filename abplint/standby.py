@@ -162,6 +162,10 @@ class Standby:
             del self._edited[path]
             self._drop(path)
 
+    def _by_likelihood(self) -> list[str]:
+        """The files being edited, the one last whose edit is to be answered soonest."""
+        return sorted(self._edited, key=lambda path: path == self._prepared)
+
     def attend(self, universe: Universe, *recorded: Recorded) -> None:
         """An analysis reads files through universes that note what it asks, what it follows through the last one."""
         self._attended = (universe, recorded)
@@ -192,14 +196,14 @@ class Standby:
         self._key, order = key, self.order
         order.branch = self._branch if self._fresh and not self._prepared and self.tell is not None else None
         try:
-            order.start(self._edited)
+            order.start(self._by_likelihood())
             found = work()
             if order.is_cut or is_cut_short(found):
                 order.stays = True
                 if order.has_moved or self._ahead_with:
                     if self._asker is not None:
                         os._exit(1)
-                    order.start(self._edited)
+                    order.start(self._by_likelihood())
                     found = work()
         except BaseException:
             if self._asker is not None:

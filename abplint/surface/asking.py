@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 
 class AskingOrder:
-    """Asks last for capabilities that lead to files that are being edited: after the next edit, what came before them
-    need not be done again.
+    """Asks last for capabilities that lead to files that are being edited, and last of all for those that lead to the
+    file that is edited next, it seems: after that edit, what came before them need not be done again.
 
     What is found depends on the order only where a bound ends it. Which files a capability leads to is known from
     analyses before; where that is wrong, time is lost and nothing else. `has_moved`: an order was changed; `is_cut`:
@@ -20,16 +20,16 @@ class AskingOrder:
         self.is_cut = False
         self.stays = False
         self.leading: dict[str, set[str]] = {}  # the capabilities that lead to each file
-        self._unread: set[str] = set()  # the files being edited that this analysis has not read yet
-        self._last: set[str] = set()  # the capabilities that are asked for last
+        self._unread: dict[str, int] = {}  # the files being edited that were not read yet; the likeliest has the most
+        self._last: Mapping[str, int] = {}  # the capabilities that are asked for last, as the files they lead to
         self._asked = ""
         self._only: Collection[str] = ()
         self.branch: Callable[[Sequence[str]], Collection[str]] | None = None
 
     def start(self, edited: Iterable[str]) -> None:
-        """An analysis begins while files are being edited."""
+        """An analysis begins while files are being edited, the last of which is the likeliest to be edited next."""
         self.has_moved = self.is_cut = False
-        self._unread, self._asked = set(edited), ""
+        self._unread, self._asked = {path: number for number, path in enumerate(edited)}, ""
 
     def of(self, names: Sequence[str]) -> list[str]:
         """The names in the order in which to ask for them."""
@@ -37,11 +37,12 @@ class AskingOrder:
             self._only = self.branch(names)
         if self._only:
             return [name for name in names if name in self._only]
-        self._last = set().union(*(self.leading.get(path, ()) for path in self._unread)) if not self.stays else set()
-        if self._last.isdisjoint(names):
+        unread = {} if self.stays else self._unread
+        self._last = {name: number for path, number in unread.items() for name in self.leading.get(path, ())}
+        if self._last.keys().isdisjoint(names):
             return list(names)
         self.has_moved = True
-        return sorted(names, key=lambda name: name in self._last)
+        return sorted(names, key=lambda name: self._last.get(name, -1))
 
     def begin(self, name: str) -> None:
         """A capability is asked for from now on."""
@@ -59,7 +60,7 @@ class AskingOrder:
 
     def read(self, path: str) -> bool:
         """A file being edited is read for the first time. Whether no order would let more be done before that."""
-        self._unread.discard(path)
+        number = self._unread.pop(path, -1)
         if self._asked:
             self.leading.setdefault(path, set()).add(self._asked)
-        return not self._asked or self._asked in self._last
+        return not self._asked or self._last.get(self._asked, -1) >= number

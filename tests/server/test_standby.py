@@ -18,6 +18,7 @@ from abplint.finding import Finding
 from abplint.program.calls.calls import Calls
 from abplint.server.reading import Answer, CheckedProject, EarlyFindings, Job, PreparedEdit, Reader
 from abplint.source import Location
+from abplint.surface.asking import AskingOrder
 from abplint.surface.reading import SurfaceReader
 from tests.conftest import ROOT
 from tests.sample_apps import APPS
@@ -189,6 +190,18 @@ def test_an_edit_costs_less_than_a_tenth_of_a_cold_run(
     assert all(run < functions / 10 for run, _ in costs), (functions, costs)
     assert all(0 < asked < capabilities / 10 for _, asked in costs), costs
     app.check()
+
+
+def test_what_leads_to_the_likeliest_file_is_asked_for_last_of_all() -> None:
+    order = AskingOrder()
+    order.leading = {"before.js": {"b", "d"}, "now.js": {"a", "d"}, "never.js": {"e"}}
+    order.start(["before.js", "now.js"])
+    assert order.of("abcde") == ["c", "e", "b", "a", "d"]
+    order.begin("b")
+    assert order.read("before.js"), "only what leads to the other one comes later"
+    assert not order.read("now.js"), "it could be asked for later"
+    order.start(["before.js", "now.js"])
+    assert order.of("abcde") == ["c", "e", "a", "b", "d"], "it leads there, as was seen just now"
 
 
 HANDLER = "src/capabilities/capability4.js"
