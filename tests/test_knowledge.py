@@ -38,6 +38,7 @@ TYPES: dict[str, Any] = {
     "events": programs.EventNames,
     "globals": programs.Globals,
     "hooks": programs.LifecycleHooks,
+    "inlined": programs.Inlined,
     "parts": programs.Parts,
     "paths": programs.Paths,
     "stages": programs.StageWords,

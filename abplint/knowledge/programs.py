@@ -98,6 +98,19 @@ class Parts(NamedTuple):
     folders: tuple[str, ...] = ()
 
 
+class Inlined(NamedTuple):
+    """Functions of a package that a compiler writes into each file instead of importing them.
+
+    `functions`: for each export of `package` (default: the first of the file), regular expressions that are all found
+    in the text of such a function, without its white space, whatever its names have become. A file that holds none of
+    `marks` has none of them.
+    """
+
+    functions: Mapping[str, tuple[str, ...]]
+    marks: tuple[str, ...]
+    package: str = ""
+
+
 class Paths(NamedTuple):
     """Access paths of functions with a part in what a program does: `$`, `jquery#`, `dayjs#default.utc`.
 
@@ -196,6 +209,12 @@ def parts() -> Mapping[str, str]:
     read = read_all("parts", Parts).items()
     found = {folder: subject(stem).packages[0] for stem, one in read for folder in one.folders}
     return dict(sorted(found.items(), key=lambda item: -len(item[0])))
+
+
+@cache
+def inlined() -> tuple[tuple[str, Inlined], ...]:
+    """What compilers write into files, each with the package that has it."""
+    return tuple((one.package or subject(stem).packages[0], one) for stem, one in read_all("inlined", Inlined).items())
 
 
 PathPart = Literal[

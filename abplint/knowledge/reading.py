@@ -29,7 +29,19 @@ TOPICS: Final = frozenset(
             "globals",
             "head",
         ),
-        *("hooks", "hosting", "namesake", "output", "parts", "paths", "replaced", "stages", "start", "tests"),
+        *(
+            "hooks",
+            "hosting",
+            "inlined",
+            "namesake",
+            "output",
+            "parts",
+            "paths",
+            "replaced",
+            "stages",
+            "start",
+            "tests",
+        ),
     }
 )
 AccessPath = tuple[str, ...]

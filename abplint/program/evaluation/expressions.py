@@ -80,7 +80,7 @@ class Expressions:
             facts.ElementLiteral: m.markup.element,
             facts.Opaque: self._opaque,
             facts.Cast: self._cast,
-            facts.Function: self._function,
+            facts.Function: self.function,
             facts.Class: m.classes.define_class,
         }
 
@@ -145,8 +145,9 @@ class Expressions:
     def _import_meta(self, e: facts.ImportMeta) -> Value:
         return External(("import.meta",))
 
-    def _function(self, e: facts.Function) -> Value:
-        return self.close(e)
+    def function(self, e: facts.Function) -> Value:
+        """A closure of a function that stands by itself, or what a library's model has in its place."""
+        return self.m.inlined.in_place_of(e) or self.close(e)
 
     def close(self, fact: facts.Function, home: Obj | None = None) -> Func:
         """A closure of a function over the current scope."""
