@@ -689,7 +689,7 @@ class _Structure:
                 raise _Unreadable
 
     def _leave_behind(self, region: _Region) -> None:
-        """Jumps to the `finally` of a `try` from within leave it: so Babel writes, and TypeScript names what follows."""
+        """Jumps to the `finally` of a `try` from within leave it: so Babel writes; TypeScript names what follows."""
         if region.last is None or region.end >= len(self.blocks):
             return
         for block in self.blocks[region.start : region.last]:

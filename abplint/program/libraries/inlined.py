@@ -1,4 +1,4 @@
-"""Functions that a compiler wrote into a file instead of importing them: models of their packages run in their place."""
+"""Functions that a compiler wrote into a file instead of importing them: the models of their packages run instead."""
 
 from __future__ import annotations
 
