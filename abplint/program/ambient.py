@@ -143,8 +143,8 @@ class Ambient:
         site = obj.site
         if site is None or not places:
             return site is None
-        computed = {(id(unit), at) for unit, at in self.m.loading.writes.computed}
-        return any((id(unit), at) not in computed or unit.holds(site) for unit, at in places)
+        computed = self.m.loading.writes.computed
+        return any(place not in computed or place[0].holds(site) for place in places)
 
     def _is_own(self, obj: Obj, unit: Unit, position: int) -> bool:
         """Whether what is written at a place is surely a property of an object, or of one like it."""
@@ -157,28 +157,21 @@ class Ambient:
 
     def _writers(self, obj: Obj, name: str) -> list[tuple[Unit, int]]:
         """The places that may write a property of an object: units and byte offsets."""
-        places = self.m.loading.writes.named(name)
-        if name in obj.slots and isinstance(obj.slots[name].value, Constant):
-            places += self.m.loading.writes.computed
-        if name not in obj.slots:
-            places += self.m.loading.writes.reshaping
+        writes, slot = self.m.loading.writes, obj.slots.get(name)
+        is_made = slot is not None  # its constructor is over, and those of others write to theirs
+        places = [(unit, at) for unit, at in writes.named(name) if not (is_made and unit.constructs_with(at))]
+        if slot is None:
+            places += writes.reshaping
+        elif isinstance(slot.value, Constant):
+            places += [place for place, constructs in writes.computed.items() if not constructs]
         home = self._home(obj) if places else None
-        is_made = name in obj.slots  # its constructor is over, and those of others write to theirs
-        return [
-            (unit, position)
-            for unit, position in places
-            if (home is None or unit is home)
-            and unit.writes_to_others(position)
-            and not (is_made and unit.constructs_with(position))
-        ]
+        return places if home is None else [place for place in places if place[0] is home]
 
     def _home(self, obj: Obj) -> Unit | None:
         """The only unit whose code can write to an object, if there is one."""
         site = obj.site
-        if site is None:
-            return None
-        home = next((unit for unit in self.m.loading.all_units if unit.holds(site)), None)
-        return home if home is not None and home.is_confined(site.start) else None
+        home = self.m.loading.writes.unit_of(site) if site is not None else None
+        return home if site is not None and home is not None and home.is_confined(site.start) else None
 
     @staticmethod
     def _unless_settled(known: Value | None, places: Collection[object]) -> Value | None:

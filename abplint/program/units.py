@@ -50,6 +50,7 @@ class Unit:
     _around: dict[int, list[facts.Function]] = field(default_factory=dict, init=False)
     _written_to_others: dict[int, bool] = field(default_factory=dict, init=False)
     _confined: dict[int, bool] = field(default_factory=dict, init=False)
+    _owners: dict[int, re.Match[bytes] | None] = field(default_factory=dict, init=False)
 
     @cached_property
     def text(self) -> bytes:
@@ -127,8 +128,11 @@ class Unit:
         return self.file.data[chain[-1].name_start : chain[-1].name_end] == b"constructor"
 
     def _owner(self, position: int) -> re.Match[bytes] | None:
-        at = position - self.region[0]
-        return _OWNER.search(self.text, max(at - LONGEST_OWNER, 0), at)
+        """What is written to there: its first name, and the members of it that lead there."""
+        if position not in self._owners:
+            at = position - self.region[0]
+            self._owners[position] = _OWNER.search(self.text, max(at - LONGEST_OWNER, 0), at)
+        return self._owners[position]
 
     def writes_to(self, position: int, made: Site, *around: Site) -> bool:
         """Whether the property that is written there is one of an object that was made at a place: of `this` in the
@@ -253,61 +257,10 @@ class Unit:
         return [item for item in self.program.body.body if isinstance(item, facts.Export)]
 
 
-class PropertyWrites:
-    """Where the units of a list, but for models, seem to write properties and entries. The list may grow."""
-
-    def __init__(self, units: Sequence[Unit]) -> None:
-        self._units = units
-        self._indexed = 0  # so many of them
-        self._named: dict[str, list[Place]] = {}
-        self._computed: list[Place] = []
-        self._reshaping: list[Place] = []
-        self._entries: list[tuple[Place, str | None]] = []
-
-    def named(self, name: str) -> list[Place]:
-        """The assignments to a property of that name of an object that is there."""
-        self._update()
-        return [(unit, at) for unit, at in self._named.get(written_as(name), ()) if not unit.declares(at)]
-
-    @property
-    def computed(self) -> list[Place]:
-        """The assignments to a property whose name is computed."""
-        self._update()
-        return self._computed
-
-    @property
-    def reshaping(self) -> list[Place]:
-        """The calls that give an object properties or a prototype."""
-        self._update()
-        return self._reshaping
-
-    def entries(self, key: str) -> list[Place]:
-        """The calls that set the entry of a map with that key, or one whose key is computed."""
-        self._update()
-        return [place for place, written in self._entries if written is None or written == key]
-
-    def _update(self) -> None:
-        for unit in self._units[self._indexed :]:
-            if not unit.model_of:
-                for name, positions in unit.property_writes.items():
-                    self._named.setdefault(name, []).extend((unit, position) for position in positions)
-                self._computed += [(unit, position) for position in unit.computed_writes]
-                self._reshaping += [(unit, position) for position in unit.reshapings]
-                self._entries += [((unit, position), key) for position, key in unit.entries_set]
-        self._indexed = len(self._units)
-
-
 def _written_values(name: bytes, text: bytes) -> list[bytes]:
     """How the values begin that a variable is given in some text."""
     return re.findall(rb"(?<![\w$.])%b\s*(?::[^=;\n]+)?=(?![=>])\s*(\{|\[|\w*)" % re.escape(name), text)
 
-
-def written_as(name: str) -> str:
-    """How an index of assignments calls a property: a private name is one without its sign."""
-    return name.lstrip("#")
-
-
-Place = tuple[Unit, int]  # a unit, and a byte offset in its file
 
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*([\w.$]+)\s*,\s*\{")
 _LIBRARIES = frozenset(
