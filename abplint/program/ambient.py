@@ -221,11 +221,18 @@ class Ambient:
     def _is_method(self, func: Func, owner: Cell | Obj | None) -> bool:
         return isinstance(owner, Obj) and self.belongs(func, owner)
 
-    def run_ambient(self, unit: Unit, position: int, owner: Cell | Obj | None = None, is_asked: bool = False) -> bool:
+    def run_ambient(
+        self,
+        unit: Unit,
+        position: int,
+        owner: Cell | Obj | None = None,
+        is_asked: bool = False,
+        asked_steps: int = ASKED_STEPS,
+    ) -> bool:
         """Run the functions around a position with unknown arguments, for what they write once loading is over.
 
-        `owner` is the variable, or the object with the property, that is written there; `is_asked`: see `as_ambient`.
-        False where that was cut short: nobody knows what else they would have written.
+        `owner` is the variable, or the object with the property, that is written there; `is_asked`, `asked_steps`: see
+        `as_ambient`. False where that was cut short: nobody knows what else they would have written.
         """
         chain = unit.functions_around(position)
         if chain and unit.lazy and id(chain[0]) not in self.closures:
@@ -263,7 +270,7 @@ class Ambient:
                     finally:
                         self.invented = around
 
-        is_whole = self.as_ambient(work, unit, is_asked)
+        is_whole = self.as_ambient(work, unit, is_asked, asked_steps)
         for call in done:
             self.ambient_runs[call] = self.ambient_runs[call] and is_whole
             is_whole = is_whole and self.ambient_runs[call]
@@ -282,10 +289,17 @@ class Ambient:
             self._charge()
             self.payer = around
 
-    def as_ambient(self, work: Callable[[], object], unit: Unit | None = None, is_asked: bool = False) -> bool:
+    def as_ambient(
+        self,
+        work: Callable[[], object],
+        unit: Unit | None = None,
+        is_asked: bool = False,
+        asked_steps: int = ASKED_STEPS,
+    ) -> bool:
         """Run something that may run at any time once loading is over; whether all of it could be run.
 
-        `is_asked`: it is known to hand over what a handler asks for, which must not end where much is written.
+        `is_asked`: it is known to hand over what a handler asks for, which must not end where much is written; it gets
+        `asked_steps`.
         """
         if self._is_enough(is_asked):
             return False
@@ -299,7 +313,7 @@ class Ambient:
         self.m.losses, self.m.ends, self.m.cuts = {}, [], []
         curtailed = self.m.relevance.curtailed
         active, self.m.calls.active = self.m.calls.active, {}  # what it calls may be what asks for it
-        steps = ASKED_STEPS if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS
+        steps = asked_steps if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):

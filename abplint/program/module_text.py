@@ -96,7 +96,10 @@ _INTERFACE: Final = re.compile(rb"(?<![\w$.#])interface\s+[A-Za-z_$\x80-\xff][^{
 _TYPE_ALIAS: Final = re.compile(rb"(?<![\w$.#])type\s+" + _WORD + rb"(?:\s*<[^=;{}()]*>)?\s*=")
 QUOTED: Final = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
 # what is called is found only while it runs; an import of what is computed leads anywhere
-COMPUTED: Final = re.compile(rb"\]\s*(?:\?\.\s*)?\(|(?<![\w$.])import\s*\((?!\s*['\"`][^'\"`$]*['\"`])|\beval\s*\(")
+COMPUTED: Final = re.compile(
+    rb"\]\s*(?:\?\.\s*)?\("
+    rb"|(?<![\w$.])import\s*\((?!\s*(?:/\*[^*]{0,400}\*/\s*)?['\"`][^'\"`$]*['\"`])|\beval\s*\("
+)
 NAMED_BY_LANGUAGE: Final = re.compile(rb"\s*Symbol\s*\.\s*\w+\s*\Z")  # a member that has a name of its own
 IMPORT_CALL: Final = re.compile(rb"""(?<![\w$.])(?:import|require)\s*\(\s*(?:/\*.*?\*/\s*)?["'`]([^"'`\n$]+)["'`]""")
 _RETURNS: Final = re.compile(rb"(?<![\w$.])(?:return|yield|throw|resolve|done|callback)(?![\w$:])\s*")

@@ -23,6 +23,7 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     Constant,
+    External,
     Obj,
     Site,
     Text,
@@ -87,6 +88,18 @@ def _later(m: Machine, given: list[Value], site: Site) -> Value:
 def _is_own(m: Machine, given: list[Value], site: Site) -> Value:
     """`isOwn(value)`: whether a value is an object that the program has made."""
     return Constant(all(isinstance(item, Obj) for item in alternatives(argument(given, 0))))
+
+
+def _wrapped(m: Machine, given: list[Value], site: Site) -> Value:
+    """`wrapped(wrap, f, …given)`: what a wrapper makes of `f`; one from outside makes something that does as much."""
+    wrap, inner = argument(given, 0), argument(given, 1)
+    if not any(isinstance(item, Func) for item in alternatives(inner)):
+        return attempt(m, wrap, given[1:], site)
+    own = [item for item in alternatives(wrap) if isinstance(item, Func)]
+    made = [part for item in own for part in alternatives(attempt(m, item, given[1:], site))]
+    made += [item for item in alternatives(wrap) if isinstance(item, Unknown)]
+    known = [part for part in made if not isinstance(part, External)]
+    return join(known if any(isinstance(part, Obj) for part in known) else (*known, inner))
 
 
 def _is_text(m: Machine, given: list[Value], site: Site) -> Value:
@@ -179,6 +192,7 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "fire": _fire,
     "each": _each,
     "isOwn": _is_own,
+    "wrapped": _wrapped,
     "isText": _is_text,
     "isLoaded": _is_loaded,
     "rendersOnce": _renders_once,
