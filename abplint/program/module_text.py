@@ -167,9 +167,10 @@ _BY_FRAMEWORK: Final = frozenset(
     b"""
     constructor render componentDidMount componentDidUpdate componentWillUnmount connectedCallback ngOnInit
     attributeChangedCallback disconnectedCallback firstUpdated updated willUpdate mounted created setup data
+    componentWillMount UNSAFE_componentWillMount componentWillReceiveProps UNSAFE_componentWillReceiveProps
+    ngAfterViewInit ngAfterContentInit ngOnChanges ngOnDestroy
     """.split()
 )
-
 
 _SCRIPTS: Final = (".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", ".mts", ".cts", ".JS", ".MJS")
 _TYPED: Final = (".ts", ".tsx", ".mts", ".cts")

@@ -16,6 +16,7 @@ from contextlib import suppress
 from typing import Final
 
 from abplint.program.hosts.host import NativeFunction, argument, attempt
+from abplint.program.libraries.states import is_same
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.observing import Trigger
 from abplint.program.values import (
@@ -100,6 +101,30 @@ def _wrapped(m: Machine, given: list[Value], site: Site) -> Value:
     made += [item for item in alternatives(wrap) if isinstance(item, Unknown)]
     known = [part for part in made if not isinstance(part, External)]
     return join(known if any(isinstance(part, Obj) for part in known) else (*known, inner))
+
+
+def _standing(m: Machine, given: list[Value], site: Site) -> Value:
+    """`standing(read)`: what `read()` gives as things stand: a flag that nobody sets now stays as it is."""
+    with m.states.standing.asked():
+        return attempt(m, argument(given, 0), [], site)
+
+
+def _liken(m: Machine, given: list[Value], site: Site) -> Value:
+    """`liken(before, now)`: what is the same in two objects, though it is not known, is so to code that compares it."""
+    before, now = argument(given, 0), argument(given, 1)
+    if not isinstance(before, Record) or not isinstance(now, Record):
+        return NOTHING
+    for name, slot in list(now.slots.items()):
+        old = before.slots.get(name)
+        if old is None or not is_same(old.value, slot.value):
+            continue
+        same = slot.value
+        if not isinstance(same, (Constant, Obj)):
+            same = Record(site, m.run)
+            m.heap.shape(same, open=True)
+            m.heap.give(now, name, same, slot.site)
+        m.heap.give(before, name, same, old.site)
+    return NOTHING
 
 
 def _is_text(m: Machine, given: list[Value], site: Site) -> Value:
@@ -193,6 +218,8 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "each": _each,
     "isOwn": _is_own,
     "wrapped": _wrapped,
+    "standing": _standing,
+    "liken": _liken,
     "isText": _is_text,
     "isLoaded": _is_loaded,
     "rendersOnce": _renders_once,
