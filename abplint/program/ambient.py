@@ -24,7 +24,7 @@ from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Description, Func, MapObject, Prototype, Record
 from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit, declared_names
-from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, join
+from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, is_nullish, join
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -128,6 +128,11 @@ class Ambient:
             is_whole = self.run_ambient(unit, position, obj)
             if not is_whole and (obj.ambient or {}).get(name) is known and self._is_own(obj, unit, position):
                 self.m.heap.settle(obj, name)
+        slot = obj.slots.get(name)
+        if slot is not None and is_nullish(slot.value) is True and name not in (obj.ambient or {}):
+            declared = self.m.types.of_empty_field(obj, name)  # one that is for something is filled by somebody
+            if declared is not None:
+                self.m.heap.add_ambient(obj, name, declared)
 
     def _is_over(self, obj: Obj, name: str, unit: Unit, position: int) -> bool:
         """Whether a place has given a property the object that it has, in code that does not run again."""
