@@ -24,7 +24,7 @@ from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Description, Func, MapObject, Prototype, Record
 from abplint.program.scopes import Cell, Frame
 from abplint.program.units import Unit, declared_names
-from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, join
+from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, is_nullish, join
 from abplint.syntax import facts
 
 if TYPE_CHECKING:
@@ -128,6 +128,11 @@ class Ambient:
             is_whole = self.run_ambient(unit, position, obj)
             if not is_whole and (obj.ambient or {}).get(name) is known and self._is_own(obj, unit, position):
                 self.m.heap.settle(obj, name)
+        slot = obj.slots.get(name)
+        if slot is not None and is_nullish(slot.value) is True and name not in (obj.ambient or {}):
+            declared = self.m.types.of_empty_field(obj, name)  # one that is for something is filled by somebody
+            if declared is not None:
+                self.m.heap.add_ambient(obj, name, declared)
 
     def _is_over(self, obj: Obj, name: str, unit: Unit, position: int) -> bool:
         """Whether a place has given a property the object that it has, in code that does not run again."""
@@ -214,11 +219,18 @@ class Ambient:
     def _is_method(self, func: Func, owner: Cell | Obj | None) -> bool:
         return isinstance(owner, Obj) and self.belongs(func, owner)
 
-    def run_ambient(self, unit: Unit, position: int, owner: Cell | Obj | None = None, is_asked: bool = False) -> bool:
+    def run_ambient(
+        self,
+        unit: Unit,
+        position: int,
+        owner: Cell | Obj | None = None,
+        is_asked: bool = False,
+        asked_steps: int = ASKED_STEPS,
+    ) -> bool:
         """Run the functions around a position with unknown arguments, for what they write once loading is over.
 
-        `owner` is the variable, or the object with the property, that is written there; `is_asked`: see `as_ambient`.
-        False where that was cut short: nobody knows what else they would have written.
+        `owner` is the variable, or the object with the property, that is written there; `is_asked`, `asked_steps`: see
+        `as_ambient`. False where that was cut short: nobody knows what else they would have written.
         """
         chain = unit.functions_around(position)
         if chain and unit.lazy and id(chain[0]) not in self.closures:
@@ -256,7 +268,7 @@ class Ambient:
                     finally:
                         self.invented = around
 
-        is_whole = self.as_ambient(work, unit, is_asked)
+        is_whole = self.as_ambient(work, unit, is_asked, asked_steps)
         for call in done:
             self.ambient_runs[call] = self.ambient_runs[call] and is_whole
             is_whole = is_whole and self.ambient_runs[call]
@@ -275,10 +287,17 @@ class Ambient:
             self._charge()
             self.payer = around
 
-    def as_ambient(self, work: Callable[[], object], unit: Unit | None = None, is_asked: bool = False) -> bool:
+    def as_ambient(
+        self,
+        work: Callable[[], object],
+        unit: Unit | None = None,
+        is_asked: bool = False,
+        asked_steps: int = ASKED_STEPS,
+    ) -> bool:
         """Run something that may run at any time once loading is over; whether all of it could be run.
 
-        `is_asked`: it is known to hand over what a handler asks for, which must not end where much is written.
+        `is_asked`: it is known to hand over what a handler asks for, which must not end where much is written; it gets
+        `asked_steps`.
         """
         if self._is_enough(is_asked):
             return False
@@ -292,7 +311,7 @@ class Ambient:
         self.m.losses, self.m.ends, self.m.cuts = {}, [], []
         curtailed = self.m.relevance.curtailed
         active, self.m.calls.active = self.m.calls.active, {}  # what it calls may be what asks for it
-        steps = ASKED_STEPS if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS
+        steps = asked_steps if is_asked else ASIDE_STEPS if self.depth > 1 else AMBIENT_STEPS
         moment = Moment(Frame(unit or self.m.frame.unit), run=AMBIENT, steps=steps)
         try:
             with suppress(Diverged, Exhausted), self.m.at(moment):

@@ -43,6 +43,7 @@ AMBIENT_STEPS: Final = 20_000  # a function that may have written a variable bet
 ALL_AMBIENT_STEPS: Final = 80_000  # all of these of a realm
 ASIDE_STEPS: Final = 2_000  # the same for what such a function reads: what that reads is asked again, without end
 ASKED_STEPS: Final = 8_000  # a function that hands a holder what a handler asks it for: it does so early, or never
+STARTING_STEPS: Final = 20_000  # the same where it sets a global that a handler reads: it makes what the app lives on
 ALL_ASKED_STEPS: Final = 100_000  # all of these of a realm
 ALL_SHOWN_STEPS: Final = 60_000  # of a realm, for components that are shown where a handler asks for what they lend
 MOUNT_STEPS: Final = 20_000  # a component that only a router would render

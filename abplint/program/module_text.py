@@ -97,7 +97,8 @@ _TYPE_ALIAS: Final = re.compile(rb"(?<![\w$.#])type\s+" + _WORD + rb"(?:\s*<[^=;
 QUOTED: Final = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
 # what is called is found only while it runs; an import of what is computed leads anywhere
 COMPUTED: Final = re.compile(
-    rb"\]\s*(?:\?\.\s*)?\(|import(?<![\w$.]import)\s*\((?!\s*['\"`][^'\"`$]*['\"`])|eval(?<!\weval)\s*\("
+    rb"\]\s*(?:\?\.\s*)?\("
+    rb"|import(?<![\w$.]import)\s*\((?!\s*(?:/\*[^*]{0,400}\*/\s*)?['\"`][^'\"`$]*['\"`])|eval(?<!\weval)\s*\("
 )
 NAMED_BY_LANGUAGE: Final = re.compile(rb"\s*Symbol\s*\.\s*\w+\s*\Z")  # a member that has a name of its own
 IMPORT_CALL: Final = re.compile(
@@ -168,9 +169,10 @@ _BY_FRAMEWORK: Final = frozenset(
     b"""
     constructor render componentDidMount componentDidUpdate componentWillUnmount connectedCallback ngOnInit
     attributeChangedCallback disconnectedCallback firstUpdated updated willUpdate mounted created setup data
+    componentWillMount UNSAFE_componentWillMount componentWillReceiveProps UNSAFE_componentWillReceiveProps
+    ngAfterViewInit ngAfterContentInit ngOnChanges ngOnDestroy
     """.split()
 )
-
 
 _SCRIPTS: Final = (".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", ".mts", ".cts", ".JS", ".MJS")
 _TYPED: Final = (".ts", ".tsx", ".mts", ".cts")

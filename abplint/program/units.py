@@ -358,18 +358,20 @@ class Loader(Protocol):
         """The classic scripts of the realm's page that seem to declare a global of that name."""
         ...
 
+    def setting_global(self, name: str) -> Iterator[str]:
+        """The modules of the app that seem to give the global object a property."""
+        ...
+
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
         """The only classic script of the app that declares a global, where no page says which scripts it loads."""
         ...
 
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        """The classic scripts that some of the pages load which a server makes of the realm's page, and that hold a
-        word."""
+        """The classic scripts with a word that some of the pages load which a server makes of the realm's page."""
         ...
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        """The inline scripts of templates that may stand in the realm's page, where a server writes it, and that seem
-        to write a name."""
+        """The inline scripts of templates that may stand in a page that a server writes, and seem to write a name."""
         ...
 
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
@@ -414,8 +416,7 @@ class Loader(Protocol):
         ...
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:
-        """The modules that import a file and give some object properties by a call, if they, or one that they import,
-        mention a name."""
+        """The modules that import a file and give objects properties by a call, if they or an import mention a name."""
         ...
 
     def unread_script(self, name: str) -> Site | None:
@@ -427,8 +428,7 @@ class Loader(Protocol):
         ...
 
     def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
-        """The modules of the app that hold a word, or match a pattern; None if they, or those to be searched, are too
-        many."""
+        """The modules of the app that hold a word, or match a pattern; None if these or those are too many."""
         ...
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:

@@ -12,6 +12,7 @@ from typing import Final
 
 from abplint.knowledge.programs import script_globals
 from abplint.matching.wildcards import is_meant
+from abplint.program.foreign import sets_global
 from abplint.program.libraries.linking import LibraryModel
 from abplint.program.units import RESHAPING, ElementMarkup, PartSource, Unit
 from abplint.program.values import Site
@@ -283,6 +284,13 @@ class RealmLoader:
                     program = program_of()
                     if program is not None:
                         yield file, program, region
+
+    def setting_global(self, name: str) -> Iterator[str]:
+        word, modules = name.encode("utf-8", "replace"), self.modules()
+        naming = (path for path in modules if self.sources.shows(path, word))  # a tenth of the pattern's time
+        setting = (path for path in naming if self.sources.shows(path, sets_global(word)))
+        if len(modules) <= MOST_SEARCHED:
+            yield from islice(setting, MOST_MENTIONING)
 
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
         modules = self.modules() if self.has_siblings else ()

@@ -71,7 +71,7 @@ class Classes:
                 if isinstance(value, Func)
                 else NOTHING
             )
-            made = replaced if isinstance(replaced, Func) and replaced.cls is not None else made
+            made = replaced if isinstance(replaced, Func) else made
         return made
 
     def _prototype_of(self, value: Value) -> Value:
