@@ -44,6 +44,7 @@ ALL_AMBIENT_STEPS: Final = 80_000  # all of these of a realm
 ASIDE_STEPS: Final = 2_000  # the same for what such a function reads: what that reads is asked again, without end
 ASKED_STEPS: Final = 8_000  # a function that hands a holder what a handler asks it for: it does so early, or never
 ALL_ASKED_STEPS: Final = 100_000  # all of these of a realm
+ALL_WANTED_STEPS: Final = 150_000  # of a realm, for what names a capability that no handler is known of so far
 ALL_SHOWN_STEPS: Final = 60_000  # of a realm, for components that are shown where a handler asks for what they lend
 MOUNT_STEPS: Final = 20_000  # a component that only a router would render
 SHARE_OF_MOUNT: Final = 3  # of what is left of all these, one in so many is for one: a small app's page is most of it
