@@ -47,6 +47,7 @@ def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry 
         reached
         for reached in outcome.reached
         if reached.use.kind == "state" and reached.entry is not None and not reached.entry.is_before
+        if entry is None or _is_in_handler(reached, entry)  # else who dispatches reads it
     ]
     state = min(states, key=lambda reached: reached.use.site.location.key, default=None)
     reads = [reached for reached in outcome.reached if reached.use.kind == "read"]
@@ -60,6 +61,13 @@ def _only_look(reads: list[Reached], state: Reached, entry: Entry | None) -> boo
     handlers = [func for func in entry.handlers.values() if func.run <= LOADING and _is_within(state, func)]
     takes_none = bool(handlers) and all(func.fact is not None and not func.fact.parameters for func in handlers)
     return takes_none and not any(_is_within(read, func) for read in reads for func in handlers)
+
+
+def _is_in_handler(reached: Reached, entry: Entry) -> bool:
+    """Whether something is reached from what the dispatch has led to. Where a table tells what that is, whatever else
+    is called beside it is told the name alone: a log."""
+    func = entry.handlers.get(None)
+    return func is None or func.fact is None or _is_within(reached, func)
 
 
 def _is_within(reached: Reached, func: Func) -> bool:

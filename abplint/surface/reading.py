@@ -271,6 +271,17 @@ class SurfaceReader:
         self.surface.listings += runtime.listings
         if "call" in runtime.members:
             self._read_dispatch(runtime, write, early)
+            self._list_again(runtime, write)
+
+    def _list_again(self, runtime: Runtime, write: GlobalWrite) -> None:
+        """Ask a list again that lacks what was handled: code that a handler was looked for in may have added to it."""
+        reader = ListReader(self.interpreter)
+        handled = runtime.dispatch.handlers if runtime.dispatch is not None else {}
+        for listing in [found for found in runtime.listings if found.is_exact and not found.names.issuperset(handled)]:
+            again = reader.read(runtime, write, listing.source)
+            if again is not None and not again.names <= listing.names:
+                for listings in (runtime.listings, self.surface.listings):
+                    listings[listings.index(listing)] = again
 
     def _initialize(self, runtime: Runtime, write: GlobalWrite) -> None:
         """Let what `initialize()` writes be there, perhaps, when the other methods are called, as a client does."""

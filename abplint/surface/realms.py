@@ -37,6 +37,7 @@ from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.listings import Listings
 from abplint.surface.loader import REGISTERS, RENDERED, RealmLoader
 from abplint.surface.pages import LoadedScript, PageView, Timing, WrittenHead, is_manifest_relation, timing_of
+from abplint.surface.plugins import start_app
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
@@ -297,6 +298,7 @@ class RealmReader:
         for script in self.embedded:
             if script.timing is Timing.BLOCKING:
                 self._load_embedded(machine, client, script)
+        start_app(machine, self.building.at_work, self._modules())
         self._finish(machine, client, paths)
 
     def _listed(self, paths: list[str]) -> Iterator[str]:

@@ -15,6 +15,7 @@ from abplint.program.hosts.jquery import JQuery
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.readers import Readers
+from abplint.program.hosts.unseen import Unseen
 from abplint.program.libraries.vocabulary import Words
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.events,
         m.scripts,
         Readers(m),
+        Unseen(m),
         Angular(m),
         m.states,
         m.hooks,
