@@ -138,6 +138,7 @@ class Demand:
             name = event
         if name:
             self.m.loading.load_page_scripts(name)
+        self.m.unfinished.resume_naming(self.m.dom.tree.names_of(target) if is_of_person else [event])
 
     def look_for(self, table: Obj, key: object) -> None:
         """A handler asks a table for a row: run what writes the row's name down, since it may put it there."""

@@ -30,6 +30,7 @@ from abplint.program.hosts.selections import (
     written,
 )
 from abplint.program.hosts.tags import written_tags
+from abplint.program.hosts.tree import selector_text
 from abplint.program.moment import LOADING
 from abplint.program.objects import Element, Event, Func, Promise, Record, Selection, functions_among
 from abplint.program.observing import Use
@@ -98,7 +99,7 @@ class JQuery(Host):
         if isinstance(first, (Element, Selection)):
             return Selection(first if isinstance(first, Element) else first.element, self.m.run)
         markup = written(first)
-        text = property_key(first) if isinstance(first, Constant) else markup
+        text = selector_text(first) or markup
         if text is None:
             return None
         if markup is None:
@@ -161,7 +162,7 @@ class JQuery(Host):
     def _selector(self, found: External) -> str | None:
         """The selector that an object was made for."""
         given = found.made_by.arguments if found.made_by is not None else ()
-        return property_key(given[0]) if given and isinstance(given[0], Constant) else None
+        return selector_text(given[0]) if given else None
 
     def _element(self, found: External, site: Site) -> Value:
         """The element that an object is around: found by its selector, as the document finds it."""
