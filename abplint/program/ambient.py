@@ -230,8 +230,6 @@ class Ambient:
         chain = unit.functions_around(position)
         if chain and unit.lazy and id(chain[0]) not in self.closures:
             self.m.demand.force_at(unit, position)
-        if any([self.m.unfinished.resume(fact, position) for fact in chain]) and chain[-1] in self.activated:
-            return True
         closed = [i for i, fact in enumerate(chain) if id(fact) in self.closures]
         # what starts a generator runs it, and says what `this` is there
         depth = next((i for i in reversed(closed) if not chain[i].is_generator), min(closed, default=len(chain)))
@@ -269,6 +267,8 @@ class Ambient:
         for call in done:
             self.ambient_runs[call] = self.ambient_runs[call] and is_whole
             is_whole = is_whole and self.ambient_runs[call]
+        if not is_whole and any([self.m.unfinished.resume(fact, position) for fact in chain]):
+            return chain[-1] in self.activated
         return is_whole
 
     def _run(self, func: Func, receiver: Value, site: Site, component: Obj | None) -> None:

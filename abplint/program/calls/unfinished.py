@@ -79,7 +79,8 @@ class Unfinished:
         is_small = taken < FOLLOWING_STEPS  # it was given no more: what follows is not to get more than that
         if is_small or self._is_following or self.m.run != LOADING or self._spent >= ALL_FOLLOWING_STEPS:
             self.leave(statements[at:], env, frame, end)
-            self._keep(func, env, frame, statements[at + 1 :])
+            if not is_small:  # else it runs as a whole once somebody asks
+                self._keep(func, env, frame, statements[at + 1 :])
             return True
         may_return = self.leave(statements[at : at + 1], env, frame, end)
         for position in range(at + 1, len(statements)):
