@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.knowledge.programs import paths
 from abplint.program.budgets import (
     ALL_STEPS_IN_BETWEEN,
     FEWEST_STEPS_IN_BETWEEN,
@@ -242,6 +243,15 @@ class Outside:
         self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value, this: Value = NOTHING
     ) -> Value:
         """Run functions with unknown arguments after the given ones; they may also not run."""
+        if _waits_for_page(trigger):
+            work = partial(self._run_callbacks, callbacks, site, trigger, *given, this=this)
+            if self.m.loading.once_imported(work):
+                return ANYTHING
+        return self._run_callbacks(callbacks, site, trigger, *given, this=this)
+
+    def _run_callbacks(
+        self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value, this: Value = NOTHING
+    ) -> Value:
         results: list[Value] = []
         call = self.call_in_between if _comes_later(trigger) else partial(self.m.calls.call_function, open_ended=True)
         for func in map(self.m.coroutines.plain, callbacks):
@@ -299,6 +309,13 @@ def _comes_later(trigger: Trigger | None) -> bool:
     if trigger is not None and trigger.kind == "callback":
         return trigger.name in TIMERS
     return trigger is not None and trigger.kind == "listener" and not runs_in_time(trigger.name)
+
+
+def _waits_for_page(trigger: Trigger | None) -> bool:
+    """Whether what a trigger runs waits until the page is there, and with it all modules that it loads."""
+    if trigger is not None and trigger.kind == "callback":
+        return trigger.source in paths("wraps_elements")
+    return trigger is not None and trigger.kind == "listener" and trigger.name in ("DOMContentLoaded", "load")
 
 
 def _options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tuple[Func, ...], bool]]:

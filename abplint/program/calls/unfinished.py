@@ -99,6 +99,10 @@ class Unfinished:
         if self.m.run == LOADING and statements and func.fact is not None and not frame.unit.model_of:
             self._left[func.fact] = Left(env, frame, list(statements))
 
+    @property
+    def is_left(self) -> bool:
+        return bool(self._left)
+
     def resume(self, fact: facts.Function, position: int) -> bool:
         """Run the statement at a place of a function that ended before it, if it has not run yet."""
         left = self._left.get(fact)
