@@ -145,6 +145,8 @@ class Outside:
         if how == "call" and arguments and self._is_asked(arguments[0]):  # another runtime's own `call()`
             self.m.observer.opened(site)
             return ANYTHING
+        if how == "bind" and len(inner.path) == 2 and inner.path[0] in _CLASSES and inner.path[1] in ("call", "apply"):
+            inner = External(("Function", "prototype", inner.path[1]))
         if how == "bind":
             return self.m.prototypes.bound(inner, arguments) if inner.path[1:2] == ("prototype",) else inner
         rest = arguments[1:]
@@ -331,6 +333,7 @@ def _options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tu
                     yield name, functions, is_written
 
 
+_CLASSES: Final = frozenset({"Object", "Function", "Array", "String"})  # functions, which have a function's methods
 _HAND_ON: Final = frozenset({("Reflect", "apply"), ("Reflect", "construct")})  # what they are given they do not read
 _ASKED_FOR: Final = rb"\btypeof\s+%b\b|\b(?:window|globalThis|self)\s*\??\.\s*%b\b"
 _SETS_UP: Final = re.compile(
