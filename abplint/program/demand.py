@@ -143,8 +143,8 @@ class Demand:
             self._resume(self.m.dom.tree.names_of(target) if is_of_person else [event])
 
     def _resume(self, names: list[str]) -> None:
-        """Run what is left of functions that were cut while loading and that names something, or calls what does and has
-        not run so far."""
+        """Run what is left of functions that were cut while loading, of that which names something, or calls what does
+        and has not run so far."""
         callers = [name for each in names for name in self._unrun_naming(each)]
         self.m.unfinished.resume_naming(dict.fromkeys([*names, *callers]))
 

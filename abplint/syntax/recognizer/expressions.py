@@ -196,7 +196,8 @@ class ExpressionReader(FunctionReader):
                 if self.is_bind():
                     self.next()
                     self.next()
-                    return self.postfix() and False
+                    self.postfix()
+                    return False
                 if self.value == b"<" and not self.has_jsx:
                     is_target = True
                     self._asserted()
@@ -312,8 +313,8 @@ class ExpressionReader(FunctionReader):
         return self.is_p(b":") and self.text.startswith(b"::", self.start)
 
     def _bound(self) -> None:
-        """`object::method`, the operator of a proposal that Babel compiles: the grammars know private names instead, and calls
-        with what stands in parentheses."""
+        """`object::method`, the operator of a proposal that Babel compiles: the grammars know private names instead, and
+        calls with what stands in parentheses."""
         start = self.start
         self.next()
         self.next()
