@@ -21,6 +21,7 @@ from abplint.program.values import (
     Obj,
     Site,
     Text,
+    Union,
     Value,
     alternatives,
     property_key,
@@ -51,7 +52,12 @@ _ANY_VALUE: Final = re.compile(rf"\[\s*([\w-]+)\s*[~|^$*]?=[^\]]*{HOLE}[^\]]*\]"
 
 
 def selector_text(value: Value) -> str | None:
-    """A selector, as far as it is written down: an attribute whose value is not known may have any."""
+    """A selector, as far as it is written down: an attribute whose value is not known may have any. A list of those
+    that it may be."""
+    if isinstance(value, Union):
+        known = [selector_text(item) for item in value.values if isinstance(item, (Constant, Text))]
+        texts = dict.fromkeys(filter(None, known)) if len(known) == len(value.values) else ()
+        return ", ".join(texts) or None
     if not isinstance(value, Text) or not value.markup:
         return property_key(value) if isinstance(value, Constant) else None
     text = _ANY_VALUE.sub(r"[\1]", value.markup)
