@@ -274,6 +274,8 @@ class Ambient:
         for call in done:
             self.ambient_runs[call] = self.ambient_runs[call] and is_whole
             is_whole = is_whole and self.ambient_runs[call]
+        if not is_whole and any(self.m.unfinished.resume(fact, position) for fact in chain):
+            return chain[-1] in self.activated
         return is_whole
 
     def _run(self, func: Func, receiver: Value, site: Site, component: Obj | None) -> None:

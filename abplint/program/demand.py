@@ -56,6 +56,7 @@ class Demand:
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
         self.named: dict[str, tuple[list[tuple[Unit, list[facts.Function]]], int]] = {}  # the same of a name
         self.looked_for: set[tuple[int, str]] = set()
+        self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
         self.wanting: Obj | None = None  # the table for whose rows code is run that writes a capability's name down
 
     def force_at(self, unit: Unit, position: int) -> None:
@@ -146,6 +147,29 @@ class Demand:
             name = event
         if name:
             self.m.loading.load_page_scripts(name)
+        if self.m.unfinished.is_left:
+            self._resume(self.m.dom.tree.names_of(target) if is_of_person else [event])
+
+    def _resume(self, names: list[str]) -> None:
+        """Run what is left of functions that were cut while loading, of that which names something, or calls what does
+        and has not run so far."""
+        callers = [name for each in names for name in self._unrun_naming(each)]
+        self.m.unfinished.resume_naming(dict.fromkeys([*names, *callers]))
+
+    def _unrun_naming(self, word: str) -> list[str]:
+        """The names of the functions that have not run and that write a word down."""
+        known = self.unrun.get(word)
+        if known is None:
+            found = [
+                name
+                for unit in self.m.loading.all_units
+                if not unit.model_of
+                for position in islice(_positions(unit, word.encode("utf-8", "replace")), MOST_MENTIONS)
+                if (around := unit.functions_around(position)) and around[0] not in self.m.ambient.activated
+                for name in names_of(unit, around[0])
+            ]
+            known = self.unrun[word] = list(dict.fromkeys(found))[:MOST_NAMES]
+        return known
 
     def look_for(self, table: Obj, key: object) -> None:
         """A handler asks a table for a row: run what writes the row's name down, since it may put it there."""

@@ -84,7 +84,8 @@ class Calls:
             results: list[Value] = []
 
             def one(item: Value) -> bool:
-                results.append(self.call(item, this, arguments, site, new, open_ended))
+                own = item.base if isinstance(item, External) and isinstance(this, Union) else None
+                results.append(self.call(item, own or this, arguments, site, new, open_ended))
                 return True
 
             called = [item for item in callee.values if not isinstance(item, Constant)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import accumulate
 from operator import or_
 from typing import TYPE_CHECKING, Final
@@ -348,8 +349,11 @@ def _common(texts: list[str]) -> str:
     return next((first[:index] for index, sign in enumerate(first) if last[index : index + 1] != sign), first)
 
 
+_SELECTOR: Final = re.compile(r"[#.\w-]*[#.\w-]\[[\w-]+[~|^$*]?=[^<{;]{0,160}\]|[#.][\w-]+ [^<{;/]{0,160}\]")
+
+
 def _markup_of(parts: list[Value]) -> str:
-    """All that is known of text with tags that several values make in a row."""
+    """All that is known of text with tags, or of a selector, that several values make in a row."""
     known: list[str] = []
     for part in parts:
         if isinstance(part, Constant):
@@ -357,7 +361,8 @@ def _markup_of(parts: list[Value]) -> str:
         else:
             known.append((part.markup or f"{part.prefix}{HOLE}") if isinstance(part, Text) else HOLE)
     whole = "".join(known)
-    return whole if "<" in whole and len(whole) <= LONGEST_MARKUP else ""
+    is_told = "<" in whole or _SELECTOR.match(whole) is not None
+    return whole if is_told and len(whole) <= LONGEST_MARKUP else ""
 
 
 def _is_fragment(parts: list[Value]) -> bool:
