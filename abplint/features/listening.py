@@ -12,10 +12,11 @@ from typing import Final
 from abplint.catalog import Api
 from abplint.features.contents import ContentFinder
 from abplint.features.files import event_of_a_person
+from abplint.features.kinds import kind_of
 from abplint.features.labels import is_labelled, label_at, label_of
 from abplint.features.signatures import described
 from abplint.features.unaided import TELLS, Unaided, done_by
-from abplint.inventory import KINDS, ContentFunction, Kind, Lost
+from abplint.inventory import ContentFunction, Kind, Lost
 from abplint.program.hosts.events import Heard
 from abplint.program.objects import Element, Func
 from abplint.program.observing import Registration, Usage, Use
@@ -61,7 +62,7 @@ class Delivery:
     """What a function was seen to do that listens at a place.
 
     `named` is the `id` of the element, where only that is known of it. `within` are the components that it listens in,
-    the outermost first.
+    the outermost first. `button` is the element, where it is written elsewhere than what listens.
     """
 
     kind: Kind
@@ -74,6 +75,7 @@ class Delivery:
     api: Api
     use: Use
     content: ContentFunction | None
+    button: Location | None = None
 
 
 _Written = tuple[str, int]
@@ -87,7 +89,7 @@ class Offer:
     """A use of an API that a capability leads to, and the content function of it, if that is known."""
 
     capability: str
-    rule: str
+    kind: Kind
     content: ContentFunction | None
 
 
@@ -228,7 +230,7 @@ class Listener:
         assert unit is not None
         if unit.model_of:
             return True
-        here = item.site.location
+        here = _trigger(item).location
         self.listeners.setdefault(here)
         watcher = Watcher(self.apis, machine)
         this = item.target if isinstance(item.target, Obj) else NOTHING
@@ -239,7 +241,7 @@ class Listener:
         place = Location(unit.file, Span(func.fact.start, func.fact.end))
         for reached in outcome.reached:
             match = reached.what
-            kind = KINDS.get(match.api.rule) if isinstance(match, Match) else None
+            kind = kind_of(match.api, reached.use) if isinstance(match, Match) else None
             if kind is None:
                 continue
             made = finder.find(func, reached.calls[1:], reached.use.site)
@@ -251,8 +253,9 @@ class Listener:
             named = _id_of(item.target)
             within = usages_of(item)
             content = self._content(machine, made, func)
+            button = _button(item, places, machine)
             self.deliveries.append(
-                Delivery(kind, label, named, item.event, here, within, place, match.api, reached.use, content)
+                Delivery(kind, label, named, item.event, here, within, place, match.api, reached.use, content, button)
             )
         lost = outcome.losses[0].site if outcome.losses else outcome.unanswered
         if len(self.deliveries) == before and lost is not None:
@@ -300,14 +303,15 @@ class Listener:
         found = ((page.file, page.page.ids.get(delivery.named)) for page in self.pages)
         return next((label for file, tag in found if tag is not None and (label := label_at(file, tag.start))), "")
 
-    def place_of(self, delivery: Delivery) -> Location | None:
-        """Where the component is used that a function listens in, if it is used in several places."""
-        place: Location | None = None
+    def way_to(self, delivery: Delivery) -> tuple[Location, ...]:
+        """Where the component is used that a function listens in, if it is used in several places, and if it is one of
+        such a component where that is: the outermost first."""
+        places: list[Location] = []
         for usage in reversed(delivery.within):
             if usage.component is None or len(self.uses[usage.component]) < 2:
                 break
-            place = usage.site.location
-        return place
+            places.insert(0, usage.site.location)
+        return tuple(places)
 
     def _content(self, machine: Realm, found: Func | None, listener: Func | None) -> ContentFunction | None:
         """What is said of a content function. A listener is none: it is what delivers."""
@@ -327,9 +331,10 @@ class Listener:
                 called.update(finder.places(handler.called))
         for sink in surface.reached.values():
             for route in sink.routes:
-                if sink.api.rule in KINDS and route.use is not None:
+                kind = kind_of(sink.api, route.use) if route.use is not None else None
+                if kind is not None and route.use is not None:
                     found = _of_route(finder, route, route.use)
-                    self.offers.append(Offer(route.capability, sink.api.rule, self._content(machine, found, None)))
+                    self.offers.append(Offer(route.capability, kind, self._content(machine, found, None)))
 
 
 def _places_of(values: Iterable[Value | None], places: Mapping[int, _Written]) -> Iterator[_Written]:
@@ -367,6 +372,26 @@ def _event(machine: Realm, item: Registration) -> Value:
     return event_of_a_person()
 
 
+def _trigger(item: Registration) -> Site:
+    """The tag that a listener is written in, of an element or of a component; else where it listens."""
+    target = item.target
+    own = target.site if isinstance(target, Element) and ":" not in target.tag else None  # `<svelte:window>` is none
+    for site in (own, *(usage.site for usage in reversed(item.within))):
+        if site is not None and site.file is item.site.file and site.start <= item.site.start < site.end:
+            return site
+    return item.site
+
+
+def _button(item: Registration, places: dict[int, _Written], machine: Realm) -> Location | None:
+    """Where the element is written that a listener was registered on from elsewhere."""
+    known = places.get(item.target.serial) if isinstance(item.target, Obj) else None
+    if known is None or known[0] == item.site.file.path:
+        return None
+    assert isinstance(machine.loader, RealmLoader)
+    file = machine.loader.sources.file(known[0])
+    return Location(file, Span(known[1], known[1])) if file is not None else None
+
+
 def _id_of(target: Value) -> str:
     if not isinstance(target, External) or target.path != _BY_ID or target.made_by is None:
         return ""
@@ -384,8 +409,8 @@ def usages_of(item: Registration) -> tuple[Usage, ...]:
 def _label(item: Registration, places: dict[int, tuple[str, int]], machine: Realm) -> str:
     """What the element says that is listened on, else what is said of the components that it belongs to."""
     said = _label_of(item, places, machine)
-    for usage in reversed(item.within):
-        said = said or label_at(usage.site.file, usage.site.start)
+    for number, usage in enumerate(reversed(item.within)):
+        said = said or label_at(usage.site.file, usage.site.start, is_own=not number)
     return said
 
 

@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from abplint.inventory import AppInventory, ContentFunction, Divergence, Feature, Inventory, Kind, Standing
-from abplint.source import Location
 
 TANGLED: Final[dict[Standing, str]] = {
     "inside": "it stands inside of another function: take it out first",
     "delivers": "it delivers, too: split that off first",
 }
 DOES: Final[dict[Kind, str]] = {
-    "print": "prints",
+    "copy": "copies",
     "download": "downloads",
-    "clipboard": "clipboard",
+    "print": "prints",
     "share": "shares",
-    "save": "saves",
     "notify": "notifies",
     "pick": "picks",
-    "read": "reads",
     "permission": "asks",
+    "read": "reads",
+    "open": "opens",
 }
 
 
@@ -47,11 +46,6 @@ def counted(app: AppInventory) -> str:
 def title(feature: Feature) -> str:
     """What a person reads of a feature, or else the event."""
     return feature.label or f"(on {feature.event})"
-
-
-def where(feature: Feature) -> Location:
-    """Where a person meets a feature: where its component is used, or where it listens."""
-    return feature.used or feature.listener
 
 
 def function(content: ContentFunction | None) -> str:

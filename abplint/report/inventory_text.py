@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from abplint.inventory import AppInventory, Divergence, Feature, Inventory
-from abplint.report.inventory_lines import DOES, counted, differing, function, nothing, offered, tangled, title, where
+from abplint.report.inventory_lines import DOES, counted, differing, function, nothing, offered, tangled, title
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import cells, visible, wrap
 from abplint.source import Location
@@ -32,7 +32,7 @@ class _Drawing:
         yield from wrap("  ", f"{counted(app)}.", self.how.style.width)
         for feature in app.features:
             yield ""
-            yield f"  {self.how.style.paint(visible(title(feature)), 'strong')}  {self.place(where(feature))}"
+            yield f"  {self.how.style.paint(visible(title(feature)), 'strong')}  {self.place(feature.trigger)}"
             yield from self.feature(feature)
         for divergence in app.divergences:
             yield ""
