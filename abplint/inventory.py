@@ -26,6 +26,10 @@ KINDS: Final[dict[str, Kind]] = {
 """What a feature does, by the rule whose APIs do it; what takes from the clipboard reads it."""
 
 
+ACQUIRES: Final[frozenset[Kind]] = frozenset(("pick", "permission", "read"))
+"""Kinds of features that take something from a person: their content function is the one that takes it from them."""
+
+
 Standing = Literal["free", "inside", "delivers"]
 """Whether a capability could call a function as it is, or it stands inside of another one, or delivers by itself."""
 
@@ -72,10 +76,11 @@ class Feature:
     """Something that a person's event makes the app do outside of itself.
 
     `event` is what is listened for at `listener`; where that is in a component that several places use, `used` is the
-    one that this is, and `via` leads from there to the button inside. `label` is what the element says, "" if that is not known. `api` is used at `location`, as one
-    would write it, and `does` says what that means. `content` is None if it is not known, or if there is none.
-    `capabilities` call the same content function; `rivals` use the API and call another one. `proposal` is a name for a
-    capability that would offer it, "" where none comes to mind or one is there.
+    one that this is, and `via` leads from there to the button inside. `label` is what the element says, "" if that is
+    not known. `api` is used at `location`, as one would write it, and `does` says what that means. `content` is None
+    if it is not known, or if there is none. `capabilities` call the same content function; `rivals` use the API and
+    call another one. `proposal` is a name for a capability that would offer it, "" where none comes to mind or one is
+    there.
     """
 
     kind: Kind
@@ -132,7 +137,8 @@ class AppInventory:
     @property
     def callable(self) -> int:
         """How many features have a content function that a capability could call as it is."""
-        return sum(each.content is not None and each.content.standing == "free" for each in self.features)
+        made = (each.content for each in self.features if each.content is not None and each.kind not in ACQUIRES)
+        return sum(content.standing == "free" for content in made)
 
     @property
     def divergences(self) -> tuple[Divergence, ...]:

@@ -15,7 +15,7 @@ from abplint.features.listening import Delivery, Listener
 from abplint.features.naming import proposal_of, subjects, told_apart
 from abplint.features.unaided import DOWNLOAD_LINK
 from abplint.finding import Progress
-from abplint.inventory import KINDS, AppInventory, Feature, Inventory, Rival
+from abplint.inventory import ACQUIRES, KINDS, AppInventory, Feature, Inventory, Rival
 from abplint.knowledge.files import PAGES
 from abplint.program.observing import Use
 from abplint.program.values import Constant
@@ -167,7 +167,7 @@ def _distinct(listener: Listener) -> Iterator[Delivery]:
             continue
         if used is None and (each.kind, each.listener) in placed:
             continue
-        found.setdefault((*place, each.content), each)
+        found.setdefault((*place, None if each.kind in ACQUIRES else each.content), each)
     yield from found.values()
 
 

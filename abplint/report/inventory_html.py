@@ -58,7 +58,7 @@ class _Body:
         cells = (
             [f"<b>{text(title(feature))}</b>", place(feature.trigger, self.shown)],
             [f"{DOES[feature.kind]} <code>{text(feature.api)}</code>", place(feature.location, self.shown)],
-            [*made, text(tangled(content))],
+            [*made, text(tangled(feature))],
             capability,
         )
         return "<tr>" + "".join(f"<td>{_lines(lines)}</td>" for lines in cells) + "</tr>"

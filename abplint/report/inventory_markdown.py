@@ -42,6 +42,6 @@ def _row(feature: Feature, how: Presentation) -> str:
     return table_row(
         f"{prose(title(feature))}<br>{place(feature.trigger, how)}",
         f"{DOES[feature.kind]} {verbatim(feature.api)}<br>{place(feature.location, how)}",
-        made + (f"<br>{prose(why)}" if (why := tangled(content)) else ""),
+        made + (f"<br>{prose(why)}" if (why := tangled(feature)) else ""),
         prose(offered(feature)) + others,
     )
