@@ -145,6 +145,8 @@ class AppInventory:
         """Where a capability may be taken to offer more than it does: the guide's convergence failure."""
         found = []
         for kind in dict.fromkeys(KINDS.values()):
+            if kind in ACQUIRES:
+                continue
             made = {each.content.location: each for each in self.features if each.kind == kind and each.content}
             if len({bool(each.capabilities) for each in made.values()}) == 2:
                 found.append(Divergence(kind, tuple(made.values())))

@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 from functools import lru_cache
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from abplint.features.nesting import Nesting
@@ -26,7 +27,9 @@ from abplint.syntax import facts
 _BESIDE: Final = frozenset("filename name type suggestedName title mimeType saveAs".split())
 _FILE: Final = "File"  # a class of the platform: beside its first argument it takes a name and a type
 _HELD_BY: Final = ("href", "src", "srcdoc", "innerHTML", "textContent", "value")
-_THEN: Final = frozenset({"then", "finally"})
+# what hands its content to the function that it is given, and by which member of an object
+_THEN: Final = frozenset({"then", "finally", "subscribe"})
+_NEXT: Final = "next"
 _COMPUTED: Final = "value"  # what a computed value is read by, where a library keeps it in a cell
 _FOR_COMPONENTS: Final = re.compile(
     r"use[A-Z]"
@@ -64,6 +67,7 @@ class ContentFinder:
     def way(self, first: Func, calls: Sequence[Site | None], use: Site) -> tuple[list[Func], list[Site]] | None:
         """The functions that calls lead to, beginning with the first, and the places of these calls; None if they are
         not known."""
+        calls = [site for site, _ in groupby(calls)]  # what a library calls inside of itself is called at one place
         functions = [first]
         sites: list[Site] = []
         for site, further in zip(calls, [*calls, use][1:], strict=True):
@@ -114,12 +118,17 @@ class ContentFinder:
         ]
         return max(around, key=lambda func: func.fact.start if func.fact is not None else 0, default=None)
 
-    def places(self, called: Iterable[facts.Function]) -> Iterator[Location]:
-        """Where functions that were called stand."""
-        for fact in called:
-            func = self.notes.functions[fact]
-            if func.unit is not None:
-                yield Location(func.unit.file, Span(fact.start, fact.end))
+    def callers(self, called: frozenset[facts.Function]) -> dict[Location, set[Location]]:
+        """Where functions that were called stand, and those that called them, as far as these were called, too."""
+        units = {fact: self.notes.functions[fact].unit for fact in called}
+        places = {
+            fact: Location(unit.file, Span(fact.start, fact.end)) for fact, unit in units.items() if unit is not None
+        }
+        found: dict[Location, set[Location]] = {place: set() for place in places.values()}
+        for fact, place in places.items():
+            for other in self.notes.inside(fact) & places.keys():
+                found[places[other]].add(place)
+        return found
 
 
 class _Following:
@@ -239,7 +248,9 @@ class _Following:
         if not isinstance(call, (facts.Call, facts.New)):
             return {}
         own = self._fact(depth)
-        if any(argument is own for argument in call.arguments):  # a callback: the receiver's content comes to it
+        if any(
+            own in _callbacks(argument) for argument in call.arguments
+        ):  # a callback: the receiver's content comes to it
             if isinstance(call.callee, facts.Member) and call.callee.name in _THEN and not number:
                 return self.of(_Place(call.callee.object, depth - 1, self._fact(depth - 1)))
             return {}
@@ -337,6 +348,12 @@ def _parameters_of(function: facts.Function, name: str) -> Iterator[tuple[int, s
                 inner = each.target.target if isinstance(each.target, facts.Default) else each.target
                 if isinstance(inner, facts.Name) and inner.name == name and isinstance(each.key, str):
                     yield number, each.key
+
+
+def _callbacks(argument: facts.Expression) -> list[facts.Fact]:
+    """An argument, and what of it is called with the content."""
+    members = argument.properties if isinstance(argument, facts.Object) else ()
+    return [argument, *(each.value for each in members if each.key == _NEXT)]
 
 
 def _is_callback(node: facts.Call | facts.New, made: dict[facts.Function, Func]) -> bool:
@@ -443,6 +460,8 @@ def _spelled(node: facts.Fact) -> str:
     """A variable, or a member of one, as it is written; "" for anything else."""
     if isinstance(node, facts.Name):
         return node.name
+    if isinstance(node, facts.This):
+        return "this"
     if isinstance(node, facts.Member) and (of := _spelled(node.object)):
         return f"{of}.{node.name}"
     return ""

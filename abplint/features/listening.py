@@ -58,6 +58,7 @@ _NAMED: Final = re.compile(
 
 
 _HEARS: Final = re.compile(r"(?:on[a-z]+)?")  # what listens and has no name of its own
+_OF_WINDOW: Final = (("print",), ("open",))  # functions that a page has under these names
 _BY_ID: Final = ("document", "getElementById", "()")
 _CHANGES: Final = ("change", "input")  # the events of an input in which something was chosen
 _CONTROLS: Final = frozenset("a button input option select summary textarea".split())
@@ -103,18 +104,19 @@ class Offer:
 class Listener:
     """The visitor of an app's realms, and what it has seen of them: its pages, and what they do.
 
-    `calls` are the places of the functions that each capability calls. `listeners` are the places where a person's
-    events are listened for. `uses` are the places where components are used, by where those are written. The realms of
-    an app share modules: `shown` are those whose components were rendered as a router would, and `followed` is what was
-    followed to its end. Neither is done again in the next realm. `modules` are those that ran, and what stands in those
-    of `elsewhere` other apps show. `unaided` is what elements do without code, by their places, and `acting` are the
-    places of those that code clicks, or that were seen to do the same by code.
+    `calls` are the places of the functions that each capability calls, each with those of its callers. `listeners`
+    are the places where a person's events are listened for. `uses` are the places where components are used, by where
+    those are written. The realms of an app share modules: `shown` are those whose components were rendered as a
+    router would, and `followed` is what was followed to its end. Neither is done again in the next realm. `modules`
+    are those that ran, and what stands in those of `elsewhere` other apps show. `unaided` is what elements do without
+    code, by their places, and `acting` are the places of those that code clicks, or that were seen to do the same by
+    code.
     """
 
     apis: ApiIndex
     deliveries: list[Delivery] = field(default_factory=list)
     offers: list[Offer] = field(default_factory=list)
-    calls: dict[str, set[Location]] = field(default_factory=dict)
+    calls: dict[str, dict[Location, set[Location]]] = field(default_factory=dict)
     listeners: dict[Location, None] = field(default_factory=dict)
     uses: dict[Site | None, set[Site]] = field(default_factory=dict)
     pages: list[PageFile] = field(default_factory=list)
@@ -278,6 +280,8 @@ class Listener:
         """What listens and is no function of the project: `onclick = print`, or what a package has made."""
         if not isinstance(item.listener, External) or item.site.file.path in self.elsewhere:
             return
+        if len(item.listener.path) == 1 and item.listener.path not in _OF_WINDOW:  # a name that is not known
+            return
         use = Use("call", item.listener.path, item.site, (_event(machine, item),))
         api = self.apis.match(use)
         kind = kind_of(api, use) if api is not None else None
@@ -398,17 +402,37 @@ class Listener:
 
     # ------------------------------------------------------------ capabilities
 
+    def offering(self, content: ContentFunction) -> Iterator[str]:
+        """The capabilities that call a content function, and not only inside of what makes another content."""
+        others = {each.content.location for each in self.deliveries if each.content is not None and _is_made(each)}
+        others.discard(content.location)
+        for name, callers in self.calls.items():
+            seen, pending = {content.location, *others}, [content.location]
+            while pending:
+                here = pending.pop()
+                if here in callers and not callers[here]:
+                    yield name
+                    break
+                fresh = callers.get(here, set()) - seen
+                seen |= fresh
+                pending += fresh
+
     def _note_offers(self, surface: RealmSurface, machine: Realm, finder: ContentFinder) -> None:
         for dispatch in surface.dispatches:
             for handler in dispatch.handlers.values():
-                called = self.calls.setdefault(handler.name, set())
-                called.update(finder.places(handler.called))
+                called = self.calls.setdefault(handler.name, {})
+                for place, callers in finder.callers(handler.called).items():
+                    called.setdefault(place, set()).update(callers)
         for sink in surface.reached.values():
             for route in sink.routes:
                 kind = kind_of(sink.api, route.use) if route.use is not None else None
                 if kind is not None and route.use is not None:
                     found = _of_route(finder, route, route.use)
                     self.offers.append(Offer(route.capability, kind, self._content(machine, found, None)))
+
+
+def _is_made(delivery: Delivery) -> bool:
+    return delivery.kind not in ACQUIRES
 
 
 def _places_of(values: Iterable[Value | None], places: Mapping[int, _Written]) -> Iterator[_Written]:

@@ -176,13 +176,13 @@ def _feature(delivery: Delivery, listener: Listener) -> Feature:
     capabilities: tuple[str, ...] = ()
     rivals: tuple[Rival, ...] = ()
     if content is not None:
-        capabilities = tuple(name for name, called in listener.calls.items() if content.location in called)
+        capabilities = tuple(listener.offering(content))
         found = {
             offer.capability: Rival(offer.capability, offer.content)
             for offer in listener.offers
-            if offer.kind == delivery.kind and content.location not in listener.calls.get(offer.capability, ())
+            if offer.kind == delivery.kind and offer.capability not in capabilities
         }
-        rivals = tuple(found.values()) if not capabilities else ()
+        rivals = tuple(found.values()) if not capabilities and delivery.kind not in ACQUIRES else ()
     used, *inside = *listener.way_to(delivery), None
     via = [each for each in (*inside, delivery.listener if used else None, delivery.button) if each is not None]
     makes = not capabilities and (content is not None or _may_make(delivery.use))

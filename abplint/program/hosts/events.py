@@ -152,10 +152,10 @@ class Events(Host):
         made = Registration(target, event, listeners[0], site, handed=self.m.components.handed_at(listeners[0]))
         self.registrations.append(made)
         if self.m.promises.is_human(made):
-            for item in listeners:
-                if isinstance(item, (Func, External)):
-                    self.note(target, event, item, site)
             functions = [item for item in listeners if isinstance(item, Func) and item.fact is not None]
+            others = () if functions else (item for item in listeners if isinstance(item, External))
+            for item in (*functions, *others):
+                self.note(target, event, item, site)
             if functions and functions[0] is listeners[0]:
                 self.heard_by[id(functions[0].fact)] = made
         self.m.promises.ask_of(made)
