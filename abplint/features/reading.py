@@ -156,15 +156,15 @@ def _distinct(listener: Listener) -> Iterator[Delivery]:
     """
     found: dict[tuple[object, ...], Delivery] = {}
     deliveries = [*listener.deliveries, *listener.without_code]
-    printed = {(each.listener, each.function) for each in deliveries if each.kind == "print"}
+    printed = {(each.listener, listener.way_to(each), each.function) for each in deliveries if each.kind == "print"}
     placed = {(each.kind, each.listener) for each in deliveries if listener.way_to(each)}
     for each in sorted(deliveries, key=lambda each: (each.content is None, not listener.label_of(each))):
         used = next(iter(listener.way_to(each)), None)
         place = (each.kind, each.listener, used, each.function)
         if each.content is None and any(key[:4] == place for key in found):
             continue
-        if each.kind == "open" and (each.listener, each.function) in printed:  # a window that is opened to be printed
-            continue
+        if each.kind == "open" and (each.listener, listener.way_to(each), each.function) in printed:
+            continue  # a window that is opened to be printed
         if used is None and (each.kind, each.listener) in placed:
             continue
         found.setdefault((*place, None if each.kind in ACQUIRES else each.content), each)

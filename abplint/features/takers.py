@@ -137,12 +137,14 @@ class _Flow:
             if isinstance(each, facts.New) and each.arguments and isinstance(each.arguments[0], facts.Function)
             for name in _names_of(each.arguments[0])
         }
+        settling.update(_names_of(self.fact))  # which may be the one that a promise is made with
         is_settling = isinstance(node.callee, facts.Name) and node.callee.name in settling
         return is_settling and any(map(self._carries, node.arguments))
 
     def _called(self, node: facts.Call | facts.New) -> Func | None:
-        found = [func for func in self.finder.called(self.func, node).values() if is_written(func)]
-        return found[0] if len(found) == 1 else None
+        noted = self.finder.called(self.func, node).values()
+        found = [func for func in noted if is_written(func) and func.fact is not self.fact]
+        return found[0] if len(found) == 1 else None if noted else self._named(node.callee)
 
     def _named(self, node: facts.Fact) -> Func | None:
         """A function of the project that is named where a callback is asked for."""
