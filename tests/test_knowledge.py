@@ -34,6 +34,7 @@ TYPES: dict[str, Any] = {
     "hosting": projects.Hosting,
     "replaced": projects.Replaced,
     "tests": projects.Tests,
+    "acts": programs.Acts,
     "constants": programs.Constants,
     "events": programs.EventNames,
     "globals": programs.Globals,

@@ -133,6 +133,28 @@ class Paths(NamedTuple):
     connects: tuple[str, ...] = ()
 
 
+class Act(NamedTuple):
+    """What shows something that acts by itself when a person clicks it: `does` is the kind of feature.
+
+    It is a `component` by its access path, a `tag` as a template writes it, or an `attribute` of any element. `given`
+    is the property that holds what is delivered, `takes` that of the function which takes the chosen files. Without
+    `does`, it is only told what listens to it.
+    """
+
+    does: Literal["copy", "download", "print", "pick", ""] = ""
+    component: str = ""
+    tag: str = ""
+    attribute: str = ""
+    given: str = ""
+    takes: str = ""
+
+
+class Acts(NamedTuple):
+    """What acts by itself, see `Act`."""
+
+    by: tuple[Act, ...] = ()
+
+
 class EventNames(NamedTuple):
     """Events by name: `comes` without a person; `methods` are named like an event and take what listens to it."""
 
@@ -229,6 +251,12 @@ def paths(part: PathPart) -> frozenset[AccessPath]:
 
 
 @cache
+@cache
+def acts() -> tuple[Act, ...]:
+    """What acts by itself when a person clicks it."""
+    return tuple(act for each in read_all("acts", Acts).values() for act in each.by)
+
+
 def events(part: Literal["comes", "methods"]) -> frozenset[str]:
     """Names of events, see `EventNames`."""
     return frozenset(name for one in _events() for name in getattr(one, part))

@@ -18,6 +18,7 @@ FOLDER: Final = os.path.dirname(__file__)
 TOPICS: Final = frozenset(
     {
         *(
+            "acts",
             "aliases",
             "auto-imports",
             "component",

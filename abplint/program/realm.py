@@ -31,6 +31,7 @@ from abplint.program.relevance import Relevance
 from abplint.program.scopes import Frame, may_lead
 from abplint.program.units import Loader, Unit
 from abplint.program.values import NOTHING, Obj, Site, Value, alternatives, join
+from abplint.source import SourceFile
 from abplint.syntax import facts
 
 
@@ -78,6 +79,8 @@ class Realm:
         self.waiting = self.m.promises.waiting
         self.crossings = self.m.messages.crossings
         self.of_a_person = self.m.events.of_a_person
+        self.heard_outside = self.m.events.outside
+        self.foreign = self.m.components.foreign
         self.elements = self.m.dom.tree.elements
         self.event_about = self.m.events.about
         self._asking: dict[int, Relevance] = {}
@@ -86,6 +89,10 @@ class Realm:
     def notes(self) -> CallNotes | None:
         """Which functions were called where; None unless somebody asked for it."""
         return self.m.calls.notes
+
+    def listening(self, file: SourceFile, code: bytes, places: list[int]) -> Func | None:
+        """What an attribute such as `onclick` of a page listens with; `places` are those of its code and of its end."""
+        return self.m.scripts.of_attribute(file, code, places)
 
     def note_calls(self) -> None:
         """Note from now on which functions are called where."""
