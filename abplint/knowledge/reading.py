@@ -25,6 +25,7 @@ TOPICS: Final = frozenset(
             "copies",
             "entries",
             "events",
+            "filled",
             "framework",
             "globals",
             "head",

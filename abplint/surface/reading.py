@@ -141,13 +141,16 @@ class SurfaceReader:
     def read(self, writes: list[GlobalWrite], evidence: bool) -> RealmSurface:
         """Read the runtimes among the writes to the global `abp`; `evidence`: the app shows other signs of ABP."""
         for write in reversed({(write.site, write.calls): write for write in reversed(writes)}.values()):
-            for value in alternatives(write.value):
-                if not is_removal(value) and is_runtime(self.interpreter, value, write, evidence):
-                    if len(self.surface.runtimes) < MOST_RUNTIMES:
-                        self._add_runtime(write, value)
-                    else:
-                        self.surface.left_out += 1
-                    break
+            runtimes = [
+                value
+                for value in alternatives(write.value)
+                if not is_removal(value) and is_runtime(self.interpreter, value, write, evidence)
+            ]
+            for value in [value for value in runtimes if isinstance(value, Obj)] or runtimes[:1]:
+                if len(self.surface.runtimes) < MOST_RUNTIMES:
+                    self._add_runtime(write, value)
+                else:
+                    self.surface.left_out += 1
         self._leave_out_offers()
         self._leave_out_repeated()
         self._mark_bootstraps()

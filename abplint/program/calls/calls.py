@@ -25,7 +25,7 @@ from abplint.program.budgets import (
     SHAPE_DEPTH,
 )
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
-from abplint.program.evaluation.narrowing import Facts, either_of
+from abplint.program.kinds import Facts, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record
 from abplint.program.observing import Loss, Trigger, Use

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from abplint.program.budgets import FEWEST_COMPARED, INITIALISER_STEPS
 from abplint.program.evaluation.choices import Chain, Chains, Choices
-from abplint.program.evaluation.narrowing import Facts, both, either_of
 from abplint.program.journal import Changes
+from abplint.program.kinds import Facts, both, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import given_to_catch
 from abplint.program.scopes import Env, Exits
