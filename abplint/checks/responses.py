@@ -19,6 +19,7 @@ from abplint.program.values import (
     Condition,
     Constant,
     Obj,
+    Site,
     Slot,
     Text,
     Unknown,
@@ -429,8 +430,8 @@ def _judge_pair(found: Collection, response: Response, error: Obj) -> None:
                 continue
             says = f"answers `{code.value}` with `retryable: {_written(flag)}`"
             place = _row_of(made, code, flag) or place_of(made, [code, flag])
-            if _written_outside(place, code, "") and _written_outside(place, flag, ""):
-                place = _call_with(code, flag) or place
+            if made.site is not None and place is not None and place.key == made.site.location.key:
+                place = _call_with(made.site, code, flag) or place
             source = _written_outside(place, flag, f"`retryable` is `{_written(flag)}` here")
             found.add(place, says, response, made, source, _corrected(place, code, flag))
 
@@ -491,9 +492,10 @@ def _record_of(error: Obj, code: Constant, flag: Constant) -> Location | None:
     return Location(flag.site.file, Span(start, end + 1)) if is_one else None
 
 
-def _call_with(code: Constant, flag: Constant) -> Location | None:
-    """The call that both are arguments of: `super('TIMEOUT', message, false)`, whose object makes the error later."""
-    if code.site is None or flag.site is None or code.site.file is not flag.site.file:
+def _call_with(literal: Site, code: Constant, flag: Constant) -> Location | None:
+    """The call outside of an error's literal that both are arguments of: `super('TIMEOUT', message, false)`, whose
+    object makes the error later."""
+    if code.site is None or flag.site is None or code.site.file is not flag.site.file or lies_in(code.site, literal):
         return None
     first, last = sorted((code.site, flag.site), key=lambda site: site.start)
     data = first.file.data

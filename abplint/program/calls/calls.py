@@ -463,7 +463,7 @@ class Calls:
             if parameter.rest:
                 value: Value = self.m.new_array(tuple(arguments[position:]), ANYTHING if open_ended else None)
             elif position < len(arguments):
-                value = arguments[position]
+                value = self.m.types.of_argument(parameter, fact, arguments[position])
             elif open_ended:
                 value = self.m.hosts.argument(parameter) or self.m.types.of_parameter(parameter, fact) or ANYTHING
             else:

@@ -77,11 +77,12 @@ class Outside:
         if path[-1] in ("call", "apply", "bind") and len(path) > 1 and path[0] != "Reflect" and not is_export:
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this
+        is_of_library = path[0].endswith("#") or is_lost(External(path[:1]))
         for item in arguments:
             if path not in _HAND_ON:
                 self.m.uses.note_input(item, site)
             self.m.dom.note_shown(item, path, site)
-            if path[0].endswith("#"):
+            if is_of_library:
                 self.m.narrowing.forget(item)
                 if self.m.run == LOADING:
                     self.m.states.leaves_sight(item)

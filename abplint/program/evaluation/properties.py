@@ -90,6 +90,8 @@ class Properties:
                 return BoundBuiltIn(value, name)
             if isinstance(value, Caught) and name in ("message", "stack"):
                 return Text()
+            if name == "ownerDocument" and not value.of_input:
+                return External(("document",))
             if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
                 return value
             tested = self._tested_member(value, name, site) if id(value) in self.m.narrowing.facts else None

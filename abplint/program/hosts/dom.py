@@ -457,11 +457,10 @@ class Dom(Host):
             return External(("(HTMLIFrameElement)", "contentDocument"))
         if value.path == ("document", "forms"):
             return self._form(name, site)
-        if value.path == ("document",):
-            if name == "readyState" and self.m.run == LOADING and self.ready_state:
-                return Constant(self.ready_state)
-            if name == "ownerDocument":
-                return value
+        if name == "ownerDocument" and "contentDocument" not in value.path and "contentWindow" not in value.path:
+            return DOCUMENT
+        if value.path == ("document",) and name == "readyState" and self.m.run == LOADING and self.ready_state:
+            return Constant(self.ready_state)
         return None
 
     def object_member(self, obj: Element, name: str, site: Site) -> Value:
