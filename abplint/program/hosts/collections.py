@@ -25,6 +25,7 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     Constant,
+    List,
     Obj,
     Site,
     Slot,
@@ -231,7 +232,8 @@ def _group_by(m: Machine, arguments: list[Value], site: Site) -> Value:
     rest = join(others) if others else None
     for key, items in groups.values():
         _map_set(m, made, [key, m.new_array(tuple(items), rest)], site)
-    m.heap.shape(made, rest=None if rest is None else m.new_array((), rest), open=known is None)
+    unseen: Value | None = List() if known is None else None if rest is None else m.new_array((), rest)
+    m.heap.shape(made, rest=unseen)
     return made
 
 
