@@ -69,6 +69,10 @@ CDN_HOSTS = "|".join(
     )
 )
 CDN = re.compile(rf"(?:(?:https?:)?//(?:{CDN_HOSTS})|npm:/?){CDN_PACKAGE}")
+CDN_REPOSITORY = re.compile(
+    r"(?:https?:)?//(?:(?:cdn|fastly)\.jsdelivr\.net|esm\.sh)/gh/(?P<owner>[^/]+)/(?P<name>[^/@?#]+)(?:@[^/?#]*)?"
+    r"(?:/(?P<subpath>[^?#]*))?"
+)
 CDNJS = re.compile(r"(?:https?:)?//cdnjs\.cloudflare\.com/ajax/libs/(?P<name>[^/]+)/[^/]+/(?P<subpath>[^?#]*)")
 
 # The order inside a package.json decides among these; the others come after them, types last.
@@ -446,6 +450,11 @@ def targets(value: object) -> Iterator[str]:
 
 def from_url(url: str) -> ExternalPackage:
     """What a URL with a scheme or host means: a package, if it is that of a well-known server of packages."""
+    repository = CDN_REPOSITORY.match(url)
+    if repository is not None:
+        names = (f"{repository['owner']}/{repository['name']}", repository["name"])
+        known = next((cdn_names()[name] for name in names if name in cdn_names()), None)
+        return ExternalPackage(url) if known is None else ExternalPackage(known, "")
     match = CDN.match(url) or CDNJS.match(url)
     if not match:
         return ExternalPackage(url)

@@ -566,11 +566,10 @@ class RealmReader:
 
     def _load_importers(self, machine: Realm, unit: Unit, name: str = "") -> None:
         """Run the modules that import one whose assignment nothing has reached: one of them may call it. With a name,
-        those that show it, under whatever name they import the module, or what hands its exports on."""
+        those that show it, however they import it."""
         path = unit.file.path
-        stem = path.rpartition("/")[2].split(".")[0]
-        if stem == "index":
-            stem = path.split("/")[-2] if "/" in path else stem
+        *folders, last = path.split("/")
+        stem = folders[-1] if folders and last.startswith("index.") else last.split(".")[0]
         package = self.sources.packages.nearest(path)
         count = 0
         folder = f"{self.group.folder}/" if self.group.folder else ""

@@ -7,7 +7,7 @@ in a place may be written, and then another value stands there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import (
@@ -333,22 +333,12 @@ class Narrowing:
         if entry is None or not entry[1].tests or not is_lost(value):
             return None
         classes = [of for (test, of), verdict in entry[1].tests if verdict and test == "instance"]
-        for of in sorted(classes, key=lambda of: (-self._ancestry(of), str(of))):
+        for of in sorted(classes, key=lambda of: (-_ancestry(of, self._tested), str(of))):
             if not isinstance(of, tuple):
                 return self._tested.get(of)
             if len(of) == 1:
                 return External((f"({of[0]})",))
         return None
-
-    def _ancestry(self, of: Any) -> int:
-        """How many classes stand above one that has been tested for."""
-        if isinstance(of, tuple):
-            return len(interfaces(of[0]))
-        cls: Value | None = self._tested.get(of)
-        above = 0
-        while isinstance(cls, Obj) and above < LONGEST_PATH:
-            cls, above = cls.prototype, above + 1
-        return above
 
     def of_kinds(self, value: Value, kinds: int) -> Value:
         """Whether a value is of one of some kinds."""
@@ -629,3 +619,14 @@ class Narrowing:
             if (None if entry is None else entry[1]) != known:
                 return False
         return True
+
+
+def _ancestry(of: Any, classes: Mapping[int, Obj]) -> int:
+    """How many classes stand above one that has been tested for: its path, or its serial among `classes`."""
+    if isinstance(of, tuple):
+        return len(interfaces(of[0]))
+    cls: Value | None = classes.get(of)
+    above = 0
+    while isinstance(cls, Obj) and above < LONGEST_PATH:
+        cls, above = cls.prototype, above + 1
+    return above
