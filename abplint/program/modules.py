@@ -40,8 +40,9 @@ if TYPE_CHECKING:
 # what a build makes of a package, and what a server of packages calls that
 _BUILT_FILE: Final = re.compile(
     r"((?:@[^/]+/)?[^/]+)/(?:\+esm|(?:(?:dist|build|src|lib|umd|esm|cjs|es|bundles?|browser)/)+[\w./-]+\.[mc]?js"
-    r"|[\w./-]*\.(?:min|umd|esm|module|prod|global)\.[mc]?js)"
+    r"|[\w./-]*\.(?:min|umd|esm|module|prod|global)\.[mc]?js|(?:index|main)(?:\.[mc]?js)?)"
 )
+_NAMED_FILE: Final = re.compile(r"((?:@[^/]+/)?([^/]+))/([\w-]{3,})\.[mc]?js")  # `downloadjs/download.js`
 _DATA: Final = (".json", ".css", ".txt", ".wasm")
 _AMD: Final = frozenset({("define",), ("require",), ("requirejs",)})
 
@@ -362,4 +363,7 @@ def _published(package: str) -> str:
     if package in models():
         return package
     found = _BUILT_FILE.fullmatch(package)
+    if found is None:
+        named = _NAMED_FILE.fullmatch(package)
+        found = named if named is not None and named[2].startswith(named[3]) else None
     return found[1] if found is not None else package

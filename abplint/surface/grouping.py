@@ -20,7 +20,7 @@ from abplint.surface.evidence import MODULES, Evidence, is_manifest_name
 from abplint.surface.manifest import looks_like_manifest, may_be_manifest
 from abplint.surface.pages import is_manifest_relation
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
-from abplint.syntax.html import Script
+from abplint.syntax.html import Script, written_attribute
 
 _SCRIPT_SOURCE: Final = re.compile(rb"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)""", re.IGNORECASE)
 _FILLED_IN: Final = re.compile(
@@ -260,7 +260,7 @@ class Grouping:
 
     def linked_manifests(self, page: PageFile) -> Iterable[str]:
         for tag in page.page.links:
-            href = tag.get("href") or tag.get("th:href")
+            href = written_attribute(tag, "href")
             if is_manifest_relation(tag.get("rel")) and href:
                 kind, target = self.sources.resolve_url(page.path, href)
                 file = target if kind == "file" else self._serving.in_other_package(page.path, href)

@@ -41,6 +41,7 @@ from abplint.program.values import (
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.scopes import Frame
 
 
 _NO_LIST: Final = re.compile(r"[(\[]")  # a comma may stand inside of these
@@ -239,6 +240,15 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
     "focus": lambda m, e, args, site: NOTHING,
     "select": lambda m, e, args, site: NOTHING,
 }
+
+
+def _is_heard_later(frame: Frame | None) -> bool:
+    """Whether what runs listens for something that comes when the script that runs is through."""
+    while frame is not None:
+        if frame.trigger is not None and frame.trigger.kind == "listener":
+            return True
+        frame = frame.caller
+    return False
 
 
 class Dom(Host):
@@ -460,7 +470,7 @@ class Dom(Host):
         if name == "ownerDocument" and "contentDocument" not in value.path and "contentWindow" not in value.path:
             return DOCUMENT
         if value.path == ("document",) and name == "readyState" and self.m.run == LOADING and self.ready_state:
-            return Constant(self.ready_state)
+            return None if _is_heard_later(self.m.frame) else Constant(self.ready_state)
         return None
 
     def object_member(self, obj: Element, name: str, site: Site) -> Value:
