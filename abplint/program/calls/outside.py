@@ -200,7 +200,7 @@ class Outside:
         if how is Callback.LATER:
             event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")
             name = event if isinstance(event, str) and event else path[-1]
-            if runs_in_time(name) or self.m.run == LOADING:
+            if (runs_in_time(name) and not _is_unknown(path)) or self.m.run == LOADING:
                 is_own = path[:-1] in _OWN_TARGETS
                 setting_up = tuple(filter(_sets_up, callbacks)) if self.m.run == LOADING else ()
                 heard = setting_up if is_own else self.heard_while_loading(name, callbacks)
@@ -324,6 +324,12 @@ _SETS_UP: Final = re.compile(
 
 # what only the code that made it fires an event at
 _OWN_TARGETS: Final = frozenset({("EventTarget", "new"), ("AbortController", "new", "signal")})
+
+
+def _is_unknown(path: tuple[str, ...]) -> bool:
+    """Whether what gets a listener is nobody knows what: a global of no script in sight, or what that gives."""
+    is_ours = "#" in path[0] or "new" in path or path[-1] == "addEventListener"
+    return not is_ours and is_lost(External(path[:1]))
 
 
 def _sets_up(func: Func) -> bool:

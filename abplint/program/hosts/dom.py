@@ -119,6 +119,8 @@ def _set_attribute(m: Machine, element: Element, arguments: list[Value], site: S
         own = data_name(name)
         holder = element if own is None else m.dom.dataset(element)
         m.properties.write_slot(holder, own or name, argument(arguments, 1), site)
+        if name == "download" and not element.tag:
+            m.dom.assigned(element, name, argument(arguments, 1), None)
         m.scripts.listen(element, name, argument(arguments, 1), site)
         if own is None:
             m.hosts.part(Mutations).attribute_changed(element, name, site)
@@ -529,6 +531,8 @@ class Dom(Host):
             self._write_markup(self.tree.holder(target), value, site)
         if not isinstance(target, Element):
             return
+        if name == "download" and not target.tag and target.run == self.m.run and target.serial not in self.found:
+            target.tag = "a"  # of what is made here nothing else has it
         if name.startswith("on") and name.islower():
             self.m.events.listen(target, name[2:], value, site)
             functions = tuple(v for v in alternatives(value) if isinstance(v, Func))
