@@ -286,7 +286,7 @@ class Dom(Host):
             else:
                 held = attribute_value(name, value) if self._stands(name, value) else ANYTHING
                 self.m.heap.give(self.dataset(made), own, held, site)
-        defined = self.custom.get(made.tag)
+        defined = self.custom.get((attributes or {}).get("is", made.tag))
         if defined is not None and site is not None:
             self._upgrade(made, defined, site)
         return made
@@ -593,7 +593,7 @@ class Dom(Host):
         if new and path in (("Image",), ("Audio",)):
             return self.new_element("img" if path == ("Image",) else "audio", site)
         if path == ("document", "createElement"):
-            return self._create_element(argument(arguments, 0), site)
+            return self._create_element(argument(arguments, 0), site, argument(arguments, 1))
         if path == ("document", "createElementNS"):
             return self._create_element(argument(arguments, 1), site)
         if name in _PUTTING and len(path) > 1:
@@ -616,12 +616,10 @@ class Dom(Host):
                     self.new_element(name, site)
         return NOTHING
 
-    def _create_element(self, tag: Value, site: Site) -> Value:
-        made: list[Value] = []
-        for item in alternatives(tag):
-            name = property_key(item)
-            made.append(self.new_element(name, site) if name else self.new_element("", site))
-        return join(made)
+    def _create_element(self, tag: Value, site: Site, options: Value = NOTHING) -> Value:
+        kind = property_key(self.m.properties.member(options, "is", site)) if isinstance(options, Obj) else None
+        attributes = {"is": kind} if kind else None
+        return join(self.new_element(property_key(item) or "", site, attributes) for item in alternatives(tag))
 
     def _find(self, finder: str, arguments: list[Value], site: Site) -> Value | None:
         found: list[Value] = []
