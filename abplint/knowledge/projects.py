@@ -169,6 +169,15 @@ class Replaced(NamedTuple):
     by: str
 
 
+class Filled(NamedTuple):
+    """Files of `settings` that say into which page a build puts which modules: an object with the keys `page` (a path,
+    or an object with one at `input`) and `modules`."""
+
+    settings: tuple[str, ...]
+    page: str
+    modules: tuple[str, ...]
+
+
 class Start(NamedTuple):
     """Where an app that a framework builds keeps the parts of a runtime: what `abplint init --runtime` writes.
 
@@ -264,6 +273,12 @@ def hosting(part: Literal["folders", "settings", "clients"]) -> tuple[str, ...]:
 def replaced() -> tuple[Replaced, ...]:
     """How builds take files for others."""
     return tuple(read_all("replaced", Replaced).values())
+
+
+@cache
+def filled() -> tuple[Filled, ...]:
+    """How builds put modules into pages."""
+    return tuple(read_all("filled", Filled).values())
 
 
 @cache

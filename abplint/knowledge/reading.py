@@ -26,6 +26,7 @@ TOPICS: Final = frozenset(
             "copies",
             "entries",
             "events",
+            "filled",
             "framework",
             "globals",
             "head",

@@ -137,6 +137,7 @@ MOST_WRITERS: Final = 96  # places that may write a variable or property: a name
 DEEPEST_ROUNDS: Final = 2  # loops in loops that run round by round: their rounds multiply
 ROUNDS_STEPS: Final = 2_000  # of a loop that runs round by round: what is longer computes, and is run as one round
 REEXPORTS_OF_TYPES: Final = 3  # from an import to the module that declares a type
+HANDED_ON: Final = 3  # from an import to the module that declares the variable
 TYPES_IN_TYPES: Final = 4  # aliases, lists and promises around a type: aliases may mean each other
 MOST_CLOSURES: Final = 8  # earlier closures of one function, besides the latest
 MOST_IMPORTED: Final = 24  # modules that one import may mean: hundreds of languages or icons are looked up alike

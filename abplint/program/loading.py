@@ -215,9 +215,9 @@ class Loading:
             found = self.m.modules.imported(
                 unit, item.source, exported, Site(unit.file, item.source_start, item.source_end)
             )
-            view = self.m.modules.view_of(unit, item.source, exported)
-            if view is not None:  # what it stands for is another one later
-                env.cells[local] = view
+            cell = self.m.modules.bound_to(unit, item.source, exported)
+            if cell is not None:
+                env.cells[local] = cell
             return found
 
         return value

@@ -11,6 +11,7 @@ from typing import Final
 
 from abplint.knowledge.files import PAGES
 from abplint.project.packages import ancestors, is_test_file
+from abplint.project.replacements import FilledPages
 from abplint.project.resolve import SERVED_FOLDERS
 from abplint.project.serving import Serving
 from abplint.project.specifiers import imported
@@ -19,7 +20,7 @@ from abplint.surface.evidence import MODULES, Evidence, is_manifest_name, may_on
 from abplint.surface.manifest import looks_like_manifest, may_be_manifest
 from abplint.surface.pages import is_manifest_relation
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
-from abplint.syntax.html import Script
+from abplint.syntax.html import Script, written_attribute
 
 _SCRIPT_SOURCE: Final = re.compile(rb"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)""", re.IGNORECASE)
 _FILLED_IN: Final = re.compile(
@@ -71,6 +72,7 @@ class Grouping:
         self.has_frameworks = False
         self.elsewhere: tuple[str, ...] = ()
         self._serving = Serving(sources.universe)
+        self._filled = FilledPages(sources.universe)
         self.budget = FARTHEST_SEARCH
         self._searched: set[str] = set()  # modules that the budget has paid for
         self._holders: dict[str, bool] = {}
@@ -82,6 +84,7 @@ class Grouping:
         own = copy(self)
         own.sources = sources
         own._serving = Serving(sources.universe)
+        own._filled = FilledPages(sources.universe)
         own.closures = Closures(self.closures)
         own._searched = set()
         own._holders = dict(self._holders)
@@ -101,7 +104,8 @@ class Grouping:
         manifests = {path for path in self.evidence.manifests if not self.is_test(path) and self._is_manifest(path)}
         pages = [] if self.evidence.is_empty else self._pages(set(scripts))
         for page in pages:
-            for path in self.loaded_by(page):
+            built_in = (path for start in self._filled.modules_of(page.path) for path in self.closure(start))
+            for path in (*self.loaded_by(page), *built_in):
                 if path in self.evidence.scripts:
                     self._join(page.path, path)
             for target in self.linked_manifests(page):
@@ -267,7 +271,7 @@ class Grouping:
 
     def linked_manifests(self, page: PageFile) -> Iterable[str]:
         for tag in page.page.links:
-            href = tag.get("href") or tag.get("th:href")
+            href = written_attribute(tag, "href")
             if is_manifest_relation(tag.get("rel")) and href:
                 kind, target = self.sources.resolve_url(page.path, href)
                 file = target if kind == "file" else self._serving.in_other_package(page.path, href)

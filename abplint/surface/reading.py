@@ -142,13 +142,16 @@ class SurfaceReader:
     def read(self, writes: list[GlobalWrite], evidence: bool) -> RealmSurface:
         """Read the runtimes among the writes to the global `abp`; `evidence`: the app shows other signs of ABP."""
         for write in reversed({(write.site, write.calls): write for write in reversed(writes)}.values()):
-            for value in alternatives(write.value):
-                if not is_removal(value) and is_runtime(self.interpreter, value, write, evidence):
-                    if len(self.surface.runtimes) < MOST_RUNTIMES:
-                        self._add_runtime(write, value)
-                    else:
-                        self.surface.left_out += 1
-                    break
+            runtimes = [
+                value
+                for value in alternatives(write.value)
+                if not is_removal(value) and is_runtime(self.interpreter, value, write, evidence)
+            ]
+            for value in [value for value in runtimes if isinstance(value, Obj)] or runtimes[:1]:
+                if len(self.surface.runtimes) < MOST_RUNTIMES:
+                    self._add_runtime(write, value)
+                else:
+                    self.surface.left_out += 1
         self._leave_out_offers()
         self._leave_out_repeated()
         self._mark_bootstraps()
@@ -427,11 +430,15 @@ class SurfaceReader:
         is_missed = watcher.missed_at >= 0 and says_nothing(outcome.value)
         is_missed = is_missed and all(later.value is None for later in entries[watcher.missed_at :])
         if is_followed and (is_missed or knows_nothing(outcome.value)):
-            dispatch.unanswered.add(name)
+            if self._may_be_set_up(name):
+                dispatch.is_closed = False
+            else:
+                dispatch.unanswered.add(name)
         if site is None and entry is None and watcher.lost is None and outcome.exhausted is None:
             self._add_sinks(call, outcome, Handler(name, runtime.members["call"].location))
             if not outcome.losses:
                 dispatch.undispatched.add(name)
+            dispatch.is_closed = dispatch.is_closed and not self._may_be_set_up(name)
             return None
         where = entry.site if entry is not None else site
         handler = Handler(
@@ -462,6 +469,16 @@ class SurfaceReader:
         dispatching = self._around(entry.site)[1] if entry is not None else None
         self.surface.bare_answers += bare_answers_of(outcome.value, origin, is_followed, watcher.answers, dispatching)
         return handler
+
+    def _may_be_set_up(self, name: str) -> bool:
+        """Whether a function writes something under a name (`table['x.y'] = …`): a handler that ran before may have
+        called it."""
+        written = re.compile(rb"""\[\s*['"`]%s['"`]\s*\]\s*=(?!=)""" % re.escape(name.encode("utf-8", "replace")))
+        return any(
+            unit.functions_around(unit.region[0] + match.start())
+            for unit in self.interpreter.all_units
+            for match in written.finditer(unit.text)
+        )
 
     def _named(self, entry: Entry | None, call: Value) -> frozenset[str]:
         """Which of the indexes apart have an API that the text of a handler, and of what it may call, seems to name."""

@@ -26,6 +26,7 @@ from abplint.surface.budgets import (
     MOST_SEARCHED,
     MOST_SHOWN,
     MOST_UNREACHED,
+    REEXPORTS_FOLLOWED,
     SMALL_APP,
 )
 from abplint.surface.building import Building
@@ -510,6 +511,9 @@ class RealmReader:
             for position in found[:left]:
                 left -= 1
                 self._load_importers(machine, unit)
+                around = [func.name for func in unit.functions_around(position) if func.name]
+                if around and not self._is_reached(machine, unit, position):
+                    self._load_importers(machine, unit, around[0])
                 machine.run_uncalled(unit, position, method_trigger, partial(self._is_reached, machine, unit, position))
                 written = _written(machine)
 
@@ -562,12 +566,12 @@ class RealmReader:
                 found.append(position)
         return found
 
-    def _load_importers(self, machine: Realm, unit: Unit) -> None:
-        """Run the modules that import one whose assignment nothing has reached: one of them may call it."""
+    def _load_importers(self, machine: Realm, unit: Unit, name: str = "") -> None:
+        """Run the modules that import one whose assignment nothing has reached: one of them may call it. With a name,
+        those that show it, however they import it."""
         path = unit.file.path
-        stem = path.rpartition("/")[2].split(".")[0]
-        if stem == "index":
-            stem = path.split("/")[-2] if "/" in path else stem
+        *folders, last = path.split("/")
+        stem = folders[-1] if folders and last.startswith("index.") else last.split(".")[0]
         package = self.sources.packages.nearest(path)
         count = 0
         folder = f"{self.group.folder}/" if self.group.folder else ""
@@ -577,11 +581,18 @@ class RealmReader:
                 continue
             if other in machine.units or other == path or self.grouping.is_test(other):
                 continue
-            said = stem if other.startswith(folder) else self._depended_on(package, other)
+            said = name or (stem if other.startswith(folder) else self._depended_on(package, other))
             word = said.encode("utf-8", "surrogateescape")
-            if word and self.sources.shows(other, word) and path in self.sources.imports(other):
+            if word and self.sources.shows(other, word) and path in self._imported(other, bool(name)):
                 count += 1
                 machine.load_module(other, lazy=False)
+
+    def _imported(self, path: str, and_handed_on: bool) -> set[str]:
+        """What a module imports, and what that may hand on of others."""
+        found = set(self.sources.imports(path))
+        for _ in range(REEXPORTS_FOLLOWED if and_handed_on else 0):
+            found.update(further for other in list(found) for further in self.sources.imports(other))
+        return found
 
     def _depended_on(self, package: Package | None, path: str) -> str:
         """The name by which a file of another package imports this one; empty where that one does not depend on it."""

@@ -25,7 +25,7 @@ from abplint.program.budgets import (
     SHAPE_DEPTH,
 )
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
-from abplint.program.evaluation.narrowing import Facts, either_of
+from abplint.program.kinds import Facts, either_of
 from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record
 from abplint.program.observing import Loss, Trigger, Use
@@ -465,7 +465,7 @@ class Calls:
             if parameter.rest:
                 value: Value = self.m.new_array(tuple(arguments[position:]), ANYTHING if open_ended else None)
             elif position < len(arguments):
-                value = arguments[position]
+                value = self.m.types.of_argument(parameter, fact, arguments[position])
             elif open_ended:
                 value = self.m.hosts.argument(parameter) or self.m.types.of_parameter(parameter, fact) or ANYTHING
             else:

@@ -78,11 +78,12 @@ class Outside:
         if path[-1] in ("call", "apply", "bind") and len(path) > 1 and path[0] != "Reflect" and not is_export:
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this
+        is_of_library = path[0].endswith("#") or is_lost(External(path[:1]))
         for item in arguments:
             if path not in _HAND_ON:
                 self.m.uses.note_input(item, site)
             self.m.dom.note_shown(item, path, site)
-            if path[0].endswith("#"):
+            if is_of_library:
                 self.m.narrowing.forget(item)
                 if self.m.run == LOADING:
                     self.m.states.leaves_sight(item)
@@ -202,7 +203,7 @@ class Outside:
         if how is Callback.LATER:
             event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")
             name = event if isinstance(event, str) and event else path[-1]
-            if runs_in_time(name) or self.m.run == LOADING:
+            if (runs_in_time(name) and not _is_unknown(path)) or self.m.run == LOADING:
                 is_own = path[:-1] in _OWN_TARGETS
                 setting_up = tuple(filter(_sets_up, callbacks)) if self.m.run == LOADING else ()
                 heard = setting_up if is_own else self.heard_while_loading(name, callbacks)
@@ -343,6 +344,12 @@ _SETS_UP: Final = re.compile(
 
 # what only the code that made it fires an event at
 _OWN_TARGETS: Final = frozenset({("EventTarget", "new"), ("AbortController", "new", "signal")})
+
+
+def _is_unknown(path: tuple[str, ...]) -> bool:
+    """Whether what gets a listener is nobody knows what: a global of no script in sight, or what that gives."""
+    is_ours = "#" in path[0] or "new" in path or path[-1] == "addEventListener"
+    return not is_ours and is_lost(External(path[:1]))
 
 
 def _sets_up(func: Func) -> bool:

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
 from abplint.program.evaluation.namespaces import as_kept
-from abplint.program.evaluation.narrowing import Facts, both, either_of
 from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
-from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY
+from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Facts, both, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Func, Promise, RegExpObject
 from abplint.program.platform import CHANGING, listening

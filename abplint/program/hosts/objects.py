@@ -22,6 +22,7 @@ from abplint.program.values import (
     TRUE,
     Constant,
     External,
+    List,
     Obj,
     Site,
     Slot,
@@ -173,6 +174,25 @@ def _from_entries(m: Machine, arguments: list[Value], site: Site) -> Value:
     return made
 
 
+def _group_by(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """`Object.groupBy(list, by)`: a list for each key; of a list that nobody knows, each may be missing."""
+    made = Record(site, m.run)
+    known = m.iteration.items_of(argument(arguments, 0))
+    groups: dict[str, list[Value]] = {}
+    is_open = False
+    for position, item in enumerate([ANYTHING] if known is None else known):
+        key = m.iteration.call_each(argument(arguments, 1), [item, Constant(position)], site)
+        for name in map(property_key, alternatives(key)):
+            is_open = is_open or name is None
+            if name is not None:
+                groups.setdefault(name, []).append(item)
+    for name, items in groups.items():
+        group: Value = join((List(), NOTHING)) if known is None else m.new_array(tuple(items), None)
+        m.heap.give(made, name, group)
+    m.heap.shape(made, open=is_open)
+    return made
+
+
 def _reflect_apply(m: Machine, arguments: list[Value], site: Site) -> Value:
     given = m.iteration.items_of(argument(arguments, 2))
     return m.calls.call(argument(arguments, 0), argument(arguments, 1), given or [], site, open_ended=given is None)
@@ -284,6 +304,7 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("Reflect", "defineProperty"): _define_property,
     ("Object", "defineProperties"): _define_properties,
     ("Object", "fromEntries"): _from_entries,
+    ("Object", "groupBy"): _group_by,
     ("Object", "hasOwn"): lambda m, args, site: _has_in(m, argument(args, 0), argument(args, 1)),
     ("Object", "prototype", "hasOwnProperty"): lambda m, args, site: ANYTHING,
     ("Object",): _same,

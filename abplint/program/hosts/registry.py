@@ -12,6 +12,7 @@ from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.gathering import Gathering
 from abplint.program.hosts.host import Host
 from abplint.program.hosts.jquery import JQuery
+from abplint.program.hosts.keepers import Keepers
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.readers import Readers
@@ -29,6 +30,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.linking,
         m.messages,
         Gathering(m),
+        Keepers(m),
         Mutations(m),
         JQuery(m),
         Delegations(m),

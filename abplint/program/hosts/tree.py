@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 DOCUMENT: Final = External(("document",))
 # elements of the document that have names of their own
+_OF_HEAD: Final = frozenset({"html", "head", "body", "link", "meta", "title", "style", "base", "script"})
 _ROOTS: Final = {
     "html": External(("document", "documentElement")),
     "head": External(("document", "head")),
@@ -174,7 +175,9 @@ class Tree:
         around = markup.parent if markup is not None else None
         if around is not None:
             return _ROOTS.get(around.tag) or self.of_markup(around, site)
-        return DOCUMENT if element.serial in self.m.dom.found else None
+        if element.serial not in self.m.dom.found:
+            return None
+        return DOCUMENT if element.tag in _OF_HEAD else _ROOTS["body"]
 
     def around(self, target: Value, site: Site, composed: bool = True) -> Iterator[Value]:
         """An element and what it stands in, up to the window; `composed`: also beyond the shadow root it is in."""
@@ -189,7 +192,8 @@ class Tree:
                 host = here.slots.get("host")
                 here = (host.value if composed else None) if host is not None else self.parent(here, site)
             elif isinstance(here, External) and here.path[:1] == DOCUMENT.path:
-                here = WINDOW if here.path == DOCUMENT.path else DOCUMENT
+                is_found = "()" in here.path
+                here = _ROOTS["body"] if is_found else WINDOW if here.path == DOCUMENT.path else DOCUMENT
             else:
                 return
 
