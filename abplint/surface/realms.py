@@ -167,6 +167,9 @@ class RealmReader:
         found = list(reader.read(self.group.heads, has_page)) if self.group.heads else []
         found += [link for watcher in self.watchers for link in reader.judged(watcher, has_page)]
         self.reading.links = list({link.location.key: link for link in found}.values())
+        is_written = any(not link.is_injected for link in found)
+        for view in self.reading.pages if is_written else ():
+            view.is_linked_by_code = self.building.is_document(view.file.path)
         if not found and not self.group.heads:
             runtimes = [runtime for surface in self.reading.surfaces for runtime in surface.runtimes]
             self.reading.unlinked = list(unlinked_documents(self.sources, self.building, runtimes, self.reading.pages))

@@ -96,7 +96,7 @@ class Narrowing:
         self._shared: dict[tuple[int, ...], tuple[Value, Value, Value]] = {}
         self._joined: dict[tuple[int, int], tuple[Facts, Facts, Facts | None]] = {}
         self.parameters: dict[str, Value] = {}  # the members of the parameters that have been read
-        self._tested: dict[int, Obj] = {}  # the classes of which something has been tested to be an instance
+        self.tested: dict[int, Obj] = {}  # the classes of which something has been tested to be an instance
         self.written: dict[Value, dict[str, Slot]] = {}  # members of values that nobody has seen
 
     @property
@@ -309,7 +309,7 @@ class Narrowing:
         """`value instanceof cls`, where it is not known by itself."""
         if isinstance(cls, Obj):
             key: Any = ("instance", cls.serial)
-            self._tested[cls.serial] = cls
+            self.tested[cls.serial] = cls
         elif isinstance(cls, External):
             key = ("instance", cls.path)
         else:
@@ -325,7 +325,7 @@ class Narrowing:
             return None
         for of in sorted((of for (test, of), verdict in entry[1].tests if verdict and test == "instance"), key=str):
             if not isinstance(of, tuple):
-                return self._tested.get(of)
+                return self.tested.get(of)
             if len(of) == 1:
                 return External((f"({of[0]})",))
         return None
@@ -448,10 +448,8 @@ class Narrowing:
         for (test, of), verdict in tests:
             if test == _OTHER and (of is value) == verdict:
                 return False
-            if test == "in" and isinstance(value, Obj):
-                found = self.m.properties.has(value, Constant(of))
-                if isinstance(found, Constant) and found.value is not verdict:
-                    return False
+            if isinstance(value, Obj) and self.m.operators.says(value, test, of) is (not verdict):
+                return False
         return True
 
     def told_by(self, subject: Union, items: Sequence[Value], parts: list[Value]) -> Value:
