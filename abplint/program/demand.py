@@ -44,6 +44,7 @@ _STATEMENT: Final = re.compile(rb"[^;\n]*[;\n]?")
 _MAKES: Final = re.compile(rb"\bnew\b")
 _OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
+_KEPT_AS: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=\s*\Z")
 _CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
 
 
@@ -54,7 +55,7 @@ class Demand:
         self.m = m
         self.mentioned: dict[bytes, set[str | Unit]] = {}  # the units that have been searched for a word, and importers
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
-        self.named: dict[str, tuple[list[tuple[Unit, list[facts.Function]]], int]] = {}  # the same of a name
+        self.named: dict[str, tuple[list[tuple[Unit, int]], int]] = {}  # where a name stands; in how many of the units
         self.looked_for: set[tuple[int, str]] = set()
         self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
         self.wanting: Obj | None = None  # the table for whose rows code is run that writes a capability's name down
@@ -115,7 +116,7 @@ class Demand:
                     rendered.add(component.serial)
                     heard += self.m.components.listeners_of(component)
                 found += heard
-                through = around[-1].name if around else ""
+                through = _name_of(unit, around[-1]) if around else ""
                 if not heard and through and through not in known and len(wanted) < MOST_NAMES:
                     known.add(through)
                     wanted.append(through)
@@ -126,13 +127,13 @@ class Demand:
         found, searched = self.named.get(name, ([], 0))
         units = self.m.loading.all_units
         found = found + [
-            (unit, unit.functions_around(position))
+            (unit, position)
             for unit in units[searched:]
             if not unit.model_of
             for position in islice(_positions(unit, name.encode()), MOST_MENTIONS)
         ]
         self.named[name] = (found, len(units))
-        return found
+        return [(unit, unit.functions_around(at) or self.m.events.listening_at(unit, at)) for unit, at in found]
 
     def before_firing(self, event: str, target: Value | None = None) -> None:
         """Before an event is fired, run the code that writes its name down: it may be about to listen. Of scripts that
@@ -409,6 +410,12 @@ def _has_row(table: Obj, key: str) -> bool:
 
 
 _IN_NAMES: Final = frozenset(bytes((sign,)) for sign in b"$_" + ascii_letters.encode() + digits.encode())
+
+
+def _name_of(unit: Unit, fact: facts.Function) -> str:
+    """The name of a function, else of the variable that is made with it."""
+    kept = None if fact.name else _KEPT_AS.search(unit.file.data, max(fact.start - LONGEST_DECLARATION, 0), fact.start)
+    return fact.name if kept is None else kept[1].decode("utf-8", "replace")
 
 
 def _positions(unit: Unit, word: bytes) -> Iterator[int]:

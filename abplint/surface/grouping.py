@@ -15,6 +15,7 @@ from abplint.project.replacements import FilledPages
 from abplint.project.resolve import SERVED_FOLDERS
 from abplint.project.serving import Serving
 from abplint.project.specifiers import imported
+from abplint.source import Location
 from abplint.surface.budgets import FARTHEST_SEARCH, IMPORTS_SEARCHED
 from abplint.surface.evidence import MODULES, Evidence, is_manifest_name, may_only_use
 from abplint.surface.manifest import looks_like_manifest, may_be_manifest
@@ -242,6 +243,18 @@ class Grouping:
             if not self.evidence.scripts.keys().isdisjoint(closure):
                 found.update(dict.fromkeys(closure))
         return tuple(found)
+
+    def may_set(self, page: PageFile, script: Script, at: Location) -> bool:
+        """Whether a script sets a runtime that another page, or nothing on its own, was seen to set."""
+        if at.path == page.path:
+            return script.text_start <= at.span.start < script.text_end
+        return at.path in self.loaded_by_script(page, script)
+
+    def may_inject(self, page: PageFile, script: Script, at: Location) -> bool:
+        """Whether an inline script sets a runtime by adding another script to the page, from its bytes alone."""
+        data, start, end = page.file.data, script.text_start, script.text_end
+        added = self.injected_by(page, data, start, end) if script.src is None else ()
+        return at.path in added and data.find(b"createElement", start, end) >= 0
 
     def _inline_imports(self, page: PageFile, script: Script) -> Iterable[str]:
         for specifier in imported(page.file.data, script.text_start, script.text_end):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import accumulate
 from operator import or_
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LARGEST_COUNT, LONGEST_MARKUP, LONGEST_TEXT, MOST_VARIANTS, WIDEST_UNION
 from abplint.program.hosts.dates import shifted
@@ -205,6 +205,16 @@ class Operators:
         if verdict is not None:
             return TRUE if verdict else FALSE
         return self.m.narrowing.instance_of(value, cls)
+
+    def says(self, value: Value, test: str, of: Any) -> bool | None:
+        """How a test of a value comes out (see `Known.tests`), where the value tells by itself."""
+        if test == "in" and isinstance(value, Obj):
+            found = self.m.properties.has(value, Constant(of))
+            return found.value is True if isinstance(found, Constant) else None
+        if test == "instance":
+            cls = External(of) if isinstance(of, tuple) else self.m.narrowing.tested.get(of)
+            return None if cls is None else self.is_instance(value, cls)
+        return None
 
     def is_instance(self, value: Value, cls: Value) -> bool | None:
         """Whether one value is an instance of a class, as far as it says so by itself."""

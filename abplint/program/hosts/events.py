@@ -33,6 +33,7 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.hosts.messages import Part
     from abplint.program.machine import Machine
+    from abplint.program.units import Unit
 
 
 _EVENT_INTERFACES: Final = {"beforeinstallprompt": "BeforeInstallPromptEvent"}
@@ -157,8 +158,18 @@ class Events(Host):
             for item in (*functions, *others):
                 self.note(target, event, item, site)
             if functions and functions[0] is listeners[0]:
-                self.heard_by[id(functions[0].fact)] = made
+                by = id(functions[0].fact)
+                is_tried = self.m.promises.is_trying  # of an instance that was made to see what it would listen for
+                self.heard_by[by] = self.heard_by.get(by, made) if is_tried else made
         self.m.promises.ask_of(made)
+
+    def listening_at(self, unit: Unit, position: int) -> list[facts.Function]:
+        """The functions around a place in a component's template, of those that listen for a person's event."""
+        if not unit.program.is_component:
+            return []
+        heard = [made.listener for made in self.heard_by.values()]
+        found = [func.fact for func in heard if isinstance(func, Func) and func.fact is not None and func.unit is unit]
+        return [fact for fact in found if fact.start <= position < fact.end]
 
     def note(self, target: Value, event: str, listener: Func | External, site: Site) -> None:
         """Note what listens for a person's event."""

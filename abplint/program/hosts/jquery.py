@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import events, paths
@@ -73,7 +74,7 @@ _PROMISE_METHODS: Final[dict[str, NativeMethod]] = {
 
 
 # what `$(markup, { … })` takes as methods
-_STATIC: Final = frozenset({"Deferred", "Event", "extend", "noConflict", "widget"})
+_STATIC: Final = frozenset({"Deferred", "Event", "extend", "noConflict", "when", "widget"})
 _OPTIONS: Final = frozenset({"val", "text", "html", "data", "css"})
 _READING: Final = _OPTIONS | {"attr", "prop"}  # what they write with an argument they read without one
 
@@ -158,8 +159,15 @@ class JQuery(Host):
             self.m.outside.run_callbacks(functions_among(given), at, None, join(settled) if settled else ANYTHING)
             return made
 
+        def chained(name: str, given: list[Value], at: Site) -> Value:
+            inner = promise([], at)
+            work = self.m.hosts.methods[Promise][name]
+            return join(work(self.m, item, given, at) for item in alternatives(inner) if isinstance(item, Promise))
+
         for name, work in (("resolve", settle), ("reject", settle), ("promise", promise)):
             self.m.heap.give(made, name, self.m.native(work))
+        for name in ("then", "catch"):
+            self.m.heap.give(made, name, self.m.native(partial(chained, name)))
         for name in ("done", "fail", "always", "progress"):
             self.m.heap.give(made, name, self.m.native(react))
         self.m.outside.run_callbacks(functions_among(arguments), site, None, made, this=made)
@@ -288,12 +296,24 @@ class JQuery(Host):
                 return self._extend(External(callee.path[:-1]), arguments)
             case "widget":
                 return self._define(arguments)
+            case "when":
+                return self._when(arguments, site)
             case "noConflict":
                 return External(callee.path[:-1])
             case _:
                 event = Event(site, self.m.run, argument(arguments, 0))
                 self.m.heap.give(event, "type", argument(arguments, 0))
                 return event
+
+    def _when(self, arguments: list[Value], site: Site) -> Value | None:
+        """`$.when(value)`: its promise, or one that is resolved with it; several are given to a listener one by one."""
+        if len(arguments) != 1:
+            return None
+        given: list[Value] = []
+        for item in alternatives(arguments[0]):
+            own = item.slots.get("promise") if isinstance(item, Record) and "resolve" in item.slots else None
+            given.append(item if own is None else self.m.calls.call(own.value, item, [], site))
+        return self.m.promises.promise(join(given))
 
     def _define(self, arguments: list[Value]) -> Value | None:
         """`$.widget(name, { … })`: a plugin that makes a widget of options, and calls a method of it by its name."""

@@ -12,14 +12,16 @@ _ARROW: Final = re.compile(rb"=>\Z")
 _TEXT: Final = re.compile(rb"'[^'\n]*'\Z|\"[^\"\n]*\"\Z|`[^`]*`\Z")
 _OPENS: Final = {b")": b"(", b"]": b"[", b"}": b"{", b">": b"<"}
 _DECLARES: Final = frozenset({b"const", b"let", b"var"})
-_JOINS: Final = frozenset({b"extends", b"keyof", b"typeof", b"readonly", b"is", b"infer", b"unique", b"new", b"asserts"})
+_JOINS: Final = frozenset(
+    {b"extends", b"keyof", b"typeof", b"readonly", b"is", b"infer", b"unique", b"new", b"asserts"}
+)
 _NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
 _PATTERN: Final = re.compile(rb"[\[{]([^\[\]{}=;()]+)[\]}]\Z")
 _TARGET: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*[?!]?\s*\Z")
 
 
 def names_before(text: bytes) -> list[str]:
-    """The variables, or the member, that what comes after a text is given to; nothing where it does not end with `=`."""
+    """The variables, or the member, given what comes after a text; nothing where it does not end with `=`."""
     target = _target(text)
     pattern = _PATTERN.search(target)
     if pattern is not None:

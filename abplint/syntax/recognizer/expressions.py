@@ -313,7 +313,7 @@ class ExpressionReader(FunctionReader):
         return self.is_p(b":") and self.text.startswith(b"::", self.start)
 
     def _bound(self) -> None:
-        """`object::method`, the operator of a proposal that Babel compiles: the grammars know private names instead, and
+        """`object::method`, of a proposal that Babel compiles: the grammars know private names instead, and
         calls with what stands in parentheses."""
         start = self.start
         self.next()
