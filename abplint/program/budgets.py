@@ -141,9 +141,7 @@ HANDED_ON: Final = 3  # from an import to the module that declares the variable
 TYPES_IN_TYPES: Final = 4  # aliases, lists and promises around a type: aliases may mean each other
 MOST_CLOSURES: Final = 8  # earlier closures of one function, besides the latest
 MOST_IMPORTED: Final = 24  # modules that one import may mean: hundreds of languages or icons are looked up alike
-LONGEST_INLINED: Final = (
-    1_200  # bytes of a function that a compiler writes into a file: an app's are longer, and searched
-)
+LONGEST_INLINED: Final = 1_200  # bytes of a function that a compiler writes into a file: each has its text searched
 MOST_MENTIONS: Final = 24  # places that mention what a handler asks for
 MOST_NAMES: Final = 6  # of functions by way of which a listener may settle a promise
 MOST_RENDERED: Final = 8  # components that are rendered to see who settles a promise
