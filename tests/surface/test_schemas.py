@@ -137,7 +137,14 @@ def test_what_is_plainly_sound_is_sound_in_both_drafts(schema: dict[str, Any]) -
     "schema",
     [
         *({"type": []}, {"type": ["string", "string"]}, {"type": [{}]}, {"maxItems": -1}, {"minItems": True}),
-        *({"minLength": 1.5}, {"anyOf": []}, {"allOf": {}}, {"uniqueItems": 1}, {"not": "x"}, {"exclusiveMinimum": True}),
+        *(
+            {"minLength": 1.5},
+            {"anyOf": []},
+            {"allOf": {}},
+            {"uniqueItems": 1},
+            {"not": "x"},
+            {"exclusiveMinimum": True},
+        ),
     ],
 )
 def test_what_is_no_schema_in_any_draft_is_not_plainly_sound(schema: dict[str, Any]) -> None:

@@ -498,7 +498,9 @@ def test_nested_tags_have_the_parents_that_beautifulsoup_gives_them() -> None:
             if opened and dice.random() < 0.4:
                 events.append(f"/{opened.pop()}")
             else:
-                events.append(dice.choice(("p", "p", "b", "table", "td", "li", "a", "br", "img", "script", "x{{", "xé")))
+                events.append(
+                    dice.choice(("p", "p", "b", "table", "td", "li", "a", "br", "img", "script", "x{{", "xé"))
+                )
                 opened += [] if events[-1] in VOID else [events[-1]]
         nesting = _Nesting(events)
         assert nesting.parents == nesting._of_soup()
