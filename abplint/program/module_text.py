@@ -10,9 +10,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Final
 
-from abplint.program.budgets import LONGEST_KEY
 from abplint.program.units import Unit
-from abplint.program.values import Site
 from abplint.syntax import facts
 from abplint.syntax.components import code_ranges
 
@@ -97,7 +95,8 @@ _TYPE_ALIAS: Final = re.compile(rb"(?<![\w$.#])type\s+" + _WORD + rb"(?:\s*<[^=;
 QUOTED: Final = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
 # what is called is found only while it runs; an import of what is computed leads anywhere
 COMPUTED: Final = re.compile(
-    rb"\]\s*(?:\?\.\s*)?\(|import(?<![\w$.]import)\s*\((?!\s*['\"`][^'\"`$]*['\"`])|eval(?<!\weval)\s*\("
+    rb"\]\s*(?:\?\.\s*)?\("
+    rb"|import(?<![\w$.]import)\s*\((?!\s*(?:/\*[^*]{0,400}\*/\s*)?['\"`][^'\"`$]*['\"`])|eval(?<!\weval)\s*\("
 )
 NAMED_BY_LANGUAGE: Final = re.compile(rb"\s*Symbol\s*\.\s*\w+\s*\Z")  # a member that has a name of its own
 IMPORT_CALL: Final = re.compile(
@@ -129,9 +128,6 @@ _CONTROL: Final = re.compile(
     rb"(?<![\w$.#])(?:catch|for|if|switch|while|with|function(?:\s*\*(?:\s*[\w$]+)?|\s+[\w$]+)?)\s*$"
 )
 NAME_BEFORE: Final = re.compile(rb"(" + _OWN + rb")\s*(?:\?\.\s*)?$")
-_CHAIN_BEFORE: Final = re.compile(rb"[\w$.?]*$")
-_TAKEN: Final = re.compile(rb"[{,]\s*")  # before a name that a pattern takes
-_CHAIN_AFTER: Final = re.compile(rb"[.?\s]*[\w$.?]*(\s*\()?")
 KEYWORDS: Final = frozenset(
     b"""
     abstract any as async await boolean break case catch class const continue debugger declare default delete do else
@@ -168,9 +164,10 @@ _BY_FRAMEWORK: Final = frozenset(
     b"""
     constructor render componentDidMount componentDidUpdate componentWillUnmount connectedCallback ngOnInit
     attributeChangedCallback disconnectedCallback firstUpdated updated willUpdate mounted created setup data
+    componentWillMount UNSAFE_componentWillMount componentWillReceiveProps UNSAFE_componentWillReceiveProps
+    ngAfterViewInit ngAfterContentInit ngOnChanges ngOnDestroy
     """.split()
 )
-
 
 _SCRIPTS: Final = (".js", ".ts", ".tsx", ".jsx", ".mjs", ".cjs", ".mts", ".cts", ".JS", ".MJS")
 _TYPED: Final = (".ts", ".tsx", ".mts", ".cts")
@@ -631,20 +628,3 @@ class ModuleText:
                 ranges += more
                 pending += more
         return ranges
-
-
-def written(text: ModuleText, at: int) -> tuple[str, Site]:
-    """What is written at a place, as far as it is a chain of names, or what is called there: `table[key]()`."""
-    opener = text.openers.get(at) if text.code[at : at + 1] == b"]" else None
-    taken = _TAKEN.match(text.code, at)
-    first = opener if opener is not None else taken.end() if taken is not None else at
-    before = _CHAIN_BEFORE.search(text.code, max(0, first - 80), first)
-    start = before.start() if before is not None else first
-    after = _CHAIN_AFTER.match(text.code, first if opener is None else at + 1)
-    end = after.end() if after is not None else first
-    source = text.code[start:end]
-    if opener is not None:
-        key = text.data[opener : at + 1] if at - opener < LONGEST_KEY else "[…]".encode()
-        source = text.code[start:opener] + key + text.code[at + 1 : end]
-    written = b" ".join(source.split()).decode("utf-8", "replace")
-    return (f"{written[:-1].rstrip()}()" if written.endswith("(") else written), Site(text.unit.file, start, end)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Protocol
 
 from abplint.program.budgets import LONGEST_ASKING, LONGEST_ASSIGNED, LONGEST_DECLARATION, LONGEST_OWNER
+from abplint.program.nesting import FunctionsWithin, slots_of
 from abplint.program.type_text import annotation, declaration_of
 from abplint.program.values import Obj, Site, Value
 from abplint.source import SourceFile
@@ -68,8 +67,8 @@ class Unit:
         return site.file is self.file and self.region[0] <= site.start < self.region[1]
 
     @cached_property
-    def _within(self) -> _Within:
-        return _Within(self.program.body.body)
+    def _within(self) -> FunctionsWithin:
+        return FunctionsWithin(self.program.body.body)
 
     @cached_property
     def _assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
@@ -221,7 +220,10 @@ class Unit:
         """The functions that contain a byte offset, outermost first."""
         known = self._around.get(position)
         if known is None:
-            known = self._around[position] = list(self._within.around(position))
+            known = list(self._within.around(position))
+            if not known and not self.file.path.endswith(SCRIPTS):
+                known = list(self._within.around_outside(position))
+            self._around[position] = known
         return known
 
     def may_declare_type(self, name: str) -> bool:
@@ -358,18 +360,20 @@ class Loader(Protocol):
         """The classic scripts of the realm's page that seem to declare a global of that name."""
         ...
 
+    def setting_global(self, name: str) -> Iterator[str]:
+        """The modules of the app that seem to give the global object a property."""
+        ...
+
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
         """The only classic script of the app that declares a global, where no page says which scripts it loads."""
         ...
 
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        """The classic scripts that some of the pages load which a server makes of the realm's page, and that hold a
-        word."""
+        """The classic scripts with a word that some of the pages load which a server makes of the realm's page."""
         ...
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        """The inline scripts of templates that may stand in the realm's page, where a server writes it, and that seem
-        to write a name."""
+        """The inline scripts of templates that may stand in a page that a server writes, and seem to write a name."""
         ...
 
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
@@ -414,8 +418,7 @@ class Loader(Protocol):
         ...
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:
-        """The modules that import a file and give some object properties by a call, if they, or one that they import,
-        mention a name."""
+        """The modules that import a file and give objects properties by a call, if they or an import mention a name."""
         ...
 
     def unread_script(self, name: str) -> Site | None:
@@ -427,8 +430,7 @@ class Loader(Protocol):
         ...
 
     def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
-        """The modules of the app that hold a word, or match a pattern; None if they, or those to be searched, are too
-        many."""
+        """The modules of the app that hold a word, or match a pattern; None if these or those are too many."""
         ...
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:
@@ -501,43 +503,6 @@ def amd_specifiers(name: str) -> list[str]:
     return [f"{'../' * up or './'}{name}" for up in range(5)]
 
 
-class _Within:
-    """The functions that stand directly within a piece of code, to be found by their places.
-
-    A bundle holds thousands beside each other, and their bodies are lowered only where one is asked for.
-    """
-
-    def __init__(self, code: Iterable[Any]) -> None:
-        found: dict[tuple[int, int], facts.Function] = {}
-        pending: list[Any] = list(code)
-        while pending:
-            item = pending.pop()
-            if isinstance(item, facts.Function):
-                found.setdefault((item.start, item.end), item)
-            elif isinstance(item, (list, tuple)):
-                pending.extend(item)
-            elif isinstance(item, (facts.Fact, facts.Program)):
-                pending.extend(getattr(item, name) for name in _slots(type(item)))
-        self._functions = [found[place] for place in sorted(found)]
-        self._starts = [function.start for function in self._functions]
-        self._reach = list(accumulate((function.end for function in self._functions), max))  # of all up to each
-        self._inner: dict[int, _Within] = {}
-
-    def around(self, position: int) -> Iterator[facts.Function]:
-        """Those that hold a byte offset, each followed by those within it."""
-        at = bisect_right(self._starts, position) - 1
-        while at >= 0 and self._reach[at] > position:
-            function = self._functions[at]
-            if position < function.end:
-                yield function
-                inner = self._inner.get(at)
-                if inner is None:
-                    inner = self._inner[at] = _Within((*function.parameters, function.body))
-                yield from inner.around(position)
-                return
-            at -= 1
-
-
 def declared_names(pattern: facts.Pattern | None) -> list[str]:
     """The variables a pattern declares."""
     found: list[str] = []
@@ -589,15 +554,4 @@ def facts_in(root: facts.Fact | Sequence[facts.Fact]) -> Iterator[facts.Fact]:
 
 def parts_of(fact: facts.Fact) -> list[Any]:
     """What a fact is made of, the last first."""
-    return [getattr(fact, name) for name in reversed(_slots(type(fact)))]
-
-
-def _slots(kind: type) -> list[str]:
-    names = _SLOTS.get(kind)
-    if names is None:
-        names = [n for c in kind.__mro__ for n in getattr(c, "__slots__", ()) if n not in ("start", "end")]
-        _SLOTS[kind] = names
-    return names
-
-
-_SLOTS: dict[type, list[str]] = {}
+    return [getattr(fact, name) for name in reversed(slots_of(type(fact)))]

@@ -472,11 +472,15 @@ def _names(raw: bytes) -> tuple[str, str]:
     return name, name.lower()
 
 
+def written_attribute(tag: Tag, name: str) -> str | None:
+    """An attribute with a URL; of Thymeleaf (`th:src`), which writes the other one, what it writes."""
+    own, written = tag.get(name), tag.get(f"th:{name}")
+    return written if written is not None and (own is None or written.strip().startswith("@{/")) else own
+
+
 def _script(tag: Tag, index: int) -> Script:
     kind = _script_kind(tag)
-    src = tag.get("src")
-    if src is None:
-        src = tag.get("th:src")  # of Thymeleaf, which writes the other one
+    src = written_attribute(tag, "src")
     may_wait = kind == "module" or (kind == "classic" and src is not None)
     return Script(
         tag=tag,
