@@ -24,7 +24,7 @@ LAYERS = [
     {"objects"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "module_text"},
-    {"journal", "earlier", "unreached", "receivers", "foreign", "passages"},
+    {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes"},
     {"forms", "heap", "ways"},
     {"hosts/host"},
     {"libraries"},

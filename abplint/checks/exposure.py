@@ -99,6 +99,7 @@ def missing_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
         return
     for view in app.pages:
         is_silent = view.is_extension or view.manifest_links or not view.is_document or view.page.is_head_open
+        is_silent = is_silent or view.is_linked_by_code
         if view.scripts and not is_silent and not any(at.path == view.file.path for at in app.unlinked):
             tag = view.page.head or view.page.html
             location = view.locate(tag) if tag is not None else Location(view.file, Span(0, 0))

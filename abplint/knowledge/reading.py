@@ -18,6 +18,7 @@ FOLDER: Final = os.path.dirname(__file__)
 TOPICS: Final = frozenset(
     {
         *(
+            "acts",
             "aliases",
             "auto-imports",
             "component",
@@ -30,7 +31,19 @@ TOPICS: Final = frozenset(
             "globals",
             "head",
         ),
-        *("hooks", "hosting", "namesake", "output", "parts", "paths", "replaced", "stages", "start", "tests"),
+        *(
+            "hooks",
+            "hosting",
+            "inlined",
+            "namesake",
+            "output",
+            "parts",
+            "paths",
+            "replaced",
+            "stages",
+            "start",
+            "tests",
+        ),
     }
 )
 AccessPath = tuple[str, ...]

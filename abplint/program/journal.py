@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from abplint.program.moment import LOADING
 from abplint.program.objects import Func
 from abplint.program.scopes import Cell
 from abplint.program.values import (
@@ -214,7 +215,8 @@ def names_of(changed: Changes, is_kept: Callable[[Value], bool], floor: int) -> 
     """
     names: set[str] = set()
     for change in changed.values():
-        if isinstance(change.container, Cell) and change.container.serial > floor:
+        is_new = isinstance(change.container, Cell) and change.container.serial > floor
+        if is_new and not (isinstance(change.old, CellState) and change.old.run == LOADING):  # of a module, just loaded
             continue
         new = change.new.value if isinstance(change.new, (CellState, Slot)) else change.new
         held = new if isinstance(new, tuple) else (new,) if isinstance(new, Value) else ()

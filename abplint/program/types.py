@@ -32,6 +32,7 @@ from abplint.program.type_text import (
 )
 from abplint.program.units import Unit
 from abplint.program.values import (
+    ANYTHING,
     External,
     Obj,
     Site,
@@ -152,6 +153,22 @@ class Types:
             text = annotation(data, field.key_end, field.end) or documented(data, field.start, rb"@type")
             self._written[field] = text
         return self.of(text) if text else None
+
+    def of_empty_field(self, obj: Obj, name: str) -> Value | None:
+        """What a field of an instance that is empty so far may hold, by its annotation; None if that says nothing."""
+        here: Value | None = obj.prototype
+        for _ in range(TYPES_IN_TYPES):
+            made = here.slots.get("constructor") if isinstance(here, Obj) else None
+            func = made.value if made is not None else None
+            if not isinstance(func, Func) or func.cls is None or func.unit is None:
+                return None
+            for field in func.cls.members:
+                if field.kind == "field" and field.key == name and not field.is_static:
+                    text = annotation(func.unit.file.data, field.key_end, field.end)
+                    is_for_something = any(part.strip("?!= \n") not in _NO_TYPES for part in split(text, "|"))
+                    return (self._of(func.unit, text, TYPES_IN_TYPES) or ANYTHING) if is_for_something else None
+            here = here.prototype if isinstance(here, Obj) else None
+        return None
 
     def of_variable(self, declared: facts.Declare, value: Value) -> Value:
         """A variable's first value; where it is lost, what the annotation says of it, or the comment before it."""

@@ -49,6 +49,7 @@ class Unit:
     _around: dict[int, list[facts.Function]] = field(default_factory=dict, init=False)
     _written_to_others: dict[int, bool] = field(default_factory=dict, init=False)
     _confined: dict[int, bool] = field(default_factory=dict, init=False)
+    _owners: dict[int, re.Match[bytes] | None] = field(default_factory=dict, init=False)
 
     @cached_property
     def text(self) -> bytes:
@@ -126,8 +127,11 @@ class Unit:
         return self.file.data[chain[-1].name_start : chain[-1].name_end] == b"constructor"
 
     def _owner(self, position: int) -> re.Match[bytes] | None:
-        at = position - self.region[0]
-        return _OWNER.search(self.text, max(at - LONGEST_OWNER, 0), at)
+        """What is written to there: its first name, and the members of it that lead there."""
+        if position not in self._owners:
+            at = position - self.region[0]
+            self._owners[position] = _OWNER.search(self.text, max(at - LONGEST_OWNER, 0), at)
+        return self._owners[position]
 
     def writes_to(self, position: int, made: Site, *around: Site) -> bool:
         """Whether the property that is written there is one of an object that was made at a place: of `this` in the
@@ -255,61 +259,10 @@ class Unit:
         return [item for item in self.program.body.body if isinstance(item, facts.Export)]
 
 
-class PropertyWrites:
-    """Where the units of a list, but for models, seem to write properties and entries. The list may grow."""
-
-    def __init__(self, units: Sequence[Unit]) -> None:
-        self._units = units
-        self._indexed = 0  # so many of them
-        self._named: dict[str, list[Place]] = {}
-        self._computed: list[Place] = []
-        self._reshaping: list[Place] = []
-        self._entries: list[tuple[Place, str | None]] = []
-
-    def named(self, name: str) -> list[Place]:
-        """The assignments to a property of that name of an object that is there."""
-        self._update()
-        return [(unit, at) for unit, at in self._named.get(written_as(name), ()) if not unit.declares(at)]
-
-    @property
-    def computed(self) -> list[Place]:
-        """The assignments to a property whose name is computed."""
-        self._update()
-        return self._computed
-
-    @property
-    def reshaping(self) -> list[Place]:
-        """The calls that give an object properties or a prototype."""
-        self._update()
-        return self._reshaping
-
-    def entries(self, key: str) -> list[Place]:
-        """The calls that set the entry of a map with that key, or one whose key is computed."""
-        self._update()
-        return [place for place, written in self._entries if written is None or written == key]
-
-    def _update(self) -> None:
-        for unit in self._units[self._indexed :]:
-            if not unit.model_of:
-                for name, positions in unit.property_writes.items():
-                    self._named.setdefault(name, []).extend((unit, position) for position in positions)
-                self._computed += [(unit, position) for position in unit.computed_writes]
-                self._reshaping += [(unit, position) for position in unit.reshapings]
-                self._entries += [((unit, position), key) for position, key in unit.entries_set]
-        self._indexed = len(self._units)
-
-
 def _written_values(name: bytes, text: bytes) -> list[bytes]:
     """How the values begin that a variable is given in some text."""
     return re.findall(rb"(?<![\w$.])%b\s*(?::[^=;\n]+)?=(?![=>])\s*(\{|\[|\w*)" % re.escape(name), text)
 
-
-def written_as(name: str) -> str:
-    """How an index of assignments calls a property: a private name is one without its sign."""
-    return name.lstrip("#")
-
-
-Place = tuple[Unit, int]  # a unit, and a byte offset in its file
 
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*([\w.$]+)\s*,\s*\{")
 _LIBRARIES = frozenset(
@@ -407,18 +360,20 @@ class Loader(Protocol):
         """The classic scripts of the realm's page that seem to declare a global of that name."""
         ...
 
+    def setting_global(self, name: str) -> Iterator[str]:
+        """The modules of the app that seem to give the global object a property."""
+        ...
+
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
         """The only classic script of the app that declares a global, where no page says which scripts it loads."""
         ...
 
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        """The classic scripts that some of the pages load which a server makes of the realm's page, and that hold a
-        word."""
+        """The classic scripts with a word that some of the pages load which a server makes of the realm's page."""
         ...
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
-        """The inline scripts of templates that may stand in the realm's page, where a server writes it, and that seem
-        to write a name."""
+        """The inline scripts of templates that may stand in a page that a server writes, and seem to write a name."""
         ...
 
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
@@ -463,8 +418,7 @@ class Loader(Protocol):
         ...
 
     def giving(self, name: bytes, imported: str) -> Iterator[str]:
-        """The modules that import a file and give some object properties by a call, if they, or one that they import,
-        mention a name."""
+        """The modules that import a file and give objects properties by a call, if they or an import mention a name."""
         ...
 
     def unread_script(self, name: str) -> Site | None:
@@ -476,8 +430,7 @@ class Loader(Protocol):
         ...
 
     def naming(self, word: bytes | re.Pattern[bytes]) -> list[str] | None:
-        """The modules of the app that hold a word, or match a pattern; None if they, or those to be searched, are too
-        many."""
+        """The modules of the app that hold a word, or match a pattern; None if these or those are too many."""
         ...
 
     def says(self, word: bytes | re.Pattern[bytes]) -> bool:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import filterfalse
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from abplint.catalog import Api, Need
 from abplint.finding import Progress
@@ -275,6 +275,17 @@ class SurfaceReader:
         self.surface.listings += runtime.listings
         if "call" in runtime.members:
             self._read_dispatch(runtime, write, early)
+            self._list_again(runtime, write)
+
+    def _list_again(self, runtime: Runtime, write: GlobalWrite) -> None:
+        """Ask a list again that lacks what was handled: code that a handler was looked for in may have added to it."""
+        reader = ListReader(self.interpreter)
+        handled = runtime.dispatch.handlers if runtime.dispatch is not None else {}
+        for listing in [found for found in runtime.listings if found.is_exact and not found.names.issuperset(handled)]:
+            again = reader.read(runtime, write, listing.source)
+            if again is not None and not again.names <= listing.names:
+                for listings in (runtime.listings, self.surface.listings):
+                    listings[listings.index(listing)] = again
 
     def _initialize(self, runtime: Runtime, write: GlobalWrite) -> None:
         """Let what `initialize()` writes be there, perhaps, when the other methods are called, as a client does."""
@@ -358,9 +369,10 @@ class SurfaceReader:
                 way.lead_into(surface.reached)
 
     def _is_said(self, code: str) -> bool:
-        """Whether text of the app holds an error code."""
-        word = code.encode()
-        return any(word in unit.text for unit in self.interpreter.all_units) or self.interpreter.loader.says(word)
+        """Whether text of the app holds an error code, other than as a key that something is looked up by."""
+        word = re.compile(_SAID.replace(b"%", code.encode()))
+        said = any(word.search(unit.text) is not None for unit in self.interpreter.all_units)
+        return said or self.interpreter.loader.says(word)
 
     def _names(self, probe: Probe, declared: Iterable[str], dispatch: Dispatch) -> list[str]:
         """The names to ask for, in the order in which they are asked: what is found does not depend on it."""
@@ -561,6 +573,10 @@ class SurfaceReader:
         if route.is_silenced:
             silenced.update(step.location for step in path)
         self.ways.append(ReachedWay(api, at, route, frozenset(silenced)))
+
+
+# a word that is no key of an object, as in `{ NOT_INITIALIZED: true }`
+_SAID: Final = rb"[^{,\s'\"]\s*['\"]?%(?![\w$])|(?<![\w$])%(?![\w$]|['\"]?\s*:)"
 
 
 def _cut(items: list[_Item], start: int) -> list[_Item]:

@@ -39,6 +39,7 @@ from abplint.surface.listings import Listings
 from abplint.surface.loader import REGISTERS, RENDERED, RealmLoader
 from abplint.surface.pages import LoadedScript, PageView, Timing, WrittenHead, is_manifest_relation, timing_of
 from abplint.surface.parts import Declaration, Runtime
+from abplint.surface.plugins import start_app
 from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import PageFile, Sources, is_bundle
@@ -168,6 +169,9 @@ class RealmReader:
         found = list(reader.read(self.group.heads, has_page)) if self.group.heads else []
         found += [link for watcher in self.watchers for link in reader.judged(watcher, has_page)]
         self.reading.links = list({link.location.key: link for link in found}.values())
+        is_written = any(not link.is_injected for link in found)
+        for view in self.reading.pages if is_written else ():
+            view.is_linked_by_code = self.building.is_document(view.file.path)
         if not found and not self.group.heads:
             runtimes = [runtime for surface in self.reading.surfaces for runtime in surface.runtimes]
             self.reading.unlinked = list(unlinked_documents(self.sources, self.building, runtimes, self.reading.pages))
@@ -298,6 +302,7 @@ class RealmReader:
         for script in self.embedded:
             if script.timing is Timing.BLOCKING:
                 self._load_embedded(machine, client, script)
+        start_app(machine, self.building.at_work, self._modules())
         self._finish(machine, client, paths)
 
     def _listed(self, paths: list[str]) -> Iterator[str]:
@@ -612,8 +617,8 @@ class RealmReader:
                 by, is_injected = known.get(runtime.location.key, (None, False))
                 if by is script:
                     loaded[is_injected].append(runtime)
-                elif by is None and self._may_set(page, script, runtime):
-                    loaded[self._may_inject(page, script, runtime)].append(runtime)
+                elif by is None and self.grouping.may_set(page, script, runtime.location):
+                    loaded[self.grouping.may_inject(page, script, runtime.location)].append(runtime)
             for is_injected, found in loaded.items():
                 if found:
                     timing = Timing.ASYNC if is_injected else timing_of(script)
@@ -624,19 +629,6 @@ class RealmReader:
         is_extension = self.sources.packages.extension_root(page.path) is not None
         manifests = tuple(dict.fromkeys(self.grouping.linked_manifests(page)))
         return PageView(page.file, page.page, is_extension, tuple(scripts), missing, manifests)
-
-    def _may_set(self, page: PageFile, script: Script, runtime: Runtime) -> bool:
-        """Whether a script sets a runtime that another page, or nothing on its own, was seen to set."""
-        at = runtime.location
-        if at.path == page.path:
-            return script.text_start <= at.span.start < script.text_end
-        return at.path in self.grouping.loaded_by_script(page, script)
-
-    def _may_inject(self, page: PageFile, script: Script, runtime: Runtime) -> bool:
-        """Whether an inline script sets a runtime by adding another script to the page, from its bytes alone."""
-        data, start, end = page.file.data, script.text_start, script.text_end
-        added = self.grouping.injected_by(page, data, start, end) if script.src is None else ()
-        return runtime.location.path in added and data.find(b"createElement", start, end) >= 0
 
 
 def _written(machine: Realm) -> dict[str, list[tuple[int, int]]]:

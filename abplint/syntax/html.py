@@ -124,6 +124,24 @@ class _Nesting:
         return self._parents
 
     def _build(self) -> list[int | None]:
+        parents: list[int | None] = []
+        opened: list[int] = []
+        names: list[str] = []
+        for event in self.events:
+            if not event.startswith("/"):
+                parents.append(opened[-1] if opened else None)
+                if event not in VOID:
+                    opened.append(len(parents) - 1)
+                    names.append(event)
+            elif names and names[-1] == event[1:]:
+                opened.pop()
+                names.pop()
+            else:
+                return self._of_soup()
+        return parents
+
+    def _of_soup(self) -> list[int | None]:
+        """The same where tags are missing, or cross each other: only then is bs4 worth importing."""
         from bs4 import BeautifulSoup
 
         # Bare tags of plain names, so that the tree's elements are our tags, one to one, on every html.parser. Void

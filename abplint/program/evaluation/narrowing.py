@@ -99,7 +99,7 @@ class Narrowing:
         self._shared: dict[tuple[int, ...], tuple[Value, Value, Value]] = {}
         self._joined: dict[tuple[int, int], tuple[Facts, Facts, Facts | None]] = {}
         self.parameters: dict[str, Value] = {}  # the members of the parameters that have been read
-        self._tested: dict[int, Obj] = {}  # the classes of which something has been tested to be an instance
+        self.tested: dict[int, Obj] = {}  # the classes of which something has been tested to be an instance
         self.written: dict[Value, dict[str, Slot]] = {}  # members of values that nobody has seen
 
     @property
@@ -315,7 +315,7 @@ class Narrowing:
             base: Value | None = cls
             while isinstance(base, Func) and base.serial not in of and len(of) < LONGEST_PATH:
                 of.append(base.serial)
-                self._tested[base.serial] = base
+                self.tested[base.serial] = base
                 base = base.prototype
         elif isinstance(cls, External):
             of = [(name,) for name in interfaces(cls.path[0])] if len(cls.path) == 1 else [cls.path]
@@ -333,9 +333,9 @@ class Narrowing:
         if entry is None or not entry[1].tests or not is_lost(value):
             return None
         classes = [of for (test, of), verdict in entry[1].tests if verdict and test == "instance"]
-        for of in sorted(classes, key=lambda of: (-_ancestry(of, self._tested), str(of))):
+        for of in sorted(classes, key=lambda of: (-_ancestry(of, self.tested), str(of))):
             if not isinstance(of, tuple):
-                return self._tested.get(of)
+                return self.tested.get(of)
             if len(of) == 1:
                 return External((f"({of[0]})",))
         return None
@@ -458,14 +458,8 @@ class Narrowing:
         for (test, of), verdict in tests:
             if test == _OTHER and (of is value) == verdict:
                 return False
-            if test == "in" and isinstance(value, Obj):
-                found = self.m.properties.has(value, Constant(of))
-                if isinstance(found, Constant) and found.value is not verdict:
-                    return False
-            if test == "instance" and not isinstance(value, (Union, Unknown)):
-                cls = External(of) if isinstance(of, tuple) else self._tested.get(of)
-                if cls is not None and self.m.operators.is_instance(value, cls) is (not verdict):
-                    return False
+            if not isinstance(value, (Union, Unknown)) and self.m.operators.says(value, test, of) is (not verdict):
+                return False
         return True
 
     def told_by(self, subject: Union, items: Sequence[Value], parts: list[Value]) -> Value:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from itertools import accumulate
 from operator import or_
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LARGEST_COUNT, LONGEST_MARKUP, LONGEST_TEXT, MOST_VARIANTS, WIDEST_UNION
 from abplint.program.hosts.dates import shifted
@@ -205,6 +206,16 @@ class Operators:
             return TRUE if verdict else FALSE
         return self.m.narrowing.instance_of(value, cls)
 
+    def says(self, value: Value, test: str, of: Any) -> bool | None:
+        """How a test of a value comes out (see `Known.tests`), where the value tells by itself."""
+        if test == "in" and isinstance(value, Obj):
+            found = self.m.properties.has(value, Constant(of))
+            return found.value is True if isinstance(found, Constant) else None
+        if test == "instance":
+            cls = External(of) if isinstance(of, tuple) else self.m.narrowing.tested.get(of)
+            return None if cls is None else self.is_instance(value, cls)
+        return None
+
     def is_instance(self, value: Value, cls: Value) -> bool | None:
         """Whether one value is an instance of a class, as far as it says so by itself."""
         if isinstance(value, (Constant, Text, Symbol)):
@@ -372,8 +383,11 @@ def _common(texts: list[str]) -> str:
     return next((first[:index] for index, sign in enumerate(first) if last[index : index + 1] != sign), first)
 
 
+_SELECTOR: Final = re.compile(r"[#.\w-]*[#.\w-]\[[\w-]+[~|^$*]?=[^<{;]{0,160}\]|[#.][\w-]+ [^<{;/]{0,160}\]")
+
+
 def _markup_of(parts: list[Value]) -> str:
-    """All that is known of text with tags that several values make in a row."""
+    """All that is known of text with tags, or of a selector, that several values make in a row."""
     known: list[str] = []
     for part in parts:
         if isinstance(part, Constant):
@@ -381,7 +395,8 @@ def _markup_of(parts: list[Value]) -> str:
         else:
             known.append((part.markup or f"{part.prefix}{HOLE}") if isinstance(part, Text) else HOLE)
     whole = "".join(known)
-    return whole if "<" in whole and len(whole) <= LONGEST_MARKUP else ""
+    is_told = "<" in whole or _SELECTOR.match(whole) is not None
+    return whole if is_told and len(whole) <= LONGEST_MARKUP else ""
 
 
 def _is_fragment(parts: list[Value]) -> bool:

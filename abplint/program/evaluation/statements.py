@@ -125,7 +125,7 @@ class Statements:
         """Bind a function declaration to its name, before the statements of its block run."""
         cell = self.m.env.cells.get(fact.name) or self.m.names.declare(self.m.env, fact.name, "function")
         self.m.heap.become(cell, "function")
-        self.m.names.write_cell(cell, self.m.expressions.close(fact), fact.name_start)
+        self.m.names.write_cell(cell, self.m.expressions.function(fact), fact.name_start)
 
     def _block(self, s: facts.Block) -> bool:
         outer = self.m.expressions.in_scope(s.declared)

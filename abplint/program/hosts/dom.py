@@ -14,7 +14,7 @@ from abplint.program.hosts.finding import FINDING_METHODS
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
-from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE, Tree, data_name
+from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE, Tree, data_name, selector_text
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Trigger, Use
@@ -625,7 +625,7 @@ class Dom(Host):
         found: list[Value] = []
         finds_all = finder == "querySelectorAll" or finder.startswith("getElementsBy")
         for item in alternatives(argument(arguments, 0)):
-            text = property_key(item)
+            text = selector_text(item) if finder.startswith("querySelector") else property_key(item)
             if text is None:
                 return None
             is_list = finder.startswith("querySelector") and not _NO_LIST.search(text)

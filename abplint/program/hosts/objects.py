@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
-from abplint.program.objects import Array, Element, ErrorObject, Func, ProxyObject, Record
+from abplint.program.objects import Array, Descriptors, Element, ErrorObject, Func, ProxyObject, Record
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -135,8 +135,14 @@ def _define_property(m: Machine, arguments: list[Value], site: Site) -> Value:
     return target
 
 
+def _has_accessors(value: Obj) -> bool:
+    return any(slot.getter is not None or slot.setter is not None for slot in value.slots.values())
+
+
 def _define_properties(m: Machine, arguments: list[Value], site: Site) -> Value:
     target, table = argument(arguments, 0), argument(arguments, 1)
+    if isinstance(table, Descriptors) and isinstance(target, Obj) and not _has_accessors(table.described):
+        return _assign(m, [target, table.described], site)
     if isinstance(table, Obj):
         for name, slot in list(table.slots.items()):
             _define_property(m, [target, Constant(name), slot.value], site)

@@ -16,6 +16,7 @@ from abplint.program.hosts.keepers import Keepers
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.readers import Readers
+from abplint.program.hosts.unseen import Unseen
 from abplint.program.libraries.vocabulary import Words
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.events,
         m.scripts,
         Readers(m),
+        Unseen(m),
         Angular(m),
         m.states,
         m.hooks,

@@ -233,6 +233,16 @@ def primitive(m: Machine, value: Value, site: Site, names: tuple[str, ...]) -> V
     return value
 
 
+def _gives_a_scheme(arguments: list[Value]) -> bool:
+    """Whether the beginning of a URL, its scheme, is replaced by another one: what is written so has one."""
+    pattern, text = argument(arguments, 0), argument(arguments, 1)
+    if not isinstance(pattern, RegExpObject) or not isinstance(text, Constant) or not isinstance(text.value, str):
+        return False
+    return _OF_SCHEME.match(pattern.pattern) is not None and _SCHEME.match(text.value) is not None
+
+
+_OF_SCHEME: Final = re.compile(r"\^[\w()?|:+*\\]+:")
+_SCHEME: Final = re.compile(r"[a-zA-Z][\w+.-]*:[^$]*$")
 AS_TEXT: Final = ("@@toPrimitive", "toString", "valueOf")
 AS_NUMBER: Final = ("@@toPrimitive", "valueOf", "toString")
 
@@ -287,6 +297,8 @@ class Strings(Host):
             self.m.outside.run_callbacks((arguments[1],), site, EACH)  # type: ignore[arg-type]
         if type(text) is Text and name in CUTS and form_of(text) in (Form.DATA_URL, Form.BASE64):
             return Text("", text.of_input, is_base64=True)
+        if name == "replace" and _gives_a_scheme(arguments):
+            return Text(str(given[-1]), depends_on_input(text))
         if name in _TEXT_RESULTS:
             kept = type(text) is Text and name in _KEPT
             return text if kept else Text("", depends_on_input(text))

@@ -13,7 +13,19 @@ from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Element
 from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup
-from abplint.program.values import WINDOW, External, Obj, Site, Value, alternatives, property_key
+from abplint.program.values import (
+    HOLE,
+    WINDOW,
+    Constant,
+    External,
+    Obj,
+    Site,
+    Text,
+    Union,
+    Value,
+    alternatives,
+    property_key,
+)
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -35,6 +47,22 @@ _ENTERED: Final = frozenset({"input", "select", "textarea"})
 _KEPT: Final = frozenset("button checkbox hidden image radio reset submit".split())  # whose value nobody enters
 _REPLACES: Final = frozenset({"innerHTML", "innerText", "textContent"})
 _PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
+
+
+_ANY_VALUE: Final = re.compile(rf"\[\s*([\w-]+)\s*[~|^$*]?=[^\]]*{HOLE}[^\]]*\]")
+
+
+def selector_text(value: Value) -> str | None:
+    """A selector, as far as it is written down: an attribute whose value is not known may have any. A list of those
+    that it may be."""
+    if isinstance(value, Union):
+        known = [selector_text(item) for item in value.values if isinstance(item, (Constant, Text))]
+        texts = dict.fromkeys(filter(None, known)) if len(known) == len(value.values) else ()
+        return ", ".join(texts) or None
+    if not isinstance(value, Text) or not value.markup:
+        return property_key(value) if isinstance(value, Constant) else None
+    text = _ANY_VALUE.sub(r"[\1]", value.markup)
+    return text if HOLE not in text else None
 
 
 def data_name(attribute: str) -> str | None:
@@ -106,6 +134,14 @@ class Tree:
             if slot is not None:
                 return property_key(slot.value)
         return None
+
+    def names_of(self, target: Value | None) -> list[str]:
+        """What code may call an element by: its identifier and its classes, or those of the selector that finds it."""
+        if isinstance(target, Element):
+            return " ".join(self.attribute(target, name) or "" for name in ("id", "class")).split()
+        made = target.made_by if isinstance(target, External) else None
+        selector = selector_text(made.arguments[0]) if made is not None and made.arguments else None
+        return re.findall(r"[#.]([\w-]+)", selector.rpartition(" ")[2]) if selector is not None else []
 
     def is_selected(self, element: Element, selector: str) -> bool:
         """Whether the last part of a selector is about an element, as far as its tag and attributes tell."""
