@@ -120,8 +120,11 @@ def malformed_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
                 said = f"the manifest link {' and '.join(faults)}"
                 yield _at(rule, said, view.locate(tag), writer.mended(tag))
     for link in app.code_links:
-        for fault in () if link.is_injected or app.is_extension else relation_faults(link.rel):
-            yield _at(rule, f"the manifest link {fault}", link.location)
+        if link.is_injected or app.is_extension:
+            continue
+        faults = [*relation_faults(link.rel), *([] if link.has_address else ["has no `href`"])]
+        if faults:
+            yield _at(rule, f"the manifest link {' and '.join(faults)}", link.location)
 
 
 @check("ABP411")

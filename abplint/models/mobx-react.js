@@ -1,4 +1,4 @@
-import { provide, provided } from 'abplint';
+import { describe, provide, provided } from 'abplint';
 
 export * from 'mobx-react-lite';
 
@@ -15,5 +15,5 @@ export const inject =
   (props) => {
     const given = Object.assign({}, props);
     for (const name of names) if (typeof name === 'string') given[name] = provided(name, undefined, 'Provider');
-    return component(given);
+    return describe(component, given);
   };

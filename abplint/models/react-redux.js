@@ -1,5 +1,5 @@
 // The store comes from a provider: there is one for the app.
-import { depends, provide, provided } from 'abplint';
+import { depends, describe, provide, provided } from 'abplint';
 import { storeOfApp as ReactReduxContext } from 'redux';
 
 export { ReactReduxContext };
@@ -35,6 +35,6 @@ export function connect(ofState, ofDispatch) {
     else if (ofDispatch) {
       for (const name of Object.keys(ofDispatch)) given[name] = (...more) => store.dispatch(ofDispatch[name](...more));
     } else given.dispatch = store.dispatch;
-    return component(given);
+    return describe(component, given);
   };
 }

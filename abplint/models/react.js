@@ -1,5 +1,20 @@
 // A component runs again when its state is set; then effects run whose dependencies have changed.
-import { awaited, commit, depends, describe, kept, memory, named, provide, provided, state } from 'abplint';
+import {
+  awaited,
+  commit,
+  depends,
+  describe,
+  each,
+  kept,
+  liken,
+  memory,
+  named,
+  provide,
+  provided,
+  standing,
+  state,
+  watch,
+} from 'abplint';
 import {
   useEffect as mountEffect,
   useInsertionEffect as mountInsertionEffect,
@@ -84,7 +99,7 @@ export const use = (source) => (source.provides ? useContext(source) : awaited(s
 
 export const memo = (component) => component;
 export const forwardRef = (render) => (props) => render(props, props.ref);
-export const lazy = (load) => (props) => awaited(load()).default(props);
+export const lazy = (load) => (props) => describe(awaited(load()).default, props);
 
 export class Component {
   constructor(props) {
@@ -93,6 +108,47 @@ export class Component {
   // What React does with an instance before its first stage: from then on the state is what it was last set to.
   adoptClassInstance() {
     this.state = kept(this.state);
+    const { contextType } = this.constructor;
+    if (contextType !== undefined) this.context = useContext(contextType);
+    this.adoptOldContext(this.constructor.contextTypes);
+    const answer = (name, stage) => {
+      watch(
+        () => standing(() => Object.assign({}, this[name])),
+        (now, before) => {
+          const live = this[name];
+          liken(before, now);
+          stage(now, before);
+          this[name] = live;
+        },
+      );
+    };
+    if (this.componentWillReceiveProps !== undefined || this.UNSAFE_componentWillReceiveProps !== undefined) {
+      answer('props', (now, before) => {
+        this.props = before;
+        if (this.componentWillReceiveProps !== undefined) this.componentWillReceiveProps(now);
+        else this.UNSAFE_componentWillReceiveProps(now);
+      });
+    }
+    if (this.componentDidUpdate === undefined) return;
+    answer('props', (now, before) => {
+      this.props = now;
+      this.componentDidUpdate(before, this.state);
+    });
+    answer('state', (now, before) => {
+      this.state = now;
+      this.componentDidUpdate(this.props, before);
+    });
+  }
+  // Contexts as they were before React 16.3: by names, from whatever is around.
+  adoptOldContext(types) {
+    if (this.getChildContext !== undefined) {
+      each(this.getChildContext(), (name, value) => provide(`getChildContext.${name}`, value));
+    }
+    if (types === undefined) return;
+    this.context = {};
+    each(types, (name) => {
+      this.context[name] = provided(`getChildContext.${name}`, undefined, 'getChildContext');
+    });
   }
   setState(change, then) {
     Object.assign(this.state, typeof change === 'function' ? change(this.state, this.props) : change);

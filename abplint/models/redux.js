@@ -1,13 +1,13 @@
 // A reducer makes the next state of an action.
-import { isOwn, provide, state } from 'abplint';
+import { isOwn, provide, state, wrapped } from 'abplint';
 
 // what `useDispatch` and its kin find, with or without a provider
 export const storeOfApp = {};
 
 export function createStore(reducer, preloaded, enhancer) {
   let store;
-  if (typeof enhancer === 'function') store = enhancer(plainStore)(reducer, preloaded);
-  else if (typeof preloaded === 'function') store = preloaded(plainStore)(reducer);
+  if (typeof enhancer === 'function') store = wrapped(enhancer, plainStore)(reducer, preloaded);
+  else if (typeof preloaded === 'function') store = wrapped(preloaded, plainStore)(reducer);
   else store = plainStore(reducer, preloaded);
   provide(storeOfApp, store);
   return store;
@@ -45,7 +45,10 @@ export function combineReducers(reducers) {
 }
 
 export function compose(...functions) {
-  return functions.reduce((outer, inner) => (...given) => outer(inner(...given)), (value) => value);
+  return functions.reduce(
+    (outer, inner) => (...given) => wrapped(outer, wrapped(inner, ...given)),
+    (value) => value,
+  );
 }
 
 export function applyMiddleware(...middlewares) {
@@ -53,7 +56,7 @@ export function applyMiddleware(...middlewares) {
     const store = create(reducer, preloaded);
     const api = { getState: store.getState, dispatch: (action, ...more) => made.dispatch(action, ...more) };
     let dispatch = store.dispatch;
-    for (const middleware of middlewares.slice().reverse()) dispatch = middleware(api)(dispatch);
+    for (const middleware of middlewares.slice().reverse()) dispatch = wrapped(middleware(api), dispatch);
     const made = Object.assign({}, store, { dispatch });
     return made;
   };

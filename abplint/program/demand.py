@@ -10,7 +10,15 @@ from itertools import islice
 from string import ascii_letters, digits
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.budgets import AMBIENT_STEPS, LONGEST_DECLARATION, MOST_MENTIONS, MOST_NAMES, MOST_RENDERED
+from abplint.program.budgets import (
+    AMBIENT_STEPS,
+    LONGEST_DECLARATION,
+    MOST_MENTIONS,
+    MOST_NAMES,
+    MOST_RENDERED,
+    STARTING_STEPS,
+)
+from abplint.program.foreign import sets_global
 from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
@@ -49,6 +57,7 @@ class Demand:
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
         self.named: dict[str, tuple[list[tuple[Unit, int]], int]] = {}  # where a name stands; in how many of the units
         self.looked_for: set[tuple[int, str]] = set()
+        self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
         self.wanting: Obj | None = None  # the table for whose rows code is run that writes a capability's name down
 
     def force_at(self, unit: Unit, position: int) -> None:
@@ -146,6 +155,29 @@ class Demand:
             name = event
         if name:
             self.m.loading.load_page_scripts(name)
+        if self.m.unfinished.is_left:
+            self._resume(self.m.dom.tree.names_of(target) if is_of_person else [event])
+
+    def _resume(self, names: list[str]) -> None:
+        """Run what is left of functions that were cut while loading, of that which names something, or calls what does
+        and has not run so far."""
+        callers = [name for each in names for name in self._unrun_naming(each)]
+        self.m.unfinished.resume_naming(dict.fromkeys([*names, *callers]))
+
+    def _unrun_naming(self, word: str) -> list[str]:
+        """The names of the functions that have not run and that write a word down."""
+        known = self.unrun.get(word)
+        if known is None:
+            found = [
+                name
+                for unit in self.m.loading.all_units
+                if not unit.model_of
+                for position in islice(_positions(unit, word.encode("utf-8", "replace")), MOST_MENTIONS)
+                if (around := unit.functions_around(position)) and around[0] not in self.m.ambient.activated
+                for name in names_of(unit, around[0])
+            ]
+            known = self.unrun[word] = list(dict.fromkeys(found))[:MOST_NAMES]
+        return known
 
     def look_for(self, table: Obj, key: object) -> None:
         """A handler asks a table for a row: run what writes the row's name down, since it may put it there."""
@@ -221,6 +253,35 @@ class Demand:
             if func is not None:
                 with suppress(Diverged):
                     self.m.calls.call_function(func, self.m.ambient.receiver_for(func), arguments, site)
+
+    def look_for_global(self, name: str) -> None:
+        """A handler reads a global that nothing has set so far: run the functions of modules that set it."""
+        if self.m.run <= LOADING or self.m.probing or self.m.states.standing.is_asked or (0, name) in self.looked_for:
+            return
+        self.looked_for.add((0, name))
+        for path in self.m.loader.setting_global(name):
+            self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
+        sets = sets_global(name.encode("utf-8", "replace"))
+        units = [unit for unit in self.m.loading.all_units if not unit.model_of]
+        places = [(unit, unit.region[0] + found.start()) for unit in units for found in sets.finditer(unit.text)]
+        for unit, position in places if len(places) <= MOST_MENTIONS else ():
+            around = unit.functions_around(position)
+            if around:
+                self._run_callers(unit, around[0])
+            if around and name not in self.m.names.globals and not self.m.ambient.has_run(around[-1]):
+                self.m.ambient.run_ambient(unit, position, is_asked=True, asked_steps=STARTING_STEPS)
+
+    def _run_callers(self, unit: Unit, fact: facts.Function) -> None:
+        """Run the modules that call a function of a module, and what calls it there: they say what it is given."""
+        home = unit.file.path
+        for name in names_of(unit, fact):
+            word = name.encode("utf-8", "replace")
+            for path in self.m.loader.mentioning(word, home):
+                self.m.loading.seek_module(path, keep=Keep.ADDITIONS)
+            if not self.m.ambient.has_run(fact):
+                for user, position in self._users(name, home):
+                    if user is not unit and user.functions_around(position):
+                        self.m.ambient.run_ambient(user, position, is_asked=True, asked_steps=STARTING_STEPS)
 
     def look_for_items(self, holder: Obj) -> None:
         """A handler goes through a list that holds nothing so far: run what puts something into it."""

@@ -15,6 +15,21 @@ _OF_PLATFORM: Final = frozenset(
 )
 
 
+_PAGE: Final = rb"(?<![\w$.])(?:window|globalThis|self|global)(?![\w$])(?:\s+as\s+[\w.<>,&\s]{1,80})?\s*\)?\s*"
+
+
+@cache
+def sets_global(name: bytes) -> re.Pattern[bytes]:
+    """Matches where code gives the global object a property: by assignment, or with others in a call."""
+    word = re.escape(name)
+    return re.compile(
+        _PAGE
+        + rb"(?:!?\.\s*%b|\[\s*['\"`]%b['\"`]\s*\])\s*(?:\|\||&&|\?\?)?=(?![=>])" % (word, word)
+        + rb"|\bdefineProperty\s*\(\s*\(?\s*%b,\s*['\"`]%b['\"`]" % (_PAGE, word)
+        + rb"|\b(?:defineProperties|assign)\s*\(\s*\(?\s*%b,[^;]{0,800}?[{,\s]%b\s*[:,(}]" % (_PAGE, word)
+    )
+
+
 def is_known(name: bytes) -> bool:
     """Whether a global is the language's, the platform's, or that of a library that is known."""
     return name in OF_LANGUAGE or name in _OF_PLATFORM or name.decode("utf-8", "replace") in _of_libraries()

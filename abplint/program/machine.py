@@ -41,6 +41,7 @@ from abplint.program.hosts.text import Strings
 from abplint.program.journal import Journal, additions
 from abplint.program.libraries.components import Components
 from abplint.program.libraries.hooks import Hooks
+from abplint.program.libraries.inlined import InlinedFunctions
 from abplint.program.libraries.linking import Linking
 from abplint.program.libraries.markup import Markup
 from abplint.program.libraries.renderings import Renderings
@@ -134,6 +135,7 @@ class Machine:
         self.types: Types = Types(self)
         self.methods: Methods = Methods(self)
         self.linking: Linking = Linking(self)
+        self.inlined: InlinedFunctions = InlinedFunctions(self)
         self.messages: Messages = Messages(self)
         self.dom: Dom = Dom(self)
         self.scripts: Scripts = Scripts(self)

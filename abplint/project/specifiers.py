@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 _AMD: Final = re.compile(rb"""\b(?:define|require|requirejs)\s*\(\s*(?:["'][^"']+["']\s*,\s*)?\[([^\]]*)\]""")
-# Minifiers write texts as templates.
+# Minifiers write texts as templates; bundlers are told in comments how to call a chunk.
 IMPORTED: Final = re.compile(
-    rb"""(?:\bfrom\s*|\bimport\s*(?:\(\s*)?|\brequire\s*\(\s*)(?:"([^"\n]+)"|'([^'\n]+)'|`([^`$\n]+)`)"""
+    rb"""(?:\bfrom\s*|\bimport\s*(?:\(\s*(?:/\*[^*]{0,400}\*/\s*|//[^\n]{0,400}\n\s*){0,4})?|\brequire\s*\(\s*)"""
+    rb"""(?:"([^"\n]+)"|'([^'\n]+)'|`([^`$\n]+)`)"""
 )
 
 

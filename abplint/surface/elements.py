@@ -54,7 +54,20 @@ class ElementFinder:
         """An element of markup that code holds, or a server's fragment."""
         modules = self.modules() if len(self.modules()) <= MOST_SEARCHED else ()
         found = find_written(modules, self.sources, selector)
-        return _markup(*found) if found is not None else self._in_fragment(selector)
+        return _markup(*found) if found is not None else self._in_fragment(selector) or self._in_template(selector)
+
+    def _in_template(self, selector: str) -> ElementMarkup | None:
+        """An element of a component's template in a file of its own, beside its class."""
+        wanted = read_selector(selector)
+        if wanted is None or not wanted.word or len(self.modules()) > MOST_SEARCHED:
+            return None
+        beside = (f"{posixpath.splitext(path)[0]}.html" for path in self.modules() if path.endswith(".ts"))
+        for path in filter(self.sources.universe.exists, beside):
+            page = self.sources.page(path) if self.sources.shows(path, wanted.word.encode()) else None
+            tag = find_tag(page.page, selector) if page is not None and not page.page.is_document else None
+            if page is not None and tag is not None:
+                return ElementMarkup.of_page(page.file, page.page, tag, is_part=True)
+        return None
 
     def _in_fragment(self, selector: str) -> ElementMarkup | None:
         """An element of what a server puts into the pages that it writes."""

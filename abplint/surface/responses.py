@@ -119,6 +119,8 @@ def bare_answers_of(
     that it answers.
     """
     options = list(alternatives(answer)) if answer is not None else []
+    if all(map(holds_nothing, options)):  # a `return;` is no expression that answers
+        returned = [item for item in returned if not item.site.file.data.startswith(b"return", item.site.start)]
     for item in options:
         if isinstance(item, Record):
             is_bare = bool(item.slots) and all(lacks(item, name) for name in ("success", "cancelled"))

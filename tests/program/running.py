@@ -59,6 +59,9 @@ class Texts:
     def glob(self, importer: Unit, pattern: str) -> Iterator[tuple[str, str]]:
         return iter(())
 
+    def setting_global(self, name: str) -> Iterator[str]:
+        return iter(())
+
     def sibling(self, name: str) -> tuple[SourceFile, facts.Program, tuple[int, int]] | None:
         return None
 

@@ -25,8 +25,8 @@ from abplint.program.budgets import (
     SHAPE_DEPTH,
 )
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
-from abplint.program.evaluation.narrowing import Facts, either_of
-from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.kinds import Facts, either_of
+from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.scopes import Cell, Env, Frame
@@ -84,7 +84,8 @@ class Calls:
             results: list[Value] = []
 
             def one(item: Value) -> bool:
-                results.append(self.call(item, this, arguments, site, new, open_ended))
+                own = item.base if isinstance(item, External) and isinstance(this, Union) else None
+                results.append(self.call(item, own or this, arguments, site, new, open_ended))
                 return True
 
             called = [item for item in callee.values if not isinstance(item, Constant)]
@@ -194,7 +195,8 @@ class Calls:
         ):
             return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger))
         if self.notes is not None:
-            self.notes.call(func, caller.func, site, is_tried=self.m.promises.is_trying)
+            is_aside = self.m.promises.is_trying or self.m.run == AMBIENT
+            self.notes.call(func, caller.func, site, is_aside=is_aside)
         is_computing = self.m.memory.is_done_with(func, arguments)
         if not self.m.states.updating and (is_computing or self.m.relevance.is_done_with(func)):
             return self._not_begun(func, this, arguments, site, is_computing)
@@ -463,7 +465,7 @@ class Calls:
             if parameter.rest:
                 value: Value = self.m.new_array(tuple(arguments[position:]), ANYTHING if open_ended else None)
             elif position < len(arguments):
-                value = arguments[position]
+                value = self.m.types.of_argument(parameter, fact, arguments[position])
             elif open_ended:
                 value = self.m.hosts.argument(parameter) or self.m.types.of_parameter(parameter, fact) or ANYTHING
             else:

@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
 from abplint.program.evaluation.namespaces import as_kept
-from abplint.program.evaluation.narrowing import Facts, both, either_of
 from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
-from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY
+from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Facts, both, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Func, Promise, RegExpObject
+from abplint.program.objects import Func, Promise, RegExpObject
 from abplint.program.platform import CHANGING, listening
 from abplint.program.scopes import Env, View
 from abplint.program.values import (
@@ -80,7 +79,7 @@ class Expressions:
             facts.ElementLiteral: m.markup.element,
             facts.Opaque: self._opaque,
             facts.Cast: self._cast,
-            facts.Function: self._function,
+            facts.Function: self.function,
             facts.Class: m.classes.define_class,
         }
 
@@ -145,8 +144,9 @@ class Expressions:
     def _import_meta(self, e: facts.ImportMeta) -> Value:
         return External(("import.meta",))
 
-    def _function(self, e: facts.Function) -> Value:
-        return self.close(e)
+    def function(self, e: facts.Function) -> Value:
+        """A closure of a function that stands by itself, or what a library's model has in its place."""
+        return self.m.inlined.in_place_of(e) or self.close(e)
 
     def close(self, fact: facts.Function, home: Obj | None = None) -> Func:
         """A closure of a function over the current scope."""
@@ -243,25 +243,21 @@ class Expressions:
     def arguments(self, items: list[facts.Expression]) -> tuple[list[Value], bool]:
         """Evaluated arguments, and whether more of them may follow."""
         values: list[Value] = []
+        optional: list[int] = []
         open_ended = False
         for item in items:
             if isinstance(item, facts.Spread):
-                spread = self.evaluate(item.value)
-                known = self.m.iteration.items_of(spread)
-                if known is None:
+                parts = self.m.literals.spread(self.evaluate(item.value))
+                if parts is None:
                     open_ended = True
-                elif isinstance(spread, Array) and (optional := optional_positions(spread.elements)):
-                    for position in range(len(known)):
-                        value = self.m.properties.element_at(spread, position)
-                        values.append(join((value, NOTHING)) if position in optional else value)
-                    open_ended = item is not items[-1]  # nobody knows the place of what follows
-                else:
-                    values.extend(known)
+                elif not open_ended:
+                    optional += [len(values) + position for position in optional_positions(parts)]
+                    values.extend(parts)
             elif not open_ended:
                 values.append(self.evaluate(item))
             else:
                 self.evaluate(item)
-        return values, open_ended
+        return _shifted(values, optional) if optional else values, open_ended
 
     def _call_node(self, node: facts.Call, callee: Value, receiver: Value) -> Value:
         site = self.m.place(node.start, node.end)
@@ -487,3 +483,16 @@ def _pattern_of(source: facts.Expression) -> str:
     if isinstance(source, facts.Binary) and source.operator == "+":
         return _pattern_of(source.left) + _pattern_of(source.right)
     return source.value if isinstance(source, facts.Literal) and isinstance(source.value, str) else "*"
+
+
+def _shifted(values: list[Value], optional: list[int]) -> list[Value]:
+    """What may stand in each place of a list some values of which may be absent: those behind them move up."""
+    found: list[list[Value]] = [[] for _ in values]
+    absent = 0
+    for position, value in enumerate(values):
+        for place in range(position - absent, position + 1):
+            found[place].append(value)
+        absent += position in optional
+    for place in range(len(values) - absent, len(values)):
+        found[place].append(NOTHING)
+    return [join(items) for items in found]

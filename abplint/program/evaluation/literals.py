@@ -45,7 +45,7 @@ class Literals:
                 elements.append(NOTHING)
             elif isinstance(item, facts.Spread):
                 spread = self.m.expressions.evaluate(item.value)
-                parts = self._spread(spread)
+                parts = self.spread(spread)
                 if parts is None:
                     self.m.heap.shape(made, open=True)
                     rest = self._any_of(spread)
@@ -62,7 +62,7 @@ class Literals:
         self.m.heap.shape(made, elements=Elements.of(elements, optional, shifts))
         return made
 
-    def _spread(self, spread: Value) -> tuple[Value, ...] | None:
+    def spread(self, spread: Value) -> tuple[Value, ...] | None:
         """What a spread puts into a list; of one of several lists, what may be in it. None where that is not known."""
         lists = []
         for option in alternatives(spread):

@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import same_globals
-from abplint.program.evaluation.namespaces import kept_or_made
-from abplint.program.moment import LOADING
+from abplint.program.evaluation.namespaces import is_known, kept_or_made
+from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Record
 from abplint.program.observing import GlobalWrite
 from abplint.program.platform import UNFORGEABLE
@@ -23,6 +23,7 @@ from abplint.program.values import (
     Unknown,
     Value,
     alternatives,
+    is_lost,
     join,
 )
 from abplint.syntax.facts import UNDEFINED, Undefined
@@ -72,7 +73,10 @@ class Names:
             cell = self.lexicals.get(name)
         if cell is None:
             return self.read_global(name)
+        is_first = cell.thunk is not None
         value = self.read_cell(cell)
+        if is_first:  # an import is bound to another variable now
+            cell = self.m.env.find(name) or cell
         if self.m.entry is not None and (
             self.m.states.is_held(cell.value) or (cell.kind != "const" and self._is_app_state(cell, site))
         ):
@@ -144,10 +148,16 @@ class Names:
         if slot is None:
             self._seek(name)
             slot = self.globals.get(name)
+        if slot is None and not is_known(name) and is_lost(External((name,))):
+            self.m.demand.look_for_global(name)
+            slot = self.globals.get(name)
         if slot is not None:
             return slot.value
         if name in self.m.environment.bundled:
             return self.m.environment.bundled[name]
+        said = self.m.environment.constants.get((name,))
+        if said is not None:
+            return said
         alias = same_globals().get(name, name)
         if alias == name:
             imported = self.auto_imported(name)
@@ -172,7 +182,9 @@ class Names:
         old = self.globals.get(name)
         if old is None:
             value = kept_or_made(self.m.heap, value, External((name,)))
-        if self.m.run != LOADING and old is not None and old.run != self.m.run:
+        if self.m.run != LOADING and old is not None and (old.run != self.m.run or self.m.run == AMBIENT):
+            if self.m.run == AMBIENT and is_lost(value) and (old.run == AMBIENT or old.site == site):
+                return  # what it is made of was lost here, or nobody gave it
             value = join((old.value, value))
         self.m.heap.set_global(self.globals, name, Slot(value, site, self.m.run))
         if self.m.run == LOADING:

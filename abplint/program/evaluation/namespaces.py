@@ -19,7 +19,7 @@ def kept_or_made(heap: Heap, value: Value, at: External) -> Value:
     if not isinstance(value, Union):
         return value
     made = [item for item in value.values if not (isinstance(item, External) and item.path == at.path)]
-    if len(made) == len(value.values) or not all(map(_is_namespace, made)) or _is_known(at.path[0]):
+    if len(made) == len(value.values) or not all(map(_is_namespace, made)) or is_known(at.path[0]):
         return value
     for item in made:
         if isinstance(item, Record) and item.prototype is None:
@@ -32,7 +32,8 @@ def _is_namespace(value: Value) -> bool:
     return isinstance(value, Record) and all(isinstance(slot.value, Obj) for slot in value.slots.values())
 
 
-def _is_known(name: str) -> bool:
+def is_known(name: str) -> bool:
+    """Whether a global is the platform's or a library's."""
     return name in _OTHERS or name in script_globals() or name in {*same_globals(), *same_globals().values()}
 
 

@@ -7,10 +7,11 @@ in a place may be written, and then another value stands there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import (
+    LONGEST_PATH,
     MOST_CONSULTED,
     MOST_ENDS,
     MOST_FACTS,
@@ -35,8 +36,11 @@ from abplint.program.kinds import (
     TRUTHY,
     TYPES,
     UNDEFINED_KIND,
+    Facts,
     Known,
+    both,
     counts,
+    either_of,
     equals,
     kinds_of,
     known_of,
@@ -45,6 +49,7 @@ from abplint.program.kinds import (
 )
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Record
+from abplint.program.platform import interfaces
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -74,8 +79,6 @@ from abplint.program.values import (
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-# what is known of values, by their identity; each value is kept, so that its identity is nobody else's
-Facts = dict[int, tuple[Value, Known]]
 _NONE: Final[Facts] = {}
 _SAYS_ALL: Final = frozenset({Constant, Func, BoundBuiltIn, Symbol})
 _TELL: Final = frozenset({Record, Array})  # objects whose members tell which of several they are
@@ -308,14 +311,20 @@ class Narrowing:
     def instance_of(self, value: Value, cls: Value) -> Value:
         """`value instanceof cls`, where it is not known by itself."""
         if isinstance(cls, Obj):
-            key: Any = ("instance", cls.serial)
-            self.tested[cls.serial] = cls
+            of: list[Any] = []
+            base: Value | None = cls
+            while isinstance(base, Func) and base.serial not in of and len(of) < LONGEST_PATH:
+                of.append(base.serial)
+                self.tested[base.serial] = base
+                base = base.prototype
         elif isinstance(cls, External):
-            key = ("instance", cls.path)
+            of = [(name,) for name in interfaces(cls.path[0])] if len(cls.path) == 1 else [cls.path]
         else:
             return ANYTHING
-        is_one = Known(OBJECTS, tests=frozenset({(key, True)}))
-        return self.test(value, is_one, Known(tests=frozenset({(key, False)})))
+        if not of:
+            return ANYTHING
+        is_one = Known(OBJECTS, tests=frozenset((("instance", each), True) for each in of))
+        return self.test(value, is_one, Known(tests=frozenset({(("instance", of[0]), False)})))
 
     def class_of(self, value: Unknown | External) -> Obj | External | None:
         """What a lost value has been shown to be an instance of: a class of the project, or an interface of the
@@ -323,7 +332,8 @@ class Narrowing:
         entry = self.facts.get(id(value))
         if entry is None or not entry[1].tests or not is_lost(value):
             return None
-        for of in sorted((of for (test, of), verdict in entry[1].tests if verdict and test == "instance"), key=str):
+        classes = [of for (test, of), verdict in entry[1].tests if verdict and test == "instance"]
+        for of in sorted(classes, key=lambda of: (-_ancestry(of, self.tested), str(of))):
             if not isinstance(of, tuple):
                 return self.tested.get(of)
             if len(of) == 1:
@@ -448,7 +458,7 @@ class Narrowing:
         for (test, of), verdict in tests:
             if test == _OTHER and (of is value) == verdict:
                 return False
-            if isinstance(value, Obj) and self.m.operators.says(value, test, of) is (not verdict):
+            if not isinstance(value, (Union, Unknown)) and self.m.operators.says(value, test, of) is (not verdict):
                 return False
         return True
 
@@ -605,44 +615,12 @@ class Narrowing:
         return True
 
 
-def both(one: Facts, other: Facts) -> Facts | None:
-    """What is known where two things are known; None if they contradict one another."""
-    if not one:
-        return other
-    made = None
-    for key, fact in other.items():
-        entry = one.get(key)
-        if entry is fact:
-            continue
-        value, known = fact
-        now = known if entry is None else entry[1].and_(known)
-        if now is None:
-            return None
-        if entry is None or now != entry[1]:
-            if made is None:
-                made = dict(one)
-            made[key] = (value, now)
-    return one if made is None else made
-
-
-def either_of(ends: list[Facts]) -> Facts:
-    """What is known where alternatives come together."""
-    fewest = min(ends, key=len)
-    others = [facts for facts in ends if facts is not fewest]
-    if not others:
-        return fewest
-    made: Facts = {}
-    for key, fact in fewest.items():
-        known = fact[1]
-        for facts in others:
-            entry = facts.get(key)
-            if entry is None:
-                break
-            if entry is not fact:
-                known = known.or_(entry[1])
-        else:
-            if known is fact[1]:
-                made[key] = fact
-            elif known != NOTHING_KNOWN:
-                made[key] = (fact[0], known)
-    return made
+def _ancestry(of: Any, classes: Mapping[int, Obj]) -> int:
+    """How many classes stand above one that has been tested for: its path, or its serial among `classes`."""
+    if isinstance(of, tuple):
+        return len(interfaces(of[0]))
+    cls: Value | None = classes.get(of)
+    above = 0
+    while isinstance(cls, Obj) and above < LONGEST_PATH:
+        cls, above = cls.prototype, above + 1
+    return above

@@ -65,6 +65,13 @@ _OF_TEXT: Final = frozenset(
 )
 
 
+def _member_of_any(value: Unknown, name: str) -> Value:
+    """A member of what anything may be."""
+    if isinstance(value, Caught) and name in ("message", "stack"):
+        return Text()
+    return External(("document",)) if name == "ownerDocument" and not value.of_input else value
+
+
 class Properties:
     """Members of values: `x.y`, `x[y]`, and writing them."""
 
@@ -88,10 +95,8 @@ class Properties:
         if isinstance(value, Unknown):
             if name in TELLING and not isinstance(value, TypedUnknown):
                 return BoundBuiltIn(value, name)
-            if isinstance(value, Caught) and name in ("message", "stack"):
-                return Text()
             if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
-                return value
+                return _member_of_any(value, name)
             tested = self._tested_member(value, name, site) if id(value) in self.m.narrowing.facts else None
             if tested is not None:
                 return tested

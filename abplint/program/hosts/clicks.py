@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.hosts.host import argument
-from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE
+from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE, selector_text
 from abplint.program.moment import LOADING
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Loss
@@ -179,7 +179,7 @@ def selector_of(m: Machine, target: Value) -> str | None:
     inside = target.path[len(path) :]
     if target is not here and not (len(inside) == 1 and _ITEM.match(inside[0])):
         return None
-    name = property_key(here.made_by.arguments[0]) if here.made_by.arguments else None
+    name = selector_text(here.made_by.arguments[0]) if here.made_by.arguments else None
     return FINDERS[path[-2]].format(name) if name is not None else None
 
 

@@ -14,6 +14,7 @@ from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Event, Func, functions_among
 from abplint.program.observing import Registration, Trigger, Usage, Use
 from abplint.program.platform import waits_for_person
+from abplint.program.scopes import Frame
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -66,6 +67,10 @@ class Heard(NamedTuple):
     element: int
 
 
+def _is_among(listener: Value, given: Sequence[Value]) -> bool:
+    return any(item is listener for value in given for item in alternatives(value))
+
+
 def _is_set(event: Value, name: str) -> bool:
     """Whether a flag of an event that code made is certainly set."""
     slot = event.slots.get(name) if isinstance(event, Event) else None
@@ -109,6 +114,9 @@ class Events(Host):
         self.registrations: list[Registration] = []
         self.heard_by: dict[int, Registration] = {}  # of a person's events, by the function that listens
         self.of_a_person: dict[Heard, Registration] = {}  # the same, each place and element
+        self.outside: dict[
+            tuple[tuple[str, ...], Site, tuple[Usage, ...], int], Registration
+        ] = {}  # what no one here made
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
     def listen(self, target: Obj, event: str, listener: Value, site: Site | None) -> None:
@@ -146,7 +154,8 @@ class Events(Host):
         self.registrations.append(made)
         if self.m.promises.is_human(made):
             functions = [item for item in listeners if isinstance(item, Func) and item.fact is not None]
-            for item in functions:
+            others = () if functions else (item for item in listeners if isinstance(item, External))
+            for item in (*functions, *others):
                 self.note(target, event, item, site)
             if functions and functions[0] is listeners[0]:
                 by = id(functions[0].fact)
@@ -162,13 +171,27 @@ class Events(Host):
         found = [func.fact for func in heard if isinstance(func, Func) and func.fact is not None and func.unit is unit]
         return [fact for fact in found if fact.start <= position < fact.end]
 
-    def note(self, target: Value, event: str, listener: Func, site: Site) -> None:
+    def note(self, target: Value, event: str, listener: Func | External, site: Site) -> None:
         """Note what listens for a person's event."""
-        within = tuple(self.m.components.within)
-        if listener.fact is not None and not self.m.promises.is_trying:
-            made = Registration(target, event, listener, site, within)
-            element = target.serial if isinstance(target, Obj) and target.serial in self.m.dom.found else 0
+        if self.m.promises.is_trying:
+            return
+        within, site = tuple(self.m.components.within), self._asked_at(listener, site)
+        made = Registration(target, event, listener, site, within)
+        element = target.serial if isinstance(target, Obj) and target.serial in self.m.dom.found else 0
+        if isinstance(listener, External):
+            self.outside.setdefault((listener.path, site, within, element), made)
+        elif listener.fact is not None:
             self.of_a_person.setdefault(Heard(listener.fact, site, within, element), made)
+
+    def _asked_at(self, listener: Value, site: Site) -> Site:
+        """Where code asks for a listener: what is given one as an argument registers it for its caller."""
+        frame: Frame | None = self.m.frame
+        while frame is not None and frame.func is not None and frame.site is not None:
+            unit = frame.func.unit
+            if unit is None or unit.model_of or not _is_among(listener, frame.arguments):
+                break
+            site, frame = frame.site, frame.caller
+        return site
 
     def forget(self, element: Obj, arguments: list[Value]) -> Value:
         """`removeEventListener`."""
@@ -332,7 +355,9 @@ class Events(Host):
         elif event is not None:
             given = [argument(arguments, 0)] if value.path[-1] == "dispatchEvent" else arguments[1:]
             target = self.m.outside.receiver or External(value.path[:-1])
-            self.fire(target, event, site, *given)
+            is_rising = isinstance(argument(arguments, 0), Event) and _is_set(argument(arguments, 0), "bubbles")
+            for here in self.m.dom.tree.around(target, site) if is_rising else (target,):
+                self.fire(here, event, site, *given)
             if event == "click":
                 note_click(self.m, target, site)
         return None

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.program.hosts.clicks import FINDERS, matches_asked
 from abplint.program.hosts.host import NativeMethod, argument
-from abplint.program.hosts.tree import SELECTOR
+from abplint.program.hosts.tree import SELECTOR, selector_text
 from abplint.program.objects import Element
 from abplint.program.platform import interface_of_tag
 from abplint.program.values import ANYTHING, FALSE, TRUE, Constant, External, Site, Value, property_key
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _find_inside(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    return _first_inside(m, element, property_key(argument(arguments, 0)), site)
+    return _first_inside(m, element, selector_text(argument(arguments, 0)), site)
 
 
 def _find_by_id(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:

@@ -230,6 +230,8 @@ class Messages(Host):
         functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
         if not functions or site is None or self.m.run == LOADING or event not in ("message", "onmessage"):
             return
+        if port.peer is not None and self.part_of(self.m.frame) is not self.main:
+            return  # another part listens to what the app itself sends it
 
         def unless_heard() -> None:
             fresh = tuple(func for func in functions if func.serial not in self._delivered)

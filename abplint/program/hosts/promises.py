@@ -170,7 +170,7 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
         resolvers.ask_of(m.events.registrations[before:], site)
         if resolvers.is_open():
             resolvers.ask_of(earlier, site)
-        if resolvers.is_open():
+        if resolvers.is_open() and not m.promises.is_trying:
             resolvers.ask_interface(changed, site)
         m.promises.expect(resolvers)
     settled, refused = resolvers.settled, resolvers.refused

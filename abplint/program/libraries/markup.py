@@ -63,7 +63,7 @@ class Markup:
         self._describe(made, e)
         self.m.heap.shape(made, elements=self._children(e))
         if made.elements and "children" not in made.slots:
-            self.m.heap.give(made, "children", self.m.new_array(made.elements), site)
+            self.m.heap.give(made, "children", self._given(made.elements), site)
         target = next((a.value for a in e.attributes if a.key == "ref"), None)
         made.scope = (target, self.m.env, self.m.frame)
         self._tell(e, made, site)
@@ -110,7 +110,7 @@ class Markup:
                 if "ref" in made.slots:
                     self.hand_over(made.slots["ref"].value, None, made, site)
             elif children:
-                self.m.heap.give(made, "children", self.m.new_array(tuple(children)), site)
+                self.m.heap.give(made, "children", self._given(tuple(children)), site)
             texts: list[Value] = [item for item in made.elements if isinstance(item, (Constant, Text))]
             self.m.observer.described(made, texts, site, self.m.triggers())
             found.append(made)
@@ -165,6 +165,11 @@ class Markup:
         for name, slot in list(made.slots.items()):
             if name[:2] == "on" and len(name) > 2:
                 self.m.events.listen(made, name[2:].lower().removeprefix(":"), slot.value, slot.site)
+
+    def _given(self, children: tuple[Value, ...]) -> Value:
+        """What a component finds as its children: a list, or the function that is to render them."""
+        is_function = len(children) == 1 and all(isinstance(item, Func) for item in alternatives(children[0]))
+        return children[0] if is_function else self.m.new_array(children)
 
     def _children(self, e: facts.ElementLiteral) -> tuple[Value, ...]:
         return tuple(self.m.expressions.evaluate(child) for child in e.children if not isinstance(child, facts.Literal))

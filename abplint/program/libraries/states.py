@@ -324,6 +324,8 @@ class States(Host):
         if type(value) is Constant:
             value = Constant(value.value, value.site, value.asked)
             self.initial[id(value)] = value
+        elif type(value) is Array and value.run == LOADING:
+            self.changing_objects.add(value.serial)
         elif type(value) is Record and value.prototype is None and value.run == LOADING:
             self.changing_objects.add(value.serial)
             for name, slot in list(value.slots.items()):
@@ -347,7 +349,10 @@ class States(Host):
         """What stands in a place once everything is loaded: a state's first value is one of those that it may be."""
         if self.m.run <= LOADING:
             return value
-        if type(value) is Array and owner is not None and owner.serial in self.kept_objects:
+        is_kept = owner is not None and owner.serial in self.kept_objects
+        if type(value) is Array and (is_kept or value.serial in self.changing_objects):
+            if self.standing.is_asked and owner is None:
+                return value
             is_first = value.run == LOADING and not any(isinstance(item, Func) for item in value.elements)
             return self.m.narrowing.or_another(value) if is_first else value
         if type(value) is not Constant:

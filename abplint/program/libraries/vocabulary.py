@@ -16,6 +16,7 @@ from contextlib import suppress
 from typing import Final
 
 from abplint.program.hosts.host import NativeFunction, argument, attempt
+from abplint.program.libraries.states import is_same
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.observing import Trigger
 from abplint.program.values import (
@@ -23,6 +24,7 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     Constant,
+    External,
     Obj,
     Site,
     Text,
@@ -87,6 +89,42 @@ def _later(m: Machine, given: list[Value], site: Site) -> Value:
 def _is_own(m: Machine, given: list[Value], site: Site) -> Value:
     """`isOwn(value)`: whether a value is an object that the program has made."""
     return Constant(all(isinstance(item, Obj) for item in alternatives(argument(given, 0))))
+
+
+def _wrapped(m: Machine, given: list[Value], site: Site) -> Value:
+    """`wrapped(wrap, f, …given)`: what a wrapper makes of `f`; one from outside makes something that does as much."""
+    wrap, inner = argument(given, 0), argument(given, 1)
+    if not any(isinstance(item, Func) for item in alternatives(inner)):
+        return attempt(m, wrap, given[1:], site)
+    own = [item for item in alternatives(wrap) if isinstance(item, Func)]
+    made = [part for item in own for part in alternatives(attempt(m, item, given[1:], site))]
+    made += [item for item in alternatives(wrap) if isinstance(item, Unknown)]
+    known = [part for part in made if not isinstance(part, External)]
+    return join(known if any(isinstance(part, Obj) for part in known) else (*known, inner))
+
+
+def _standing(m: Machine, given: list[Value], site: Site) -> Value:
+    """`standing(read)`: what `read()` gives as things stand: a flag that nobody sets now stays as it is."""
+    with m.states.standing.asked():
+        return attempt(m, argument(given, 0), [], site)
+
+
+def _liken(m: Machine, given: list[Value], site: Site) -> Value:
+    """`liken(before, now)`: what is the same in two objects, though it is not known, is so to code that compares it."""
+    before, now = argument(given, 0), argument(given, 1)
+    if not isinstance(before, Record) or not isinstance(now, Record):
+        return NOTHING
+    for name, slot in list(now.slots.items()):
+        old = before.slots.get(name)
+        if old is None or not is_same(old.value, slot.value):
+            continue
+        same = slot.value
+        if not isinstance(same, (Constant, Obj)):
+            same = Record(site, m.run)
+            m.heap.shape(same, open=True)
+            m.heap.give(now, name, same, slot.site)
+        m.heap.give(before, name, same, old.site)
+    return NOTHING
 
 
 def _is_text(m: Machine, given: list[Value], site: Site) -> Value:
@@ -179,6 +217,9 @@ _WORDS: Final[dict[str, NativeFunction]] = {
     "fire": _fire,
     "each": _each,
     "isOwn": _is_own,
+    "wrapped": _wrapped,
+    "standing": _standing,
+    "liken": _liken,
     "isText": _is_text,
     "isLoaded": _is_loaded,
     "rendersOnce": _renders_once,

@@ -1,0 +1,1 @@
+export { composeWithDevTools, devToolsEnhancer } from '@redux-devtools/extension';
