@@ -235,6 +235,8 @@ def names_of(changed: Changes, is_kept: Callable[[Value], bool], floor: int) -> 
         for item in (item for value in held for item in inside(value, 1)):
             if isinstance(item, Obj) and not isinstance(item, Func):
                 names.update(key for key, slot in item.slots.items() if any(map(is_kept, alternatives(slot.value))))
+                if any(is_kept(one) for element in item.elements for one in alternatives(element)):
+                    names.add(str(name))  # of the list
     return names
 
 

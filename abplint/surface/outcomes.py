@@ -169,7 +169,9 @@ def _leaves_project(value: Value) -> bool:
     return any(isinstance(v, (External, Unknown)) for v in options) and not any(isinstance(v, Obj) for v in options)
 
 
-def path_of(name: str, reached: Reached, handler: Handler, crossings: Mapping[Site, str]) -> tuple[Step, ...]:
+def path_of(
+    name: str, reached: Reached, handler: Handler, crossings: Mapping[Site, Mapping[str, str]]
+) -> tuple[Step, ...]:
     start, calls, entry = handler.location, reached.calls[1:], reached.entry
     if entry is not None:
         start, calls = entry.site.location, reached.calls[entry.depth :]
