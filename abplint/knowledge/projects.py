@@ -35,11 +35,11 @@ class Framework(NamedTuple):
     Of several that a package depends on, the one with the lowest `rank` builds it. `packages`: a package that depends
     on one of these is built by it (default: those of the file); `configs`: so is a folder that holds one of these
     files. `documents` are the files that write the head of its pages, the most important first. `on_server`: client
-    code is rendered on a server too (with `server_packages`: where the package depends on one of them, and a file that `server_start`
-    matches is there), but not what `client` matches, and not where a file of `client_only` says so. `server` never reaches a browser, and `static` is
-    served as it is. With several `routers` each of them has a name and chunks of its own. `plugins` are
-    modules that it hands to `starter`, an export of a model (`package#name`), when the app starts, with the modules
-    that `stores` matches, by the name that its group has.
+    code is rendered on a server too (with `server_packages`: where the package depends on one of them, and a file that
+    `server_start` matches is there), but not what `client` matches, and not where a file of `client_only` says so.
+    `server` never reaches a browser, and `static` is served as it is. With several `routers` each of them has a name
+    and chunks of its own. `plugins` are modules that it hands to `starter`, an export of a model (`package#name`), when
+    the app starts, with the modules that `stores` matches, by the name that its group has.
     """
 
     name: str

@@ -37,8 +37,8 @@ from abplint.surface.links import CodeLink, LinkReader, unlinked_documents
 from abplint.surface.listings import Listings
 from abplint.surface.loader import REGISTERS, RENDERED, RealmLoader
 from abplint.surface.pages import LoadedScript, PageView, Timing, WrittenHead, is_manifest_relation, timing_of
-from abplint.surface.plugins import start_app
 from abplint.surface.parts import Declaration, Runtime
+from abplint.surface.plugins import start_app
 from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import PageFile, Sources, is_bundle

@@ -169,8 +169,6 @@ def given_to(site: Site) -> str | None:
     return name_before(site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start])
 
 
-
-
 # what is made of something that it is given: `reactive(`, `Object.seal<T>(`
 _WRAPPED: Final = re.compile(rb"(?<=[\s=:(])(?:[\w$]+\.)*[\w$]+(?:<[^;=()]*>)?\(\s*\Z")
 
