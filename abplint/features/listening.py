@@ -120,7 +120,7 @@ class Listener:
     listeners: dict[Location, None] = field(default_factory=dict)
     uses: dict[Site | None, set[Site]] = field(default_factory=dict)
     pages: list[PageFile] = field(default_factory=list)
-    contents: dict[Location, ContentFunction] = field(default_factory=dict)
+    contents: dict[Location, ContentFunction | None] = field(default_factory=dict)
     lost: dict[Location, Lost] = field(default_factory=dict)
     skipped: Counter[str] = field(default_factory=Counter)
     followed: set[Known] = field(default_factory=set)
