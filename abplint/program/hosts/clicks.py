@@ -175,7 +175,8 @@ def _tell(m: Machine, asking: _Asking, clicked: Value, selector: str, part: Comp
     element = clicked
     if not isinstance(element, Element):
         classes = " ".join(sorted(mark[1:] for mark in part.marks if mark[0] == "."))
-        named = {"id": mark[1:] for mark in part.marks if mark[0] == "#"}
+        ids = [mark[1:] for mark in part.marks if mark[0] == "#"]
+        named = {"id": ids[-1]} if ids else {}
         element = m.dom.new_element(part.tag or "div", site, {**part.attributes, **named, "class": classes})
         m.dom.found.add(element.serial)
         m.dom.sought[element.serial] = selector
