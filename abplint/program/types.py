@@ -66,6 +66,7 @@ _GIVEN_TO_NAME: Final = re.compile(rb"[\w$]\s*[?!]?\s*:\s*([^:;={}()]+?)\s*=\s*\
 _MADE: Final = re.compile(rb"new\s+((?:Map|WeakMap|Set|Array)\s*<[^;=()]*>)\s*\(")
 _METHOD: Final = rb"\b%b\s*\??\s*(?:\(|<|:\s*[(<])"
 
+_ONLY_OWN: Final = re.compile(rb"\b(?:private|readonly)\s|#")  # a field that nobody outside of its class writes
 _INTERFACE: Final = re.compile(r"[A-Z]\w+\Z", re.ASCII)
 _NAME: Final = re.compile(r"([\w$.]+)\s*(?:<(.*)>)?\Z", re.DOTALL)
 _IMPORTED: Final = re.compile(r"import\(\s*(['\"])([^'\"\n]+)\1\s*\)\s*\.\s*([\w$]+)\Z")
@@ -164,7 +165,10 @@ class Types:
                 return None
             for field in func.cls.members:
                 if field.kind == "field" and field.key == name and not field.is_static:
-                    text = annotation(func.unit.file.data, field.key_end, field.end)
+                    data = func.unit.file.data
+                    if _ONLY_OWN.search(data, field.start, field.key_end):
+                        return None
+                    text = annotation(data, field.key_end, field.end)
                     is_for_something = any(part.strip("?!= \n") not in _NO_TYPES for part in split(text, "|"))
                     return (self._of(func.unit, text, TYPES_IN_TYPES) or ANYTHING) if is_for_something else None
             here = here.prototype if isinstance(here, Obj) else None
