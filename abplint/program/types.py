@@ -464,4 +464,4 @@ def _is_name(data: bytes, start: int, end: int) -> bool:
 
 
 def _as_text(file: SourceFile) -> Unit:
-    return Unit(file, facts.Program(facts.Block(0, 0, []), True, []), (0, len(file.data)))
+    return Unit(file, facts.Program(facts.Block(0, 0, []), True, []), file.whole)

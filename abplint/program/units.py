@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -32,7 +32,7 @@ class Unit:
     `region` is the byte range of the file that it is (an inline script of a page), `lazy` leaves initialisers
     of top-level variables until they are needed. `distance` counts the imports for effects that lead to it.
     `model_of` names the package that a unit is abplint's model of.
-    `exports` caches what was asked for.
+    `exports` caches what was asked for, `sought` are the names of variables and of properties whose assignments were.
     """
 
     file: SourceFile
@@ -46,14 +46,31 @@ class Unit:
     commonjs: Obj | None = None
     resolving: set[str] = field(default_factory=set)
     not_exported: set[str] = field(default_factory=set)
+    sought: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()), init=False)
     _types: dict[str, bool] = field(default_factory=dict, init=False)
     _around: dict[int, list[facts.Function]] = field(default_factory=dict, init=False)
     _written_to_others: dict[int, bool] = field(default_factory=dict, init=False)
     _confined: dict[int, bool] = field(default_factory=dict, init=False)
 
-    @cached_property
+    def __post_init__(self) -> None:
+        self.file.tell(self._forget)
+
+    def _forget(self) -> None:
+        """The file has other bytes."""
+        own = [name for name in vars(self) if isinstance(getattr(type(self), name, None), cached_property)]
+        for name in own:
+            del self.__dict__[name]
+        for kept in (self._types, self._around, self._written_to_others, self._confined):
+            kept.clear()
+
+    @property
     def text(self) -> bytes:
         """The bytes of the unit's region."""
+        data = self.file.data
+        return data if self.region == (0, len(data)) else self._part
+
+    @cached_property
+    def _part(self) -> bytes:
         return self.file.data[self.region[0] : self.region[1]]
 
     @cached_property
@@ -61,6 +78,21 @@ class Unit:
         """Whether a file is somebody else's: it stands among libraries, and says where it comes from."""
         folders = self.file.path.lower().split("/")[:-1]
         return not _LIBRARIES.isdisjoint(folders) and _ORIGIN.search(self.file.data, 0, _FIRST_LINES) is not None
+
+    def found(self, pattern: re.Pattern[bytes], is_of_group: bool = False) -> list[int]:
+        """The byte offsets in the file where a pattern stands in the text, or the last of its groups that is there."""
+        return self.file.ask(partial(self._find, pattern, is_of_group))
+
+    def says(self, word: bytes) -> bool:
+        """Whether a word stands in the text."""
+        return self.file.ask(partial(self._says, word))
+
+    def _says(self, word: bytes) -> bool:
+        return word in self.text
+
+    def _find(self, pattern: re.Pattern[bytes], is_of_group: bool) -> list[int]:
+        matches = pattern.finditer(self.text)
+        return [self.region[0] + match.start((is_of_group and match.lastindex) or 0) for match in matches]
 
     def holds(self, site: Site) -> bool:
         """Whether a place stands in the unit."""
@@ -73,6 +105,14 @@ class Unit:
     @cached_property
     def _assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
         """Where variables, and where properties, seem to be written: byte offsets in the file, by name."""
+        return self.file.ask(self._find_assignments, self._asked_of)
+
+    def _asked_of(self, found: tuple[dict[str, list[int]], dict[str, list[int]]]) -> object:
+        """What somebody has asked of the assignments that were found."""
+        variables, properties = ({name: kept.get(name) for name in asked} for kept, asked in zip(found, self.sought))
+        return variables, properties
+
+    def _find_assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
         variables: dict[str, list[int]] = {}
         properties: dict[str, list[int]] = {}
         are_members = self._names_are_members
@@ -96,6 +136,7 @@ class Unit:
 
     def assignments(self, name: str) -> list[int]:
         """Byte offsets at which a variable of that name seems to be written."""
+        self.sought[0].add(name)
         return self._assignments[0].get(name, [])
 
     @property
@@ -105,7 +146,9 @@ class Unit:
 
     def declares(self, position: int) -> bool:
         """Whether what seems to be written there is declared there, as a variable or as a field of a class."""
-        at = position - self.region[0]
+        return self.file.ask(partial(self._is_declared, position - self.region[0]))
+
+    def _is_declared(self, at: int) -> bool:
         return _DECLARES.search(self.text, max(at - 40, 0), at) is not None
 
     def writes_to_others(self, position: int) -> bool:
@@ -116,7 +159,7 @@ class Unit:
         """
         known = self._written_to_others.get(position)
         if known is None:
-            known = self._written_to_others[position] = self._is_shared(position)
+            known = self._written_to_others[position] = self.file.ask(partial(self._is_shared, position))
         return known
 
     def constructs_with(self, position: int) -> bool:
@@ -190,16 +233,25 @@ class Unit:
     @cached_property
     def reshapings(self) -> list[int]:
         """Byte offsets behind the names of objects that seem to be given properties or a prototype by a call."""
+        return self.file.ask(self._find_reshapings)
+
+    def _find_reshapings(self) -> list[int]:
         return [match.end(1) + self.region[0] for match in RESHAPING.finditer(self.text)]
 
     @cached_property
     def computed_writes(self) -> list[int]:
         """Byte offsets at which a property seems to be written whose name is computed."""
+        return self.file.ask(self._find_computed_writes)
+
+    def _find_computed_writes(self) -> list[int]:
         return [match.start() + self.region[0] for match in _COMPUTED_WRITE.finditer(self.text)]
 
     @cached_property
     def entries_set(self) -> list[tuple[int, str | None]]:
         """Byte offsets at which an entry of a map seems to be set, each with the key; None: it is computed."""
+        return self.file.ask(self._find_entries_set)
+
+    def _find_entries_set(self) -> list[tuple[int, str | None]]:
         found = ((match.start() + self.region[0], match[2]) for match in _ENTRY_SET.finditer(self.text))
         return [(at, None if key is None else key.decode("utf-8", "replace")) for at, key in found]
 
@@ -258,6 +310,10 @@ class PropertyWrites:
 
     def __init__(self, units: Sequence[Unit]) -> None:
         self._units = units
+        self._sought: set[str] = set()
+        self._forget()
+
+    def _forget(self) -> None:
         self._indexed = 0  # so many of them
         self._named: dict[str, list[Place]] = {}
         self._computed: list[Place] = []
@@ -267,6 +323,7 @@ class PropertyWrites:
     def named(self, name: str) -> list[Place]:
         """The assignments to a property of that name of an object that is there."""
         self._update()
+        self._sought.add(written_as(name))
         return [(unit, at) for unit, at in self._named.get(written_as(name), ()) if not unit.declares(at)]
 
     @property
@@ -289,6 +346,8 @@ class PropertyWrites:
     def _update(self) -> None:
         for unit in self._units[self._indexed :]:
             if not unit.model_of:
+                unit.file.tell(self._forget)
+                unit.sought = (unit.sought[0], self._sought)
                 for name, positions in unit.property_writes.items():
                     self._named.setdefault(name, []).extend((unit, position) for position in positions)
                 self._computed += [(unit, position) for position in unit.computed_writes]

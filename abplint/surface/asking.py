@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+import posixpath
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import partial
+from typing import Final
+
+from abplint.surface.edited import EditedFile
+from abplint.syntax.parse import dialect_of
+from abplint.syntax.stretching import stretched
+
+STRETCHED: Final = frozenset({".cjs", ".cts", ".js", ".jsx", ".mjs", ".mts", ".ts", ".tsx"})
 
 
 class AskingOrder:
@@ -25,11 +34,16 @@ class AskingOrder:
         self._asked = ""
         self._only: Collection[str] = ()
         self.branch: Callable[[Sequence[str]], Collection[str]] | None = None
+        self.rest: Callable[[str, bool], None] | None = None
+        self.files: dict[str, EditedFile] = {}  # those being edited that were read before any capability was asked for
+        self.plain: Collection[str] = ()  # those that are to have no gaps
+        self._early: dict[str, int] = {}  # the same that may have gaps, as `_unread`
 
     def start(self, edited: Iterable[str]) -> None:
         """An analysis begins while files are being edited, the last of which is the likeliest to be edited next."""
         self.has_moved = self.is_cut = False
         self._unread, self._asked = {path: number for number, path in enumerate(edited)}, ""
+        self._early, self.files = {}, {}
 
     def of(self, names: Sequence[str]) -> list[str]:
         """The names in the order in which to ask for them."""
@@ -37,8 +51,9 @@ class AskingOrder:
             self._only = self.branch(names)
         if self._only:
             return [name for name in names if name in self._only]
-        unread = {} if self.stays else self._unread
-        self._last = {name: number for path, number in unread.items() for name in self.leading.get(path, ())}
+        late = {path: number for path, number in self._early.items() if not self.files[path].is_read}
+        unread = [] if self.stays else sorted({**self._unread, **late}.items(), key=lambda item: item[1])
+        self._last = {name: number for path, number in unread for name in self.leading.get(path, ())}
         if self._last.keys().isdisjoint(names):
             return list(names)
         self.has_moved = True
@@ -46,6 +61,10 @@ class AskingOrder:
 
     def begin(self, name: str) -> None:
         """A capability is asked for from now on."""
+        for path in [path for path in self._early if name in self.leading.get(path, ())]:
+            number = self._early.pop(path)
+            if self.rest is not None and path in self.files and not self.files[path].is_read:
+                self.rest(path, self._last.get(name, -1) >= number)
         self._asked = name
 
     def end(self, files: Iterable[str]) -> None:
@@ -62,5 +81,38 @@ class AskingOrder:
         """A file being edited is read for the first time. Whether no order would let more be done before that."""
         number = self._unread.pop(path, -1)
         if self._asked:
-            self.leading.setdefault(path, set()).add(self._asked)
+            self._saw(path)
         return not self._asked or self._last.get(self._asked, -1) >= number
+
+    def reads_again(self, path: str) -> bool:
+        """Whether a file that may have gaps was read before: it is not known what for."""
+        if path in self.files:
+            self.files[path].see()
+        elif path not in self._early:
+            return False
+        self._early.pop(path, None)
+        return True
+
+    def reads_early(self, path: str) -> bool:
+        """The same, where no capability is asked for: whether the file may have gaps, so that more can be done before
+        what is in its functions counts."""
+        is_early = not self._asked and path not in self.plain and posixpath.splitext(path)[1] in STRETCHED
+        if is_early:
+            self._early[path] = self._unread[path]
+        return is_early
+
+    def edited(self, path: str, data: bytes) -> EditedFile | None:
+        """A file with gaps, if it is to have some."""
+        if path not in self._early:
+            return None
+        text = stretched(data, dialect_of(path))
+        if text is None:
+            del self._early[path]
+            return None
+        file = self.files[path] = EditedFile(path, text, partial(self._saw, path))
+        return file
+
+    def _saw(self, path: str) -> None:
+        """The capability that is asked for leads to a file."""
+        if self._asked:
+            self.leading.setdefault(path, set()).add(self._asked)

@@ -69,7 +69,7 @@ class EarlyClient:
     def is_before_others(self, write: GlobalWrite) -> bool:
         """Whether a page says what runs after a write: modules that no page loads may be on a page each."""
         unit = write.unit
-        return self.is_of_page or unit.region != (0, len(unit.file.data))
+        return self.is_of_page or unit.region != unit.file.whole
 
     def answered(self, site: Site) -> bool:
         """Whether the answer of the runtime that is set at a place has come."""

@@ -299,7 +299,7 @@ class RealmLoader:
         found = [path for path in declaring if self.sources.is_classic(path)]
         file = self.sources.file(found[0]) if len(found) == 1 else None
         program = self.sources.program(found[0]) if file is not None else None
-        return (file, program, (0, len(file.data))) if file is not None and program is not None else None
+        return (file, program, file.whole) if file is not None and program is not None else None
 
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         sought = re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(word.encode()))
@@ -307,7 +307,7 @@ class RealmLoader:
         for path in islice(found, MOST_MENTIONING):
             file, program = self.sources.file(path), self.sources.program(path)
             if file is not None and program is not None:
-                yield file, program, (0, len(file.data))
+                yield file, program, file.whole
 
     @cached_property
     def _page_scripts(self) -> list[str]:
@@ -352,7 +352,7 @@ class RealmLoader:
             kind, target = self.sources.resolve_url(page.path, script.src)
             file = self.sources.file(target) if kind == "file" and target.endswith(SCRIPTS) else None
             if file is not None and (target in self.runtimes or not is_bundle(file)):
-                region = (0, len(file.data))
+                region = file.whole
                 yield file, _Parse(self.sources, file, region), region
 
     def element(self, selector: str) -> ElementMarkup | None:
@@ -378,7 +378,7 @@ class _Parse:
     region: tuple[int, int]
 
     def __call__(self) -> facts.Program | None:
-        if self.region == (0, len(self.file.data)) and self.file.path.endswith(SCRIPTS):
+        if self.region == self.file.whole and self.file.path.endswith(SCRIPTS):
             return self.sources.program(self.file.path)
         key = f"{self.file.path}@{self.region[0]}"
         cache = self.sources._programs

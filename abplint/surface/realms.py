@@ -261,7 +261,7 @@ class RealmReader:
         run.run()
         scopes = parse_scopes(page.file.data, page.page)
         if scopes is not None:
-            machine.load_inline_module(page.file, scopes, (0, len(page.file.data)))
+            machine.load_inline_module(page.file, scopes, page.file.whole)
         self.set_by[page.path] = {site.location.key: by for site, by in run.set_by.items()}
 
     def _chain(self, page: PageFile, script: Script, wanted: list[str]) -> list[str]:
@@ -310,7 +310,7 @@ class RealmReader:
     def _load_listed(self, machine: Realm, path: str) -> None:
         file, program = self.sources.file(path), self.sources.program(path)
         if file is not None and program is not None and path not in machine.units:
-            machine.units[path] = machine.load_script(file, program, (0, len(file.data)))
+            machine.units[path] = machine.load_script(file, program, file.whole)
 
     def _embedded(self, paths: list[str]) -> Iterator[EmbeddedScript]:
         """The scripts that documents of a framework bring to the modules' pages."""
@@ -324,7 +324,7 @@ class RealmReader:
     @staticmethod
     def _load_embedded(machine: Realm, client: EarlyClient, script: EmbeddedScript) -> None:
         unit = machine.load_script(script.file, script.program, script.region)
-        if script.region == (0, len(script.file.data)):
+        if script.region == script.file.whole:
             machine.units[script.file.path] = unit
         client.look()
 
@@ -538,8 +538,8 @@ class RealmReader:
             if not near.keys().isdisjoint(self.sources.imports(path)):
                 machine.load_module(path, lazy=False)
         for unit in list(machine.all_units):
-            for match in REGISTERS.finditer(unit.text):
-                machine.run_for_setup(unit, unit.region[0] + match.start(), method_trigger)
+            for position in unit.found(REGISTERS):
+                machine.run_for_setup(unit, position, method_trigger)
 
     @staticmethod
     def _is_reached(machine: Realm, unit: Unit, position: int) -> bool:
@@ -548,7 +548,7 @@ class RealmReader:
     @staticmethod
     def _unreached(unit: Unit, written: list[tuple[int, int]]) -> list[int]:
         """Where a unit's text seems to write the global, and nothing that ran did. What is `written` is sorted."""
-        places = (unit.region[0] + match.start(match.lastindex or 0) for match in _WRITE.finditer(unit.text))
+        places = unit.found(_WRITE, is_of_group=True)
         first = bisect_left(written, unit.region[:1])
         sites, reached = map(written.__getitem__, range(first, len(written))), 0
         found, ahead = [], next(sites, None)
