@@ -25,8 +25,8 @@ from abplint.project.memory import Memory
 from abplint.source import Location, SourceFile, Span
 from abplint.suppress import UNUSED, Silenced, Suppressions
 from abplint.surface.apis import ApiIndex
-from abplint.surface.edited import as_written
 from abplint.surface.budgets import APP_STEPS, MOST_APPS, RUN_STEPS, WORTH_COLLECTING
+from abplint.surface.edited import as_written
 from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.realms import Visitor

@@ -36,8 +36,8 @@ AHEAD: Final = 4  # a copy goes ahead with a fourth of the capabilities at most:
 BETWEEN_LOOKS: Final = 0.005  # seconds from one look at whether an answer is still wanted to the next
 _Result = TypeVar("_Result")
 Keys = Callable[[str], Hashable]
-"""What tells an analysis apart by all that it depends on besides what it asks, and besides what stands in a file, if one
-is named."""
+"""What tells an analysis apart by all that it depends on besides what it asks, and besides what stands in the file that
+is named, if one is."""
 
 
 def may_stand_by() -> bool:

@@ -399,6 +399,10 @@ def _is_handed(unit: Unit, end: int) -> bool:
 
 def _setter_at(unit: Unit, position: int) -> str:
     """The name of the top-level function that keeps what it is given, at an assignment; "" if it is none."""
+    return unit.file.ask(partial(_find_setter, unit, position))
+
+
+def _find_setter(unit: Unit, position: int) -> str:
     around = unit.functions_around(position)
     found = re.compile(rb"[\w$]+").match(unit.file.data, position)
     given = _PARAMETER.match(unit.file.data, found.end()) if found is not None else None

@@ -77,7 +77,7 @@ class Unit:
     def is_foreign(self) -> bool:
         """Whether a file is somebody else's: it stands among libraries, and says where it comes from."""
         folders = self.file.path.lower().split("/")[:-1]
-        return not _LIBRARIES.isdisjoint(folders) and _ORIGIN.search(self.file.data, 0, _FIRST_LINES) is not None
+        return not _LIBRARIES.isdisjoint(folders) and self.file.ask_as_written(_says_origin)
 
     def found(self, pattern: re.Pattern[bytes], is_of_group: bool = False) -> list[int]:
         """The byte offsets in the file where a pattern stands in the text, or the last of its groups that is there."""
@@ -109,8 +109,8 @@ class Unit:
 
     def _asked_of(self, found: tuple[dict[str, list[int]], dict[str, list[int]]]) -> object:
         """What somebody has asked of the assignments that were found."""
-        variables, properties = ({name: kept.get(name) for name in asked} for kept, asked in zip(found, self.sought))
-        return variables, properties
+        pairs = zip(found, self.sought, strict=True)
+        return [{name: kept.get(name) for name in asked} for kept, asked in pairs]
 
     def _find_assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
         variables: dict[str, list[int]] = {}
@@ -211,7 +211,9 @@ class Unit:
         """Whether the object literal there is bound to a variable of which other modules see the properties alone."""
         known = self._confined.get(position)
         if known is None:
-            known = self._confined[position] = self._is_seen_here_alone(position - self.region[0])
+            known = self._confined[position] = self.file.ask(
+                partial(self._is_seen_here_alone, position - self.region[0])
+            )
         return known
 
     def _is_seen_here_alone(self, at: int) -> bool:
@@ -287,6 +289,9 @@ class Unit:
 
     @cached_property
     def _ambient(self) -> dict[str, str]:
+        return self.file.ask(self._find_ambient)
+
+    def _find_ambient(self) -> dict[str, str]:
         data, found = self.file.data, {}
         for match in _AMBIENT.finditer(data) if b"declare" in data else ():
             end = data.find(b";", match.end())
@@ -354,6 +359,10 @@ class PropertyWrites:
                 self._reshaping += [(unit, position) for position in unit.reshapings]
                 self._entries += [((unit, position), key) for position, key in unit.entries_set]
         self._indexed = len(self._units)
+
+
+def _says_origin(data: bytes) -> bool:
+    return _ORIGIN.search(data, 0, _FIRST_LINES) is not None
 
 
 def _written_values(name: bytes, text: bytes) -> list[bytes]:

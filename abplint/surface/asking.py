@@ -51,7 +51,9 @@ class AskingOrder:
             self._only = self.branch(names)
         if self._only:
             return [name for name in names if name in self._only]
-        late = {path: number for path, number in self._early.items() if not self.files[path].is_read}
+        late = {
+            path: number for path, number in self._early.items() if path in self.files and not self.files[path].is_read
+        }
         unread = [] if self.stays else sorted({**self._unread, **late}.items(), key=lambda item: item[1])
         self._last = {name: number for path, number in unread for name in self.leading.get(path, ())}
         if self._last.keys().isdisjoint(names):

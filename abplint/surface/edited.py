@@ -64,9 +64,7 @@ class EditedFile(SourceFile):
             self.is_read = True
             self._saw()
 
-    def ask(
-        self, question: Callable[[], _Answer], about: Callable[[_Answer], object] | None = None
-    ) -> _Answer:
+    def ask(self, question: Callable[[], _Answer], about: Callable[[_Answer], object] | None = None) -> _Answer:
         self._asking += 1
         try:
             answer = question()

@@ -222,7 +222,7 @@ class Sources:
     def is_unread(self, path: str) -> bool:
         """Whether a script is too large to be read."""
         file = self.file(path) if path.endswith(SCRIPTS) else None
-        return file is not None and len(file.data) > LARGEST_FOLLOWED
+        return file is not None and file.ask_as_written(len) > LARGEST_FOLLOWED
 
     def resolve_url(self, page: str, url: str) -> tuple[str, str]:
         """What a `src` or `href` of a page leads to, in the terms of `resolve`."""
@@ -283,13 +283,19 @@ class Sources:
     def chunks(self, path: str) -> frozenset[str]:
         """The files that a module seems to import, but only dynamically."""
         file = self.file(path)
-        data = file.data if file is not None else b""
         targets: dict[bool, set[str]] = {True: set(), False: set()}
-        for match in IMPORTED.finditer(data):
-            kind, target = self.resolve(path, specifier_of(match))
+        for specifier, is_called in file.ask_as_written(_imported) if file is not None else ():
+            kind, target = self.resolve(path, specifier)
             if kind == "file":
-                targets[_IMPORT_CALL.match(data, match.start()) is not None].add(target)
+                targets[is_called].add(target)
         return frozenset(targets[True] - targets[False])
+
+
+def _imported(data: bytes) -> list[tuple[str, bool]]:
+    """What a module imports, and whether by a call."""
+    return [
+        (specifier_of(match), _IMPORT_CALL.match(data, match.start()) is not None) for match in IMPORTED.finditer(data)
+    ]
 
 
 def injected(data: bytes, start: int = 0, end: int | None = None) -> Iterator[str]:

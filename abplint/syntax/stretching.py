@@ -1,4 +1,4 @@
-"""Room in the text of a module: an edit inside of a function then leaves the places of everything around it as they are.
+"""Room in the text of a module: an edit inside of a function leaves the places of everything around it as they are.
 
 Between the statements of functions stands white space that no source has. A text with an edit takes up some of it, or
 leaves more, so that whatever stands behind the next gap stands where it stood.

@@ -186,6 +186,10 @@ _WRAPPED: Final = re.compile(rb"(?<=[\s=:(])(?:[\w$]+\.)*[\w$]+(?:<[^;=()]*>)?\(
 
 def names_given(site: Site) -> list[str]:
     """The variables, or the member, that something made at a place is given to."""
+    return site.file.ask(partial(_find_names_given, site))
+
+
+def _find_names_given(site: Site) -> list[str]:
     before = site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start]
     before = before.removesuffix(b"this.").rstrip().removesuffix(b"new").rstrip()
     before = _WRAPPED.sub(b"", before)
