@@ -319,7 +319,7 @@ def _outcome_on_standby(
     """What comes of a group, read on from where a process waits, or from the beginning, so that processes may wait."""
     standby.judge = partial(_early, reading, levels)
     known: AppOutcome | None = standby.resumed(key, reading.universe, results.digests, progress)
-    if known is not None:
+    if known is not None and reading.grouping.shows(*known.seen):
         return known
     reading.standby = standby
     outcome = standby.run(key, lambda: _outcome(reading, group, levels, standby.telling(progress)), _is_cut_short)
@@ -360,7 +360,7 @@ def prepare_edit(
             return False
         if path in known.asked.files:
             asking.append(group)
-    if len(asking) != 1 or path in evidence.contents or path in reading.asked.files:
+    if len(asking) != 1:
         return False
     group = asking[0]
     reading.standby = standby

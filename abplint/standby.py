@@ -22,7 +22,7 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from abplint.cache.dependencies import Recorded
 from abplint.finding import Progress
@@ -30,9 +30,13 @@ from abplint.parallel import can_fork
 from abplint.project.files import Universe
 from abplint.surface.asking import AskingOrder
 
+if TYPE_CHECKING:
+    from abplint.surface.rehearsal import Rehearsal
+
 MOST_WAITING: Final = 2  # processes: who goes to and fro between two files waits for neither
 MOST_BEGUN: Final = 4  # analyses: each learns one more capability that reads the file, and then asks for it last
 AHEAD: Final = 4  # a copy goes ahead with a fourth of the capabilities at most: more would not come much sooner
+MOST_FAILING: Final = 100  # handlers that cannot run before a runtime is called: then it is not worth it
 BETWEEN_LOOKS: Final = 0.005  # seconds from one look at whether an answer is still wanted to the next
 _Result = TypeVar("_Result")
 Keys = Callable[[str], Hashable]
@@ -314,12 +318,17 @@ class Standby:
         if self._asker is None and not is_early:
             self._let_wait(path, is_late, is_early=False)
 
-    def _rest(self, path: str, is_late: bool) -> None:
+    def _rest(self, path: str, is_late: bool, rehearsal: Rehearsal | None) -> None:
         """From here on it may count what is in the functions of a file that was read before."""
-        if self._asker is None:
-            self._let_wait(path, is_late, is_early=True)
+        if self._asker is not None:
+            return
+        if rehearsal is None and path in self.order.opened - self.order.restless:  # next time, it can wait before that
+            if path == self._prepared:
+                raise Prepared
+            return
+        self._let_wait(path, is_late, True, rehearsal)
 
-    def _let_wait(self, path: str, is_late: bool, is_early: bool) -> None:
+    def _let_wait(self, path: str, is_late: bool, is_early: bool, rehearsal: Rehearsal | None = None) -> None:
         """Let a copy wait here for the edits of a file."""
         self._drop(path)
         here, there = socket.socketpair()
@@ -339,9 +348,35 @@ class Standby:
         try:
             here.close()
             self._leave()
+            if rehearsal is not None:
+                self._rehearse(rehearsal)
             self._wait(there)
             self._renew(path, is_early)
         except BaseException:
+            os._exit(1)
+
+    def _rehearse(self, rehearsal: Rehearsal) -> None:
+        """Run what may run before the file counts; what cannot is known from a copy that has tried."""
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        self.order.has_moved = self.order.is_rehearsed = True
+        reading, writing = os.pipe()
+        trial = os.fork()
+        if trial == 0:
+            os.close(reading)
+            failed = [number for number in range(len(rehearsal)) if not rehearsal.run(number)]
+            if failed:
+                os.write(writing, " ".join(map(str, failed[:MOST_FAILING])).encode())
+                os._exit(0)
+            os.close(writing)
+            return  # and goes on in the place of the other one
+        os.close(writing)
+        with open(reading, "rb") as pipe:
+            failed = list(map(int, pipe.read().split()))
+        os.waitpid(trial, 0) if not failed else None
+        if not failed or len(failed) == MOST_FAILING:
+            os._exit(0)
+        os.waitpid(trial, 0)
+        if not all(rehearsal.run(number) for number in range(len(rehearsal)) if number not in failed):
             os._exit(1)
 
     def _wait(self, control: socket.socket) -> None:

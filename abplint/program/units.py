@@ -487,6 +487,11 @@ class Loader(Protocol):
         to write a name."""
         ...
 
+    @property
+    def awaits_scripts(self) -> bool:
+        """Whether scripts of the page have yet to run."""
+        ...
+
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
         """Whether a script of the page has yet to run: what it sets is not there until then."""
         ...

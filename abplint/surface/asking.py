@@ -5,11 +5,15 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from abplint.program.objects import Func
 from abplint.surface.edited import EditedFile
 from abplint.syntax.parse import dialect_of
 from abplint.syntax.stretching import stretched
+
+if TYPE_CHECKING:
+    from abplint.surface.rehearsal import Rehearsal
 
 STRETCHED: Final = frozenset({".cjs", ".cts", ".js", ".jsx", ".mjs", ".mts", ".ts", ".tsx"})
 
@@ -32,21 +36,42 @@ class AskingOrder:
         self._unread: dict[str, int] = {}  # the files being edited that were not read yet; the likeliest has the most
         self._last: Mapping[str, int] = {}  # the capabilities that are asked for last, as the files they lead to
         self._asked = ""
+        self._names: Sequence[str] = ()
         self._only: Collection[str] = ()
         self.branch: Callable[[Sequence[str]], Collection[str]] | None = None
-        self.rest: Callable[[str, bool], None] | None = None
+        self.rest: Callable[[str, bool, Rehearsal | None], None] | None = None
         self.files: dict[str, EditedFile] = {}  # those being edited that were read before any capability was asked for
         self.plain: Collection[str] = ()  # those that are to have no gaps
         self._early: dict[str, int] = {}  # the same that may have gaps, as `_unread`
+        self.opened: set[str] = set()  # those whose functions count from the first call of a runtime on
+        self.restless: set[str] = set()  # of these, those in whose realms something else runs after it
+        self.handlers: dict[str, tuple[tuple[str, int], ...]] = {}  # where the functions of capabilities stand
+        self.is_open = False  # a runtime was called
+        self.is_rehearsed = False
 
     def start(self, edited: Iterable[str]) -> None:
         """An analysis begins while files are being edited, the last of which is the likeliest to be edited next."""
         self.has_moved = self.is_cut = False
         self._unread, self._asked = {path: number for number, path in enumerate(edited)}, ""
-        self._early, self.files = {}, {}
+        self._early, self.files, self.is_open = {}, {}, False
+
+    def wait(self, path: str, is_late: bool, rehearsal: Rehearsal | None = None) -> None:
+        """What is in the functions of a file that was read counts from now on."""
+        self._early.pop(path, None)
+        if self.rest is not None:
+            self.rest(path, is_late, rehearsal)
+
+    def rehearsed(self) -> str:
+        """The file for whose edits handlers may run before a runtime is called; "" if there is none."""
+        if self.rest is None or self.stays:
+            return ""
+        found = [path for path in self._early if path in self.files and path in self.opened - self.restless]
+        found = [path for path in found if not self.files[path].is_read]
+        return max(found, key=self._early.__getitem__, default="")
 
     def of(self, names: Sequence[str]) -> list[str]:
         """The names in the order in which to ask for them."""
+        self._names = names
         if self.branch is not None:
             self._only = self.branch(names)
         if self._only:
@@ -65,9 +90,15 @@ class AskingOrder:
         """A capability is asked for from now on."""
         for path in [path for path in self._early if name in self.leading.get(path, ())]:
             number = self._early.pop(path)
-            if self.rest is not None and path in self.files and not self.files[path].is_read:
-                self.rest(path, self._last.get(name, -1) >= number)
+            is_worth_it = sum(other in self.leading[path] for other in self._names) <= len(self._names) // 2
+            if path in self.files and not self.files[path].is_read and (is_worth_it or path in self.opened):
+                self.wait(path, self._last.get(name, -1) >= number)
         self._asked = name
+
+    def learn(self, name: str, functions: Iterable[Func]) -> None:
+        """A capability is handled by these functions."""
+        known = [(func.unit.file.path, func.fact.start) for func in functions if func.unit and func.fact]
+        self.handlers[name] = tuple(place for place in known if place[0] not in self.files)
 
     def end(self, files: Iterable[str]) -> None:
         """Its turn is over; code of these files ran."""
@@ -118,3 +149,5 @@ class AskingOrder:
         """The capability that is asked for leads to a file."""
         if self._asked:
             self.leading.setdefault(path, set()).add(self._asked)
+        elif self.is_open:
+            self.opened.add(path)

@@ -35,6 +35,7 @@ class EditedFile(SourceFile):
         self.path = path
         self.stretched = text
         self.is_read = False
+        self.learned = 0  # so often something was that cannot be asked again
         self._saw = saw
         self._data = text.data
         self._asking = 0
@@ -62,7 +63,11 @@ class EditedFile(SourceFile):
         """All of it is known."""
         if not self.is_read:
             self.is_read = True
-            self._saw()
+            self._learn()
+
+    def _learn(self) -> None:
+        self.learned += 1
+        self._saw()
 
     def ask(self, question: Callable[[], _Answer], about: Callable[[_Answer], object] | None = None) -> _Answer:
         self._asking += 1
@@ -98,7 +103,7 @@ class EditedFile(SourceFile):
                 function._lower = partial(self._lowered, function._lower)
 
     def _lowered(self, lower: Callable[[], facts.Block]) -> facts.Block:
-        self._saw()
+        self._learn()
         body = lower()
         self._watch(body)
         return body

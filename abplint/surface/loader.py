@@ -338,6 +338,10 @@ class RealmLoader:
                         found.setdefault(name, []).append((page, script))
         return found
 
+    @property
+    def awaits_scripts(self) -> bool:
+        return bool(self.pending)
+
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
         return (path, region) in self.pending
 

@@ -39,6 +39,7 @@ from abplint.surface.loader import REGISTERS, RENDERED, RealmLoader
 from abplint.surface.pages import LoadedScript, PageView, Timing, WrittenHead, is_manifest_relation, timing_of
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.reading import RealmSurface, SurfaceReader
+from abplint.surface.rehearsal import Rehearsal
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import PageFile, Sources, is_bundle
 from abplint.surface.told import Told
@@ -230,6 +231,9 @@ class RealmReader:
             self.visitor.begin(machine)
         return machine
 
+    def _rehearsal(self, machine: Realm) -> Rehearsal | None:
+        return Rehearsal(self.sources.order, machine, self.apis, self.told) if self.visitor is None else None
+
     def _modules(self) -> list[str]:
         """The modules, no tests, below the app's folder and in the packages that its scripts stand in."""
         if self.modules is None:
@@ -242,7 +246,7 @@ class RealmReader:
         loaded = self._loaded(page)
         chains = self._chains(page)
         machine = self._interpreter([page], chains)
-        client = EarlyClient(machine, is_of_page=True)
+        client = EarlyClient(machine, True, self._rehearsal(machine))
         self._run_page(machine, client, page, chains)
         self.read_scripts.update(loaded)
         more = [path for path in loaded if path not in machine.units]
@@ -283,7 +287,7 @@ class RealmReader:
 
     def _read_modules(self, paths: list[str]) -> None:
         machine = self._interpreter(self.group.pages, paths)
-        client = EarlyClient(machine)
+        client = EarlyClient(machine, False, self._rehearsal(machine))
         assert isinstance(machine.loader, RealmLoader)
         machine.loader.has_siblings = True
         self.read_scripts.update(paths)
@@ -484,6 +488,8 @@ class RealmReader:
         writes = [write for write in machine.global_writes if write.name == "abp"]
         if not writes:
             return None
+        if client.rehearsal is not None:
+            client.rehearsal.before_reading(client.spent)
         given = (self.apis, self.declared, self.progress, self.told)
         reader = SurfaceReader(machine, *given, client=client, order=self.sources.order)
         surface = reader.read(writes, self.evidence)

@@ -222,7 +222,7 @@ class Sources:
     def is_unread(self, path: str) -> bool:
         """Whether a script is too large to be read."""
         file = self.file(path) if path.endswith(SCRIPTS) else None
-        return file is not None and file.ask_as_written(len) > LARGEST_FOLLOWED
+        return file is not None and file.ask_as_written(_is_too_large)
 
     def resolve_url(self, page: str, url: str) -> tuple[str, str]:
         """What a `src` or `href` of a page leads to, in the terms of `resolve`."""
@@ -319,8 +319,12 @@ def is_bundle(file: SourceFile) -> bool:
     return file.path.endswith((".min.js", ".min.mjs")) or file.ask_as_written(_is_nobodys)
 
 
+def _is_too_large(data: bytes) -> bool:
+    return len(data) > LARGEST_FOLLOWED
+
+
 def _is_nobodys(data: bytes) -> bool:
-    if len(data) > LARGEST_FOLLOWED:
+    if _is_too_large(data):
         return True
     return len(data) > SMALLEST_BUNDLE and len(data) > LONGEST_LINES * (data.count(b"\n") + 1)
 
