@@ -23,7 +23,7 @@ LAYERS = [
     {"values", "stack", "type_text", "work"},
     {"objects"},
     {"units", "moment", "symbols", "waiting", "kinds"},
-    {"scopes", "observing", "environment", "module_text"},
+    {"scopes", "observing", "environment", "module_text", "writes"},
     {"journal", "earlier", "unreached", "receivers", "foreign", "passages"},
     {"forms", "heap", "ways"},
     {"hosts/host"},

@@ -17,6 +17,7 @@ from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.comments import SCRIPTS
 from abplint.syntax.html import EventHandler, Page, Tag
+from abplint.syntax.walking import slots_of
 
 if TYPE_CHECKING:
     from abplint.program.libraries.linking import LibraryModel
@@ -310,57 +311,6 @@ class Unit:
         return [item for item in self.program.body.body if isinstance(item, facts.Export)]
 
 
-class PropertyWrites:
-    """Where the units of a list, but for models, seem to write properties and entries. The list may grow."""
-
-    def __init__(self, units: Sequence[Unit]) -> None:
-        self._units = units
-        self._sought: set[str] = set()
-        self._forget()
-
-    def _forget(self) -> None:
-        self._indexed = 0  # so many of them
-        self._named: dict[str, list[Place]] = {}
-        self._computed: list[Place] = []
-        self._reshaping: list[Place] = []
-        self._entries: list[tuple[Place, str | None]] = []
-
-    def named(self, name: str) -> list[Place]:
-        """The assignments to a property of that name of an object that is there."""
-        self._update()
-        self._sought.add(written_as(name))
-        return [(unit, at) for unit, at in self._named.get(written_as(name), ()) if not unit.declares(at)]
-
-    @property
-    def computed(self) -> list[Place]:
-        """The assignments to a property whose name is computed."""
-        self._update()
-        return self._computed
-
-    @property
-    def reshaping(self) -> list[Place]:
-        """The calls that give an object properties or a prototype."""
-        self._update()
-        return self._reshaping
-
-    def entries(self, key: str) -> list[Place]:
-        """The calls that set the entry of a map with that key, or one whose key is computed."""
-        self._update()
-        return [place for place, written in self._entries if written is None or written == key]
-
-    def _update(self) -> None:
-        for unit in self._units[self._indexed :]:
-            if not unit.model_of:
-                unit.file.tell(self._forget)
-                unit.sought = (unit.sought[0], self._sought)
-                for name, positions in unit.property_writes.items():
-                    self._named.setdefault(name, []).extend((unit, position) for position in positions)
-                self._computed += [(unit, position) for position in unit.computed_writes]
-                self._reshaping += [(unit, position) for position in unit.reshapings]
-                self._entries += [((unit, position), key) for position, key in unit.entries_set]
-        self._indexed = len(self._units)
-
-
 def _says_origin(data: bytes) -> bool:
     return _ORIGIN.search(data, 0, _FIRST_LINES) is not None
 
@@ -369,13 +319,6 @@ def _written_values(name: bytes, text: bytes) -> list[bytes]:
     """How the values begin that a variable is given in some text."""
     return re.findall(rb"(?<![\w$.])%b\s*(?::[^=;\n]+)?=(?![=>])\s*(\{|\[|\w*)" % re.escape(name), text)
 
-
-def written_as(name: str) -> str:
-    """How an index of assignments calls a property: a private name is one without its sign."""
-    return name.lstrip("#")
-
-
-Place = tuple[Unit, int]  # a unit, and a byte offset in its file
 
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*([\w.$]+)\s*,\s*\{")
 _LIBRARIES = frozenset(
@@ -637,7 +580,7 @@ class _Within:
             elif isinstance(item, (list, tuple)):
                 pending.extend(item)
             elif isinstance(item, (facts.Fact, facts.Program)):
-                pending.extend(getattr(item, name) for name in _slots(type(item)))
+                pending.extend(getattr(item, name) for name in slots_of(type(item)))
         self._functions = [found[place] for place in sorted(found)]
         self._starts = [function.start for function in self._functions]
         self._reach = list(accumulate((function.end for function in self._functions), max))  # of all up to each
@@ -675,49 +618,3 @@ def declared_names(pattern: facts.Pattern | None) -> list[str]:
             pending.extend(item.elements)
             pending.append(item.rest)
     return found
-
-
-def returns_of(function: facts.Function) -> list[facts.Return]:
-    """The `return`s of a function's own body, in their order; those of functions inside it are not."""
-    found: list[facts.Return] = []
-    pending: list[Any] = [function.body]
-    while pending:
-        item = pending.pop()
-        if isinstance(item, (list, tuple)):
-            pending.extend(reversed(item))
-        elif isinstance(item, facts.Fact) and not isinstance(item, (facts.Function, facts.Class)):
-            if isinstance(item, facts.Return):
-                found.append(item)
-            pending.extend(parts_of(item))
-    return found
-
-
-def facts_in(root: facts.Fact | Sequence[facts.Fact]) -> Iterator[facts.Fact]:
-    """What a fact, or several, consist of, themselves included, with what is in functions and classes."""
-    pending: list[Any] = [root]
-    while pending:
-        item = pending.pop()
-        if isinstance(item, (list, tuple)):
-            pending.extend(reversed(item))
-        elif isinstance(item, facts.Fact):
-            yield item
-            if isinstance(item, facts.Function):
-                pending += [item.body, item.parameters]
-            else:
-                pending.extend(parts_of(item))
-
-
-def parts_of(fact: facts.Fact) -> list[Any]:
-    """What a fact is made of, the last first."""
-    return [getattr(fact, name) for name in reversed(_slots(type(fact)))]
-
-
-def _slots(kind: type) -> list[str]:
-    names = _SLOTS.get(kind)
-    if names is None:
-        names = [n for c in kind.__mro__ for n in getattr(c, "__slots__", ()) if n not in ("start", "end")]
-        _SLOTS[kind] = names
-    return names
-
-
-_SLOTS: dict[type, list[str]] = {}

@@ -13,10 +13,10 @@ from dataclasses import fields, is_dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
-from abplint.program.units import parts_of
 from abplint.source import Location, SourceFile, Span
 from abplint.syntax import facts
 from abplint.syntax.stretching import FILLER, Stretched
+from abplint.syntax.walking import parts_of
 
 _Answer = TypeVar("_Answer")
 _FILLER = FILLER.decode()

@@ -1,0 +1,65 @@
+"""Where the code of a realm seems to write properties of objects, and entries of maps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from abplint.program.units import Unit
+
+Place = tuple[Unit, int]  # a unit, and a byte offset in its file
+
+
+class PropertyWrites:
+    """Where the units of a list, but for models, seem to write properties and entries. The list may grow."""
+
+    def __init__(self, units: Sequence[Unit]) -> None:
+        self._units = units
+        self._sought: set[str] = set()
+        self._forget()
+
+    def _forget(self) -> None:
+        self._indexed = 0  # so many of them
+        self._named: dict[str, list[Place]] = {}
+        self._computed: list[Place] = []
+        self._reshaping: list[Place] = []
+        self._entries: list[tuple[Place, str | None]] = []
+
+    def named(self, name: str) -> list[Place]:
+        """The assignments to a property of that name of an object that is there."""
+        self._update()
+        self._sought.add(written_as(name))
+        return [(unit, at) for unit, at in self._named.get(written_as(name), ()) if not unit.declares(at)]
+
+    @property
+    def computed(self) -> list[Place]:
+        """The assignments to a property whose name is computed."""
+        self._update()
+        return self._computed
+
+    @property
+    def reshaping(self) -> list[Place]:
+        """The calls that give an object properties or a prototype."""
+        self._update()
+        return self._reshaping
+
+    def entries(self, key: str) -> list[Place]:
+        """The calls that set the entry of a map with that key, or one whose key is computed."""
+        self._update()
+        return [place for place, written in self._entries if written is None or written == key]
+
+    def _update(self) -> None:
+        for unit in self._units[self._indexed :]:
+            if not unit.model_of:
+                unit.file.tell(self._forget)
+                unit.sought = (unit.sought[0], self._sought)
+                for name, positions in unit.property_writes.items():
+                    self._named.setdefault(name, []).extend((unit, position) for position in positions)
+                self._computed += [(unit, position) for position in unit.computed_writes]
+                self._reshaping += [(unit, position) for position in unit.reshapings]
+                self._entries += [((unit, position), key) for position, key in unit.entries_set]
+        self._indexed = len(self._units)
+
+
+def written_as(name: str) -> str:
+    """How an index of assignments calls a property: a private name is one without its sign."""
+    return name.lstrip("#")
