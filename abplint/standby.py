@@ -16,6 +16,7 @@ edits. Then a copy goes ahead that asks only for those that led to the file: wha
 from __future__ import annotations
 
 import os
+import select
 import signal
 import socket
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
@@ -37,6 +38,7 @@ MOST_WAITING: Final = 2  # processes: who goes to and fro between two files wait
 MOST_BEGUN: Final = 4  # analyses: each learns one more capability that reads the file, and then asks for it last
 AHEAD: Final = 4  # a copy goes ahead with a fourth of the capabilities at most: more would not come much sooner
 MOST_FAILING: Final = 100  # handlers that cannot run before a runtime is called: then it is not worth it
+BEFORE_REHEARSAL: Final = 1.0  # seconds without an edit until handlers run that may be asked for again
 BETWEEN_LOOKS: Final = 0.005  # seconds from one look at whether an answer is still wanted to the next
 _Result = TypeVar("_Result")
 Keys = Callable[[str], Hashable]
@@ -348,20 +350,19 @@ class Standby:
         try:
             here.close()
             self._leave()
-            if rehearsal is not None:
-                self._rehearse(rehearsal)
-            self._wait(there)
+            self._wait(there, rehearsal)
             self._renew(path, is_early)
         except BaseException:
             os._exit(1)
 
     def _rehearse(self, rehearsal: Rehearsal) -> None:
         """Run what may run before the file counts; what cannot is known from a copy that has tried."""
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         self.order.has_moved = self.order.is_rehearsed = True
         reading, writing = os.pipe()
         trial = os.fork()
         if trial == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_IGN)
             os.close(reading)
             failed = [number for number in range(len(rehearsal)) if not rehearsal.run(number)]
             if failed:
@@ -372,18 +373,23 @@ class Standby:
         os.close(writing)
         with open(reading, "rb") as pipe:
             failed = list(map(int, pipe.read().split()))
-        os.waitpid(trial, 0) if not failed else None
+        os.waitpid(trial, 0)
+        signal.signal(signal.SIGCHLD, signal.SIG_IGN)
         if not failed or len(failed) == MOST_FAILING:
             os._exit(0)
-        os.waitpid(trial, 0)
         if not all(rehearsal.run(number) for number in range(len(rehearsal)) if number not in failed):
             os._exit(1)
 
-    def _wait(self, control: socket.socket) -> None:
-        """Come back once for each request, each time in another process."""
+    def _wait(self, control: socket.socket, rehearsal: Rehearsal | None) -> None:
+        """Come back once for each request, each time in another process. What may run before is run when there is time
+        for it."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that go on
         while True:
+            rest = 0.0 if self._prepared else BEFORE_REHEARSAL
+            if rehearsal is not None and not select.select([control], [], [], rest)[0]:
+                self._rehearse(rehearsal)
+                rehearsal = None
             said, descriptors, _, _ = socket.recv_fds(control, 1, 1)
             if not said:
                 os._exit(0)
@@ -425,16 +431,20 @@ def _asked(
     here, there = socket.socketpair()
     asked = Connection(here.detach())
     process = 0
+
+    def received() -> Any:
+        while not asked.poll(BETWEEN_LOOKS):
+            if progress is not None:
+                progress("following capabilities", 0, 0)
+        return asked.recv()
+
     try:
         socket.send_fds(waiting.control, [b"."], [there.fileno()])
         there.close()
-        process = asked.recv()
+        process = received()
         asked.send(request)
         while True:
-            while not asked.poll(BETWEEN_LOOKS):
-                if progress is not None:
-                    progress("following capabilities", 0, 0)
-            said = asked.recv()
+            said = received()
             if not isinstance(said, EarlyResult):
                 return said
             tell(said)
