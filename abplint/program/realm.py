@@ -333,6 +333,8 @@ class Realm:
         ends = m.losses, m.ends, m.entries, m.thrown, m.cuts
         parts = m.calls.active, m.events.registrations, m.earlier.asked, m.dom.ready_state
         floor, most = m.floor, m.states.most_steps
+        writes, settlements = len(self.global_writes), self.waiting.settlements
+        known = {serial: list(found) for serial, found in settlements.items()}
         m.dom.ready_state = None
         try:
             assert func.unit is not None
@@ -341,6 +343,9 @@ class Realm:
             m.losses, m.ends, m.entries, m.thrown, m.cuts = ends
             m.calls.active, m.events.registrations, m.earlier.asked, m.dom.ready_state = parts
             m.floor, m.states.most_steps = floor, most
+            del self.global_writes[writes:]
+            settlements.clear()
+            settlements.update(known)
             m.memory.summaries.clear()
             m.memory.costs.clear()
 

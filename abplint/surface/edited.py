@@ -43,6 +43,7 @@ class EditedFile(SourceFile):
         self._told: list[Callable[[], None]] = []
         self._parse: Callable[[bytes], facts.Program] | None = None
         self._program: facts.Program | None = None
+        self._faults: list[facts.SyntaxFault] = []  # of the text that was parsed last
 
     @property
     def data(self) -> bytes:  # type: ignore[override]
@@ -93,7 +94,7 @@ class EditedFile(SourceFile):
         program = parse(self._data)
         if program.faults:
             self.see()
-        self._parse, self._program = parse, program
+        self._parse, self._program, self._faults = parse, program, program.faults
         self._watch(program)
         return program
 
@@ -104,8 +105,11 @@ class EditedFile(SourceFile):
 
     def _lowered(self, lower: Callable[[], facts.Block]) -> facts.Block:
         self._learn()
+        known = len(self._faults)
         body = lower()
         self._watch(body)
+        if self._program is not None and self._faults is not self._program.faults:
+            self._program.faults += self._faults[known:]
         return body
 
     def renew(self, text: bytes) -> None:
@@ -127,10 +131,10 @@ class EditedFile(SourceFile):
         new = self._parse(self._data)
         if new.faults or (new.is_module, new.is_component) != (program.is_module, program.is_component):
             raise Unequal
-        self._take(program.body, new.body, self._data)
-        self.stretched = fitted
+        self._faults = new.faults
+        self._take(program.body, new.body)
 
-    def _take(self, old: object, new: object, data: bytes) -> None:
+    def _take(self, old: object, new: object) -> None:
         """Let the functions whose bodies were not lowered have those of another reading, which else is the same."""
         pending = [(old, new)]
         while pending:

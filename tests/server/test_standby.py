@@ -400,6 +400,67 @@ def edited(dice: random.Random, text: str) -> str:
     return f"{text}\nbroken(" if kind == 6 else f"import './other.js';\n{text}\nexport const more = 1;\n"
 
 
+INNER = (
+    *STATEMENTS,
+    "const note = { size: 1 };",
+    "obj.title = 'x';",
+    "if (window.foo) { window.print(); }",
+    "let late = [1, 2].map((n) => n + 1);",
+    "for (const a of []) { console.log(a); }",
+    "window.abpState = 1;",
+    "var later = function () { return 1; };",
+    "try { JSON.parse('x'); } catch (e) { console.log(e); }",
+)
+
+
+@pytest.mark.parametrize("app", APPS[3::10], ids=lambda app: app.name)
+def test_random_edits_in_functions(app: Path, tmp_path: Path) -> None:
+    """Of modules that run while the app loads: what waits before their functions count takes what it can."""
+    folder = tmp_path / "app"
+    shutil.copytree(app, folder)
+    dice = random.Random(app.name)
+    editing = Editing(folder)
+    kept = editing.reader._kept_of(folder).standby
+    assert kept is not None
+    scripts = [path for path in sorted(folder.rglob("*")) if path.suffix in (".js", ".ts", ".tsx", ".jsx")]
+    dice.shuffle(scripts)
+    tried = 0
+    for path in scripts:
+        name = path.relative_to(folder).as_posix()
+        if tried < 3 and editing.prepare(name) and kept._waiting[name].is_early:
+            tried += 1
+            text = whole = path.read_text("utf-8")
+            for _ in range(5):
+                text = edited_inside(dice, text if dice.random() < 0.6 else whole)
+                editing.edit(name, text)
+            editing.edit(name, whole)
+    editing.reader.forget(folder)
+
+
+def edited_inside(dice: random.Random, text: str) -> str:
+    """A text after something that one does in a function: a statement more or less, another text, another name."""
+    blocks = [match.end() for match in re.finditer(r"(?:\)|=>)\s*\{(?=\s)|;(?=\n\s)", text)]
+    texts = list(re.finditer(r"'[a-z ./-]+'", text))
+    names = re.findall(r"(?<=const )[a-z]\w+", text)
+    kind = dice.randrange(8)
+    if kind < 4 and blocks:
+        at = dice.choice(blocks)
+        return f"{text[:at]}\n    {dice.choice(INNER)}{text[at:]}"
+    if kind == 4 and texts:
+        match = dice.choice(texts)
+        return f"{text[: match.start()]}'other'{text[match.end() :]}"
+    if kind == 5 and names:
+        name = dice.choice(names)
+        return re.sub(rf"\b{name}\b", f"{name}X", text)
+    if kind == 6:
+        lines = text.split("\n")
+        inner = [number for number, line in enumerate(lines) if line.startswith((" ", "\t"))]
+        if inner:
+            del lines[dice.choice(inner)]
+        return "\n".join(lines)
+    return f"{text}\nbroken("
+
+
 def test_what_waits_ends_with_its_project_and_with_its_process(open_app: Callable[[int], Editing]) -> None:
     app = open_app(3)
     kept = app.reader._kept_of(app.folder).standby
