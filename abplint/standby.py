@@ -70,8 +70,11 @@ class WaitingProcess:
     is_early: bool = False
 
     def end(self) -> None:
-        """Let the process end, which it does when nobody holds the other end."""
+        """End the process, whatever it does, and those that it has made. When nobody holds the other end, it ends by
+        itself."""
         self.control.close()
+        with suppress(OSError):
+            os.killpg(self.process, signal.SIGKILL)
         with suppress(OSError):
             os.waitpid(self.process, 0)
 
@@ -342,12 +345,16 @@ class Standby:
             return
         if process:
             there.close()
+            with suppress(OSError):  # it may have done so itself
+                os.setpgid(process, process)
             key = self._key(path if is_early else "")
             self._waiting[path] = WaitingProcess(process, here, key, self._others(path), is_late, is_early)
             if path == self._prepared:
                 raise Prepared
             return
         try:
+            with suppress(OSError):
+                os.setpgid(0, 0)
             here.close()
             self._leave()
             self._wait(there, rehearsal)

@@ -165,6 +165,9 @@ class Unit:
 
     def constructs_with(self, position: int) -> bool:
         """Whether the property that is written there is one of what the constructor around it makes."""
+        return self.file.ask(partial(self._constructs, position))
+
+    def _constructs(self, position: int) -> bool:
         owner, chain = self._owner(position), self.functions_around(position)
         if owner is None or owner[1] != b"this" or owner[2] or not chain:
             return False
@@ -261,6 +264,9 @@ class Unit:
     @cached_property
     def growing(self) -> frozenset[str]:
         """The variables, and members, to which a function seems to add something."""
+        return self.file.ask(self._find_growing)
+
+    def _find_growing(self) -> frozenset[str]:
         names = (
             _NAME_AT_END.search(self.text, max(0, match.start() - LONGEST_OWNER), match.start())
             for match in _GROWING.finditer(self.text)
@@ -279,9 +285,11 @@ class Unit:
         """Whether the file seems to declare, or to import, a type of that name."""
         known = self._types.get(name)
         if known is None:
-            own = name.encode()
-            known = self._types[name] = own in self.file.data and declaration_of(own).search(self.file.data) is not None
+            known = self._types[name] = self.file.ask(partial(self._declares_type, name.encode()))
         return known
+
+    def _declares_type(self, name: bytes) -> bool:
+        return name in self.file.data and declaration_of(name).search(self.file.data) is not None
 
     def ambient_type(self, name: str) -> str:
         """The type of a global that the file declares (`declare const name: T`, `declare function name(): T`), as it

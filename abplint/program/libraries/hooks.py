@@ -208,7 +208,11 @@ def names_of(unit: Unit, function: facts.Function) -> list[str]:
 
 def _is_hook(site: Site | None) -> bool:
     """Whether a function runs because something called `use…` is called."""
-    return site is not None and _HOOK_CALL.match(site.file.data, site.start, site.end) is not None
+    return site is not None and site.file.ask(partial(_calls_hook, site))
+
+
+def _calls_hook(site: Site) -> bool:
+    return _HOOK_CALL.match(site.file.data, site.start, site.end) is not None
 
 
 def _memory(m: Machine, given: list[Value], site: Site) -> Value:
