@@ -9,8 +9,10 @@ not because somebody has told it what depends on what, but because it is one.
 So that the first edit finds one that waits, an analysis of what is there may be begun before it, and ended where the
 file is read.
 
-What runs while an app loads is read before any capability is asked for, so that all of them are asked for after its
-edits. Then a copy goes ahead that asks only for those that led to the file: what they find in it is told meanwhile.
+What runs while an app loads is read before any capability is asked for. Of such a file, the copy waits where what is in
+its functions first counts (see `surface.edited`), with handlers run beforehand where that is a runtime's first call (see
+`surface.rehearsal`). After other edits of it, all capabilities are asked for. Then a copy goes ahead that asks only for
+those that led to the file: what they find in it is told meanwhile.
 """
 
 from __future__ import annotations

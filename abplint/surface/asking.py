@@ -25,7 +25,9 @@ class AskingOrder:
     What is found depends on the order only where a bound ends it. Which files a capability leads to is known from
     analyses before; where that is wrong, time is lost and nothing else. `has_moved`: an order was changed; `is_cut`:
     a bound has ended something; `stays`: no order is to be changed any more. `branch` is shown the names that are to be
-    asked for, and may answer the only ones that this process then asks for, of all dispatches of the app.
+    asked for, and may answer the only ones that this process then asks for, of all dispatches of the app. `rest` is told
+    where what is in the functions of a file begins to count, whether that is as late as it can be, and what may run
+    before. `is_rehearsed`: some of it has.
     """
 
     def __init__(self) -> None:
@@ -42,7 +44,7 @@ class AskingOrder:
         self.rest: Callable[[str, bool, Rehearsal | None], None] | None = None
         self.files: dict[str, EditedFile] = {}  # those being edited that were read before any capability was asked for
         self.plain: Collection[str] = ()  # those that are to have no gaps
-        self._early: dict[str, int] = {}  # the same that may have gaps, as `_unread`
+        self._early: dict[str, int] = {}  # of the others, those whose functions do not count yet, as `_unread`
         self.opened: set[str] = set()  # those whose functions count from the first call of a runtime on
         self.restless: set[str] = set()  # of these, those in whose realms something else runs after it
         self.handlers: dict[str, tuple[tuple[str, int], ...]] = {}  # where the functions of capabilities stand
@@ -91,7 +93,8 @@ class AskingOrder:
         for path in [path for path in self._early if name in self.leading.get(path, ())]:
             number = self._early.pop(path)
             is_worth_it = sum(other in self.leading[path] for other in self._names) <= len(self._names) // 2
-            if path in self.files and not self.files[path].is_read and (is_worth_it or path in self.opened):
+            is_worth_it = is_worth_it or path in self.opened - self.restless  # next time, it waits before that
+            if path in self.files and not self.files[path].is_read and is_worth_it:
                 self.wait(path, self._last.get(name, -1) >= number)
         self._asked = name
 
