@@ -10,9 +10,9 @@ So that the first edit finds one that waits, an analysis of what is there may be
 file is read.
 
 What runs while an app loads is read before any capability is asked for. Of such a file, the copy waits where what is in
-its functions first counts (see `surface.edited`), with handlers run beforehand where that is a runtime's first call (see
-`surface.rehearsal`). After other edits of it, all capabilities are asked for. Then a copy goes ahead that asks only for
-those that led to the file: what they find in it is told meanwhile.
+its functions first counts (see `surface.edited`), with handlers run beforehand where that is a runtime's first call
+(see `surface.rehearsal`). After other edits of it, all capabilities are asked for. Then a copy goes ahead that asks
+only for those that led to the file: what they find in it is told meanwhile.
 """
 
 from __future__ import annotations

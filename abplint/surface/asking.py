@@ -25,9 +25,9 @@ class AskingOrder:
     What is found depends on the order only where a bound ends it. Which files a capability leads to is known from
     analyses before; where that is wrong, time is lost and nothing else. `has_moved`: an order was changed; `is_cut`:
     a bound has ended something; `stays`: no order is to be changed any more. `branch` is shown the names that are to be
-    asked for, and may answer the only ones that this process then asks for, of all dispatches of the app. `rest` is told
-    where what is in the functions of a file begins to count, whether that is as late as it can be, and what may run
-    before. `is_rehearsed`: some of it has.
+    asked for, and may answer the only ones that this process then asks for, of all dispatches of the app. `rest` is
+    told where what is in the functions of a file begins to count, whether that is as late as it can be, and what may
+    run before. `is_rehearsed`: some of it has.
     """
 
     def __init__(self) -> None:
