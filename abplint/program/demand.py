@@ -19,9 +19,10 @@ from abplint.program.budgets import (
     STARTING_STEPS,
 )
 from abplint.program.foreign import sets_global
+from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Element, Func, MapObject
+from abplint.program.objects import Array, Element, Func, MapObject, SetObject
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell
@@ -44,7 +45,6 @@ _STATEMENT: Final = re.compile(rb"[^;\n]*[;\n]?")
 _MAKES: Final = re.compile(rb"\bnew\b")
 _OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
-_KEPT_AS: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=\s*\Z")
 _CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
 
 
@@ -102,6 +102,13 @@ class Demand:
                 elif not around and unit.lazy:
                     self.force_at(unit, position)
 
+    @staticmethod
+    def names_of_lists(changed: Changes) -> set[str]:
+        """The variables, or the members, that are given the lists to which a branch has added something."""
+        lists = (change.container for change in changed.values() if change.key in ("elements", "rest"))
+        sites = (found.site for found in lists if isinstance(found, (Array, SetObject)) and found.site is not None)
+        return {name for site in sites for name in names_given(site)}
+
     def listeners_naming(self, names: set[str]) -> list[Registration]:
         """What listens for a person's event, of the functions that name what is kept now, or that call such a function;
         components are rendered to see it, and nothing of that stays."""
@@ -116,7 +123,7 @@ class Demand:
                     rendered.add(component.serial)
                     heard += self.m.components.listeners_of(component)
                 found += heard
-                through = _name_of(unit, around[-1]) if around else ""
+                through = next(iter(names_of(unit, around[-1])), "") if around else ""
                 if not heard and through and through not in known and len(wanted) < MOST_NAMES:
                     known.add(through)
                     wanted.append(through)
@@ -357,7 +364,7 @@ class Demand:
         units = self.m.loading.all_units
         constant = re.compile(_CONSTANT % re.escape(quoted))
         for unit in units[searched:]:
-            if unit.model_of or quoted not in unit.text:
+            if unit.model_of or not unit.says(quoted):
                 continue
             for match in constant.finditer(unit.text):
                 if not unit.functions_around(unit.region[0] + match.start()):
@@ -412,14 +419,16 @@ def _has_row(table: Obj, key: str) -> bool:
 _IN_NAMES: Final = frozenset(bytes((sign,)) for sign in b"$_" + ascii_letters.encode() + digits.encode())
 
 
-def _name_of(unit: Unit, fact: facts.Function) -> str:
-    """The name of a function, else of the variable that is made with it."""
-    kept = None if fact.name else _KEPT_AS.search(unit.file.data, max(fact.start - LONGEST_DECLARATION, 0), fact.start)
-    return fact.name if kept is None else kept[1].decode("utf-8", "replace")
-
-
-def _positions(unit: Unit, word: bytes) -> Iterator[int]:
+def _positions(unit: Unit, word: bytes) -> list[int]:
     """Where a word stands in a unit: byte offsets in its file."""
+    return unit.file.ask(partial(_find_positions, unit, word))
+
+
+def _find_positions(unit: Unit, word: bytes) -> list[int]:
+    return list(_stands_at(unit, word))
+
+
+def _stands_at(unit: Unit, word: bytes) -> Iterator[int]:
     text, at = unit.text, unit.text.find(word)
     while at >= 0:
         end = at + len(word)
@@ -449,13 +458,20 @@ def _statement_at(data: bytes, position: int) -> bytes:
 
 def _hands_over(unit: Unit, position: int, word: bytes) -> bool:
     """Whether a mention of a name may hand something to what has it: it calls it, a method of it, or sets a member."""
-    end = position + len(word)
+    return unit.file.ask(partial(_is_handed, unit, position + len(word)))
+
+
+def _is_handed(unit: Unit, end: int) -> bool:
     data = unit.file.data
     return _HANDS_OVER.match(data, end) is not None or _CALLS.match(data, end) is not None
 
 
 def _setter_at(unit: Unit, position: int) -> str:
     """The name of the top-level function that keeps what it is given, at an assignment; "" if it is none."""
+    return unit.file.ask(partial(_find_setter, unit, position))
+
+
+def _find_setter(unit: Unit, position: int) -> str:
     around = unit.functions_around(position)
     found = re.compile(rb"[\w$]+").match(unit.file.data, position)
     given = _PARAMETER.match(unit.file.data, found.end()) if found is not None else None

@@ -76,6 +76,12 @@ class Compound(NamedTuple):
         return not held.get("href", "").startswith(_STAYS) and held.get("target", "_self") == "_self"
 
 
+def compound_of(selector: str) -> Compound | None:
+    """What a selector asks of the element itself that it finds; None if it cannot be read, or is a list."""
+    parts = _compounds(selector) if "," not in selector and ":" not in selector else []
+    return parts[-1] if parts else None
+
+
 def is_meant(found: str, asked: str) -> bool:
     """Whether what one selector finds is what another one asks for, as far as the two tell."""
     own = [compounds[-1] for each in found.split(",") if (compounds := _compounds(each))]

@@ -41,7 +41,7 @@ _EVENT_INTERFACES: Final = {"beforeinstallprompt": "BeforeInstallPromptEvent"}
 ASKED_EVENTS: Final = frozenset(
     """
     load loadend error abort timeout message success complete upgradeneeded readystatechange open close
-    progress dataavailable stop end loadedmetadata canplay messageerror blocked
+    progress dataavailable stop end loadedmetadata canplay messageerror blocked finish ended transitionend animationend
 """.split()
 )
 

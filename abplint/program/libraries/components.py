@@ -94,6 +94,7 @@ class Components:
         self.mounted: dict[int, Obj] = {}  # by serial
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
+        self.rendered: Func | None = None  # the component that runs: of those within each other, the innermost
         self.given: list[tuple[Value, Site]] = []  # what packages were given while loading
         # by the call: what a lazy module hands to a package, and the scope and frame it stands in
         self.left_alone: dict[Site, tuple[list[facts.Expression], Env, Frame]] = {}
@@ -250,7 +251,13 @@ class Components:
     def _rendered(self, component: Func, props: Obj, site: Site) -> Value:
         """What a component renders at first; where a write may make that more, it is followed."""
         known = len(self.m.hooks.components)
-        render = partial(self.m.calls.call_function, component, NOTHING, [props], site)
+
+        def render() -> Value:
+            outer, self.rendered = self.rendered, component
+            try:
+                return self.m.calls.call_function(component, NOTHING, [props], site)
+            finally:
+                self.rendered = outer
 
         def again() -> Value:
             made = self.m.hooks.components[known:]
@@ -621,7 +628,7 @@ def _is_part_of(func: Func, component: Obj) -> bool:
 def _shows(func: Func) -> bool:
     """Whether a function's text shows or loads a component."""
     fact, unit = func.fact, func.unit
-    return fact is not None and unit is not None and _SHOWS.search(unit.file.data, fact.start, fact.end) is not None
+    return fact is not None and unit is not None and unit.file.ask(partial(_says, unit, fact, _SHOWS))
 
 
 def _is_component(item: Obj) -> bool:
@@ -643,4 +650,8 @@ def _is_named_like_one(func: Func, text: re.Pattern[bytes]) -> bool:
         return False
     if not any(name[:1].isupper() for name in names_of(unit, fact)):
         return False
+    return unit.file.ask(partial(_says, unit, fact, text))
+
+
+def _says(unit: Unit, fact: facts.Function, text: re.Pattern[bytes]) -> bool:
     return text.search(unit.file.data, fact.start, fact.end) is not None
