@@ -6,18 +6,16 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Protocol
 
 from abplint.program.budgets import LONGEST_ASKING, LONGEST_ASSIGNED, LONGEST_DECLARATION, LONGEST_OWNER
-from abplint.program.nesting import FunctionsWithin, slots_of
+from abplint.program.nesting import FunctionsWithin
 from abplint.program.type_text import annotation, declaration_of
 from abplint.program.values import Obj, Site, Value
 from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.comments import SCRIPTS
 from abplint.syntax.html import EventHandler, Page, Tag
-from abplint.syntax.walking import slots_of
 
 if TYPE_CHECKING:
     from abplint.program.libraries.linking import LibraryModel
@@ -577,43 +575,6 @@ def amd_specifiers(name: str) -> list[str]:
     if name.startswith("."):
         return [name]
     return [f"{'../' * up or './'}{name}" for up in range(5)]
-
-
-class _Within:
-    """The functions that stand directly within a piece of code, to be found by their places.
-
-    A bundle holds thousands beside each other, and their bodies are lowered only where one is asked for.
-    """
-
-    def __init__(self, code: Iterable[Any]) -> None:
-        found: dict[tuple[int, int], facts.Function] = {}
-        pending: list[Any] = list(code)
-        while pending:
-            item = pending.pop()
-            if isinstance(item, facts.Function):
-                found.setdefault((item.start, item.end), item)
-            elif isinstance(item, (list, tuple)):
-                pending.extend(item)
-            elif isinstance(item, (facts.Fact, facts.Program)):
-                pending.extend(getattr(item, name) for name in slots_of(type(item)))
-        self._functions = [found[place] for place in sorted(found)]
-        self._starts = [function.start for function in self._functions]
-        self._reach = list(accumulate((function.end for function in self._functions), max))  # of all up to each
-        self._inner: dict[int, _Within] = {}
-
-    def around(self, position: int) -> Iterator[facts.Function]:
-        """Those that hold a byte offset, each followed by those within it."""
-        at = bisect_right(self._starts, position) - 1
-        while at >= 0 and self._reach[at] > position:
-            function = self._functions[at]
-            if position < function.end:
-                yield function
-                inner = self._inner.get(at)
-                if inner is None:
-                    inner = self._inner[at] = _Within((*function.parameters, function.body))
-                yield from inner.around(position)
-                return
-            at -= 1
 
 
 def declared_names(pattern: facts.Pattern | None) -> list[str]:
