@@ -7,7 +7,8 @@ import re
 import pytest
 
 from abplint.program import units
-from abplint.program.units import PropertyWrites, Unit
+from abplint.program.units import Unit
+from abplint.program.writes import PropertyWrites
 from abplint.source import SourceFile
 from abplint.syntax.parse import Dialect, parse_program
 
