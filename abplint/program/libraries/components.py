@@ -23,7 +23,7 @@ from abplint.program.budgets import (
     SAME_USAGE_DEEP,
     SHARE_OF_MOUNT,
 )
-from abplint.program.libraries.hooks import names_of
+from abplint.program.libraries.recognition import is_component, is_part_of, place_of, shows, shows_something
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import Array, Description, Element, Func, Namespace, Promise, Record
 from abplint.program.observing import Registration, Trigger, Usage
@@ -49,30 +49,11 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-# what a component does besides showing something: it calls a hook, refers, registers, writes to what it holds, or gives
-# another component something to call
-_DOES: Final = re.compile(
-    rb"\buse[A-Z]\w*\s*[(<]|\bref=|\b(?:on|once|subscribe|register|provide|set[A-Z]\w*)\s*\("
-    rb"|(?:\.\s*[\w$]+|[\w$)]\[[^\]\n]+\])\s*=(?![=>])"
-    rb"|<[A-Z][\w.]*\s(?:[^<]*?\s)?(?:on|set|add|register)[A-Z]?\w*=\{"
-)
-
-
-# what a person can act on, or what shows it
-_SHOWN: Final = re.compile(rb"\bon[A-Z]\w*=\{|<[A-Z]")
-
-
-# what a function that is not called like a component shows or loads one with
-_SHOWS: Final = re.compile(rb"<[A-Z]|\bimport\s*\(|\b(?:h|createElement|jsxs?)\(\s*[A-Z]")
 # what an element does when it is told to, and what an agent's call may come to
 _ASKS_ELEMENTS: Final = re.compile(
     rb"\.\s*(?:click|showPicker|submit|requestSubmit|dispatchEvent|contentWindow|request(?:Fullscreen|PictureInPicture))\b"
 )
 _ON_EVENT: Final = re.compile(r"on[A-Z:]")
-
-
-# what an object must have one of to be a component
-_OPTIONS: Final = frozenset("setup render template data methods computed watch created mounted components".split())
 
 
 class Components:
@@ -143,7 +124,7 @@ class Components:
         instances: list[Value] = []
         for component in alternatives(described.component or NOTHING):
             if isinstance(component, Obj) and ("ref" in described.slots or self._may_render(component)):
-                usage = Usage(_place_of(component), site)
+                usage = Usage(place_of(component), site)
                 if self.within.count(usage) >= SAME_USAGE_DEEP:
                     continue
                 self.within.append(usage)
@@ -221,7 +202,7 @@ class Components:
 
     def _may_render(self, component: Obj) -> bool:
         """Whether a component may do something that an agent's call comes to: most of a large app is only shown."""
-        place = _place_of(component)
+        place = place_of(component)
         return place is None or place.file.path not in self.m.loading.units or self.m.loader.may_render(place.file.path)
 
     def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
@@ -303,10 +284,10 @@ class Components:
         unit = func.unit
         if unit is None or _ASKS_ELEMENTS.search(unit.file.data) is None:
             return None
-        found: Obj | None = func if _is_component(func) else None
+        found: Obj | None = func if is_component(func) else None
         if unit.program.is_component:
             exported = alternatives(self.m.modules.exported(unit, "default", Site(unit.file, *unit.region)))
-            found = next((item for item in exported if isinstance(item, Obj) and _is_part_of(func, item)), None)
+            found = next((item for item in exported if isinstance(item, Obj) and is_part_of(func, item)), None)
         return found if found is not None and found.serial not in self.mounted else None
 
     def show_alone(self, component: Obj, site: Site) -> None:
@@ -333,14 +314,14 @@ class Components:
                     yield name, item
 
     def _is_shown_alone(self, item: Obj) -> bool:
-        return _is_component(item) or (self.shows_all and _shows_something(item))
+        return is_component(item) or (self.shows_all and shows_something(item))
 
     def mount_again(self, unit: Unit) -> None:
         """Run the component of a file for what it hands over, which nobody looked for if it was mounted before."""
         self.m.start(unit)
         site = Site(unit.file, *unit.region)
         for item in alternatives(self.m.modules.exported(unit, "default", site)):
-            if isinstance(item, Obj) and _is_component(item):
+            if isinstance(item, Obj) and is_component(item):
                 self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
 
     def mount_left(self, unit: Unit) -> None:
@@ -410,7 +391,7 @@ class Components:
             elif isinstance(item, (Description, Element)):
                 self.mount(item, site)
             elif isinstance(item, (Record, Array)) and not isinstance(item, Namespace):
-                if _is_component(item) and item.serial not in self.mounted:
+                if is_component(item) and item.serial not in self.mounted:
                     self._instantiate_alone(item, site)
                 for own, slot in list(item.slots.items()):
                     self._mount_given(slot.value, own, site, seen)
@@ -426,9 +407,9 @@ class Components:
                 self._instantiate_alone(func, site)
             elif self.m.hosts.instantiate(func, self._open_props(site), site) is not None:
                 self.mounted[func.serial] = func
-        elif _is_component(func):
+        elif is_component(func):
             self._instantiate_alone(func, site)
-        elif not _ON_EVENT.match(name) and _shows(func):
+        elif not _ON_EVENT.match(name) and shows(func):
             with suppress(Diverged):
                 self._mount_given(self.m.calls.call_function(func, NOTHING, [], site, True), name, site, seen)
 
@@ -612,46 +593,3 @@ class Components:
         for name, work in (("expose", expose), ("emit", emit)):
             self.m.heap.give(made, name, self.m.native(work), site)
         return made
-
-
-def _place_of(component: Obj) -> Site | None:
-    if isinstance(component, Func) and component.unit is not None and component.fact is not None:
-        return Site(component.unit.file, component.fact.start, component.fact.end)
-    return component.site
-
-
-def _is_part_of(func: Func, component: Obj) -> bool:
-    """Whether a function is a component, or one of its own."""
-    return func is component or func.home is component or any(slot.value is func for slot in component.slots.values())
-
-
-def _shows(func: Func) -> bool:
-    """Whether a function's text shows or loads a component."""
-    fact, unit = func.fact, func.unit
-    return fact is not None and unit is not None and unit.file.ask(partial(_says, unit, fact, _SHOWS))
-
-
-def _is_component(item: Obj) -> bool:
-    """Whether an exported value is a component that does something: an object with an option of one, or a function by
-    its name and text."""
-    if not isinstance(item, Func):
-        return isinstance(item, Record) and not _OPTIONS.isdisjoint(item.slots)
-    return _is_named_like_one(item, _DOES)
-
-
-def _shows_something(item: Obj) -> bool:
-    """Whether a person sees something of an exported value, by its name and text."""
-    return isinstance(item, Func) and _is_named_like_one(item, _SHOWN)
-
-
-def _is_named_like_one(func: Func, text: re.Pattern[bytes]) -> bool:
-    fact, unit = func.fact, func.unit
-    if fact is None or unit is None or func.cls is not None:
-        return False
-    if not any(name[:1].isupper() for name in names_of(unit, fact)):
-        return False
-    return unit.file.ask(partial(_says, unit, fact, text))
-
-
-def _says(unit: Unit, fact: facts.Function, text: re.Pattern[bytes]) -> bool:
-    return text.search(unit.file.data, fact.start, fact.end) is not None
