@@ -198,7 +198,7 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
             if inner is not None and inner[1] == name and data[after - 2 : after] != b"/>":
                 depth += -1 if is_end else 1
             if not depth:
-                return unescape(text.decode("utf-8", "replace")).strip(), attributes
+                return " ".join(unescape(text.decode("utf-8", "replace")).split()), attributes
             if (
                 not is_end
                 and inner is not None

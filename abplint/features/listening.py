@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
@@ -33,6 +33,7 @@ from abplint.surface.budgets import (
     LISTENERS_ASSUMED,
     LONGEST_NAMING,
     MOST_LISTENERS_RUN,
+    RUNS_ALIKE,
     SHOWN_STEPS,
     SHOWN_STEPS_EACH,
     SHOWN_STEPS_LEFT,
@@ -88,6 +89,9 @@ class Delivery:
 _Written = tuple[str, int]
 """Where an element's tag stands: a file, and an offset in it."""
 
+_Place = tuple[facts.Function, Site]
+"""A function that listens, and where."""
+
 Known = tuple[Location | tuple[str, int] | None, ...]
 
 
@@ -120,7 +124,7 @@ class Listener:
     listeners: dict[Location, None] = field(default_factory=dict)
     uses: dict[Site | None, set[Site]] = field(default_factory=dict)
     pages: list[PageFile] = field(default_factory=list)
-    contents: dict[Location, ContentFunction] = field(default_factory=dict)
+    contents: dict[Location, ContentFunction | None] = field(default_factory=dict)
     lost: dict[Location, Lost] = field(default_factory=dict)
     skipped: Counter[str] = field(default_factory=Counter)
     followed: set[Known] = field(default_factory=set)
@@ -178,7 +182,7 @@ class Listener:
         ran = 0
         followed: set[Known] = set()
         silent: set[tuple[facts.Function, Site]] = set()  # what leads to no use, by where it listens
-        telling: set[tuple[facts.Function, Site]] = set()  # what was seen to deliver, by where it listens
+        telling: dict[_Place, list[tuple[Delivery, ...]]] = {}  # what was seen to deliver, by where it listens
         for item, func in self._in_turn(machine.of_a_person, telling):
             for usage in item.within:
                 self.uses.setdefault(usage.component, set()).add(usage.site)
@@ -190,6 +194,10 @@ class Listener:
                 if (func.fact, item.site) in silent:
                     continue
                 silent.add((func.fact, item.site))
+            if (again := _alike(telling.get((func.fact, item.site), []))) is not None:
+                self._repeat(machine, again, item, places)
+                followed.add(known)
+                continue
             if ran >= MOST_LISTENERS_RUN:
                 self.skipped[item.site.file.path] += 1
                 continue
@@ -199,7 +207,7 @@ class Listener:
             if is_whole:
                 followed.add(known)
             if len(self.deliveries) > before:
-                telling.add((func.fact, item.site))
+                telling.setdefault((func.fact, item.site), []).append(tuple(self.deliveries[before:]))
         self.followed |= followed
         for item in machine.heard_outside.values():
             self._note_outside(machine, item, places)
@@ -208,12 +216,12 @@ class Listener:
 
     @staticmethod
     def _in_turn(
-        registered: Mapping[Heard, Registration], telling: Set[tuple[facts.Function, Site]]
+        registered: Mapping[Heard, Registration], telling: Mapping[_Place, object]
     ) -> Iterator[tuple[Registration, Func]]:
         """Each listener, those that are registered meanwhile, too: first each function at a place once, then the others
         of those that are `telling`."""
         done: set[Heard] = set()
-        places: set[tuple[facts.Function, Site]] = set()
+        places: set[_Place] = set()
         while fresh := [key for key in registered if key not in done]:
             new = (key for key in fresh if key[:2] not in places)
             key = next(new, None) or next((key for key in fresh if key[:2] in telling), fresh[0])
@@ -222,6 +230,15 @@ class Listener:
             item = registered[key]
             if isinstance(item.listener, Func):
                 yield item, item.listener
+
+    def _repeat(
+        self, machine: Realm, made: tuple[Delivery, ...], item: Registration, places: dict[int, _Written]
+    ) -> None:
+        """What a listener does in one more use of its component, where it was seen to do it in some."""
+        here, within = _trigger(item).location, usages_of(item)
+        self.listeners.setdefault(here)
+        label = _label(item, places, machine)
+        self.deliveries += (replace(each, label=label, listener=here, within=within) for each in made)
 
     # ------------------------------------------------------------ listeners
 
@@ -429,6 +446,19 @@ class Listener:
                 if kind is not None and route.use is not None:
                     found = _of_route(finder, route, route.use)
                     self.offers.append(Offer(route.capability, kind, self._content(machine, found, None)))
+
+
+def _alike(runs: list[tuple[Delivery, ...]]) -> tuple[Delivery, ...] | None:
+    """What a listener does in each use of its component, where that was the same in enough of them; of what makes the
+    content, where that differs, nobody knows."""
+    if len(runs) < RUNS_ALIKE:
+        return None
+    found = [[(each.kind, each.use.site, each.function) for each in run] for run in runs]
+    if any(each != found[0] for each in found):
+        return None
+    contents = [[each.content for each in run] for run in runs]
+    is_one = all(each == contents[0] for each in contents)
+    return runs[0] if is_one else tuple(replace(each, content=None) for each in runs[0])
 
 
 def _is_made(delivery: Delivery) -> bool:

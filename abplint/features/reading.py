@@ -20,7 +20,7 @@ from abplint.knowledge.files import PAGES
 from abplint.program.observing import Use
 from abplint.program.values import Constant
 from abplint.project.files import Universe
-from abplint.source import SourceFile
+from abplint.source import Location, SourceFile
 from abplint.surface.apis import ApiIndex
 from abplint.surface.evidence import MODULES, Evidence, survey
 from abplint.surface.grouping import Group
@@ -157,16 +157,19 @@ def _distinct(listener: Listener) -> Iterator[Delivery]:
     found: dict[tuple[object, ...], Delivery] = {}
     deliveries = [*listener.deliveries, *listener.without_code]
     printed = {(each.listener, listener.way_to(each), each.function) for each in deliveries if each.kind == "print"}
-    placed = {(each.kind, each.listener) for each in deliveries if listener.way_to(each)}
+    ways: dict[tuple[object, ...], set[tuple[Location, ...]]] = {}
+    for each in deliveries:
+        ways.setdefault((each.kind, each.listener), set()).add(listener.way_to(each))
     for each in sorted(deliveries, key=lambda each: (each.content is None, not listener.label_of(each))):
-        used = next(iter(listener.way_to(each)), None)
+        way = listener.way_to(each)
+        used = next(iter(way), None)
         place = (each.kind, each.listener, used, each.function)
         if each.content is None and any(key[:4] == place for key in found):
             continue
         if each.kind == "open" and (each.listener, listener.way_to(each), each.function) in printed:
             continue  # a window that is opened to be printed
-        if used is None and (each.kind, each.listener) in placed:
-            continue
+        if any(len(other) > len(way) and other[len(other) - len(way) :] == way for other in ways[place[:2]]):
+            continue  # a part of it, on its own
         found.setdefault((*place, None if each.kind in ACQUIRES else each.content), each)
     yield from found.values()
 

@@ -210,11 +210,12 @@ class Start(NamedTuple):
 
 
 class Tests(NamedTuple):
-    """Files that are no part of the app: those in `folders` of these names, and those with one of `words` in their
-    names, between dots (`page.cy.ts`)."""
+    """Files that are no part of the app: those in `folders` of these names, those with one of `words` in their names,
+    between dots (`page.cy.ts`), and `files` of these names, without suffix, which set tests up."""
 
     folders: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
 
 
 @cache
@@ -288,6 +289,6 @@ def starts() -> Mapping[str, tuple[Start, ...]]:
 
 
 @cache
-def tests(part: Literal["folders", "words"]) -> tuple[str, ...]:
+def tests(part: Literal["folders", "words", "files"]) -> tuple[str, ...]:
     """Names of files that are no part of the app, see `Tests`."""
     return tuple(name for one in read_all("tests", Tests).values() for name in getattr(one, part))

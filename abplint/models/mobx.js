@@ -1,18 +1,26 @@
 // What reads an observable runs again when it is written.
-import { awaited, drive, effect, watch } from 'abplint';
+import { awaited, drive, each, effect, kept, watch } from 'abplint';
 
 const same = (value) => value;
 
-export const makeAutoObservable = same;
-export const makeObservable = same;
-export const extendObservable = (target, properties) => Object.assign(target, properties);
+function observed(target, names) {
+  each(target, (name, value) => {
+    if (typeof value !== 'function' && (names === undefined || names[name] !== undefined)) target[name] = kept(value);
+  });
+  return target;
+}
+
+export const makeAutoObservable = (target) => observed(target);
+// without names, decorators say what is observed
+export const makeObservable = (target, names) => (names === undefined ? target : observed(target, names));
+export const extendObservable = (target, properties) => Object.assign(target, kept(properties));
 export const toJS = same;
 export const configure = () => {};
 export const isObservable = () => {};
 
-export const observable = (value) => value;
-observable.object = same;
-observable.array = (items) => items || [];
+export const observable = (value, decorated) => (decorated === undefined ? kept(value) : value);
+observable.object = (value) => kept(value);
+observable.array = (items) => kept(items || []);
 observable.map = (entries) => new Map(entries);
 observable.set = (items) => new Set(items);
 observable.box = (initial) => {

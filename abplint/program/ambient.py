@@ -279,8 +279,8 @@ class Ambient:
         return is_whole
 
     def _run(self, func: Func, receiver: Value, site: Site, component: Obj | None) -> None:
-        """Run a function, make an instance of a class, or show the component that it is of: what it hands
-        over may speak of elements shown there."""
+        """Run a function, make an instance of a class, or show the component that a function is of: what it hands over
+        may speak of elements shown there."""
         if component is None and func.cls is not None:
             if self.m.hosts.receiver(func) is None:  # else a framework has made one
                 self.m.classes.construct(func, [], site, True)

@@ -19,9 +19,10 @@ from abplint.program.budgets import (
     STARTING_STEPS,
 )
 from abplint.program.foreign import sets_global
+from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Element, Func, MapObject
+from abplint.program.objects import Array, Element, Func, MapObject, SetObject
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell
@@ -44,7 +45,6 @@ _STATEMENT: Final = re.compile(rb"[^;\n]*[;\n]?")
 _MAKES: Final = re.compile(rb"\bnew\b")
 _OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
-_KEPT_AS: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*(?::[^=;\n]+)?=\s*\Z")
 _CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
 
 
@@ -102,6 +102,13 @@ class Demand:
                 elif not around and unit.lazy:
                     self.force_at(unit, position)
 
+    @staticmethod
+    def names_of_lists(changed: Changes) -> set[str]:
+        """The variables, or the members, that are given the lists to which a branch has added something."""
+        lists = (change.container for change in changed.values() if change.key in ("elements", "rest"))
+        sites = (found.site for found in lists if isinstance(found, (Array, SetObject)) and found.site is not None)
+        return {name for site in sites for name in names_given(site)}
+
     def listeners_naming(self, names: set[str]) -> list[Registration]:
         """What listens for a person's event, of the functions that name what is kept now, or that call such a function;
         components are rendered to see it, and nothing of that stays."""
@@ -116,7 +123,7 @@ class Demand:
                     rendered.add(component.serial)
                     heard += self.m.components.listeners_of(component)
                 found += heard
-                through = _name_of(unit, around[-1]) if around else ""
+                through = next(iter(names_of(unit, around[-1])), "") if around else ""
                 if not heard and through and through not in known and len(wanted) < MOST_NAMES:
                     known.add(through)
                     wanted.append(through)
@@ -410,12 +417,6 @@ def _has_row(table: Obj, key: str) -> bool:
 
 
 _IN_NAMES: Final = frozenset(bytes((sign,)) for sign in b"$_" + ascii_letters.encode() + digits.encode())
-
-
-def _name_of(unit: Unit, fact: facts.Function) -> str:
-    """The name of a function, else of the variable that is made with it."""
-    kept = None if fact.name else _KEPT_AS.search(unit.file.data, max(fact.start - LONGEST_DECLARATION, 0), fact.start)
-    return fact.name if kept is None else kept[1].decode("utf-8", "replace")
 
 
 def _positions(unit: Unit, word: bytes) -> Iterator[int]:

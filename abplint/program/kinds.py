@@ -125,6 +125,8 @@ class Known(NamedTuple):
         """One of the two holds."""
         if self is other or self == other:
             return self
+        if self is of_kinds(self.kinds) and other is of_kinds(other.kinds):
+            return of_kinds(self.kinds | other.kinds)
         only = None if self.only is None or other.only is None else self.only | other.only
         never = frozenset(key for key in self.never | other.never if _excludes(self, key) and _excludes(other, key))
         return Known(self.kinds | other.kinds, only, never, self.tests & other.tests)

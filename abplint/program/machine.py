@@ -238,6 +238,7 @@ class Machine:
         if moment.steps is not None:
             self.limit, self.relevance.held = self.steps + min(moment.steps, self.pay()), 0
         if moment.run is not None:
+            self.narrowing.switch(self.run, moment.run)
             self.run, self.entry = moment.run, None
             self.relevance.began = self.steps
             self.observer = moment.observer or self.observer
@@ -254,6 +255,7 @@ class Machine:
                 if keep is Keep.ADDITIONS:
                     self.heap.journal.merge([(additions(changed), True)])
             own, limit = self.steps - started, self.limit  # what had steps of its own in there has been given back
+            self.narrowing.switch(self.run, registers[0])
             self.run, self.env, self.frame, self.entry, self.nesting, self.limit = registers
             self.observer, self.probing, self.refusing, self.throwing, self.dispatching = asked
             self.heap.tracked, self.hooks.rendering, self.heap.journal = around

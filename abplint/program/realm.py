@@ -111,6 +111,11 @@ class Realm:
         """The modules whose components were rendered as a router would."""
         return self.m.components.shown_here
 
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether what runs is of another part of the app than the page: of a frame, a worker, another page."""
+        return self.m.messages.part_of(self.m.frame) is not self.m.messages.main
+
     def may_name(self, functions: Iterable[Func], wanted: Wanted) -> bool:
         """Whether the text of functions, or of what they may call, seems to name what is wanted."""
         relevance = self._asking.get(id(wanted))

@@ -71,6 +71,7 @@ SHOWN_STEPS_EACH: Final = 100_000  # one of these: a page of an app with everyth
 SHOWN_STEPS_LEFT: Final = 300_000  # of a realm whose pages have used up all: parts of them that name what is wanted
 LISTENERS_ASSUMED: Final = 200  # of a realm, at least: what a click delivers is not behind much work
 MOST_LISTENERS_RUN: Final = 600  # listeners of a realm: each is a run of its own, and an app of more has few of a kind
+RUNS_ALIKE: Final = 4  # uses of a component in which a listener does one and the same: it does it in all others, too
 USES_TOLD_APART: Final = 3  # components around a listener that tell it from that of another page: roots differ in each
 LONGEST_BEGINNING: Final = 200  # bytes of a record before the name in it
 LONGEST_NAMING: Final = 160  # bytes before a function in which the name is looked for that it is given

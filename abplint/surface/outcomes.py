@@ -46,7 +46,7 @@ def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry 
         reached
         for reached in outcome.reached
         if reached.use.kind == "state" and reached.entry is not None and not reached.entry.is_before
-        if entry is None or _is_in_handler(reached, entry)  # else who dispatches reads it
+        if entry is None or not _is_told_alone(reached, entry)
     ]
     state = min(states, key=lambda reached: reached.use.site.location.key, default=None)
     reads = [reached for reached in outcome.reached if reached.use.kind == "read"]
@@ -66,11 +66,14 @@ def _only_look(reads: list[Reached], state: Reached, entry: Entry | None) -> boo
     return takes_none and not any(_is_within(read, func) for read in reads for func in handlers)
 
 
-def _is_in_handler(reached: Reached, entry: Entry) -> bool:
-    """Whether something is reached from what the dispatch has led to. Where a table tells what that is, whatever else
-    is called beside it is told the name alone: a log."""
-    func = entry.handlers.get(None)
-    return func is None or func.fact is None or _is_within(reached, func)
+def _is_told_alone(reached: Reached, entry: Entry) -> bool:
+    """Whether something is reached from what the code that dispatches calls beside the handler, and makes no use of: it
+    tells a log the name."""
+    at = reached.calls[entry.depth] if len(reached.calls) > entry.depth else None
+    handler = entry.handlers.get(None)
+    if at is None or at not in entry.handlers or handler is None or _is_within(reached, handler):
+        return False
+    return at.file.data[: at.start].rstrip().removesuffix(b"await").rstrip()[-1:] in (b";", b"{", b"}", b")")
 
 
 def _takes_none(function: facts.Function) -> bool:
@@ -169,7 +172,9 @@ def _leaves_project(value: Value) -> bool:
     return any(isinstance(v, (External, Unknown)) for v in options) and not any(isinstance(v, Obj) for v in options)
 
 
-def path_of(name: str, reached: Reached, handler: Handler, crossings: Mapping[Site, str]) -> tuple[Step, ...]:
+def path_of(
+    name: str, reached: Reached, handler: Handler, crossings: Mapping[Site, Mapping[str, str]]
+) -> tuple[Step, ...]:
     start, calls, entry = handler.location, reached.calls[1:], reached.entry
     if entry is not None:
         start, calls = entry.site.location, reached.calls[entry.depth :]

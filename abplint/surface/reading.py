@@ -256,8 +256,9 @@ class SurfaceReader:
             runtime.is_resolved = self.client.answered(write.site)
         known = self.interpreter.globals.get("abp")
         self.interpreter.globals["abp"] = Slot(External(("abp",)))  # what it forwards to is not its own
-        for runtime, write in zip(runtimes[:-1], self.writes, strict=False):
-            if not runtime.is_bootstrap and runtime.is_at_once and self.client.is_before_others(write):
+        for number, (runtime, write) in enumerate(zip(runtimes, self.writes, strict=True), start=1):
+            stands_in = any(not other.is_bootstrap for other in runtimes[number:])
+            if stands_in and not runtime.is_bootstrap and runtime.is_at_once and self.client.is_before_others(write):
                 runtime.is_bootstrap = "call" not in runtime.members or not self._probe(runtime, write)[0].names
         if known is not None:
             self.interpreter.globals["abp"] = known

@@ -189,6 +189,8 @@ class Watcher(Observer):
             waiting = self.apis.waiting
             return Match(waiting[0], others=tuple(waiting[1:])) if waiting else None
         api = self.apis.match(use)
+        if api is not None and api.own_page and self.machine.is_elsewhere:
+            return None
         if api is None:
             named = self.apis.otherwise(use)
             if use.path and use.path[-1] in FIRING and isinstance(use.receiver, Obj):

@@ -19,6 +19,7 @@ export function start(plugins, stores) {
     if (name !== '') modules[name] = Object.assign({ namespaced: true }, module);
   });
   context.store = createStore(Object.assign({}, root, { modules }));
+  Object.setPrototypeOf(context.store, outside());
   app.store = context.store;
   Object.setPrototypeOf(app, everywhere);
   for (const plugin of plugins) if (typeof plugin === 'function' && !plugin.isStarted) plugin(context, inject);

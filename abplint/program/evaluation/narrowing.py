@@ -92,7 +92,8 @@ class Narrowing:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self._facts: dict[int, Facts] = {}
+        self.facts: Facts = _NONE  # what is known here. Never changed: what is found out makes a new one
+        self._facts: dict[int, Facts] = {}  # of other runs
         self.exit: Facts | None = None  # what is known once the last call is through
         self.settled: dict[int, Facts] = {}  # once a promise is fulfilled
         self.waits = 0  # how often something has been awaited: others may have written by then
@@ -102,16 +103,13 @@ class Narrowing:
         self.tested: dict[int, Obj] = {}  # the classes of which something has been tested to be an instance
         self.written: dict[Value, dict[str, Slot]] = {}  # members of values that nobody has seen
 
-    @property
-    def facts(self) -> Facts:
-        """What is known here. Never changed: what is found out makes a new one."""
-        return self._facts.get(self.m.run, _NONE)
-
-    @facts.setter
-    def facts(self, facts: Facts) -> None:
-        if len(self._facts) > MOST_RUNS:
-            self._facts = {run: self._facts[run] for run in (LOADING, AMBIENT) if run in self._facts}
-        self._facts[self.m.run] = facts
+    def switch(self, left: int, entered: int) -> None:
+        """Another run goes on, with what is known in it."""
+        if left != entered:
+            if len(self._facts) > MOST_RUNS:
+                self._facts = {run: self._facts[run] for run in (LOADING, AMBIENT) if run in self._facts}
+            self._facts[left] = self.facts
+            self.facts = self._facts.get(entered, _NONE)
 
     # ------------------------------------------------------------ asking
 

@@ -451,7 +451,9 @@ class Dom(Host):
 
     def is_shown(self, element: Obj) -> bool:
         """Whether the page has an element, or it is a copy of one: what is in it is what the page holds."""
-        return element.serial in self.found or element.serial in self.shown
+        host = element.slots.get("host")  # of a shadow root
+        around = host.value if host is not None and isinstance(host.value, Element) else element
+        return not self.found.isdisjoint((element.serial, around.serial)) or element.serial in self.shown
 
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
         """Note that a function reads what the page shows, where it is handed one of its elements."""

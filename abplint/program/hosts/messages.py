@@ -119,7 +119,9 @@ class Messages(Host):
         self.main = Part("", "main")
         self.current = self.main
         self.parts: dict[str, Part] = {}
-        self.crossings: dict[Site, str] = {}  # where a message is sent, and the part that gets it
+        self.crossings: dict[
+            Site, dict[str, str]
+        ] = {}  # where a message is sent, and who gets it, by the listener's file
         self._homes: dict[int, Part] = {}
         self._first = 0  # of the units that were loaded while the current part runs
         self._heard: dict[str, list[Func]] = {}  # the listeners of an extension's events
@@ -369,7 +371,8 @@ class Messages(Host):
         for listener in dict.fromkeys(v for v in listeners if isinstance(v, Func)):
             part = self.main if listener.unit is None else self._home(listener.unit)
             if part is not self.part_of(self.m.frame):
-                self.crossings[site] = part.name or self._own_name(listener)
+                name = self._own_name(listener)
+                self.crossings.setdefault(site, {})[name] = part.name or name
             self._delivered.add(listener.serial)
             self._hops += 1
             try:
@@ -390,7 +393,7 @@ class Messages(Host):
             with self._inside(remote.part), suppress(Diverged):
                 method = self.m.properties.member(api, name, site)
                 if isinstance(method, Func):
-                    self.crossings[site] = remote.part.name
+                    self.crossings.setdefault(site, {})[self._own_name(method)] = remote.part.name
                     results.append(self.m.calls.call(method, api, given, site))
         return self.m.promises.promise(join(results) if results else ANYTHING)
 

@@ -94,6 +94,7 @@ class Components:
         self.mounted: dict[int, Obj] = {}  # by serial
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
+        self.rendered: Func | None = None  # the component that runs: of those within each other, the innermost
         self.given: list[tuple[Value, Site]] = []  # what packages were given while loading
         # by the call: what a lazy module hands to a package, and the scope and frame it stands in
         self.left_alone: dict[Site, tuple[list[facts.Expression], Env, Frame]] = {}
@@ -250,7 +251,13 @@ class Components:
     def _rendered(self, component: Func, props: Obj, site: Site) -> Value:
         """What a component renders at first; where a write may make that more, it is followed."""
         known = len(self.m.hooks.components)
-        render = partial(self.m.calls.call_function, component, NOTHING, [props], site)
+
+        def render() -> Value:
+            outer, self.rendered = self.rendered, component
+            try:
+                return self.m.calls.call_function(component, NOTHING, [props], site)
+            finally:
+                self.rendered = outer
 
         def again() -> Value:
             made = self.m.hooks.components[known:]

@@ -12,16 +12,16 @@ _ARROW: Final = re.compile(rb"=>\Z")
 _TEXT: Final = re.compile(rb"'[^'\n]*'\Z|\"[^\"\n]*\"\Z|`[^`]*`\Z")
 _OPENS: Final = {b")": b"(", b"]": b"[", b"}": b"{", b">": b"<"}
 _DECLARES: Final = frozenset({b"const", b"let", b"var"})
-_JOINS: Final = frozenset(
-    {b"extends", b"keyof", b"typeof", b"readonly", b"is", b"infer", b"unique", b"new", b"asserts"}
-)
+_BETWEEN: Final = frozenset({b"extends", b"is"})  # words of a type between two others
+_BEFORE: Final = frozenset(b"keyof typeof readonly infer unique new asserts".split())
+_LABEL: Final = re.compile(rb"(?:\bcase\s[^;{}\n]*|\bdefault\s*)\Z")
 _NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
 _PATTERN: Final = re.compile(rb"[\[{]([^\[\]{}=;()]+)[\]}]\Z")
 _TARGET: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*[?!]?\s*\Z")
 
 
 def names_before(text: bytes) -> list[str]:
-    """The variables, or the member, given what comes after a text; nothing where it does not end with `=`."""
+    """The variables, or the member, that what comes after a text is given to; nothing unless that ends with `=`."""
     target = _target(text)
     pattern = _PATTERN.search(target)
     if pattern is not None:
@@ -51,7 +51,7 @@ def _before_type(text: bytes) -> bytes | None:
         at = _SPACE.search(text, 0, at).start()  # type: ignore[union-attr]
         sign = text[at - 1 : at]
         if sign == b":":
-            return text[: at - 1].rstrip() if was_operand else None
+            return None if not was_operand or _LABEL.search(text, 0, at - 1) else text[: at - 1].rstrip()
         if _ARROW.search(text, 0, at):
             at, was_operand = at - 2, False
         elif sign in b"|&." and sign:
@@ -63,9 +63,9 @@ def _before_type(text: bytes) -> bytes | None:
             at, was_operand = opened, sign in b")}"  # a name may stand before `<T>` and `[]`
         else:
             word = _WORD.search(text, 0, at) or _TEXT.search(text, 0, at)
-            if word is None or word[0] in _DECLARES or (was_operand and word[0] not in _JOINS):
+            if word is None or word[0] in _DECLARES or (was_operand and word[0] not in _BETWEEN | _BEFORE):
                 return None
-            at, was_operand = word.start(), word[0] not in _JOINS
+            at, was_operand = word.start(), word[0] not in _BETWEEN
     return None
 
 

@@ -334,9 +334,10 @@ class Hooks(Host):
         """The component that a hook is called for, and by which calls."""
         place: list[Any] = []
         frame: Frame = self.m.frame
+        wrappers = (self.m.components.rendered, self.rendering.func if self.rendering is not None else None)
         while frame.caller is not None and frame.func is not None:
-            if not (frame.unit.model_of or _is_hook(frame.site)):
-                break
+            if frame.func in wrappers or not (frame.unit.model_of or _is_hook(frame.site)):
+                break  # a component that a library makes around another is one itself
             place.append(frame.site)
             frame = frame.caller
         if frame.instance is None:

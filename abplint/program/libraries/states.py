@@ -368,8 +368,9 @@ class States(Host):
         return self.m.narrowing.shared(value, ELSEWHERE)
 
     def note_kept(self, owner: Obj, value: Value, site: Site) -> None:
-        """A property is read, which is a state where a library keeps its owner."""
-        if owner.serial in self.kept_objects and not isinstance(value, Func):
+        """A property is read, which is a state where a library keeps its owner, or what it holds."""
+        is_kept = owner.serial in self.kept_objects or self.is_held(value)
+        if not isinstance(value, Func) and (is_kept or (isinstance(value, Obj) and value.serial in self.kept_objects)):
             self.m.uses.note_state(("state",), site)
 
     def read_state(self, cell: Obj, is_update: bool = False) -> Value:
