@@ -176,7 +176,7 @@ class Aliases:
 
 
 def _alias(name: str) -> str:
-    """What an alias replaces: `@/*` all below it, and webpack's `vue$` that alone; `$` may be all of one."""
+    """What an alias replaces: `@/*` all below it, and `name$` that alone; `$` may be all of one."""
     return name.removesuffix("/*") if name.endswith("/*") or name == "$" else name.removesuffix("$")
 
 
