@@ -164,7 +164,10 @@ class Types:
                 return None
             for field in func.cls.members:
                 if field.kind == "field" and field.key == name and not field.is_static:
-                    text = annotation(func.unit.file.data, field.key_end, field.end)
+                    data = func.unit.file.data
+                    if b"readonly" in data[field.start : field.key_end].split():
+                        return None
+                    text = annotation(data, field.key_end, field.end)
                     is_for_something = any(part.strip("?!= \n") not in _NO_TYPES for part in split(text, "|"))
                     return (self._of(func.unit, text, TYPES_IN_TYPES) or ANYTHING) if is_for_something else None
             here = here.prototype if isinstance(here, Obj) else None
