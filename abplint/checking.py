@@ -26,6 +26,7 @@ from abplint.source import Location, SourceFile, Span
 from abplint.suppress import UNUSED, Silenced, Suppressions
 from abplint.surface.apis import ApiIndex
 from abplint.surface.budgets import APP_STEPS, MOST_APPS, RUN_STEPS, WORTH_COLLECTING
+from abplint.surface.edited import as_written
 from abplint.surface.evidence import Evidence
 from abplint.surface.grouping import Group, Grouping
 from abplint.surface.realms import Visitor
@@ -33,7 +34,7 @@ from abplint.surface.sources import Sources
 from abplint.surface.told import Told, UnknownExport
 
 if TYPE_CHECKING:
-    from abplint.standby import Standby  # which loads sockets and pickles, for those who edit
+    from abplint.standby import Keys, Standby  # which loads sockets and pickles, for those who edit
 
 
 @dataclass(frozen=True)
@@ -147,6 +148,7 @@ class ProjectReading:
         if self.standby is not None:
             self.standby.attend(self.universe, self._recorded, recorded)
             sources.order = self.standby.order
+            sources.order.plain = self.evidence.suppressing.union(self.evidence.heads)  # places in them count
         grouping = self.grouping.of_app(group, sources)
         try:
             app = build_app(sources, grouping, group, self._apis, progress, self._told, visitor)
@@ -281,7 +283,7 @@ def _outcomes(
 
     if len(missing) == 1 and standby is not None and results is not None:
         number = missing[0]
-        name = _standby_key(reading, keys[number], results)
+        name = _standby_keys(reading, reading.groups[number], results)
         parts = [[_outcome_on_standby(reading, reading.groups[number], levels, progress, standby, name, results)]]
     else:
         parts = in_processes(check_part, count) if count > 1 else [check_part(0)]
@@ -311,13 +313,13 @@ def _outcome_on_standby(
     levels: Levels,
     progress: Progress | None,
     standby: Standby,
-    key: Hashable,
+    key: Keys,
     results: Results,
 ) -> AppOutcome:
     """What comes of a group, read on from where a process waits, or from the beginning, so that processes may wait."""
     standby.judge = partial(_early, reading, levels)
     known: AppOutcome | None = standby.resumed(key, reading.universe, results.digests, progress)
-    if known is not None:
+    if known is not None and reading.grouping.shows(*known.seen):
         return known
     reading.standby = standby
     outcome = standby.run(key, lambda: _outcome(reading, group, levels, standby.telling(progress)), _is_cut_short)
@@ -357,21 +359,26 @@ def prepare_edit(
         if known is None:
             return False
         if path in known.asked.files:
-            asking.append((group, key))
-    if len(asking) != 1 or path in evidence.contents or path in reading.asked.files:
+            asking.append(group)
+    if len(asking) != 1:
         return False
-    group, key = asking[0]
+    group = asking[0]
     reading.standby = standby
 
     def work() -> AppOutcome:
         return _outcome(reading, group, levels, standby.telling(progress))
 
-    return standby.prepare(path, _standby_key(reading, key, results), work, _is_cut_short)
+    return standby.prepare(path, _standby_keys(reading, group, results), work, _is_cut_short)
 
 
-def _standby_key(reading: ProjectReading, key: object, results: Results) -> Hashable:
+def _standby_keys(reading: ProjectReading, group: Group, results: Results) -> Keys:
     """What tells the analysis of a group apart, besides what it asks."""
-    return results.name_of(key), repr(reading.evidence.identity(results.digests))
+
+    def key(path: str) -> Hashable:
+        digests = {**results.digests, path: ""} if path else results.digests
+        return results.name_of(("app", reading.identity(group, digests))), repr(reading.evidence.identity(digests))
+
+    return key
 
 
 def _is_cut_short(outcome: AppOutcome) -> bool:
@@ -381,6 +388,8 @@ def _is_cut_short(outcome: AppOutcome) -> bool:
 def _outcome(reading: ProjectReading, group: Group, levels: Levels, progress: Progress | None) -> AppOutcome:
     app, notices, asked, seen = reading.app(group, progress)
     checked = None if app is None else _check(app, reading.config, levels, reading.evidence)
+    if reading.standby is not None:
+        checked = as_written(checked, reading.standby.order.files)
     return AppOutcome(checked, notices, asked, seen)
 
 

@@ -7,11 +7,13 @@ columns exist only at the door: terminals count characters, SARIF counts UTF-16 
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 BOM = b"\xef\xbb\xbf"
+_Answer = TypeVar("_Answer")
 
 
 class Span(NamedTuple):
@@ -36,6 +38,30 @@ class SourceFile:
 
     def __reduce__(self) -> tuple[type[SourceFile], tuple[str, bytes]]:
         return SourceFile, (self.path, self.data)
+
+    @property
+    def size(self) -> int:
+        """How many bytes it has on disk, or in the editor."""
+        return len(self.data)
+
+    @property
+    def whole(self) -> tuple[int, int]:
+        """The region that is all of it."""
+        return 0, len(self.data)
+
+    def ask(self, question: Callable[[], _Answer], about: Callable[[_Answer], object] | None = None) -> _Answer:
+        """The answer to a question about the bytes, of which nothing else is used: it can be asked again of others.
+
+        `about`: the part of an answer that was used so far.
+        """
+        return question()
+
+    def ask_as_written(self, question: Callable[[bytes], _Answer]) -> _Answer:
+        """The same, about the bytes as they are on disk, or in the editor."""
+        return question(self.data)
+
+    def tell(self, renewed: Callable[[], None]) -> None:
+        """Call something if the file has other bytes from now on."""
 
     @cached_property
     def line_starts(self) -> list[int]:

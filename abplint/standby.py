@@ -9,20 +9,23 @@ not because somebody has told it what depends on what, but because it is one.
 So that the first edit finds one that waits, an analysis of what is there may be begun before it, and ended where the
 file is read.
 
-What runs while an app loads is read before any capability is asked for, so that all of them are asked for after its
-edits. Then a copy goes ahead that asks only for those that led to the file: what they find in it is told meanwhile.
+What runs while an app loads is read before any capability is asked for. Of such a file, the copy waits where what is in
+its functions first counts (see `surface.edited`), with handlers run beforehand where that is a runtime's first call
+(see `surface.rehearsal`). After other edits of it, all capabilities are asked for. Then a copy goes ahead that asks
+only for those that led to the file: what they find in it is told meanwhile.
 """
 
 from __future__ import annotations
 
 import os
+import select
 import signal
 import socket
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from abplint.cache.dependencies import Recorded
 from abplint.finding import Progress
@@ -30,11 +33,19 @@ from abplint.parallel import can_fork
 from abplint.project.files import Universe
 from abplint.surface.asking import AskingOrder
 
+if TYPE_CHECKING:
+    from abplint.surface.rehearsal import Rehearsal
+
 MOST_WAITING: Final = 2  # processes: who goes to and fro between two files waits for neither
 MOST_BEGUN: Final = 4  # analyses: each learns one more capability that reads the file, and then asks for it last
 AHEAD: Final = 4  # a copy goes ahead with a fourth of the capabilities at most: more would not come much sooner
+MOST_FAILING: Final = 100  # handlers that cannot run before a runtime is called: then it is not worth it
+BEFORE_REHEARSAL: Final = 1.0  # seconds without an edit until handlers run that may be asked for again
 BETWEEN_LOOKS: Final = 0.005  # seconds from one look at whether an answer is still wanted to the next
 _Result = TypeVar("_Result")
+Keys = Callable[[str], Hashable]
+"""What tells an analysis apart by all that it depends on besides what it asks, and besides what stands in the file that
+is named, if one is."""
 
 
 def may_stand_by() -> bool:
@@ -50,6 +61,7 @@ class Prepared(Exception):
 class WaitingProcess:
     """A process that waits where an analysis would read a file. `key` tells the analysis apart by all that it depends
     on besides what it asks, `others` are other files that were not saved. `is_late`: it came there as late as it could.
+    `is_early`: the file was read before any capability was asked for, and what is in its functions does not count yet.
     """
 
     process: int
@@ -57,10 +69,14 @@ class WaitingProcess:
     key: Hashable
     others: Mapping[str, bytes]
     is_late: bool
+    is_early: bool = False
 
     def end(self) -> None:
-        """Let the process end, which it does when nobody holds the other end."""
+        """End the process, whatever it does, and those that it has made. When nobody holds the other end, it ends by
+        itself."""
         self.control.close()
+        with suppress(OSError):
+            os.killpg(self.process, signal.SIGKILL)
         with suppress(OSError):
             os.waitpid(self.process, 0)
 
@@ -105,7 +121,7 @@ class Standby:
         self._prepared = ""  # what an analysis is only to come to
         self._waiting: dict[str, WaitingProcess] = {}
         self._attended: tuple[Universe, tuple[Recorded, ...]] | None = None
-        self._key: Hashable = None
+        self._key: Keys = lambda path: None
         self._asker: Connection | None = None  # of a process that goes on
         self.tell: Callable[[EarlyResult], None] | None = None
         self.judge: Callable[[Any], Any] = lambda found: found
@@ -128,7 +144,7 @@ class Standby:
             self._fresh = edited[0] if len(edited) == 1 else ""
 
     def prepare(
-        self, path: str, key: Hashable, work: Callable[[], _Result], is_cut_short: Callable[[_Result], bool]
+        self, path: str, key: Keys, work: Callable[[], _Result], is_cut_short: Callable[[_Result], bool]
     ) -> bool:
         """Have a process wait for the first edit of a file that an analysis reads, see `run`. Whether there is one now.
 
@@ -137,7 +153,7 @@ class Standby:
         self._await(path, *filter(None, [self._typed]))
         for _ in range(MOST_BEGUN):
             waiting = self._waiting.get(path)
-            is_good = waiting is not None and waiting.key == key and (waiting.is_late or self.order.stays)
+            is_good = waiting is not None and self._may_go_on(waiting, path, key)
             if waiting is not None and is_good and waiting.others == self._others(path):
                 return True
             self._prepared = path
@@ -149,6 +165,10 @@ class Standby:
             finally:
                 self._prepared = ""
         return path in self._waiting
+
+    def _may_go_on(self, waiting: WaitingProcess, path: str, key: Keys) -> bool:
+        is_known = waiting.key == key(path if waiting.is_early else "")
+        return is_known and (waiting.is_late or self.order.stays)
 
     def _others(self, path: str) -> dict[str, bytes]:
         return {other: data for other, data in (self._texts or {}).items() if other != path}
@@ -171,7 +191,7 @@ class Standby:
         self._attended = (universe, recorded)
         recorded[-1].reading = self._read
 
-    def resumed(self, key: Hashable, universe: Universe, known: Mapping[str, str], progress: Progress | None) -> Any:
+    def resumed(self, key: Keys, universe: Universe, known: Mapping[str, str], progress: Progress | None) -> Any:
         """What the process finds that waits for the file that was edited last; None if there is none that can go on.
 
         `known` are the digests of files that were read already. Raises what `progress` raises.
@@ -180,21 +200,24 @@ class Standby:
         waiting = self._waiting.get(path)
         if waiting is None:
             return None
-        if waiting.key == key and (waiting.is_late or self.order.stays):
+        if self._may_go_on(waiting, path, key):
             with suppress(EOFError, OSError):
                 request = universe.unsaved, dict(known), self.tell is not None
                 found, self.order.leading = _asked(waiting, request, progress, self._told)
                 return found
+            if waiting.is_early:  # the edit is none of those that it can take; the next one may be
+                return None
         self._drop(path)
         return None
 
-    def run(self, key: Hashable, work: Callable[[], _Result], is_cut_short: Callable[[_Result], bool]) -> _Result:
+    def run(self, key: Keys, work: Callable[[], _Result], is_cut_short: Callable[[_Result], bool]) -> _Result:
         """What an analysis comes to, which `attend` is told of. In a process that goes on, it is its answer.
 
         What a bound has cut short may depend on the order in which capabilities were asked for: they are asked again.
         """
         self._key, order = key, self.order
         order.branch = self._branch if self._fresh and not self._prepared and self.tell is not None else None
+        order.rest = self._rest
         try:
             order.start(self._by_likelihood())
             found = work()
@@ -210,7 +233,7 @@ class Standby:
                 os._exit(1)
             raise
         finally:
-            self._attended = order.branch = None
+            self._attended = order.branch = order.rest = None
             self._end_ahead()
         if self._asker is not None:
             with_them = self._ahead_with
@@ -295,11 +318,25 @@ class Standby:
 
     def _read(self, path: str) -> None:
         """A file is about to be read by the analysis: if it is being edited, let a copy wait here."""
-        if not self.order.awaits(path):
+        if self.order.reads_again(path) or not self.order.awaits(path):
             return
+        is_early = self._asker is None and self.order.reads_early(path)
         is_late = self.order.read(path)
+        if self._asker is None and not is_early:
+            self._let_wait(path, is_late, is_early=False)
+
+    def _rest(self, path: str, is_late: bool, rehearsal: Rehearsal | None) -> None:
+        """From here on it may count what is in the functions of a file that was read before."""
         if self._asker is not None:
             return
+        if rehearsal is None and path in self.order.opened - self.order.restless:  # next time, it can wait before that
+            if path == self._prepared:
+                raise Prepared
+            return
+        self._let_wait(path, is_late, True, rehearsal)
+
+    def _let_wait(self, path: str, is_late: bool, is_early: bool, rehearsal: Rehearsal | None = None) -> None:
+        """Let a copy wait here for the edits of a file."""
         self._drop(path)
         here, there = socket.socketpair()
         try:
@@ -310,23 +347,58 @@ class Standby:
             return
         if process:
             there.close()
-            self._waiting[path] = WaitingProcess(process, here, self._key, self._others(path), is_late)
+            with suppress(OSError):  # it may have done so itself
+                os.setpgid(process, process)
+            key = self._key(path if is_early else "")
+            self._waiting[path] = WaitingProcess(process, here, key, self._others(path), is_late, is_early)
             if path == self._prepared:
                 raise Prepared
             return
         try:
+            with suppress(OSError):
+                os.setpgid(0, 0)
             here.close()
             self._leave()
-            self._wait(there)
-            self._renew(path)
+            self._wait(there, rehearsal)
+            self._renew(path, is_early)
         except BaseException:
             os._exit(1)
 
-    def _wait(self, control: socket.socket) -> None:
-        """Come back once for each request, each time in another process."""
+    def _rehearse(self, rehearsal: Rehearsal) -> None:
+        """Run what may run before the file counts; what cannot is known from a copy that has tried."""
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        self.order.has_moved = self.order.is_rehearsed = True
+        reading, writing = os.pipe()
+        trial = os.fork()
+        if trial == 0:
+            signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+            os.close(reading)
+            failed = [number for number in range(len(rehearsal)) if not rehearsal.run(number)]
+            if failed:
+                os.write(writing, " ".join(map(str, failed[:MOST_FAILING])).encode())
+                os._exit(0)
+            os.close(writing)
+            return  # and goes on in the place of the other one
+        os.close(writing)
+        with open(reading, "rb") as pipe:
+            failed = list(map(int, pipe.read().split()))
+        os.waitpid(trial, 0)
+        signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+        if not failed or len(failed) == MOST_FAILING:
+            os._exit(0)
+        if not all(rehearsal.run(number) for number in range(len(rehearsal)) if number not in failed):
+            os._exit(1)
+
+    def _wait(self, control: socket.socket, rehearsal: Rehearsal | None) -> None:
+        """Come back once for each request, each time in another process. What may run before is run when there is time
+        for it."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody waits for those that go on
         while True:
+            rest = 0.0 if self._prepared else BEFORE_REHEARSAL
+            if rehearsal is not None and not select.select([control], [], [], rest)[0]:
+                self._rehearse(rehearsal)
+                rehearsal = None
             said, descriptors, _, _ = socket.recv_fds(control, 1, 1)
             if not said:
                 os._exit(0)
@@ -337,8 +409,9 @@ class Standby:
                 return
             os.close(descriptors[0])
 
-    def _renew(self, path: str) -> None:
-        """Take the state of the project that is asked about for the one that was read so far. Raises Changed."""
+    def _renew(self, path: str, is_early: bool) -> None:
+        """Take the state of the project that is asked about for the one that was read so far. Raises Changed and
+        Unequal."""
         assert self._asker is not None
         assert self._attended is not None
         self._asker.send(os.getpid())
@@ -347,7 +420,9 @@ class Standby:
         self._fresh = path
         self.order.branch = self._branch if is_early_wanted else None
         for recorded in recordings:
-            recorded.renew(known)
+            recorded.renew(known, path if is_early else "")
+        if is_early:
+            self.order.files[path].renew(universe.read(path))
 
     def _answer(self, found: object) -> None:
         assert self._asker is not None
@@ -365,16 +440,20 @@ def _asked(
     here, there = socket.socketpair()
     asked = Connection(here.detach())
     process = 0
+
+    def received() -> Any:
+        while not asked.poll(BETWEEN_LOOKS):
+            if progress is not None:
+                progress("following capabilities", 0, 0)
+        return asked.recv()
+
     try:
         socket.send_fds(waiting.control, [b"."], [there.fileno()])
         there.close()
-        process = asked.recv()
+        process = received()
         asked.send(request)
         while True:
-            while not asked.poll(BETWEEN_LOOKS):
-                if progress is not None:
-                    progress("following capabilities", 0, 0)
-            said = asked.recv()
+            said = received()
             if not isinstance(said, EarlyResult):
                 return said
             tell(said)

@@ -263,12 +263,19 @@ class Recorded(Universe):
     def stamp(self, path: str) -> Stamp | None:
         return self._universe.stamp(path)
 
-    def renew(self, known: Mapping[str, str]) -> None:
+    def renew(self, known: Mapping[str, str], edited: str = "") -> None:
         """Ask everything again, and forget how files read that are others by now, with the same answers.
 
-        `known`: see `Dependencies.renewed`. Raises Changed.
+        `known`: see `Dependencies.renewed`; `edited`: a file of which it does not matter whether it is another one.
+        Raises Changed.
         """
         asked = self.asked
+        if edited in asked.files:
+            data = self._universe.read(edited)
+            asked.files[edited] = (digest(data), None)
+            self._readings.pop(edited, None)
+            if edited in self._given:
+                self._given = {**self._given, edited: data}
         before = {path: glance.digest for path, glance in asked.glances.items()}
         if not asked.is_lasting:
             raise Changed

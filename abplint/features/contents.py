@@ -17,11 +17,12 @@ from typing import Any, Final, NamedTuple
 from abplint.features.nesting import Nesting
 from abplint.program.calls.notes import CallNotes
 from abplint.program.objects import Func
-from abplint.program.units import Unit, returns_of
+from abplint.program.units import Unit
 from abplint.program.values import Site
 from abplint.source import Location, Span
 from abplint.surface.budgets import MOST_FOLLOWED_BACK
 from abplint.syntax import facts
+from abplint.syntax.walking import returns_of
 
 # of an object that is delivered, what holds no content
 _BESIDE: Final = frozenset("filename name type suggestedName title mimeType saveAs".split())

@@ -12,10 +12,10 @@ from typing import Final
 
 from abplint.features.contents import ContentFinder, expression_at, is_written, parts_of
 from abplint.program.objects import Func
-from abplint.program.units import returns_of
 from abplint.program.values import Site
 from abplint.surface.budgets import MOST_FOLLOWED_ON
 from abplint.syntax import facts
+from abplint.syntax.walking import returns_of
 
 _READ_BY_EVENT: Final = ("readAsText", "readAsDataURL", "readAsArrayBuffer", "readAsBinaryString")
 _HEARS: Final = frozenset({"onload", "onloadend", "onchange", "oninput"})

@@ -364,7 +364,7 @@ class Demand:
         units = self.m.loading.all_units
         constant = re.compile(_CONSTANT % re.escape(quoted))
         for unit in units[searched:]:
-            if unit.model_of or quoted not in unit.text:
+            if unit.model_of or not unit.says(quoted):
                 continue
             for match in constant.finditer(unit.text):
                 if not unit.functions_around(unit.region[0] + match.start()):
@@ -419,8 +419,16 @@ def _has_row(table: Obj, key: str) -> bool:
 _IN_NAMES: Final = frozenset(bytes((sign,)) for sign in b"$_" + ascii_letters.encode() + digits.encode())
 
 
-def _positions(unit: Unit, word: bytes) -> Iterator[int]:
+def _positions(unit: Unit, word: bytes) -> list[int]:
     """Where a word stands in a unit: byte offsets in its file."""
+    return unit.file.ask(partial(_find_positions, unit, word))
+
+
+def _find_positions(unit: Unit, word: bytes) -> list[int]:
+    return list(_stands_at(unit, word))
+
+
+def _stands_at(unit: Unit, word: bytes) -> Iterator[int]:
     text, at = unit.text, unit.text.find(word)
     while at >= 0:
         end = at + len(word)
@@ -450,13 +458,20 @@ def _statement_at(data: bytes, position: int) -> bytes:
 
 def _hands_over(unit: Unit, position: int, word: bytes) -> bool:
     """Whether a mention of a name may hand something to what has it: it calls it, a method of it, or sets a member."""
-    end = position + len(word)
+    return unit.file.ask(partial(_is_handed, unit, position + len(word)))
+
+
+def _is_handed(unit: Unit, end: int) -> bool:
     data = unit.file.data
     return _HANDS_OVER.match(data, end) is not None or _CALLS.match(data, end) is not None
 
 
 def _setter_at(unit: Unit, position: int) -> str:
     """The name of the top-level function that keeps what it is given, at an assignment; "" if it is none."""
+    return unit.file.ask(partial(_find_setter, unit, position))
+
+
+def _find_setter(unit: Unit, position: int) -> str:
     around = unit.functions_around(position)
     found = re.compile(rb"[\w$]+").match(unit.file.data, position)
     given = _PARAMETER.match(unit.file.data, found.end()) if found is not None else None

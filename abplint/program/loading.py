@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import (
@@ -105,8 +106,8 @@ class Loading:
         file, program = loaded
         if lazy is None:
             lazy = not self.m.loader.keeps_effects(path)
-        self.loaded_bytes += len(file.data)
-        unit = Unit(file, program, (0, len(file.data)), lazy, distance)
+        self.loaded_bytes += file.size
+        unit = Unit(file, program, file.whole, lazy, distance)
         self.units[path] = unit
         self._add(unit)
         self._run_top_level(unit, is_module=True, keep=keep)
@@ -116,7 +117,7 @@ class Loading:
         """Run a classic script in another part of the app than the one that has run it: each has globals of its own."""
         if self._may_load(path):
             self.loaded_bytes += len(file.data)
-            unit = Unit(file, program, (0, len(file.data)))
+            unit = Unit(file, program, file.whole)
             self._add(unit)
             self._run_top_level(unit, is_module=False)
 
@@ -279,6 +280,10 @@ def _lexical_names(statements: list[facts.Statement]) -> set[str]:
 
 def _is_commonjs(unit: Unit) -> bool:
     """Whether a module exports by `module.exports`; one that imports by `import` may, where it has no `export`."""
+    return unit.file.ask(partial(_says_commonjs, unit))
+
+
+def _says_commonjs(unit: Unit) -> bool:
     text = unit.text
     if unit.program.is_module:
         is_one = not unit.export_facts and not unit.model_of and not unit.file.path.endswith((".mjs", ".mts"))

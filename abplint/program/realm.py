@@ -139,6 +139,20 @@ class Realm:
         return self.m.observer
 
     @property
+    def steps(self) -> int:
+        """The steps so far."""
+        return self.m.steps
+
+    def closures(self) -> dict[tuple[str, int], Func]:
+        """The latest closure of each function that has one, by its file and the offset where it begins."""
+        found = self.m.ambient.closures.values()
+        return {
+            (func.unit.file.path, func.fact.start): func
+            for func in found
+            if func.unit is not None and func.fact is not None
+        }
+
+    @property
     def frame(self) -> Frame:
         """The activation that runs now."""
         return self.m.frame
@@ -346,6 +360,28 @@ class Realm:
         outcome.unanswered = m.states.unanswered if m.states.reacted_in == m.runs else None
         outcome.is_partial = bool(m.cuts) or m.relevance.curtailed > curtailed
         return outcome
+
+    def rehearse(self, func: Func, arguments: list[Value], observer: Observer) -> None:
+        """Call a function as `perform` does, for what it has others load and set up: nothing else of it stays."""
+        m = self.m
+        ends = m.losses, m.ends, m.entries, m.thrown, m.cuts
+        parts = m.calls.active, m.events.registrations, m.earlier.asked, m.dom.ready_state
+        floor, most = m.floor, m.states.most_steps
+        writes, settlements = len(self.global_writes), self.waiting.settlements
+        known = {serial: list(found) for serial, found in settlements.items()}
+        m.dom.ready_state = None
+        try:
+            assert func.unit is not None
+            self.perform(func, NOTHING, arguments, func.site or Site(func.unit.file, 0, 0), func.unit, observer)
+        finally:
+            m.losses, m.ends, m.entries, m.thrown, m.cuts = ends
+            m.calls.active, m.events.registrations, m.earlier.asked, m.dom.ready_state = parts
+            m.floor, m.states.most_steps = floor, most
+            del self.global_writes[writes:]
+            settlements.clear()
+            settlements.update(known)
+            m.memory.summaries.clear()
+            m.memory.costs.clear()
 
 
 @dataclass

@@ -293,7 +293,7 @@ class Relevance:
             loaded = self.m.loader.program(path) if unit is None else None
             if loaded is not None:
                 file, program = loaded
-                unit = Unit(file, program, (0, len(file.data)))
+                unit = Unit(file, program, file.whole)
             self._open(path, unit)
         return self._texts[path]
 
@@ -594,7 +594,7 @@ def _is_whole(unit: Unit) -> bool:
 
 def _is_file(unit: Unit) -> bool:
     """Whether a unit is all of a file: names in a script are taken to mean its own."""
-    return unit.region == (0, len(unit.file.data))
+    return unit.region == unit.file.whole
 
 
 def _is_class(place: Passage) -> bool:

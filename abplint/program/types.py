@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.budgets import (
@@ -66,6 +67,7 @@ _GIVEN_TO_NAME: Final = re.compile(rb"[\w$]\s*[?!]?\s*:\s*([^:;={}()]+?)\s*=\s*\
 _MADE: Final = re.compile(rb"new\s+((?:Map|WeakMap|Set|Array)\s*<[^;=()]*>)\s*\(")
 _METHOD: Final = rb"\b%b\s*\??\s*(?:\(|<|:\s*[(<])"
 
+_ONLY_OWN: Final = re.compile(rb"\b(?:private|readonly)\s|#")  # a field that nobody outside of its class writes
 _INTERFACE: Final = re.compile(r"[A-Z]\w+\Z", re.ASCII)
 _NAME: Final = re.compile(r"([\w$.]+)\s*(?:<(.*)>)?\Z", re.DOTALL)
 _IMPORTED: Final = re.compile(r"import\(\s*(['\"])([^'\"\n]+)\1\s*\)\s*\.\s*([\w$]+)\Z")
@@ -137,21 +139,15 @@ class Types:
     def _text_of(self, unit: Unit, parameter: facts.Parameter, func: facts.Function) -> str:
         text = self._written.get(parameter)
         if text is None:
-            data, target = unit.file.data, parameter.target
-            inner = target.target if isinstance(target, facts.Default) else target
-            text = annotation(data, inner.end, parameter.end)
-            if not text and isinstance(inner, facts.Name):
-                text = documented(data, func.start, rb"@param", inner.name)
-            self._written[parameter] = text
+            text = self._written[parameter] = unit.file.ask(partial(_written_for, unit.file, parameter, func))
         return text
 
     def of_field(self, field: facts.ClassMember) -> Value | None:
         """What the annotation of a field, or the comment before it, says of it."""
         text = self._written.get(field)
         if text is None:
-            data = self.m.frame.unit.file.data
-            text = annotation(data, field.key_end, field.end) or documented(data, field.start, rb"@type")
-            self._written[field] = text
+            file = self.m.frame.unit.file
+            text = self._written[field] = file.ask(partial(_written_at, file, field.start, field.key_end, field.end))
         return self.of(text) if text else None
 
     def of_empty_field(self, obj: Obj, name: str) -> Value | None:
@@ -165,7 +161,7 @@ class Types:
             for field in func.cls.members:
                 if field.kind == "field" and field.key == name and not field.is_static:
                     data = func.unit.file.data
-                    if b"readonly" in data[field.start : field.key_end].split():
+                    if _ONLY_OWN.search(data, field.start, field.key_end):
                         return None
                     text = annotation(data, field.key_end, field.end)
                     is_for_something = any(part.strip("?!= \n") not in _NO_TYPES for part in split(text, "|"))
@@ -180,20 +176,19 @@ class Types:
             return value
         text = self._written.get(declared)
         if text is None:
-            data = self.m.frame.unit.file.data
-            text = annotation(data, target.end, declared.value.start)
-            text = self._written[declared] = text or documented(data, target.start, rb"@type")
+            file, end = self.m.frame.unit.file, declared.value.start
+            text = self._written[declared] = file.ask(partial(_written_at, file, target.start, target.end, end))
         return self.assumed(value, text)
 
     def of_call(self, call: facts.Call, value: Value) -> Value:
         """What a call of nobody knows what comes to: its type argument says what it may be (`resolve<Desk>()`)."""
         if type(value) is not External and type(value) is not Unknown:
             return value
-        data, end = self.m.frame.unit.file.data, call.callee.end
-        if data[end : end + 1] != b"<" or not is_lost(value):
+        if not is_lost(value):
             return value
-        close = data.find(b">(", end, min(call.end, end + LONGEST_TYPE))
-        typed = self.of(data[end + 1 : close].decode("utf-8", "replace")) if close > 0 else None
+        file = self.m.frame.unit.file
+        text = file.ask(partial(_type_argument, file, call.callee.end, call.end))
+        typed = self.of(text) if text is not None else None
         return value if typed is None or not self._has_code(typed) else join((typed, value))
 
     def of_global(self, name: str) -> Value | None:
@@ -426,6 +421,10 @@ class Types:
 
     @staticmethod
     def _declared(file: SourceFile, name: str) -> DeclaredType | None:
+        return file.ask(partial(Types._find_declared, file, name))
+
+    @staticmethod
+    def _find_declared(file: SourceFile, name: str) -> DeclaredType | None:
         for before, end in _places(file.data, name):
             match = _DECLARES.search(before)
             if match is not None:
@@ -472,8 +471,36 @@ class Types:
         return value if isinstance(value, Func) and value.is_class else None
 
 
+def _written_for(file: SourceFile, parameter: facts.Parameter, func: facts.Function) -> str:
+    """The type of a parameter, as its annotation or the comment before its function has it."""
+    data, target = file.data, parameter.target
+    inner = target.target if isinstance(target, facts.Default) else target
+    text = annotation(data, inner.end, parameter.end)
+    if not text and isinstance(inner, facts.Name):
+        text = documented(data, func.start, rb"@param", inner.name)
+    return text
+
+
+def _written_at(file: SourceFile, start: int, begin: int, end: int) -> str:
+    """The type of what is declared at a place: an annotation between two others, or in the comment before it."""
+    return annotation(file.data, begin, end) or documented(file.data, start, rb"@type")
+
+
+def _type_argument(file: SourceFile, start: int, end: int) -> str | None:
+    """The type argument of a call that ends at a place, if it has one from another place on."""
+    data = file.data
+    if data[start : start + 1] != b"<":
+        return None
+    close = data.find(b">(", start, min(end, start + LONGEST_TYPE))
+    return data[start + 1 : close].decode("utf-8", "replace") if close > 0 else None
+
+
 def _type_of_list(site: Site) -> str:
     """The type that is written before a list; empty if there is none."""
+    return site.file.ask(partial(_find_type_of_list, site))
+
+
+def _find_type_of_list(site: Site) -> str:
     before = site.file.data[max(0, site.start - LONGEST_TYPE) : site.start]
     found = _GIVEN_TO_CALL.search(before) or _GIVEN_TO_NAME.search(before)
     text = found[1].decode("utf-8", "replace").strip() if found is not None else ""
@@ -501,4 +528,4 @@ def _is_name(data: bytes, start: int, end: int) -> bool:
 
 
 def _as_text(file: SourceFile) -> Unit:
-    return Unit(file, facts.Program(facts.Block(0, 0, []), True, []), (0, len(file.data)))
+    return Unit(file, facts.Program(facts.Block(0, 0, []), True, []), file.whole)

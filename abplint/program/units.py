@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from abplint.program.budgets import LONGEST_ASKING, LONGEST_ASSIGNED, LONGEST_DECLARATION, LONGEST_OWNER
-from abplint.program.nesting import FunctionsWithin, slots_of
+from abplint.program.nesting import FunctionsWithin
 from abplint.program.type_text import annotation, declaration_of
 from abplint.program.values import Obj, Site, Value
 from abplint.source import SourceFile
@@ -31,7 +31,7 @@ class Unit:
     `region` is the byte range of the file that it is (an inline script of a page), `lazy` leaves initialisers
     of top-level variables until they are needed. `distance` counts the imports for effects that lead to it.
     `model_of` names the package that a unit is abplint's model of.
-    `exports` caches what was asked for.
+    `exports` caches what was asked for, `sought` are the names of variables and of properties whose assignments were.
     """
 
     file: SourceFile
@@ -45,22 +45,54 @@ class Unit:
     commonjs: Obj | None = None
     resolving: set[str] = field(default_factory=set)
     not_exported: set[str] = field(default_factory=set)
+    sought: tuple[set[str], set[str]] = field(default_factory=lambda: (set(), set()), init=False)
     _types: dict[str, bool] = field(default_factory=dict, init=False)
     _around: dict[int, list[facts.Function]] = field(default_factory=dict, init=False)
     _written_to_others: dict[int, bool] = field(default_factory=dict, init=False)
     _confined: dict[int, bool] = field(default_factory=dict, init=False)
     _owners: dict[int, re.Match[bytes] | None] = field(default_factory=dict, init=False)
 
-    @cached_property
+    def __post_init__(self) -> None:
+        self.file.tell(self._forget)
+
+    def _forget(self) -> None:
+        """The file has other bytes."""
+        own = [name for name in vars(self) if isinstance(getattr(type(self), name, None), cached_property)]
+        for name in own:
+            del self.__dict__[name]
+        for kept in (self._types, self._around, self._written_to_others, self._confined, self._owners):
+            kept.clear()
+
+    @property
     def text(self) -> bytes:
         """The bytes of the unit's region."""
+        data = self.file.data
+        return data if self.region == (0, len(data)) else self._part
+
+    @cached_property
+    def _part(self) -> bytes:
         return self.file.data[self.region[0] : self.region[1]]
 
     @cached_property
     def is_foreign(self) -> bool:
         """Whether a file is somebody else's: it stands among libraries, and says where it comes from."""
         folders = self.file.path.lower().split("/")[:-1]
-        return not _LIBRARIES.isdisjoint(folders) and _ORIGIN.search(self.file.data, 0, _FIRST_LINES) is not None
+        return not _LIBRARIES.isdisjoint(folders) and self.file.ask_as_written(_says_origin)
+
+    def found(self, pattern: re.Pattern[bytes], is_of_group: bool = False) -> list[int]:
+        """The byte offsets in the file where a pattern stands in the text, or the last of its groups that is there."""
+        return self.file.ask(partial(self._find, pattern, is_of_group))
+
+    def says(self, word: bytes) -> bool:
+        """Whether a word stands in the text."""
+        return self.file.ask(partial(self._says, word))
+
+    def _says(self, word: bytes) -> bool:
+        return word in self.text
+
+    def _find(self, pattern: re.Pattern[bytes], is_of_group: bool) -> list[int]:
+        matches = pattern.finditer(self.text)
+        return [self.region[0] + match.start((is_of_group and match.lastindex) or 0) for match in matches]
 
     def holds(self, site: Site) -> bool:
         """Whether a place stands in the unit."""
@@ -73,6 +105,14 @@ class Unit:
     @cached_property
     def _assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
         """Where variables, and where properties, seem to be written: byte offsets in the file, by name."""
+        return self.file.ask(self._find_assignments, self._asked_of)
+
+    def _asked_of(self, found: tuple[dict[str, list[int]], dict[str, list[int]]]) -> object:
+        """What somebody has asked of the assignments that were found."""
+        pairs = zip(found, self.sought, strict=True)
+        return [{name: kept.get(name) for name in asked} for kept, asked in pairs]
+
+    def _find_assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
         variables: dict[str, list[int]] = {}
         properties: dict[str, list[int]] = {}
         are_members = self._names_are_members
@@ -96,6 +136,7 @@ class Unit:
 
     def assignments(self, name: str) -> list[int]:
         """Byte offsets at which a variable of that name seems to be written."""
+        self.sought[0].add(name)
         return self._assignments[0].get(name, [])
 
     @property
@@ -105,7 +146,9 @@ class Unit:
 
     def declares(self, position: int) -> bool:
         """Whether what seems to be written there is declared there, as a variable or as a field of a class."""
-        at = position - self.region[0]
+        return self.file.ask(partial(self._is_declared, position - self.region[0]))
+
+    def _is_declared(self, at: int) -> bool:
         return _DECLARES.search(self.text, max(at - 40, 0), at) is not None
 
     def writes_to_others(self, position: int) -> bool:
@@ -116,11 +159,14 @@ class Unit:
         """
         known = self._written_to_others.get(position)
         if known is None:
-            known = self._written_to_others[position] = self._is_shared(position)
+            known = self._written_to_others[position] = self.file.ask(partial(self._is_shared, position))
         return known
 
     def constructs_with(self, position: int) -> bool:
         """Whether the property that is written there is one of what the constructor around it makes."""
+        return self.file.ask(partial(self._constructs, position))
+
+    def _constructs(self, position: int) -> bool:
         owner, chain = self._owner(position), self.functions_around(position)
         if owner is None or owner[1] != b"this" or owner[2] or not chain:
             return False
@@ -171,7 +217,9 @@ class Unit:
         """Whether the object literal there is bound to a variable of which other modules see the properties alone."""
         known = self._confined.get(position)
         if known is None:
-            known = self._confined[position] = self._is_seen_here_alone(position - self.region[0])
+            known = self._confined[position] = self.file.ask(
+                partial(self._is_seen_here_alone, position - self.region[0])
+            )
         return known
 
     def _is_seen_here_alone(self, at: int) -> bool:
@@ -193,22 +241,34 @@ class Unit:
     @cached_property
     def reshapings(self) -> list[int]:
         """Byte offsets behind the names of objects that seem to be given properties or a prototype by a call."""
+        return self.file.ask(self._find_reshapings)
+
+    def _find_reshapings(self) -> list[int]:
         return [match.end(1) + self.region[0] for match in RESHAPING.finditer(self.text)]
 
     @cached_property
     def computed_writes(self) -> list[int]:
         """Byte offsets at which a property seems to be written whose name is computed."""
+        return self.file.ask(self._find_computed_writes)
+
+    def _find_computed_writes(self) -> list[int]:
         return [match.start() + self.region[0] for match in _COMPUTED_WRITE.finditer(self.text)]
 
     @cached_property
     def entries_set(self) -> list[tuple[int, str | None]]:
         """Byte offsets at which an entry of a map seems to be set, each with the key; None: it is computed."""
+        return self.file.ask(self._find_entries_set)
+
+    def _find_entries_set(self) -> list[tuple[int, str | None]]:
         found = ((match.start() + self.region[0], match[2]) for match in _ENTRY_SET.finditer(self.text))
         return [(at, None if key is None else key.decode("utf-8", "replace")) for at, key in found]
 
     @cached_property
     def growing(self) -> frozenset[str]:
         """The variables, and members, to which a function seems to add something."""
+        return self.file.ask(self._find_growing)
+
+    def _find_growing(self) -> frozenset[str]:
         names = (
             _NAME_AT_END.search(self.text, max(0, match.start() - LONGEST_OWNER), match.start())
             for match in _GROWING.finditer(self.text)
@@ -230,9 +290,11 @@ class Unit:
         """Whether the file seems to declare, or to import, a type of that name."""
         known = self._types.get(name)
         if known is None:
-            own = name.encode()
-            known = self._types[name] = own in self.file.data and declaration_of(own).search(self.file.data) is not None
+            known = self._types[name] = self.file.ask(partial(self._declares_type, name.encode()))
         return known
+
+    def _declares_type(self, name: bytes) -> bool:
+        return name in self.file.data and declaration_of(name).search(self.file.data) is not None
 
     def ambient_type(self, name: str) -> str:
         """The type of a global that the file declares (`declare const name: T`, `declare function name(): T`), as it
@@ -241,6 +303,9 @@ class Unit:
 
     @cached_property
     def _ambient(self) -> dict[str, str]:
+        return self.file.ask(self._find_ambient)
+
+    def _find_ambient(self) -> dict[str, str]:
         data, found = self.file.data, {}
         for match in _AMBIENT.finditer(data) if b"declare" in data else ():
             end = data.find(b";", match.end())
@@ -257,6 +322,10 @@ class Unit:
     def export_facts(self) -> list[facts.Export]:
         """The export statements at the top level."""
         return [item for item in self.program.body.body if isinstance(item, facts.Export)]
+
+
+def _says_origin(data: bytes) -> bool:
+    return _ORIGIN.search(data, 0, _FIRST_LINES) is not None
 
 
 def _written_values(name: bytes, text: bytes) -> list[bytes]:
@@ -374,6 +443,11 @@ class Loader(Protocol):
 
     def fragment_scripts(self, name: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         """The inline scripts of templates that may stand in a page that a server writes, and seem to write a name."""
+        ...
+
+    @property
+    def awaits_scripts(self) -> bool:
+        """Whether scripts of the page have yet to run."""
         ...
 
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
@@ -520,38 +594,3 @@ def declared_names(pattern: facts.Pattern | None) -> list[str]:
             pending.extend(item.elements)
             pending.append(item.rest)
     return found
-
-
-def returns_of(function: facts.Function) -> list[facts.Return]:
-    """The `return`s of a function's own body, in their order; those of functions inside it are not."""
-    found: list[facts.Return] = []
-    pending: list[Any] = [function.body]
-    while pending:
-        item = pending.pop()
-        if isinstance(item, (list, tuple)):
-            pending.extend(reversed(item))
-        elif isinstance(item, facts.Fact) and not isinstance(item, (facts.Function, facts.Class)):
-            if isinstance(item, facts.Return):
-                found.append(item)
-            pending.extend(parts_of(item))
-    return found
-
-
-def facts_in(root: facts.Fact | Sequence[facts.Fact]) -> Iterator[facts.Fact]:
-    """What a fact, or several, consist of, themselves included, with what is in functions and classes."""
-    pending: list[Any] = [root]
-    while pending:
-        item = pending.pop()
-        if isinstance(item, (list, tuple)):
-            pending.extend(reversed(item))
-        elif isinstance(item, facts.Fact):
-            yield item
-            if isinstance(item, facts.Function):
-                pending += [item.body, item.parameters]
-            else:
-                pending.extend(parts_of(item))
-
-
-def parts_of(fact: facts.Fact) -> list[Any]:
-    """What a fact is made of, the last first."""
-    return [getattr(fact, name) for name in reversed(slots_of(type(fact)))]

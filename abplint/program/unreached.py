@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from abplint.program.units import parts_of
 from abplint.syntax import facts
+from abplint.syntax.walking import parts_of
 
 _LOOPS: Final = (facts.For, facts.ForEach, facts.While)
 

@@ -15,7 +15,11 @@ class PropertyWrites:
 
     def __init__(self, units: Sequence[Unit]) -> None:
         self._units = units
-        self._indexed = 0  # so many of them
+        self._sought: set[str] = set()
+        self._forget()
+
+    def _forget(self) -> None:
+        self._indexed = 0  # so many of the units
         self._of_file: dict[int, list[Unit]] = {}  # by the identity of the file
         self._named: dict[str, list[Place]] = {}
         self._all_computed: list[Place] = []
@@ -32,6 +36,7 @@ class PropertyWrites:
     def named(self, name: str) -> list[Place]:
         """The assignments to a property of that name of an object that is there."""
         self._update()
+        self._sought.add(written_as(name))
         places = self._named.get(written_as(name), ())
         return [(unit, at) for unit, at in places if not unit.declares(at) and unit.writes_to_others(at)]
 
@@ -61,6 +66,8 @@ class PropertyWrites:
         for unit in self._units[self._indexed :]:
             self._of_file.setdefault(id(unit.file), []).append(unit)
             if not unit.model_of:
+                unit.file.tell(self._forget)
+                unit.sought = (unit.sought[0], self._sought)
                 for name, positions in unit.property_writes.items():
                     self._named.setdefault(name, []).extend((unit, position) for position in positions)
                 self._all_computed += [(unit, position) for position in unit.computed_writes]

@@ -19,6 +19,7 @@ from abplint.program.realm import Realm
 from abplint.program.units import Unit
 from abplint.program.values import ANYTHING, Constant, Obj, Site, Value, alternatives
 from abplint.surface.interface import NO_CAPABILITY
+from abplint.surface.rehearsal import Rehearsal
 
 _METHODS: Final = ("call", "initialize", "listCapabilities", "shutdown")  # the first that there is gets called
 
@@ -26,8 +27,10 @@ _METHODS: Final = ("call", "initialize", "listCapabilities", "shutdown")  # the 
 class EarlyClient:
     """Calls each runtime of a realm as soon as it is there, and sees what becomes of the answers."""
 
-    def __init__(self, machine: Realm, is_of_page: bool = False) -> None:
+    def __init__(self, machine: Realm, is_of_page: bool = False, rehearsal: Rehearsal | None = None) -> None:
         self.machine = machine
+        self.rehearsal = rehearsal
+        self.spent = 0  # steps of what it has called
         self.is_of_page = is_of_page
         self.waits: dict[Site, frozenset[int]] = {}
         self._units: dict[Site, Unit] = {}
@@ -43,7 +46,15 @@ class EarlyClient:
             if write.name == "abp":
                 for value in alternatives(write.value):
                     if isinstance(value, Obj) and write.site not in self.waits:
+                        if self.rehearsal is not None:
+                            self.rehearsal.before_calls(self._is_last())
+                        started = self.machine.steps
                         self._call(write, value)
+                        self.spent += self.machine.steps - started
+
+    def _is_last(self) -> bool:
+        """Whether all scripts of the page have run."""
+        return not self.machine.loader.awaits_scripts
 
     def _call(self, write: GlobalWrite, runtime: Obj) -> None:
         machine = self.machine
@@ -69,7 +80,7 @@ class EarlyClient:
     def is_before_others(self, write: GlobalWrite) -> bool:
         """Whether a page says what runs after a write: modules that no page loads may be on a page each."""
         unit = write.unit
-        return self.is_of_page or unit.region != (0, len(unit.file.data))
+        return self.is_of_page or unit.region != unit.file.whole
 
     def answered(self, site: Site) -> bool:
         """Whether the answer of the runtime that is set at a place has come."""

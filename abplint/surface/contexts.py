@@ -142,7 +142,7 @@ class PartFinder:
             file = self.sources.file(path) if path.endswith(MODULES) else None
             program = self.sources.program(path)
             if file is not None and program is not None:
-                yield PartScript(file, program, (0, len(file.data)), path=path)
+                yield PartScript(file, program, file.whole, path=path)
             return
         for script in page.page.scripts:
             if script.kind not in ("classic", "module"):

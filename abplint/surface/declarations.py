@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from abplint.program.objects import Array
@@ -214,6 +215,10 @@ class ListReader:
 
 def _written(site: Site, name: str) -> Site:
     """Where a name stands in the place of it, which is that of a call where one registers it."""
+    return site.file.ask(partial(_find_written, site, name))
+
+
+def _find_written(site: Site, name: str) -> Site:
     text, quoted = site.file.data, name.encode("utf-8", "replace")
     found = re.compile(rb"""(['"`])%s\1""" % re.escape(quoted)).search(text, site.start, site.end)
     return Site(site.file, *found.span()) if found is not None else site
@@ -221,6 +226,10 @@ def _written(site: Site, name: str) -> Site:
 
 def _record_of(entry: Site, name: Site) -> Location | None:
     """The record that an entry is made of by code that passes its members on, if it stands beside its name."""
+    return entry.file.ask(lambda: name.file.ask(partial(_find_record, entry, name)))
+
+
+def _find_record(entry: Site, name: Site) -> Location | None:
     text = entry.file.data[entry.start : entry.end]
     is_own = name.file is entry.file and entry.start <= name.start < entry.end
     if is_own or not (b"..." in text or b"inputSchema" in text):

@@ -69,7 +69,7 @@ class DocumentReader:
             file = self.sources.file(target) if kind == "file" and target.endswith(MODULES) else None
             program = self.sources.program(target) if file is not None else None
             if file is not None and program is not None:
-                yield EmbeddedScript(file, program, (0, len(file.data)), head.timing, tag)
+                yield EmbeddedScript(file, program, file.whole, head.timing, tag)
         for site in _places(head.text):
             own = self.sources.program(site.file.path)
             expression = expression_at(own, site.start, site.end) if own is not None else None

@@ -225,7 +225,7 @@ class Grouping:
             found = self.closure(target) if kind == "file" else ()
             file = self.sources.file(target) if kind == "file" else None
             if file is not None and not is_bundle(file):
-                found += self.injected_by(page, file.data, 0, len(file.data))
+                found += self._loaded_with(page, file.ask_as_written(_injected))
             main = script.tag.get("data-main")  # what RequireJS loads first
             if main:
                 kind, target = self.sources.resolve(page.path, f"./{main}")
@@ -236,8 +236,11 @@ class Grouping:
 
     def injected_by(self, page: PageFile, data: bytes, start: int, end: int) -> tuple[str, ...]:
         """The files that load with the scripts which a script seems to add to its page."""
+        return self._loaded_with(page, injected(data, start, end))
+
+    def _loaded_with(self, page: PageFile, urls: Iterable[str]) -> tuple[str, ...]:
         found: dict[str, None] = {}
-        for url in injected(data, start, end):
+        for url in urls:
             kind, target = self.sources.resolve_url(page.path, url)
             closure = self.closure(target) if kind == "file" else ()
             if not self.evidence.scripts.keys().isdisjoint(closure):
@@ -428,6 +431,10 @@ def _may_be_runtime(page: PageFile) -> bool:
     """Whether a page has a script of its own that names ABP: it is an app by itself."""
     inline = (script for script in page.page.scripts if script.src is None and script.kind in ("classic", "module"))
     return any(b"abp" in page.file.data[script.text_start : script.text_end] for script in inline)
+
+
+def _injected(data: bytes) -> list[str]:
+    return list(injected(data))
 
 
 def _text(data: bytes) -> str:

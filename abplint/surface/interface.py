@@ -7,10 +7,10 @@ from typing import Final
 
 from abplint.program.objects import Func, Promise, Record
 from abplint.program.realm import Outcome
-from abplint.program.units import returns_of
 from abplint.program.values import Constant, External, Obj, Unknown, Value, alternatives
 from abplint.source import Location, Span
 from abplint.surface.budgets import DEEPEST_CODE
+from abplint.syntax.walking import returns_of
 
 NOT_INITIALIZED: Final = "NOT_INITIALIZED"
 UNKNOWN_CAPABILITY: Final = "UNKNOWN_CAPABILITY"

@@ -307,7 +307,7 @@ class RealmLoader:
         found = [path for path in declaring if self.sources.is_classic(path)]
         file = self.sources.file(found[0]) if len(found) == 1 else None
         program = self.sources.program(found[0]) if file is not None else None
-        return (file, program, (0, len(file.data))) if file is not None and program is not None else None
+        return (file, program, file.whole) if file is not None and program is not None else None
 
     def page_scripts(self, word: str) -> Iterator[tuple[SourceFile, facts.Program, tuple[int, int]]]:
         sought = re.compile(rb"(?<![\w-])%s(?![\w-])" % re.escape(word.encode()))
@@ -315,7 +315,7 @@ class RealmLoader:
         for path in islice(found, MOST_MENTIONING):
             file, program = self.sources.file(path), self.sources.program(path)
             if file is not None and program is not None:
-                yield file, program, (0, len(file.data))
+                yield file, program, file.whole
 
     @cached_property
     def _page_scripts(self) -> list[str]:
@@ -346,6 +346,10 @@ class RealmLoader:
                         found.setdefault(name, []).append((page, script))
         return found
 
+    @property
+    def awaits_scripts(self) -> bool:
+        return bool(self.pending)
+
     def comes_later(self, path: str, region: tuple[int, int]) -> bool:
         return (path, region) in self.pending
 
@@ -364,7 +368,7 @@ class RealmLoader:
         kind, target = self.sources.resolve_url(page.path, src)
         file = self.sources.file(target) if kind == "file" and target.endswith(SCRIPTS) else None
         if file is not None and (target in self.runtimes or not is_bundle(file)):
-            region = (0, len(file.data))
+            region = file.whole
             yield file, _Parse(self.sources, file, region), region
 
     def _added_scripts(self, page: PageFile) -> Iterator[tuple[SourceFile, _Parse, tuple[int, int]]]:
@@ -403,7 +407,7 @@ class _Parse:
     region: tuple[int, int]
 
     def __call__(self) -> facts.Program | None:
-        if self.region == (0, len(self.file.data)) and self.file.path.endswith(SCRIPTS):
+        if self.region == self.file.whole and self.file.path.endswith(SCRIPTS):
             return self.sources.program(self.file.path)
         key = f"{self.file.path}@{self.region[0]}"
         cache = self.sources._programs

@@ -9,7 +9,6 @@ from abplint.program.moment import LOADING
 from abplint.program.objects import Func
 from abplint.program.observing import Entry, Loss, Reached
 from abplint.program.realm import Outcome
-from abplint.program.units import facts_in
 from abplint.program.values import (
     External,
     Obj,
@@ -30,6 +29,7 @@ from abplint.surface.parts import (
 from abplint.surface.paths import callee, walk
 from abplint.surface.watching import Match, Returned, Watcher, may_be_called
 from abplint.syntax import facts
+from abplint.syntax.walking import facts_in
 
 
 def answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from abplint.appmap import WHOLE
-from abplint.program.units import facts_in
 from abplint.program.values import depends_on_input
 from abplint.surface.parts import Handler
 from abplint.syntax import facts
+from abplint.syntax.walking import facts_in
 
 # what every object has, and what says nothing of a parameter
 _OF_ANY_OBJECT: Final = frozenset(

@@ -41,6 +41,7 @@ from abplint.surface.pages import LoadedScript, PageView, Timing, WrittenHead, i
 from abplint.surface.parts import Declaration, Runtime
 from abplint.surface.plugins import start_app
 from abplint.surface.reading import RealmSurface, SurfaceReader
+from abplint.surface.rehearsal import Rehearsal
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import PageFile, Sources, is_bundle
 from abplint.surface.told import Told
@@ -235,6 +236,9 @@ class RealmReader:
             self.visitor.begin(machine)
         return machine
 
+    def _rehearsal(self, machine: Realm) -> Rehearsal | None:
+        return Rehearsal(self.sources.order, machine, self.apis, self.told) if self.visitor is None else None
+
     def _modules(self) -> list[str]:
         """The modules, no tests, below the app's folder and in the packages that its scripts stand in."""
         if self.modules is None:
@@ -247,7 +251,7 @@ class RealmReader:
         loaded = self._loaded(page)
         chains = self._chains(page)
         machine = self._interpreter([page], chains)
-        client = EarlyClient(machine, is_of_page=True)
+        client = EarlyClient(machine, True, self._rehearsal(machine))
         self._run_page(machine, client, page, chains)
         self.read_scripts.update(loaded)
         more = [path for path in loaded if path not in machine.units]
@@ -266,7 +270,7 @@ class RealmReader:
         run.run()
         scopes = parse_scopes(page.file.data, page.page)
         if scopes is not None:
-            machine.load_inline_module(page.file, scopes, (0, len(page.file.data)))
+            machine.load_inline_module(page.file, scopes, page.file.whole)
         self.set_by[page.path] = {site.location.key: by for site, by in run.set_by.items()}
 
     def _chain(self, page: PageFile, script: Script, wanted: list[str]) -> list[str]:
@@ -288,7 +292,7 @@ class RealmReader:
 
     def _read_modules(self, paths: list[str]) -> None:
         machine = self._interpreter(self.group.pages, paths)
-        client = EarlyClient(machine)
+        client = EarlyClient(machine, False, self._rehearsal(machine))
         assert isinstance(machine.loader, RealmLoader)
         machine.loader.has_siblings = True
         self.read_scripts.update(paths)
@@ -316,7 +320,7 @@ class RealmReader:
     def _load_listed(self, machine: Realm, path: str) -> None:
         file, program = self.sources.file(path), self.sources.program(path)
         if file is not None and program is not None and path not in machine.units:
-            machine.units[path] = machine.load_script(file, program, (0, len(file.data)))
+            machine.units[path] = machine.load_script(file, program, file.whole)
 
     def _embedded(self, paths: list[str]) -> Iterator[EmbeddedScript]:
         """The scripts that documents of a framework bring to the modules' pages."""
@@ -330,7 +334,7 @@ class RealmReader:
     @staticmethod
     def _load_embedded(machine: Realm, client: EarlyClient, script: EmbeddedScript) -> None:
         unit = machine.load_script(script.file, script.program, script.region)
-        if script.region == (0, len(script.file.data)):
+        if script.region == script.file.whole:
             machine.units[script.file.path] = unit
         client.look()
 
@@ -490,6 +494,8 @@ class RealmReader:
         writes = [write for write in machine.global_writes if write.name == "abp"]
         if not writes:
             return None
+        if client.rehearsal is not None:
+            client.rehearsal.before_reading(client.spent)
         given = (self.apis, self.declared, self.progress, self.told)
         reader = SurfaceReader(machine, *given, client=client, order=self.sources.order)
         surface = reader.read(writes, self.evidence)
@@ -547,8 +553,8 @@ class RealmReader:
             if not near.keys().isdisjoint(self.sources.imports(path)):
                 machine.load_module(path, lazy=False)
         for unit in list(machine.all_units):
-            for match in REGISTERS.finditer(unit.text):
-                machine.run_for_setup(unit, unit.region[0] + match.start(), method_trigger)
+            for position in unit.found(REGISTERS):
+                machine.run_for_setup(unit, position, method_trigger)
 
     @staticmethod
     def _is_reached(machine: Realm, unit: Unit, position: int) -> bool:
@@ -557,7 +563,7 @@ class RealmReader:
     @staticmethod
     def _unreached(unit: Unit, written: list[tuple[int, int]]) -> list[int]:
         """Where a unit's text seems to write the global, and nothing that ran did. What is `written` is sorted."""
-        places = (unit.region[0] + match.start(match.lastindex or 0) for match in _WRITE.finditer(unit.text))
+        places = unit.found(_WRITE, is_of_group=True)
         first = bisect_left(written, unit.region[:1])
         sites, reached = map(written.__getitem__, range(first, len(written))), 0
         found, ahead = [], next(sites, None)

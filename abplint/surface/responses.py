@@ -11,7 +11,6 @@ from abplint.finding import Step
 from abplint.program.kinds import OBJECTS, kinds_of
 from abplint.program.objects import Array, Func, Promise, Record
 from abplint.program.observing import Entry, Reached
-from abplint.program.units import returns_of
 from abplint.program.values import (
     Constant,
     External,
@@ -32,6 +31,7 @@ from abplint.surface.paths import walk
 from abplint.surface.watching import Returned
 from abplint.syntax import facts
 from abplint.syntax.facts import UNDEFINED
+from abplint.syntax.walking import returns_of
 
 
 class ResponseOutcome(Enum):

@@ -106,7 +106,7 @@ class PageRun:
             return (self.page.path, region) if self._matters(script) else None
         kind, target = self.sources.resolve_url(self.page.path, script.src)
         file = self.sources.file(target) if kind == "file" and target in self.chains else None
-        return (target, (0, len(file.data))) if file is not None else None
+        return (target, file.whole) if file is not None else None
 
     @property
     def _watcher(self) -> PageWatcher:
@@ -179,7 +179,7 @@ class PageRun:
             return
         file, facts = self.sources.file(path), self.sources.program(path)
         if file is not None and facts is not None and path not in self.machine.units:
-            self.machine.units[path] = self.machine.load_script(file, facts, (0, len(file.data)))
+            self.machine.units[path] = self.machine.load_script(file, facts, file.whole)
 
     def _load_inline(self, script: Script) -> None:
         region = (script.text_start, script.text_end)

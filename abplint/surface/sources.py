@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from types import MappingProxyType
 from typing import Final, TypeVar
 
@@ -32,10 +33,11 @@ from abplint.surface.budgets import (
     LONGEST_LINES,
     SMALLEST_BUNDLE,
 )
+from abplint.surface.edited import EditedFile
 from abplint.surface.evidence import COMPONENTS, MODULES, PAGE_COMPONENTS
 from abplint.syntax import facts, html, json
 from abplint.syntax.components import component_page, is_inline, parse_component, parse_runes
-from abplint.syntax.parse import dialect_of
+from abplint.syntax.parse import Dialect, dialect_of
 from abplint.syntax.placeholders import parse_inline, parse_script
 
 COMPILED: Final = tuple(suffix for known in components().values() for suffix in known.modules)
@@ -97,11 +99,15 @@ class Sources:
         """A file's bytes; None (and a notice) if it cannot be read."""
         if path not in self._files:
             try:
-                self._files[path] = SourceFile(path, self.universe.read(path) if data is None else data)
+                self._files[path] = self._made(path, self.universe.read(path) if data is None else data)
             except OSError as error:
                 self.notices.append(f"{path}: {error.strerror or error}")
                 self._files[path] = None
         return self._files[path]
+
+    def _made(self, path: str, data: bytes) -> SourceFile:
+        edited = self.order.edited(path, data) if self.order is not None else None
+        return edited or SourceFile(path, data)
 
     def data(self, path: str) -> bytes:
         """A file's bytes, to look for words in. Empty if the file cannot be read or is too large for a source."""
@@ -120,7 +126,7 @@ class Sources:
         """
         known, sought = self._files.get(path), Sought(what, largest)
         try:
-            return self.universe.shows(path, sought) if known is None else sought.stands_in(known.data)
+            return self.universe.shows(path, sought) if known is None else known.ask_as_written(sought.stands_in)
         except OSError:
             return False
 
@@ -130,16 +136,21 @@ class Sources:
             self._programs[path] = None
             file = self.file(path) if path.endswith(MODULES) else None
             if file is not None:
-                self.work.parse(len(file.data))
+                self.work.parse(file.size)
                 if path.endswith(COMPONENTS):
                     program = self._once(parse_component, file, posixpath.splitext(path)[1])
                 elif path.endswith(COMPILED):
                     program = self._once(parse_runes, file, dialect_of(path))
                 else:
-                    program = self._once(parse_script, file, dialect_of(path), is_module)
+                    program = self._script(file, dialect_of(path), is_module)
                 self._programs[path] = program
                 self.faults[path] = program.faults  # a function's body adds its own when it is lowered
         return self._programs[path]
+
+    def _script(self, file: SourceFile, dialect: Dialect, is_module: bool) -> facts.Program:
+        if isinstance(file, EditedFile):
+            return file.parsed(partial(parse_script, dialect=dialect, is_module=is_module))
+        return self._once(parse_script, file, dialect, is_module)
 
     def inline(self, file: SourceFile, start: int, end: int, is_module: bool) -> facts.Program:
         """The facts of a script inside a page."""
@@ -211,7 +222,7 @@ class Sources:
     def is_unread(self, path: str) -> bool:
         """Whether a script is too large to be read."""
         file = self.file(path) if path.endswith(SCRIPTS) else None
-        return file is not None and len(file.data) > LARGEST_FOLLOWED
+        return file is not None and file.ask_as_written(_is_too_large)
 
     def resolve_url(self, page: str, url: str) -> tuple[str, str]:
         """What a `src` or `href` of a page leads to, in the terms of `resolve`."""
@@ -265,20 +276,26 @@ class Sources:
         """What a module names. Nothing else of it counts, unless the file was asked for."""
         known = self._files.get(path)
         try:
-            return specifiers(known.data) if known is not None else self.universe.specifiers(path)
+            return known.ask_as_written(specifiers) if known is not None else self.universe.specifiers(path)
         except OSError:
             return Specifiers((), ())
 
     def chunks(self, path: str) -> frozenset[str]:
         """The files that a module seems to import, but only dynamically."""
         file = self.file(path)
-        data = file.data if file is not None else b""
         targets: dict[bool, set[str]] = {True: set(), False: set()}
-        for match in IMPORTED.finditer(data):
-            kind, target = self.resolve(path, specifier_of(match))
+        for specifier, is_called in file.ask_as_written(_imported) if file is not None else ():
+            kind, target = self.resolve(path, specifier)
             if kind == "file":
-                targets[_IMPORT_CALL.match(data, match.start()) is not None].add(target)
+                targets[is_called].add(target)
         return frozenset(targets[True] - targets[False])
+
+
+def _imported(data: bytes) -> list[tuple[str, bool]]:
+    """What a module imports, and whether by a call."""
+    return [
+        (specifier_of(match), _IMPORT_CALL.match(data, match.start()) is not None) for match in IMPORTED.finditer(data)
+    ]
 
 
 def injected(data: bytes, start: int = 0, end: int | None = None) -> Iterator[str]:
@@ -299,9 +316,17 @@ def _sort(found: str | ExternalPackage | Unresolved) -> tuple[str, str]:
 
 def is_bundle(file: SourceFile) -> bool:
     """Whether a file is minified or too large to be anybody's source."""
-    if file.path.endswith((".min.js", ".min.mjs")) or len(file.data) > LARGEST_FOLLOWED:
+    return file.path.endswith((".min.js", ".min.mjs")) or file.ask_as_written(_is_nobodys)
+
+
+def _is_too_large(data: bytes) -> bool:
+    return len(data) > LARGEST_FOLLOWED
+
+
+def _is_nobodys(data: bytes) -> bool:
+    if _is_too_large(data):
         return True
-    return len(file.data) > SMALLEST_BUNDLE and len(file.data) > LONGEST_LINES * (file.data.count(b"\n") + 1)
+    return len(data) > SMALLEST_BUNDLE and len(data) > LONGEST_LINES * (data.count(b"\n") + 1)
 
 
 def is_packed(page: PageFile, script: html.Script) -> bool:

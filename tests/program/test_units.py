@@ -7,7 +7,8 @@ import re
 import pytest
 
 from abplint.program import units
-from abplint.program.units import PropertyWrites, Unit
+from abplint.program.units import Unit
+from abplint.program.writes import PropertyWrites
 from abplint.source import SourceFile
 from abplint.syntax.parse import Dialect, parse_program
 
@@ -184,8 +185,8 @@ def test_functions_are_found_by_their_places() -> None:
 
 def test_a_body_is_walked_once_however_many_places_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     visited: list[type] = []
-    slots = units._slots
-    monkeypatch.setattr(units, "_slots", lambda kind: visited.append(kind) or slots(kind))
+    slots = units.slots_of
+    monkeypatch.setattr(units, "slots_of", lambda kind: visited.append(kind) or slots(kind))
     text = "".join(f"run(() => {{ x.y = {number}; }});\n" for number in range(300))
     found = unit("main.js", text.encode())
     innermost = {id(found.functions_around(match.start())[-1]) for match in re.finditer("x.y", text)}

@@ -16,6 +16,7 @@ import pytest
 from abplint import standby
 from abplint.finding import Finding
 from abplint.program.calls.calls import Calls
+from abplint.program.realm import Realm
 from abplint.server.reading import Answer, CheckedProject, EarlyFindings, Job, PreparedEdit, Reader
 from abplint.source import Location
 from abplint.surface.asking import AskingOrder
@@ -28,6 +29,8 @@ from generating import write_app
 
 pytestmark = pytest.mark.skipif(not standby.may_stand_by(), reason="no process can be forked here")
 SERVICE = "src/services/service0.js"
+HANDLER = "src/capabilities/capability4.js"
+RUNTIME = "src/abp/runtime.js"
 ADDS = "    this.#model.add(row);\n"
 STATEMENTS = (
     "alert('x');",
@@ -192,6 +195,73 @@ def test_an_edit_costs_less_than_a_tenth_of_a_cold_run(
     app.check()
 
 
+def test_an_edit_in_a_function_of_what_runs_while_loading_costs_little(
+    open_app: Callable[[int], Editing], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Counted are steps, in all processes: of the runtime, all capabilities are asked for again, and load nothing."""
+    written = os.open(tmp_path / "log", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    perform, rehearse = Realm.perform, Realm.rehearse
+    rehearsing = []
+
+    def performed(self: Realm, *given: object, **named: object) -> object:
+        before = self.steps
+        found = perform(self, *given, **named)  # type: ignore[arg-type]
+        if not rehearsing:
+            os.write(written, f"{self.steps - before}\n".encode())
+        return found
+
+    def rehearsed(self: Realm, *given: object) -> None:
+        rehearsing.append(1)
+        rehearse(self, *given)  # type: ignore[arg-type]
+        rehearsing.clear()
+
+    monkeypatch.setattr(Realm, "perform", performed)
+    monkeypatch.setattr(Realm, "rehearse", rehearsed)
+
+    def steps(work: Callable[[], object]) -> int:
+        os.ftruncate(written, 0)
+        work()
+        return sum(map(int, (tmp_path / "log").read_text().split()))
+
+    opened: list[Editing] = []
+    cold = steps(lambda: opened.append(open_app(25)))
+    app, shares = opened[0], {}
+    for path, function in ((HANDLER, ") {"), (RUNTIME, "initialize() {"), (RUNTIME, "params = {}) {")):
+        assert app.prepare(path)
+        assert steps(lambda path=path: app.prepare(path)) == 0, "it is prepared for"  # type: ignore[misc]
+        text = app.text(path)
+        for number in range(3):
+            text = text.replace(f"{function}\n", f"{function}\n    console.log({number});\n", 1)
+            app.unsaved[app.folder / path] = text.encode()
+            shares[path, function, number] = steps(app.answer) / cold
+        app.check()
+        app.edit(path, None)
+    assert all(share < (0.15 if path == HANDLER else 0.55) for (path, *_), share in shares.items()), shares
+
+
+def test_edits_in_functions_of_what_runs_while_loading(open_app: Callable[[int], Editing], counted: list[bool]) -> None:
+    app = open_app(6)
+    for path, before in ((HANDLER, "  const content"), (RUNTIME, "    try {")):
+        assert app.prepare(path)
+        counted.clear()
+        whole = text = app.text(path)
+        for number, statement in enumerate(STATEMENTS[:-1]):
+            text = text.replace(before, f"    {statement}\n{before}") if number % 3 else whole
+            app.edit(path, text)
+        app.edit(path, whole.replace("problem", "wrong").replace("handler ", "found ").replace("!handler", "!found"))
+        app.edit(path, whole.replace("'INVALID_PARAMETERS'", "'BAD'").replace("'OPERATION_FAILED'", "'BAD'"))
+        app.edit(path, whole)
+        assert sum(counted) >= 8, (path, counted)
+        app.edit(path, whole + "\nbroken(")
+        app.edit(path, whole.replace(before, f"    confirm('a');\n{before}"))
+        assert counted[-1], "who waits goes on to wait while the text does not parse"
+        app.edit(path, "// a line above\n" + whole)
+        app.edit(path, whole + "\nexport const more = () => alert(1);\n")
+        app.edit(path, whole.replace(before, f"{before[:4]}alert(2); // abplint-disable-line ABP101\n{before}"))
+        app.edit(path, whole.replace(before, f"    {'x' * 400}();\n{before}"))
+        app.edit(path, None)
+
+
 def test_what_leads_to_the_likeliest_file_is_asked_for_last_of_all() -> None:
     order = AskingOrder()
     order.leading = {"before.js": {"b", "d"}, "now.js": {"a", "d"}, "never.js": {"e"}}
@@ -202,9 +272,6 @@ def test_what_leads_to_the_likeliest_file_is_asked_for_last_of_all() -> None:
     assert not order.read("now.js"), "it could be asked for later"
     order.start(["before.js", "now.js"])
     assert order.of("abcde") == ["c", "e", "a", "b", "d"], "it leads there, as was seen just now"
-
-
-HANDLER = "src/capabilities/capability4.js"
 
 
 def test_of_a_module_that_runs_while_loading_its_own_findings_come_early(
@@ -228,11 +295,12 @@ def test_of_a_module_that_runs_while_loading_its_own_findings_come_early(
     app = open_app(25)
     functions = (tmp_path / "log").read_text().count("f")
     text = app.text(HANDLER)
-    for number in range(2):  # the first is answered by an analysis, the other by a process that waited
+    for number in range(2):  # what stands outside of its functions changes, too
         os.ftruncate(written, 0)
-        app.unsaved[app.folder / HANDLER] = text.replace(
-            "  if (problem)", f"  alert({number});\n  if (problem)"
-        ).encode()
+        changed = text.replace("const service", f"//{'x' * number}\nconst service").replace(
+            "  if (", "  alert(1);\n  if ("
+        )
+        app.unsaved[app.folder / HANDLER] = changed.encode()
         app.answer()
         words = (tmp_path / "log").read_text().split()
         at = next(number for number, word in enumerate(words) if word[0] == "b")
@@ -241,7 +309,7 @@ def test_of_a_module_that_runs_while_loading_its_own_findings_come_early(
         assert 0 < ahead.count("a") < 3
         assert at + ahead.count("f") < functions / 5, "of 50 capabilities, it is a tenth"
     assert [[(each.rule, each.location.line) for each in early.findings] for early in app.early] == [
-        [("ABP101", 8)]
+        [("ABP101", 9)]
     ] * 2
 
 
@@ -256,7 +324,7 @@ def test_what_comes_early_is_what_comes_later(open_app: Callable[[int], Editing]
 
 def test_the_first_edit_is_prepared_for(open_app: Callable[[int], Editing], counted: list[bool]) -> None:
     app = open_app(5)
-    assert not app.prepare("src/abp/runtime.js"), "all begins with it"
+    assert not app.prepare("src/abp/handlers.js"), "it has no functions"
     assert not app.prepare("README.md")
     assert not app.prepare("src/nowhere.js")
     assert not app.prepare("../elsewhere.js")
@@ -330,6 +398,67 @@ def edited(dice: random.Random, text: str) -> str:
         del lines[dice.randrange(len(lines))]
         return "\n".join(lines)
     return f"{text}\nbroken(" if kind == 6 else f"import './other.js';\n{text}\nexport const more = 1;\n"
+
+
+INNER = (
+    *STATEMENTS,
+    "const note = { size: 1 };",
+    "obj.title = 'x';",
+    "if (window.foo) { window.print(); }",
+    "let late = [1, 2].map((n) => n + 1);",
+    "for (const a of []) { console.log(a); }",
+    "window.abpState = 1;",
+    "var later = function () { return 1; };",
+    "try { JSON.parse('x'); } catch (e) { console.log(e); }",
+)
+
+
+@pytest.mark.parametrize("app", APPS[3::10], ids=lambda app: app.name)
+def test_random_edits_in_functions(app: Path, tmp_path: Path) -> None:
+    """Of modules that run while the app loads: what waits before their functions count takes what it can."""
+    folder = tmp_path / "app"
+    shutil.copytree(app, folder)
+    dice = random.Random(app.name)
+    editing = Editing(folder)
+    kept = editing.reader._kept_of(folder).standby
+    assert kept is not None
+    scripts = [path for path in sorted(folder.rglob("*")) if path.suffix in (".js", ".ts", ".tsx", ".jsx")]
+    dice.shuffle(scripts)
+    tried = 0
+    for path in scripts:
+        name = path.relative_to(folder).as_posix()
+        if tried < 3 and editing.prepare(name) and kept._waiting[name].is_early:
+            tried += 1
+            text = whole = path.read_text("utf-8")
+            for _ in range(5):
+                text = edited_inside(dice, text if dice.random() < 0.6 else whole)
+                editing.edit(name, text)
+            editing.edit(name, whole)
+    editing.reader.forget(folder)
+
+
+def edited_inside(dice: random.Random, text: str) -> str:
+    """A text after something that one does in a function: a statement more or less, another text, another name."""
+    blocks = [match.end() for match in re.finditer(r"(?:\)|=>)\s*\{(?=\s)|;(?=\n\s)", text)]
+    texts = list(re.finditer(r"'[a-z ./-]+'", text))
+    names = re.findall(r"(?<=const )[a-z]\w+", text)
+    kind = dice.randrange(8)
+    if kind < 4 and blocks:
+        at = dice.choice(blocks)
+        return f"{text[:at]}\n    {dice.choice(INNER)}{text[at:]}"
+    if kind == 4 and texts:
+        match = dice.choice(texts)
+        return f"{text[: match.start()]}'other'{text[match.end() :]}"
+    if kind == 5 and names:
+        name = dice.choice(names)
+        return re.sub(rf"\b{name}\b", f"{name}X", text)
+    if kind == 6:
+        lines = text.split("\n")
+        inner = [number for number, line in enumerate(lines) if line.startswith((" ", "\t"))]
+        if inner:
+            del lines[dice.choice(inner)]
+        return "\n".join(lines)
+    return f"{text}\nbroken("
 
 
 def test_what_waits_ends_with_its_project_and_with_its_process(open_app: Callable[[int], Editing]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import DATA_DEPTH, ENOUGH_RUNS, ENOUGH_STEPS, FEW_ALTERNATIVES, LARGEST_COPY, WIDEST_SHAPE
@@ -45,8 +46,11 @@ class CallMemory:
             return False
         known = self.silent.get(fact)
         if known is None:
-            known = self.silent[fact] = not self.m.tells(unit.file.data[fact.start : fact.end])
+            known = self.silent[fact] = not unit.file.ask(partial(self._tells, fact, unit))
         return known
+
+    def _tells(self, fact: facts.Function, unit: Unit) -> bool:
+        return self.m.tells(unit.file.data[fact.start : fact.end])
 
     def is_done_with(self, func: Func, arguments: list[Value]) -> bool:
         """Whether a function has shown often and at length that all it does is to compute data from data, and has been

@@ -49,6 +49,7 @@ from abplint.syntax import facts
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.units import Unit
 
 
 class Outside:
@@ -354,4 +355,8 @@ def _is_unknown(path: tuple[str, ...]) -> bool:
 
 def _sets_up(func: Func) -> bool:
     fact, unit = func.fact, func.unit
-    return fact is None or unit is None or _SETS_UP.search(unit.file.data, fact.start, fact.end) is not None
+    return fact is None or unit is None or unit.file.ask(partial(_says_setup, unit, fact))
+
+
+def _says_setup(unit: Unit, fact: facts.Function) -> bool:
+    return _SETS_UP.search(unit.file.data, fact.start, fact.end) is not None

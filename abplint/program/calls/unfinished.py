@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from abplint.program.budgets import ALL_FOLLOWING_STEPS, FOLLOWING_STEPS, MOST_MENTIONS
 from abplint.program.moment import LOADING, Exhausted
 from abplint.program.objects import Array, ErrorObject, Func, MapObject, Prototype, Record, SetObject
-from abplint.program.units import declared_names, parts_of
+from abplint.program.units import declared_names
 from abplint.program.values import NOTHING, Obj, Site, Unknown, Value, alternatives, join
 from abplint.syntax import facts
+from abplint.syntax.walking import parts_of
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine

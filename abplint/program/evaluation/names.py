@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import same_globals
@@ -239,10 +240,16 @@ class Names:
         )
 
 
+def _method_called(site: Site) -> str | None:
+    """The method that is called of what stands at a place."""
+    call = _METHOD_CALLED.match(site.file.data, site.end)
+    return call[1].decode("ascii", "replace") if call is not None else None
+
+
 def _is_content(value: Value, site: Site) -> bool:
     """Whether a variable's value is data, and no flag, function or service; `site` is where it is read."""
-    call = _METHOD_CALLED.match(site.file.data, site.end)
-    is_service = call is not None and call[1].decode("ascii", "replace") not in _OF_DATA
+    called = site.file.ask(partial(_method_called, site))
+    is_service = called is not None and called not in _OF_DATA
     is_service = is_service or any(isinstance(item, External) for item in alternatives(value))
     for item in alternatives(value):
         if isinstance(item, Text) or (isinstance(item, Constant) and isinstance(item.value, str) and item.value):

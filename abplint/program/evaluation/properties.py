@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Collection, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.budgets import LONGEST_CALL_HEAD, VALUES_IN_A_STEP, WIDEST_UNION
@@ -539,8 +540,7 @@ class Properties:
                 and call.start <= written.start
                 and written.end <= call.end
             ):
-                head = call.file.data[call.start : written.start]
-                return written if b")" in head or len(head) > LONGEST_CALL_HEAD else call
+                return written if call.file.ask(partial(_is_far_in, call, written.start)) else call
             frame = frame.caller
         return written
 
@@ -559,6 +559,12 @@ class Properties:
             if isinstance(item, Obj):
                 for name, slot, value in self.own(item, site):
                     self.write_member(target, name, value, slot.site or site, slot.site)
+
+
+def _is_far_in(call: Site, start: int) -> bool:
+    """Whether a place in a call stands behind more than the name of what is called."""
+    head = call.file.data[call.start : start]
+    return b")" in head or len(head) > LONGEST_CALL_HEAD
 
 
 def _encloses(outer: Site | None, inner: Site) -> bool:

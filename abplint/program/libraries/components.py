@@ -628,7 +628,7 @@ def _is_part_of(func: Func, component: Obj) -> bool:
 def _shows(func: Func) -> bool:
     """Whether a function's text shows or loads a component."""
     fact, unit = func.fact, func.unit
-    return fact is not None and unit is not None and _SHOWS.search(unit.file.data, fact.start, fact.end) is not None
+    return fact is not None and unit is not None and unit.file.ask(partial(_says, unit, fact, _SHOWS))
 
 
 def _is_component(item: Obj) -> bool:
@@ -650,4 +650,8 @@ def _is_named_like_one(func: Func, text: re.Pattern[bytes]) -> bool:
         return False
     if not any(name[:1].isupper() for name in names_of(unit, fact)):
         return False
+    return unit.file.ask(partial(_says, unit, fact, text))
+
+
+def _says(unit: Unit, fact: facts.Function, text: re.Pattern[bytes]) -> bool:
     return text.search(unit.file.data, fact.start, fact.end) is not None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from abplint.program.units import facts_in
 from abplint.syntax import facts
+from abplint.syntax.walking import facts_in
 
 
 class _Mentions(NamedTuple):

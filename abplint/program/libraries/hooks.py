@@ -175,6 +175,10 @@ _WRAPPED: Final = re.compile(rb"(?<=[\s=:(])(?:[\w$]+\.)*[\w$]+(?:<[^;=()]*>)?\(
 
 def names_given(site: Site) -> list[str]:
     """The variables, or the member, that something made at a place is given to."""
+    return site.file.ask(partial(_find_names_given, site))
+
+
+def _find_names_given(site: Site) -> list[str]:
     before = site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start]
     before = before.removesuffix(b"this.").rstrip().removesuffix(b"new").rstrip()
     before = _WRAPPED.sub(b"", before)
@@ -189,7 +193,11 @@ def names_of(unit: Unit, function: facts.Function) -> list[str]:
 
 def _is_hook(site: Site | None) -> bool:
     """Whether a function runs because something called `use…` is called."""
-    return site is not None and _HOOK_CALL.match(site.file.data, site.start, site.end) is not None
+    return site is not None and site.file.ask(partial(_calls_hook, site))
+
+
+def _calls_hook(site: Site) -> bool:
+    return _HOOK_CALL.match(site.file.data, site.start, site.end) is not None
 
 
 def _memory(m: Machine, given: list[Value], site: Site) -> Value:

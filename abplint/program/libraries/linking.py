@@ -46,7 +46,7 @@ class Linking(Host):
         unit = self.library.get(package)
         if unit is None:
             file, program = own.get(package) or read_model(package)
-            unit = self.library[package] = Unit(file, program, (0, len(file.data)), lazy=True, model_of=package)
+            unit = self.library[package] = Unit(file, program, file.whole, lazy=True, model_of=package)
             self.m.loading.run_model(unit)
         return self.m.modules.find_export(unit, name, site)
 

@@ -9,9 +9,10 @@ from abplint.program.budgets import MOST_FOLLOWED, MOST_INSIDE, MOST_SHOWN_AGAIN
 from abplint.program.libraries.states import Reaction, is_same
 from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Array, Description, Element, Func, Promise, Record
-from abplint.program.units import Unit, facts_in
+from abplint.program.units import Unit
 from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives, join, property_key, truth
 from abplint.syntax import facts
+from abplint.syntax.walking import facts_in
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine

@@ -1,0 +1,159 @@
+"""Room in the text of a module: an edit inside of a function leaves the places of everything around it as they are.
+
+Between the statements of functions stands white space that no source has. A text with an edit takes up some of it, or
+leaves more, so that whatever stands behind the next gap stands where it stood.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from functools import cached_property
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from abplint.syntax.generators import MACHINES
+from abplint.syntax.lowering import COMMENTS, children_of
+from abplint.syntax.parse import Dialect, parse_tree
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+FILLER: Final = b"\f"  # white space to JavaScript; what holds one by itself is not stretched
+LARGEST: Final = 200_000  # bytes of a text: larger ones are nobody's source
+WIDEST: Final = 256  # bytes of a gap: a line or two that are typed into it
+ALL_ROOM: Final = 1 << 16  # bytes of all gaps of a file: it is searched with them
+MOST_LINES: Final = 400  # between the first and the last change, to be compared one by one
+_FUNCTIONS: Final = frozenset(
+    {
+        "arrow_function",
+        "function_declaration",
+        "function_expression",
+        "generator_function",
+        "generator_function_declaration",
+        "method_definition",
+    }
+)
+
+
+class Change(NamedTuple):
+    """From `start` to `end` stands another text, which is `by` bytes longer."""
+
+    start: int
+    end: int
+    by: int
+
+
+@dataclass(frozen=True)
+class Stretched:
+    """A text, and the gaps in it: the offsets in the text before which they stand, and how many bytes they have."""
+
+    text: bytes
+    places: tuple[int, ...]
+    sizes: tuple[int, ...]
+
+    @cached_property
+    def data(self) -> bytes:
+        """The text with its gaps."""
+        parts, done = [], 0
+        for place, size in zip(self.places, self.sizes, strict=True):
+            parts += [self.text[done:place], FILLER * size]
+            done = place
+        return b"".join((*parts, self.text[done:]))
+
+    @cached_property
+    def _before(self) -> list[int]:
+        """The bytes of gaps before each gap, and of all."""
+        return [0, *accumulate(self.sizes)]
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        """Where the gaps stand in the text with gaps."""
+        return [place + before for place, before in zip(self.places, self._before, strict=False)]
+
+    def written(self, offset: int) -> int:
+        """An offset in the text with gaps as one in the text; those in a gap are where the gap is."""
+        at = bisect_right(self._starts, offset) - 1
+        if at < 0:
+            return offset
+        return max(offset - self._before[at + 1], self.places[at])
+
+    def fitted(self, text: bytes) -> Stretched | None:
+        """Another text with what stands behind each change, and the gap behind it, where it stood; None: there is not
+        enough room."""
+        changes = list(changes_of(self.text, text))
+        places, sizes, by, owed = [], [], 0, 0
+        for place, size in zip(self.places, self.sizes, strict=True):
+            while changes and changes[0].end <= place:
+                owed += changes[0].by
+                by += changes.pop(0).by
+            if changes and changes[0].start < place:  # the text around the gap is gone
+                owed -= size
+                continue
+            left = size - owed
+            owed = max(-left, 0)
+            places.append(place + by)
+            sizes.append(max(left, 0))
+        return None if changes or owed else Stretched(text, tuple(places), tuple(sizes))
+
+
+def stretched(text: bytes, dialect: Dialect) -> Stretched | None:
+    """A text with gaps in its functions; None if it has none, or they would not be safe."""
+    if len(text) > LARGEST or FILLER in text or MACHINES.search(text) is not None:
+        return None
+    tree = parse_tree(text, dialect, [(0, len(text))])
+    if tree is None or tree.root_node.has_error:
+        return None
+    places = sorted(set(_places(tree.root_node)))
+    room = min(WIDEST, ALL_ROOM // len(places)) if places else 0
+    return Stretched(text, tuple(places), (room,) * len(places)) if room else None
+
+
+def _places(root: Node) -> Iterator[int]:
+    """Where a function's body begins and ends, and where its statements end."""
+    pending = [root]
+    while pending:
+        node = pending.pop()
+        children = list(children_of(node))
+        pending += children
+        if node.type in _FUNCTIONS and children and children[-1].type == "statement_block":
+            body = children[-1]
+            yield body.start_byte + 1
+            yield body.end_byte - 1
+            for child in children_of(body):
+                if child.is_named and child.type not in COMMENTS:
+                    yield child.end_byte
+
+
+def changes_of(old: bytes, new: bytes) -> Iterator[Change]:
+    """What differs between two texts: line by line, where there are not too many lines."""
+    start = shared(old, new)
+    rest = min(len(old), len(new)) - start
+    tail = shared(old[len(old) - rest :][::-1], new[len(new) - rest :][::-1])
+    ends = len(old) - tail, len(new) - tail
+    lines = old[start : ends[0]].splitlines(keepends=True), new[start : ends[1]].splitlines(keepends=True)
+    if max(map(len, lines)) > MOST_LINES:
+        yield Change(start, ends[0], len(new) - len(old))
+        return
+    offsets = [start, *accumulate((len(line) for line in lines[0]), initial=start)][1:]
+    for kind, first, last, other, end in SequenceMatcher(None, *lines, autojunk=False).get_opcodes():
+        if kind != "equal":
+            before, after = b"".join(lines[0][first:last]), b"".join(lines[1][other:end])
+            same = shared(before, after)
+            left = min(len(before), len(after)) - same
+            back = shared(before[len(before) - left :][::-1], after[len(after) - left :][::-1])
+            yield Change(offsets[first] + same, offsets[last] - back, len(after) - len(before))
+
+
+def shared(one: bytes, other: bytes) -> int:
+    """How many bytes two texts have in common from their beginning."""
+    least, most = 0, min(len(one), len(other))
+    while least < most:
+        middle = (least + most + 1) // 2
+        if one[least:middle] == other[least:middle]:
+            least = middle
+        else:
+            most = middle - 1
+    return least

@@ -1,0 +1,55 @@
+"""Goes through facts, without asking what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from abplint.syntax import facts
+
+
+def returns_of(function: facts.Function) -> list[facts.Return]:
+    """The `return`s of a function's own body, in their order; those of functions inside it are not."""
+    found: list[facts.Return] = []
+    pending: list[Any] = [function.body]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, (list, tuple)):
+            pending.extend(reversed(item))
+        elif isinstance(item, facts.Fact) and not isinstance(item, (facts.Function, facts.Class)):
+            if isinstance(item, facts.Return):
+                found.append(item)
+            pending.extend(parts_of(item))
+    return found
+
+
+def facts_in(root: facts.Fact | Sequence[facts.Fact]) -> Iterator[facts.Fact]:
+    """What a fact, or several, consist of, themselves included, with what is in functions and classes."""
+    pending: list[Any] = [root]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, (list, tuple)):
+            pending.extend(reversed(item))
+        elif isinstance(item, facts.Fact):
+            yield item
+            if isinstance(item, facts.Function):
+                pending += [item.body, item.parameters]
+            else:
+                pending.extend(parts_of(item))
+
+
+def parts_of(fact: facts.Fact) -> list[Any]:
+    """What a fact is made of, the last first."""
+    return [getattr(fact, name) for name in reversed(slots_of(type(fact)))]
+
+
+def slots_of(kind: type) -> list[str]:
+    """The names of what a kind of fact is made of."""
+    names = _SLOTS.get(kind)
+    if names is None:
+        names = [n for c in kind.__mro__ for n in getattr(c, "__slots__", ()) if n not in ("start", "end")]
+        _SLOTS[kind] = names
+    return names
+
+
+_SLOTS: dict[type, list[str]] = {}
