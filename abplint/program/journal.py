@@ -145,7 +145,7 @@ class Journal:
                 values = [change.old, *values]
             self.note(change.container, change.key, change.serial)
             state = _join_states(values)
-            is_own = change.serial > self.activation or alive == len(branches)
+            is_own = change.serial == 0 if isinstance(state, Slot) else change.serial > self.activation
             if told is not None and is_own and isinstance(state, (CellState, Slot)):
                 after = [
                     changed[place].new if place in changed else change.old for changed, at_end in branches if at_end
