@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from hashlib import sha256
+from typing import Final
 
 from abplint import __version__, checks
 from abplint.analysis import Project
@@ -17,6 +19,7 @@ from abplint.finding import Finding, Report
 from abplint.project.files import Universe
 from abplint.proving import groups, lines_of
 from abplint.proving.case import Circumstances
+from abplint.source import Location, SourceFile, Span
 from abplint.surface.reach import WholeIndex
 
 UNUSED = "ABP901"  # about comments: it says nothing of an app
@@ -91,6 +94,20 @@ def _violation(finding: Finding, known: Finding | None, catalog: Catalog, report
     return Violation(finding, report.level(known), f"suppressed: {known.suppression.reason or 'no reason given'}")
 
 
+_NATIVES: Final = (
+    rb"(?:Array|BigInt|Boolean|Date|Error|Function|Iterator|Map|Number|Object|Promise|RegExp|Set|String|Symbol|WeakMap"
+    rb"|WeakSet|[A-Z]\w*Array|Document|Element|Event|EventTarget|HTML\w*Element|Navigator|Node|Storage|Window)"
+)
+# a method that is put into a class of the platform, an accessor that is made a global, or a function of its own objects
+_REPLACES: Final = re.compile(
+    rb"\b%(natives)s\.prototype(?:\.[\w$]+|\[[^\]\n]*\])\s*=(?!=)"
+    rb"|\b(?:JSON|Math|Reflect|%(natives)s)\.[\w$]+\s*=(?!=)"
+    rb"|\b(?:defineProperty|defineProperties|assign|setPrototypeOf)\s*\(\s*%(natives)s\.prototype\b"
+    rb"|\b(?:defineProperty|defineProperties)\s*\(\s*(?:window|globalThis|self)\s*,\s*(?!(['\"])abp\1)"
+    rb"|\b__define[GS]etter__\b" % {b"natives": _NATIVES}
+)
+
+
 def _circumstances(app: App, asked: Dependencies, universe: Universe, config: Config) -> Circumstances:
     sought = [path for path, target in asked.links.items() if target is None]
     sought += [path for path, (sum, _) in asked.files.items() if not sum]
@@ -98,7 +115,17 @@ def _circumstances(app: App, asked: Dependencies, universe: Universe, config: Co
     missed = (path for path in dict.fromkeys(sought) if exclusion.names(path) and universe.holds(path))
     told = {handler.capability: location_of(handler.place, universe.root) for handler in config.handlers}
     has_models = not all(map(universe.exists, app.files))
-    return Circumstances(told, exclusion.count, tuple(sorted(missed)), tuple(universe.notices), has_models)
+    replaced = tuple(_replaced(app, universe))
+    return Circumstances(told, exclusion.count, tuple(sorted(missed)), tuple(universe.notices), has_models, replaced)
+
+
+def _replaced(app: App, universe: Universe) -> Iterator[Location]:
+    """Where the code of an app replaces what the platform has, the first place of each file."""
+    for path in sorted(filter(universe.exists, {*app.files, *(view.file.path for view in app.pages)})):
+        data = universe.read(path)
+        match = _REPLACES.search(data)
+        if match is not None:
+            yield Location(SourceFile(path, data), Span(match.start(), match.end()))
 
 
 def _files(app: App, asked: Dependencies, universe: Universe) -> Iterator[ReadFile]:

@@ -458,3 +458,26 @@ class TestFormats:
         markdown = card_markdown.render(card_of(written(tmp_path, abp_js=text)), Presentation())
         assert len(markdown) < 65_536
         assert "The rest is too long for a comment" in markdown
+
+
+@pytest.mark.parametrize(
+    "patch",
+    [
+        "Array.prototype.join = function () { navigator.clipboard.writeText('x'); return ''; };\n",
+        "Object.defineProperty(Array.prototype, 'join', { value() { print(); } });\n",
+        "Object.defineProperty(window, 'rate', { get() { print(); return 1; } });\n",
+        "Error.prepareStackTrace = () => print();\n",
+    ],
+)
+def test_nothing_is_reached_for_certain_where_code_replaces_what_the_platform_has(patch: str, tmp_path: Path) -> None:
+    reach = {"dialogs", "printing", "delivery"}
+    plain, patched = tmp_path / "plain", tmp_path / "patched"
+    for folder, script in ((plain, APP["abp.js"]), (patched, patch + APP["abp.js"])):
+        folder.mkdir()
+        written(folder, abp_js=script)
+    said = {
+        folder.name: {line.item.name: line.verdict for line in only(card_of(folder)).lines if line.item.name in reach}
+        for folder in (plain, patched)
+    }
+    assert set(said["plain"].values()) == {PROVED}
+    assert PROVED not in said["patched"].values()

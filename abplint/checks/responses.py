@@ -116,8 +116,22 @@ class Collection:
         if is_nearer:
             self.found[location.key] = (says, location, {name: None, **names}, path)
 
+    def _is_told_inside(self, says: str, location: Location, names: dict[str, None]) -> bool:
+        """Whether the same is told of a part of a place: a call that was followed twice gives a copy, which only the
+        call can tell."""
+        return any(
+            other.path == location.path
+            and other.span != location.span
+            and location.span.start <= other.span.start
+            and other.span.end <= location.span.end
+            and (said, found.keys()) == (says, names.keys())
+            for said, other, found, _ in self.found.values()
+        )
+
     def findings(self) -> Iterator[Finding]:
         for says, location, names, path in self.found.values():
+            if self._is_told_inside(says, location, names):
+                continue
             capabilities = tuple(name for name in names if name)
             subject = "`call()`" if "" in names else f"`{capabilities[0]}`"  # it is answered whatever is called
             rule, source = self.rule, self.sources.get(location.key)

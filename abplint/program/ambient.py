@@ -150,7 +150,7 @@ class Ambient:
         site = obj.site
         if site is None or not places:
             return site is None
-        computed = self.m.loading.writes.computed
+        computed = self.m.loading.writes.computed_of_others
         return any(place not in computed or place[0].holds(site) for place in places)
 
     def _is_own(self, obj: Obj, unit: Unit, position: int) -> bool:
@@ -166,11 +166,12 @@ class Ambient:
         """The places that may write a property of an object: units and byte offsets."""
         writes, slot = self.m.loading.writes, obj.slots.get(name)
         is_made = slot is not None  # its constructor is over, and those of others write to theirs
-        places = [(unit, at) for unit, at in writes.named(name) if not (is_made and unit.constructs_with(at))]
-        if slot is None:
-            places += writes.reshaping
-        elif isinstance(slot.value, Constant):
-            places += [place for place, constructs in writes.computed.items() if not constructs]
+        named = writes.named(name) if is_made else [*writes.named(name), *writes.reshaping]
+        places = [
+            (unit, at) for unit, at in named if unit.writes_to_others(at) and not (is_made and unit.constructs_with(at))
+        ]
+        if slot is not None and isinstance(slot.value, Constant):
+            places += [place for place, constructs in writes.computed_of_others.items() if not constructs]
         home = self._home(obj) if places else None
         return places if home is None else [place for place in places if place[0] is home]
 

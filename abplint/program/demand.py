@@ -54,6 +54,7 @@ class Demand:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.mentioned: dict[bytes, set[str | Unit]] = {}  # the units that have been searched for a word, and importers
+        self._searched: dict[bytes, int] = {}  # so many of the first units have been searched for a word to their end
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
         self.named: dict[str, tuple[list[tuple[Unit, int]], int]] = {}  # where a name stands; in how many of the units
         self.looked_for: set[tuple[int, str]] = set()
@@ -91,7 +92,9 @@ class Demand:
                     self.m.ambient.run_ambient(unit, position, is_asked=True)
 
     def _mentions(self, word: bytes, known: set[str | Unit]) -> Iterator[tuple[Unit, int]]:
-        for unit in list(self.m.loading.all_units):
+        units = self.m.loading.all_units
+        first, last = self._searched.get(word, 0), len(units)
+        for unit in units[first:last]:
             if unit.model_of or unit in known:
                 continue
             known.add(unit)
@@ -101,6 +104,7 @@ class Demand:
                     yield unit, position
                 elif not around and unit.lazy:
                     self.force_at(unit, position)
+        self._searched[word] = max(last, self._searched.get(word, 0))
 
     @staticmethod
     def names_of_lists(changed: Changes) -> set[str]:

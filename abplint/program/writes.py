@@ -22,9 +22,9 @@ class PropertyWrites:
         self._indexed = 0  # so many of the units
         self._of_file: dict[int, list[Unit]] = {}  # by the identity of the file
         self._named: dict[str, list[Place]] = {}
-        self._all_computed: list[Place] = []
+        self._computed: list[Place] = []
         self._sifted = 0  # so many of these
-        self._computed: dict[Place, bool] = {}  # of these, those that may be of an object that was there before
+        self._to_others: dict[Place, bool] = {}
         self._reshaping: list[Place] = []
         self._entries: list[tuple[Place, str | None]] = []
 
@@ -37,25 +37,28 @@ class PropertyWrites:
         """The assignments to a property of that name of an object that is there."""
         self._update()
         self._sought.add(written_as(name))
-        places = self._named.get(written_as(name), ())
-        return [(unit, at) for unit, at in places if not unit.declares(at) and unit.writes_to_others(at)]
+        return [(unit, at) for unit, at in self._named.get(written_as(name), ()) if not unit.declares(at)]
 
     @property
-    def computed(self) -> dict[Place, bool]:
-        """The assignments to a property whose name is computed, of an object that was there before, and whether each is
-        of what a constructor makes."""
+    def computed(self) -> list[Place]:
+        """The assignments to a property whose name is computed."""
         self._update()
-        for unit, at in self._all_computed[self._sifted :]:
-            if unit.writes_to_others(at):
-                self._computed[unit, at] = unit.constructs_with(at)
-        self._sifted = len(self._all_computed)
         return self._computed
+
+    @property
+    def computed_of_others(self) -> dict[Place, bool]:
+        """Those that may be of an object that was there before, and whether each is of what a constructor makes."""
+        for unit, at in self.computed[self._sifted :]:
+            if unit.writes_to_others(at):
+                self._to_others[unit, at] = unit.constructs_with(at)
+        self._sifted = len(self._computed)
+        return self._to_others
 
     @property
     def reshaping(self) -> list[Place]:
         """The calls that give an object properties or a prototype."""
         self._update()
-        return [(unit, at) for unit, at in self._reshaping if unit.writes_to_others(at)]
+        return self._reshaping
 
     def entries(self, key: str) -> list[Place]:
         """The calls that set the entry of a map with that key, or one whose key is computed."""
@@ -70,7 +73,7 @@ class PropertyWrites:
                 unit.sought = (unit.sought[0], self._sought)
                 for name, positions in unit.property_writes.items():
                     self._named.setdefault(name, []).extend((unit, position) for position in positions)
-                self._all_computed += [(unit, position) for position in unit.computed_writes]
+                self._computed += [(unit, position) for position in unit.computed_writes]
                 self._reshaping += [(unit, position) for position in unit.reshapings]
                 self._entries += [((unit, position), key) for position, key in unit.entries_set]
         self._indexed = len(self._units)

@@ -53,6 +53,7 @@ class Circumstances:
     `told` are the capabilities whose handlers the configuration names, with the place that does; `left_out` is how many
     files and folders it excludes, and `missed` are those among them that the app asks for. `notices` are about files
     that could not be read. `has_models`: libraries are models, which know of most of what reacts to a change.
+    `replaced` is where code puts something of its own in the place of what the platform has.
     """
 
     told: Mapping[str, Location] = field(default_factory=dict)
@@ -60,6 +61,7 @@ class Circumstances:
     missed: tuple[str, ...] = ()
     notices: tuple[str, ...] = ()
     has_models: bool = False
+    replaced: tuple[Location, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,12 @@ class AppCase:
             for sink in self.app.sinks
             if sink.api.rule == STORES
         )
+
+    @property
+    def replaced(self) -> tuple[Ground, ...]:
+        """That the platform may do something else than it does by itself, wherever it is used."""
+        text = "here code takes the place of what the platform has, and any use of that runs it"
+        return tuple(Ground(text, place) for place in self.circumstances.replaced)
 
     @property
     def left_out(self) -> tuple[Ground, ...]:

@@ -31,7 +31,7 @@ from abplint.surface.answers import (
     renders_input,
 )
 from abplint.surface.apis import ApiIndex
-from abplint.surface.budgets import HAND_ON_DEPTH
+from abplint.surface.budgets import HAND_ON_DEPTH, LONGEST_BEFORE
 from abplint.surface.told import Silences, Told
 from abplint.syntax import facts
 
@@ -40,7 +40,7 @@ _SENDS = frozenset("postMessage sendMessage send emit dispatch request invoke ca
 _CALLED = re.compile(rb"(?P<name>[\w$]+)\s*(?P<method>\??\.\s*[\w$]+\s*)?\(")
 _WORD = re.compile(rb"[\w$]+")
 _TAKEN = re.compile(rb"(?:[^.]*?:)?\s*([\w$]+)\s*(?:=.*)?", re.DOTALL)  # in a pattern
-_KEPT = re.compile(rb"(?<![=!<>])=\s*\Z")  # what stands right of it is only assigned
+_LOOKED_THROUGH = re.compile(rb"\s*(?:\??\.|\[|\()")
 FIRING = frozenset({"click", "showPicker", "dispatchEvent", "requestSubmit", "reset"})
 
 
@@ -250,10 +250,26 @@ def _is_asked_with(site: Site, unit: Unit) -> bool:
     taken = _TAKEN.fullmatch(data, site.start, site.end)
     around = unit.functions_around(site.start) if unit.file is site.file else []
     if not around or taken is None:
-        return _KEPT.search(data, max(site.start - 8, 0), site.start) is None
-    fact = around[-1]
-    used = re.compile(rb"(?<![\w$.])" + re.escape(taken[1]) + rb"(?![\w$])").finditer(data, site.end, fact.end)
-    return any(_KEPT.search(data, max(at.start() - 8, 0), at.start()) is None for at in used)
+        return _decides(data, site.start, site.end)
+    used = re.compile(rb"(?<![\w$.])" + re.escape(taken[1]) + rb"(?![\w$])").finditer(data, site.end, around[-1].end)
+    return any(_decides(data, at.start(), at.end()) for at in used)
+
+
+def _decides(data: bytes, start: int, end: int) -> bool:
+    """Whether what stands at a place is looked through, compared, or given to a call or an index: not only kept or
+    handed out."""
+    before = data[max(start - LONGEST_BEFORE, 0) : start].rstrip()
+    if _LOOKED_THROUGH.match(data, end) or before.endswith((b"==", b"!=", b"${")):
+        return True
+    depth = 0
+    for sign in reversed(before):
+        if sign in b")]}":
+            depth += 1
+        elif sign in b"([{":
+            if not depth:
+                return sign in b"(["
+            depth -= 1
+    return False
 
 
 def _is_silenced(silences: Silences, what: Any, site: Site) -> bool:

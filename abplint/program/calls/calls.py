@@ -240,7 +240,7 @@ class Calls:
         if remembered.value is None:
             raise Diverged
         if self.m.run > LOADING and not self.m.probing:
-            hand_out(remembered.value, Handover(None if hidden else site, tuple(arguments)), floor, remembered.given)
+            hand_out(remembered.value, Handover(None if hidden else site, tuple(arguments)), floor)
         self.m.narrowing.exit = remembered.exit
         return remembered.value
 
@@ -341,7 +341,7 @@ class Calls:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
             keeps = cost > CHEAP_STEPS or not tells_more
             if is_pure and keeps and not self.m.memory.is_stale(summary) and not self._is_shared(summary, frame, floor):
-                self.m.memory.remember(shape, summary, floor)
+                self.m.memory.remember(shape, summary)
             is_dull = not _tells(summary.value) or (cost > CHEAP_STEPS and not _is_encoded(summary.value))
             if summary.is_silent and not summary.uses and is_dull and _is_data(summary.value, DATA_DEPTH):
                 runs, before_it = self.m.memory.costs.get(fact, (0, 0))
@@ -478,13 +478,13 @@ class Calls:
                     self.m.properties.write_slot(frame.this, target.name, cell.value, self.m.site(target))
 
 
-def hand_out(value: Value, handover: Handover, floor: int, given: frozenset[int]) -> None:
+def hand_out(value: Value, handover: Handover, floor: int) -> None:
     """Note on what a call has made, and returned, that it did: the outer parts first, which are what is asked about.
-    `floor`: the serial of the last object made before; `given` are the serials of copies of what was there before."""
+    `floor`: the serial of the last object made before."""
     pending, seen = deque([value]), 0
     while pending and seen < LARGEST_COPY:
         for item in alternatives(pending.popleft()):
-            if isinstance(item, (Record, Array, Promise)) and item.serial > floor and item.serial not in given:
+            if isinstance(item, Obj) and item.serial > floor and isinstance(item, (Record, Array, Promise)):
                 seen += 1
                 last = item.handovers[-1] if item.handovers else None
                 if last is not handover and len(item.handovers) < DEEPEST_CALL:

@@ -131,7 +131,10 @@ class Expressions:
         return text if is_placed else Constant(text.value, site, text.asked)
 
     def _name(self, e: facts.Name) -> Value:
-        return self.m.names.read_name(e.name, Site(self.m.frame.unit.file, e.start, e.end))
+        cell = self.m.env.find(e.name)
+        if cell is None or self.m.entry is not None:  # its place is told
+            return self.m.names.read_name(e.name, Site(self.m.frame.unit.file, e.start, e.end))
+        return self.m.names.read_cell(cell)
 
     def _this(self, e: facts.This) -> Value:
         return self.m.env.frame.this
@@ -191,10 +194,10 @@ class Expressions:
         for node in reversed(spine):
             self.m.steps += 1
             if type(value) is Union:
-                if getattr(node, "optional", False) and self._may_end(value, ended) is True:
+                if node.optional and self._may_end(value, ended) is True:
                     return self._ends_of(NOTHING, ended)
                 value = self._looked_into(node, value)
-            elif getattr(node, "optional", False) and self.m.narrowing.is_nullish(value) is True:
+            elif node.optional and self.m.narrowing.is_nullish(value) is True:
                 return self._ends_of(NOTHING, ended)
             if isinstance(node, facts.Call):
                 value = self._call_node(node, value, receiver)

@@ -115,7 +115,11 @@ class Names:
             return cell.get()
         if cell.thunk is not None:
             self.m.heap.force(cell)
-        if cell.kind != "const" and self.m.run != LOADING:
+        if self.m.run == LOADING:
+            if cell.serial in self.m.states.handed_out:
+                self.m.states.leaves_sight(cell.value)
+            return cell.value
+        if cell.kind != "const":
             self.m.heap.note_read(cell.serial)
         if cell.kind != "const" and self.m.ambient.is_settled_later(cell.run):
             written = self.m.ambient.settle(cell)

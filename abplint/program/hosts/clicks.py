@@ -63,6 +63,10 @@ class Compound(NamedTuple):
             for name, value in other.attributes.items()
         )
 
+    def named(self, mark: str) -> str:
+        """The classes or ids that it asks for."""
+        return " ".join(sorted(name[1:] for name in self.marks if name[0] == mark))
+
     @property
     def is_link(self) -> bool:
         """Whether what it finds is a link, and nothing says that the page stays."""
@@ -174,10 +178,10 @@ def _tell(m: Machine, asking: _Asking, clicked: Value, selector: str, part: Comp
     """Run a listener around what was clicked."""
     element = clicked
     if not isinstance(element, Element):
-        classes = " ".join(sorted(mark[1:] for mark in part.marks if mark[0] == "."))
-        ids = [mark[1:] for mark in part.marks if mark[0] == "#"]
-        named = {"id": ids[-1]} if ids else {}
-        element = m.dom.new_element(part.tag or "div", site, {**part.attributes, **named, "class": classes})
+        attributes = {**part.attributes, "class": part.named(".")}
+        if part.named("#"):
+            attributes["id"] = part.named("#")
+        element = m.dom.new_element(part.tag or "div", site, attributes)
         m.dom.found.add(element.serial)
         m.dom.sought[element.serial] = selector
     asked, m.dom.asked = m.dom.asked, element
