@@ -122,7 +122,8 @@ class Journal:
 
     def merge(self, branches: list[tuple[Changes, bool]], told: Callable[[list[Value]], Value] | None = None) -> None:
         """Join the ends of alternative branches, each with whether the code after it is reached from it. `told` joins
-        what a variable of the function that runs is at these ends.
+        what a variable of the function that runs, a property of what it has made or a member of what nobody has seen is
+        at these ends.
 
         A branch that leaves by `return` or `throw` no longer matters to the variables of the function that runs, but
         its writes to objects, and to the variables of functions around it, outlive it.
@@ -144,12 +145,15 @@ class Journal:
                 values = [change.old, *values]
             self.note(change.container, change.key, change.serial)
             state = _join_states(values)
-            if told is not None and isinstance(state, CellState) and change.serial > self.activation:
+            is_own = change.serial == 0 if isinstance(state, Slot) else change.serial > self.activation
+            if told is not None and is_own and isinstance(state, (CellState, Slot)):
                 after = [
                     changed[place].new if place in changed else change.old for changed, at_end in branches if at_end
                 ]
-                if all(end.thunk is None for end in after):
+                if isinstance(state, CellState) and all(end.thunk is None for end in after):
                     state = state._replace(value=told([end.value for end in after]))
+                elif isinstance(state, Slot) and all(map(_is_plain, after)):
+                    state.value = told([end.value for end in after])
             _write(change.container, change.key, state)
 
 
@@ -163,6 +167,11 @@ class CellState(NamedTuple):
     run: int
     thunk: Callable[[], Value] | None
     writes: frozenset[int]
+
+
+def _is_plain(state: Any) -> bool:
+    """Whether a property is there, and no accessor."""
+    return isinstance(state, Slot) and state.getter is None and state.setter is None
 
 
 def _read(container: Any, key: Any) -> Any:

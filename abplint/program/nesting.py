@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import Any
 
 from abplint.syntax import facts
+from abplint.syntax.walking import slots_of
 
 
 class FunctionsWithin:
@@ -58,15 +59,3 @@ class FunctionsWithin:
             function = self._functions[at]
             inner = self._inner[at] = FunctionsWithin((*function.parameters, function.body))
         return inner
-
-
-def slots_of(kind: type) -> list[str]:
-    """The names of what a fact is made of, without its place."""
-    names = _SLOTS.get(kind)
-    if names is None:
-        names = [n for c in kind.__mro__ for n in getattr(c, "__slots__", ()) if n not in ("start", "end")]
-        _SLOTS[kind] = names
-    return names
-
-
-_SLOTS: dict[type, list[str]] = {}

@@ -204,7 +204,7 @@ class Outside:
         if how is Callback.LATER:
             event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")
             name = event if isinstance(event, str) and event else path[-1]
-            if (runs_in_time(name) and not _is_unknown(path)) or self.m.run == LOADING:
+            if (runs_in_time(name) and not (event and _is_unknown(path))) or self.m.run == LOADING:
                 is_own = path[:-1] in _OWN_TARGETS
                 setting_up = tuple(filter(_sets_up, callbacks)) if self.m.run == LOADING else ()
                 heard = setting_up if is_own else self.heard_while_loading(name, callbacks)
@@ -349,7 +349,7 @@ _OWN_TARGETS: Final = frozenset({("EventTarget", "new"), ("AbortController", "ne
 
 def _is_unknown(path: tuple[str, ...]) -> bool:
     """Whether what gets a listener is nobody knows what: a global of no script in sight, or what that gives."""
-    is_ours = "#" in path[0] or "new" in path or path[-1] == "addEventListener"
+    is_ours = "#" in path[0] or "new" in path or path[-1] == "addEventListener" or path[:1] in paths("wraps_elements")
     return not is_ours and is_lost(External(path[:1]))
 
 

@@ -622,3 +622,8 @@ def _ancestry(of: Any, classes: Mapping[int, Obj]) -> int:
     while isinstance(cls, Obj) and above < LONGEST_PATH:
         cls, above = cls.prototype, above + 1
     return above
+
+
+def told_after(narrowing: Narrowing, known: list[Facts], values: list[Value]) -> Value:
+    """What a place holds after branches: which value it is tells what is known where the branch that gave it ends."""
+    return narrowing.with_ends(list(zip(values, known, strict=True)))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from abplint.program.budgets import FEWEST_COMPARED, INITIALISER_STEPS
 from abplint.program.evaluation.choices import Chain, Chains, Choices
+from abplint.program.evaluation.narrowing import told_after
 from abplint.program.journal import Changes
 from abplint.program.kinds import Facts, both, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
@@ -240,13 +241,9 @@ class Statements:
                 known.append(narrowing.facts)
             ends.append((changed, reached or frame.jumps > jumps))  # what runs after the jump sees its writes
         is_told = self.m.run > LOADING and len(known) > 1 and frame.jumps == started  # a jump's writes are among them
-        self.m.heap.journal.merge(ends, partial(self._told, known) if is_told else None)
+        self.m.heap.journal.merge(ends, partial(told_after, narrowing, known) if is_told else None)
         narrowing.facts = either_of(known) if known else before
         return any_reached
-
-    def _told(self, known: list[Facts], values: list[Value]) -> Value:
-        """A variable after branches: which value it has tells what is known at the end of the branch that gave it."""
-        return self.m.narrowing.with_ends(list(zip(values, known, strict=True)))
 
     def _given(self, known: Facts, statement: facts.Statement | None) -> bool:
         """Execute a branch with what is known in it."""
