@@ -123,8 +123,8 @@ class Api(NamedTuple):
     `fluent` receiver return the receiver. A `free` name counts only where the project declares no such name.
 
     Where a use has a `signal`, it is right after the handler has written its parameters into the page, and if the
-    answer is then no status: it tells the client to take the page. `needs`, `awaited` and `judges_answer` are those
-    of the rule.
+    answer is then no status: it tells the client to take the page. `needs`, `awaited`, `judges_answer` and `own_page`
+    are those of the rule.
     """
 
     rule: str
@@ -141,6 +141,7 @@ class Api(NamedTuple):
     needs: tuple[Need, ...] = ()
     awaited: bool = False
     judges_answer: bool = False
+    own_page: bool = False
 
 
 class Receiver(NamedTuple):
@@ -157,7 +158,8 @@ class Rule:
     `needs`: a use of one of its APIs is right where all of these are met. `awaited`: a use counts where the answer
     waits for it. `waits` continues "`export.csv` …" where the answer waits for an event that only a person
     causes. `judges_answer`: it is about the answers of handlers that use
-    its APIs, too, so that no other rule judges whether these answer with a status.
+    its APIs, too, so that no other rule judges whether these answer with a status. `own_page`: a use counts in the page
+    of the runtime alone, not in a frame, a worker or another page that gets a message.
     """
 
     id: str
@@ -340,6 +342,7 @@ class _Common(NamedTuple):
     needs: tuple[Need, ...]
     awaited: bool
     judges_answer: bool
+    own_page: bool
 
 
 class _Facts:
@@ -357,7 +360,7 @@ class _Facts:
     def rule(self, id: str, name: str, text: str) -> Rule:
         top = _Table(self.data, self._fail_at("", 0))
         defaults = {key: top.string(key) for key in ("help", "label", "why")}
-        common = _Common(top.needs("needs"), top.flag("awaited"), top.flag("judges-answer"))
+        common = _Common(top.needs("needs"), top.flag("awaited"), top.flag("judges-answer"), top.flag("own-page"))
         rule = Rule(
             id=id,
             name=name,
@@ -405,6 +408,7 @@ class _Facts:
             needs=common.needs,
             awaited=common.awaited,
             judges_answer=common.judges_answer,
+            own_page=common.own_page,
         )
         table.done()
         return api

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Literal
 
 from abplint.source import Location
+
+_ASSIGNED = re.compile(r"([\w$.?!\[\]'\"()…\s]*?[\w$\])])\s*=(?![=>])")
+
+LONGEST_INSIDE = 24  # characters of an argument that are shown
 
 Progress = Callable[[str, int, int], None]
 """Told what a run is doing, how much of it is done and, if it is known and not 0, how much there is."""
@@ -28,6 +33,32 @@ class Level(str, Enum):
     @property
     def severity(self) -> int:
         return list(Level).index(self)
+
+
+def called(text: str) -> str:
+    """The text of a call without its arguments, and without long ones of the calls before it (`$('#save').trigger()`);
+    of an assignment the left side; any other text as it is."""
+    shown, depth, quote, start, group = "", 0, "", 0, -1
+    for at, sign in enumerate(text):
+        if quote:
+            quote = "" if sign == quote and text[at - 1] != "\\" else quote
+        elif sign in "'\"`":
+            quote = sign
+        elif sign == "(":
+            start, group = (start, group) if depth else (at, len(shown))
+            depth += 1
+        elif sign == ")" and depth:
+            depth -= 1
+            if not depth:
+                inside = text[start + 1 : at].strip()
+                shown += f"({inside})" if len(inside) <= LONGEST_INSIDE else "(…)"
+                continue
+        if not depth:
+            shown += sign
+    left = _ASSIGNED.match(shown)
+    if left is not None:
+        return left[1]
+    return f"{shown[:group]}()" if group >= 0 and text.endswith(")") and not depth else shown
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,7 @@ _FILES: Final = {
     "binary": ("application/octet-stream", "bin"),
 }
 _EXTENSION: Final = re.compile(r"\.(?:ts|tsx|mts)$")
-_DELIVERS: Final = {"print": "prints", "clipboard": "copies", "share": "shares", "save": "saves"}
+_DELIVERS: Final = {"print": "prints", "copy": "copies", "share": "shares", "open": "opens"}
 
 # names that stand for something else in what is written
 _TAKEN: Final = frozenset(

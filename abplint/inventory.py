@@ -7,22 +7,27 @@ from typing import Final, Literal
 
 from abplint.source import Location
 
-Kind = Literal["print", "download", "clipboard", "share", "save", "notify", "pick", "read", "permission"]
+Kind = Literal["copy", "download", "print", "share", "notify", "pick", "permission", "read", "open"]
 READING: Final = "reading"
 """Stands for a rule where a person's file is read: no rule is about that, for a handler is given what it reads."""
 KINDS: Final[dict[str, Kind]] = {
     "ABP102": "print",
+    "ABP103": "open",
     "ABP104": "download",
-    "ABP105": "clipboard",
+    "ABP105": "copy",
     "ABP106": "share",
-    "ABP107": "save",
+    "ABP107": "download",
     "ABP108": "notify",
     "ABP201": "pick",
     READING: "read",
     "ABP202": "permission",
     "ABP203": "pick",
 }
-"""What a feature does, by the rule whose APIs do it."""
+"""What a feature does, by the rule whose APIs do it; what takes from the clipboard reads it."""
+
+
+ACQUIRES: Final[frozenset[Kind]] = frozenset(("pick", "permission", "read"))
+"""Kinds of features that take something from a person: their content function is the one that takes it from them."""
 
 
 Standing = Literal["free", "inside", "delivers"]
@@ -71,10 +76,11 @@ class Feature:
     """Something that a person's event makes the app do outside of itself.
 
     `event` is what is listened for at `listener`; where that is in a component that several places use, `used` is the
-    one that this is. `label` is what the element says, "" if that is not known. `api` is used at `location`, as one
-    would write it, and `does` says what that means. `content` is None if it is not known, or if there is none.
-    `capabilities` call the same content function; `rivals` use the API and call another one. `proposal` is a name for a
-    capability that would offer it, "" where none comes to mind or one is there.
+    one that this is, and `via` leads from there to the button inside. `label` is what the element says, "" if that is
+    not known. `api` is used at `location`, as one would write it, and `does` says what that means. `content` is None
+    if it is not known, or if there is none. `capabilities` call the same content function; `rivals` use the API and
+    call another one. `proposal` is a name for a capability that would offer it, "" where none comes to mind or one is
+    there.
     """
 
     kind: Kind
@@ -85,10 +91,16 @@ class Feature:
     does: str
     location: Location
     used: Location | None = None
+    via: tuple[Location, ...] = ()
     content: ContentFunction | None = None
     capabilities: tuple[str, ...] = ()
     rivals: tuple[Rival, ...] = ()
     proposal: str = ""
+
+    @property
+    def trigger(self) -> Location:
+        """Where a person meets it: where its component is used, or where it listens."""
+        return self.used or self.listener
 
 
 @dataclass(frozen=True)
@@ -125,13 +137,16 @@ class AppInventory:
     @property
     def callable(self) -> int:
         """How many features have a content function that a capability could call as it is."""
-        return sum(each.content is not None and each.content.standing == "free" for each in self.features)
+        made = (each.content for each in self.features if each.content is not None and each.kind not in ACQUIRES)
+        return sum(content.standing == "free" for content in made)
 
     @property
     def divergences(self) -> tuple[Divergence, ...]:
         """Where a capability may be taken to offer more than it does: the guide's convergence failure."""
         found = []
         for kind in dict.fromkeys(KINDS.values()):
+            if kind in ACQUIRES:
+                continue
             made = {each.content.location: each for each in self.features if each.kind == kind and each.content}
             if len({bool(each.capabilities) for each in made.values()}) == 2:
                 found.append(Divergence(kind, tuple(made.values())))

@@ -65,7 +65,7 @@ class TestFeatures:
     def test_an_app_without_abp_has_its_features_with_a_name_for_each(self, write: Write) -> None:
         script = clicked("navigator.clipboard.writeText(toCsv(rows));", f"{CSV}let rows = [];")
         [feature] = features(write, script)
-        assert (feature.kind, feature.label, feature.event) == ("clipboard", "Go on", "click")
+        assert (feature.kind, feature.label, feature.event) == ("copy", "Go on", "click")
         assert feature.api == "navigator.clipboard.writeText()"
         assert (feature.listener.path, feature.listener.line, feature.location.line) == ("app.js", 4, 4)
         assert (content(feature), feature.capabilities, feature.proposal) == ("toCsv", (), "export.csv")
@@ -80,7 +80,7 @@ class TestFeatures:
         page = BUTTON.replace("<script src", '<script type="module" src')
         script = clicked(f"let total = 1; {done} navigator.clipboard.writeText(`${{total}}`);", work)
         [feature] = features(write, f"import {{ go }} from 'counting';\n{script}", page)
-        assert feature.kind == "clipboard"
+        assert feature.kind == "copy"
 
     @pytest.mark.parametrize(
         ("body", "kind"),
@@ -89,7 +89,7 @@ class TestFeatures:
             ("navigator.share({ text: 'x' })", "share"),
             ("new Notification('x')", "notify"),
             ("showOpenFilePicker()", "pick"),
-            ("showSaveFilePicker()", "save"),
+            ("showSaveFilePicker()", "download"),
             ("navigator.mediaDevices.getUserMedia({ video: true })", "permission"),
             ("const a = document.createElement('a'); a.download = 'x'; a.href = 'blob:x'; a.click()", "download"),
         ],
@@ -129,9 +129,10 @@ class TestFeatures:
         assert "export.markdown" in app.capabilities
         assert [(feature.label, feature.kind) for feature in app.features] == [
             ("", "download"),  # an item of the context menu
-            ("Copy as Markdown", "clipboard"),
+            ("Copy as Markdown", "copy"),
             ("Copy as Markdown", "notify"),
             ("Download", "download"),
+            ("Open in a window", "open"),
         ]
 
     def test_two_buttons_of_one_function_are_two_features(self, write: Write) -> None:
@@ -202,7 +203,7 @@ class TestComponents:
         app = f"const App = () => <p>\n{uses}</p>;\n"
         copy = "const copy = (text) => navigator.clipboard.writeText(text);\n"
         found = features_of(write, {**REACT, "src/main.jsx": copy + button + app + MOUNT})
-        assert found == [("Copy a", "clipboard"), ("Copy b", "clipboard")]
+        assert found == [("Copy a", "copy"), ("Copy b", "copy")]
         [app_inventory] = inventory_of(Path.cwd()).apps
         assert [each.used.line for each in app_inventory.features if each.used is not None] == [4, 5]
 
@@ -219,7 +220,7 @@ const App = () => {
 """
         assert sorted(features_of(write, {**REACT, "src/main.jsx": app + MOUNT})) == [
             ("Rows", "notify"),
-            ("Save as", "save"),
+            ("Save as", "download"),
             ("Share rows", "share"),
             ("mod+p", "print"),
         ]
@@ -235,7 +236,7 @@ const App = () => <ul>
 </ul>;
 """
         found = features_of(write, {**REACT, "src/main.jsx": app + MOUNT})
-        assert found == [("To paper", "print"), ("To file", "save")]
+        assert found == [("To paper", "print"), ("To file", "download")]
 
     def test_a_list_that_is_empty_at_first_has_items_later(self, write: Write) -> None:
         app = """import { useEffect, useState } from 'react';
@@ -246,7 +247,7 @@ const App = () => {
   return <ul>{rows.map((row) => <Row key={row.id} row={row} />)}</ul>;
 };
 """
-        assert features_of(write, {**REACT, "src/main.jsx": app + MOUNT}) == [("Copy row", "clipboard")]
+        assert features_of(write, {**REACT, "src/main.jsx": app + MOUNT}) == [("Copy row", "copy")]
 
     def test_a_page_that_only_a_router_shows_is_shown(self, write: Write) -> None:
         files = {
@@ -266,7 +267,7 @@ const App = () => {
             "<template><button @click=\"emit('click', $event)\"><slot /></button></template>\n",
             "src/copy.ts": "export const copy = (text: string) => navigator.clipboard.writeText(text);\n",
         }
-        assert features_of(write, files) == [("Copy slug", "clipboard")]
+        assert features_of(write, files) == [("Copy slug", "copy")]
 
     def test_snippets_of_svelte(self, write: Write) -> None:
         app = """<script>
@@ -278,7 +279,7 @@ const App = () => {
 <div>{@render tool(save)}{@render tool(() => print(), { name: '}' })}</div>
 """
         found = features_of(write, {**SVELTE, "src/App.svelte": app})
-        assert found == [("A tool", "save"), ("A tool", "print")]
+        assert found == [("A tool", "download"), ("A tool", "print")]
 
 
 ANGULAR = '{"dependencies": {"@angular/core": "^20.0.0", "@angular/router": "^20.0.0"}}'
@@ -438,7 +439,7 @@ document.querySelectorAll('input, button').forEach((item) => {
 });
 """
         found = [(feature.label, feature.kind) for feature in features(write, script, page)]
-        assert found == [("On paper", "print"), ("As a file", "save")]
+        assert found == [("On paper", "print"), ("As a file", "download")]
 
     @pytest.mark.parametrize(
         ("body", "label"),
@@ -577,7 +578,7 @@ class TestSignatures:
         self, function: str, standing: str, parameters: str, returns: str, write: Write
     ) -> None:
         found = features(write, clicked("navigator.clipboard.writeText(made(window.rows))", function))
-        [made] = {feature.content for feature in found if feature.kind == "clipboard" and feature.content is not None}
+        [made] = {feature.content for feature in found if feature.kind == "copy" and feature.content is not None}
         names = [name.partition(":")[0] for name in parameters.split()]
         assert [f"{each.name}{'' if each.is_required else '?'}" for each in made.parameters] == names
         assert (made.standing, made.returns) == (standing, returns)
@@ -641,7 +642,7 @@ class TestCapabilities:
         assert "- Copy fancy: `fancy()`, none" in inventory_markdown.render(found, Presentation())
         assert "<li>Copy fancy: <code>fancy()</code>, none</li>" in inventory_html.render(found, Presentation())
         [indices] = json.loads(inventory_json.render(found, Presentation()))["apps"][0]["divergences"]
-        assert indices == {"kind": "clipboard", "features": [0, 1]}
+        assert indices == {"kind": "copy", "features": [0, 1]}
 
     def test_the_one_that_calls_the_content_function(self, write: Write) -> None:
         [feature] = features(write, clicked("navigator.clipboard.writeText(toCsv([]))", ABP))
@@ -679,37 +680,37 @@ class TestCapabilities:
     [
         ("download", "Download", "toCsv", "export.csv"),
         ("print", "Print", "createInvoiceDocument", "export.invoiceDocument"),
-        ("clipboard", "Copy", "convertUnits", "convert.units"),
-        ("clipboard", "Copy", "markdownToHtml", "convert.markdownToHtml"),
-        ("clipboard", "Copy", "textToNatoAlphabet", "convert.textToNatoAlphabet"),
-        ("clipboard", "Copy", "convertAsciiBinaryToText", "convert.asciiBinaryToText"),
-        ("clipboard", "Copy species", "", "export.species"),
-        ("clipboard", "Copy", "", ""),
-        ("clipboard", "Copied! / Copy", "", ""),
-        ("clipboard", "tools.slug.copy-slug", "", "export.slug"),
-        ("clipboard", "copy_page Ctrl+C", "", "export.page"),
-        ("clipboard", "mod+c", "", ""),
-        ("clipboard", "Copy", "URItoBlob", ""),
-        ("clipboard", "copy_as_image Ctrl+C", "dataURItoBlob", "export.image"),
-        ("clipboard", "Copy", "svgToPng", "convert.svgToPng"),
+        ("copy", "Copy", "convertUnits", "convert.units"),
+        ("copy", "Copy", "markdownToHtml", "convert.markdownToHtml"),
+        ("copy", "Copy", "textToNatoAlphabet", "convert.textToNatoAlphabet"),
+        ("copy", "Copy", "convertAsciiBinaryToText", "convert.asciiBinaryToText"),
+        ("copy", "Copy species", "", "export.species"),
+        ("copy", "Copy", "", ""),
+        ("copy", "Copied! / Copy", "", ""),
+        ("copy", "tools.slug.copy-slug", "", "export.slug"),
+        ("copy", "copy_page Ctrl+C", "", "export.page"),
+        ("copy", "mod+c", "", ""),
+        ("copy", "Copy", "URItoBlob", ""),
+        ("copy", "copy_as_image Ctrl+C", "dataURItoBlob", "export.image"),
+        ("copy", "Copy", "svgToPng", "convert.svgToPng"),
         ("download", "PNG", "getBase64SVG", "export.svg"),
         ("download", "Sessions", "createObjectURL", "export.sessions"),
-        ("clipboard", "Copy link", "getShareUrl", "export.link"),
-        ("clipboard", "Copy HMAC", "formatWithEncoding", "export.hmac"),
-        ("clipboard", "Copy", "htmlFromMarkdown", "export.html"),
-        ("clipboard", "Copy header", "textToBase64", "export.header"),
-        ("clipboard", "Copy decoded string", "base64ToText", "convert.base64ToText"),
-        ("clipboard", "Copy decoded string", "", ""),
-        ("clipboard", "Copy minified", "minify", "export.minify"),
-        ("clipboard", "Copy embed", "", "export.embed"),
-        ("clipboard", "Invalid date...", "", ""),
+        ("copy", "Copy link", "getShareUrl", "export.link"),
+        ("copy", "Copy HMAC", "formatWithEncoding", "export.hmac"),
+        ("copy", "Copy", "htmlFromMarkdown", "export.html"),
+        ("copy", "Copy header", "textToBase64", "export.header"),
+        ("copy", "Copy decoded string", "base64ToText", "convert.base64ToText"),
+        ("copy", "Copy decoded string", "", ""),
+        ("copy", "Copy minified", "minify", "export.minify"),
+        ("copy", "Copy embed", "", "export.embed"),
+        ("copy", "Invalid date...", "", ""),
         ("download", "Download docker-compose.yml", "", "export.dockerCompose"),
         ("download", "share.link", "", "export.link"),
-        ("clipboard", "dp", "", ""),
-        ("clipboard", "link /s/ …", "", "export.link"),
+        ("copy", "dp", "", ""),
+        ("copy", "link /s/ …", "", "export.link"),
         ("download", "Ok", "", ""),
-        ("clipboard", "Add", "", ""),
-        ("clipboard", "webhook.copy-secret", "", ""),
+        ("copy", "Add", "", ""),
+        ("copy", "webhook.copy-secret", "", ""),
         ("pick", "Open plan", "", ""),
         ("share", "Send all that is in here to somebody", "", ""),
     ],

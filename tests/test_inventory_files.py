@@ -26,6 +26,10 @@ READER = """const asText = (file) => new Promise((done, fail) => {
 """
 
 
+def content(feature: Feature) -> str:
+    return feature.content.name if feature.content is not None else ""
+
+
 def features(root: Path) -> list[Feature]:
     apps = engine.inventory_project(engine.Settings(root=root)).apps
     return [feature for app in apps for feature in app.features]
@@ -123,7 +127,8 @@ def test_a_component_reads_what_is_chosen_through_a_module(write: Write) -> None
           "</label>;\nimport { Pick } from 'a-package';")  # fmt: skip
     root = write("take.ts", "export const take = async (files: FileList) => parse(await files[0].text());\n"
                  "const parse = (text: string) => JSON.parse(text);").parent  # fmt: skip
-    assert {(each.kind, each.listener.line, each.location.path) for each in features(root)} == {("read", 2, "take.ts")}
+    found = {(each.kind, each.listener.line, each.location.path, content(each)) for each in features(root)}
+    assert found == {("pick", 2, "App.tsx", "take"), ("read", 2, "take.ts", "parse")}
 
 
 @pytest.mark.parametrize(

@@ -124,7 +124,7 @@ export function App() {
 """
         found = read(App=app)
         features = [(each.kind, each.label) for app in found.apps for each in app.features]
-        assert features == [("print", "On paper"), ("save", "As a file")]
+        assert features == [("print", "On paper"), ("download", "As a file")]
         assert steps_of(runs, "states.width") * 4 < steps_of(runs, "states.printing = true")
 
     def test_an_effect_that_delivers_answers_another_that_does_not(self, read: Read) -> None:
@@ -260,4 +260,4 @@ def test_what_is_shown_by_what_is_too_large_is_shown_by_itself(
     write("src/main.jsx", main)
     root = write("index.html", '<!doctype html><body><script type="module" src="/src/main.jsx"></script>').parent
     apps = engine.inventory_project(engine.Settings(root=root)).apps
-    assert [(each.kind, each.label) for app in apps for each in app.features] == [("clipboard", "Copy link")]
+    assert [(each.kind, each.label) for app in apps for each in app.features] == [("copy", "Copy link")]

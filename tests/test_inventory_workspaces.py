@@ -53,27 +53,27 @@ def listed(root: Path) -> dict[str, list[tuple[str, str]]]:
 
 def test_a_package_of_an_app_is_no_app_beside_it(workspace: Path, write: Write) -> None:
     app(write, "apps/web")
-    assert listed(workspace) == {"apps/web": [("clipboard", "Copy")]}
+    assert listed(workspace) == {"apps/web": [("copy", "Copy")]}
 
 
 def test_a_script_of_the_workspace_is_no_app_with_all_of_them(workspace: Path, write: Write) -> None:
     """A tool at the root that mentions an API shows nothing to anybody."""
     app(write, "apps/web")
     write("tools/serve.mjs", "import { exec } from 'node:child_process';\nwindow.open('http://localhost'); print();\n")
-    assert listed(workspace) == {"apps/web": [("clipboard", "Copy")]}
+    assert listed(workspace) == {"apps/web": [("copy", "Copy")]}
 
 
 def test_what_no_app_shows_is_listed_for_its_package(workspace: Path, write: Write) -> None:
     app(write, "apps/web")
     write("packages/ui/Paper.tsx", PAPER)
-    assert listed(workspace) == {"apps/web": [("clipboard", "Copy")], "packages/ui": [("print", "On paper")]}
+    assert listed(workspace) == {"apps/web": [("copy", "Copy")], "packages/ui": [("print", "On paper")]}
 
 
 def test_apps_that_share_a_package_each_show_it(workspace: Path, write: Write) -> None:
     """What joins them makes them one app, with the pages of both."""
     app(write, "apps/web")
     app(write, "apps/desk")
-    assert listed(workspace) == {"apps/desk": [("clipboard", "Copy")] * 2}
+    assert listed(workspace) == {"apps/desk": [("copy", "Copy")] * 2}
 
 
 def test_a_package_with_a_runtime_of_its_own_is_an_app(workspace: Path, write: Write) -> None:

@@ -68,11 +68,11 @@ def test_what_an_agent_asks(tmp_path: Path) -> None:
     assert text(page).startswith("# ABP105 clipboard-access")
     assert [each["name"] for each in drawn.structured_content["apps"][0]["capabilities"]] == ["export.text"]
     assert one.structured_content == drawn.structured_content
-    (feature,) = listed.structured_content["apps"][0]["features"]
-    assert (feature["kind"], feature["label"], feature["content"]["name"]) == ("clipboard", "Copy", "lines")
+    (feature,) = listed.structured_content["features"]
+    assert (feature["kind"], feature["label"], feature["content"]["name"]) == ("copy", "Copy", "lines")
     assert json.loads(text(listed)) == listed.structured_content
-    (same,) = narrowed.structured_content["apps"][0]["features"]
-    assert same == feature | {each: same[each] for each in ("listener", "location", "content")}, "but for the paths"
+    (same,) = narrowed.structured_content["features"]
+    assert same == feature | {each: same[each] for each in ("app", "trigger", "delivery", "via", "content")}
 
 
 def test_a_clean_app_and_named_paths(tmp_path: Path) -> None:

@@ -20,11 +20,11 @@ MOST_METHODS = 45
 # A room imports at run time only from rooms above its own row; parts find each other through the machine.
 LAYERS = [
     {"budgets", "platform"},
-    {"values", "stack", "type_text", "work"},
+    {"values", "stack", "type_text", "work", "nesting"},
     {"objects"},
     {"units", "moment", "symbols", "waiting", "kinds"},
     {"scopes", "observing", "environment", "module_text"},
-    {"journal", "earlier", "unreached", "receivers", "foreign", "passages"},
+    {"journal", "earlier", "unreached", "receivers", "foreign", "passages", "writes"},
     {"forms", "heap", "ways"},
     {"hosts/host"},
     {"libraries"},

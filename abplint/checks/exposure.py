@@ -99,6 +99,7 @@ def missing_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
         return
     for view in app.pages:
         is_silent = view.is_extension or view.manifest_links or not view.is_document or view.page.is_head_open
+        is_silent = is_silent or view.is_linked_by_code
         if view.scripts and not is_silent and not any(at.path == view.file.path for at in app.unlinked):
             tag = view.page.head or view.page.html
             location = view.locate(tag) if tag is not None else Location(view.file, Span(0, 0))
@@ -119,8 +120,11 @@ def malformed_manifest_link(app: App, rule: Rule) -> Iterator[Finding]:
                 said = f"the manifest link {' and '.join(faults)}"
                 yield _at(rule, said, view.locate(tag), writer.mended(tag))
     for link in app.code_links:
-        for fault in () if link.is_injected or app.is_extension else relation_faults(link.rel):
-            yield _at(rule, f"the manifest link {fault}", link.location)
+        if link.is_injected or app.is_extension:
+            continue
+        faults = [*relation_faults(link.rel), *([] if link.has_address else ["has no `href`"])]
+        if faults:
+            yield _at(rule, f"the manifest link {' and '.join(faults)}", link.location)
 
 
 @check("ABP411")

@@ -19,7 +19,16 @@ from abplint.program.forms import Form, forms_of
 from abplint.program.hosts.dates import instant_of
 from abplint.program.values import Constant, Obj, Slot, Text, alternatives
 from abplint.source import Location
-from abplint.surface.files import Held, constants, held_in, is_textual, lacks_encoding, plain_forms, unreachable
+from abplint.surface.files import (
+    Held,
+    constants,
+    held_in,
+    is_alone,
+    is_textual,
+    lacks_encoding,
+    plain_forms,
+    unreachable,
+)
 from abplint.surface.names import namespace_of
 from abplint.surface.responses import Response, ResponseOutcome, lacks, member, place_of, place_of_slot, place_of_value
 
@@ -235,7 +244,7 @@ def _is_place(held: Held, name: str, slot: Slot) -> bool:
 
 
 def _add_unreachable(found: Collection, app: App, response: Response, name: str, slot: Slot, holder: Obj) -> None:
-    kind = unreachable(slot, name, is_output(app, response))
+    kind = unreachable(slot, name, is_output(app, response), is_alone(name, holder))
     if kind:
         says = f"answers {kind} (`{name}`) instead of the data"
         place = place_of_value(slot, holder) if holder is response.envelope else place_of_slot(slot, holder)

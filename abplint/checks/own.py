@@ -16,14 +16,17 @@ from abplint.surface.parts import TrailEnd
 
 @check("ABP900", stands_alone=True)
 def syntax_error(app: App, rule: Rule) -> Iterator[Finding]:
-    """A file of the app does not parse; what did parse is still checked. A note where engines read on, or may."""
+    """A file of the app does not parse; what did parse is still checked. A note where engines read on, or may: one of a
+    file, which says little more when it is said of each place."""
+    noted: set[str] = set()
     for file, fault in app.faults:
         at = Location(file, Span(fault.start, fault.end))
         if fault.is_certain:
             yield Finding(
                 rule.id, f"the file does not parse here: {fault.message}", at, rule.help, rule.why, rule.label
             )
-        else:
+        elif file.path not in noted:
+            noted.add(file.path)
             yield Finding(
                 rule.id,
                 f"abplint cannot read this, though engines may: {fault.message}",

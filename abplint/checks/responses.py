@@ -19,6 +19,7 @@ from abplint.program.values import (
     Condition,
     Constant,
     Obj,
+    Site,
     Slot,
     Text,
     Unknown,
@@ -59,6 +60,8 @@ _TELLS_WHICH: Final = re.compile(
 )
 LONGEST_ROW: Final = 400
 LONGEST_READ: Final = 24
+_CALLED: Final = re.compile(rb"(?:\bnew\s+)?[\w$.]+\(\s*$")
+_CLOSED: Final = re.compile(rb"[^(){};]*\)")
 _AS_MEMBER: Final = re.compile(rb":\s*\Z")
 RETRYABLE: Final = {
     "NOT_INITIALIZED": True,
@@ -449,7 +452,10 @@ def _wrong_pairs(response: Response, error: Obj) -> Iterator[_Pair]:
             is_in_doubt = made is error and is_partly_unknown(error, "retryable")
             if made is None or (is_in_doubt and any(other.value is expected for other in flags)):
                 continue
-            yield _Pair(response, made, code, flag, _row_of(made, code, flag) or place_of(made, [code, flag]))
+            place = _row_of(made, code, flag) or place_of(made, [code, flag])
+            if made.site is not None and place is not None and place.key == made.site.location.key:
+                place = _call_with(made.site, code, flag) or place
+            yield _Pair(response, made, code, flag, place)
 
 
 def _corrected(place: Location | None, code: Constant, flag: Constant) -> Fix | None:
@@ -506,6 +512,20 @@ def _record_of(error: Obj, code: Constant, flag: Constant) -> Location | None:
     start, end = data.rfind(b"{", 0, first.start), data.find(b"}", last.end)
     is_one = start >= 0 and end >= 0 and not set(b"{}") & set(data[start + 1 : end])
     return Location(flag.site.file, Span(start, end + 1)) if is_one else None
+
+
+def _call_with(literal: Site, code: Constant, flag: Constant) -> Location | None:
+    """The call outside of an error's literal that both are arguments of: `super('TIMEOUT', message, false)`, whose
+    object makes the error later."""
+    if code.site is None or flag.site is None or code.site.file is not flag.site.file or lies_in(code.site, literal):
+        return None
+    first, last = sorted((code.site, flag.site), key=lambda site: site.start)
+    data = first.file.data
+    before = data[max(0, first.start - LONGEST_ROW) : first.start]
+    opened, closed = _CALLED.search(before), _CLOSED.match(data, last.end)
+    if opened is None or closed is None or set(b"(){};") & set(data[first.end : last.start]):
+        return None
+    return Location(first.file, Span(first.start - len(before) + opened.start(), closed.end()))
 
 
 def _constants(obj: Obj, name: str) -> list[Constant]:

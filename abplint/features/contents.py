@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 from functools import lru_cache
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from abplint.features.nesting import Nesting
@@ -26,7 +27,9 @@ from abplint.syntax import facts
 _BESIDE: Final = frozenset("filename name type suggestedName title mimeType saveAs".split())
 _FILE: Final = "File"  # a class of the platform: beside its first argument it takes a name and a type
 _HELD_BY: Final = ("href", "src", "srcdoc", "innerHTML", "textContent", "value")
-_THEN: Final = frozenset({"then", "finally"})
+# what hands its content to the function that it is given, and by which member of an object
+_THEN: Final = frozenset({"then", "finally", "subscribe"})
+_NEXT: Final = "next"
 _COMPUTED: Final = "value"  # what a computed value is read by, where a library keeps it in a cell
 _FOR_COMPONENTS: Final = re.compile(
     r"use[A-Z]"
@@ -55,21 +58,35 @@ class ContentFinder:
 
     def find(self, first: Func, calls: Sequence[Site | None], use: Site) -> Func | None:
         """The content function of a use that a function's calls lead to; None if it is not known."""
+        way = self.way(first, calls, use)
+        if way is None:
+            return None
+        found = _Following(self, *way).of_use(use)
+        return next(iter(found.values())) if len(found) == 1 else None
+
+    def way(self, first: Func, calls: Sequence[Site | None], use: Site) -> tuple[list[Func], list[Site]] | None:
+        """The functions that calls lead to, beginning with the first, and the places of these calls; None if they are
+        not known."""
+        calls = [site for site, _ in groupby(calls)]  # what a library calls inside of itself is called at one place
         functions = [first]
         sites: list[Site] = []
         for site, further in zip(calls, [*calls, use][1:], strict=True):
             if site is None or further is None:
                 return None
             noted = self.notes.at.get(site, {}).values()  # one made of markup is called where it stands
-            inside = [each for each in noted if _is_written(each) and each.fact is not functions[-1].fact]
+            inside = [each for each in noted if is_written(each) and each.fact is not functions[-1].fact]
             if len(inside) > 1:  # a component that many use calls back whom it was given
                 inside = [each for each in inside if _holds(each, further)]
             if len(inside) != 1:
                 return None
             functions.append(inside[0])
             sites.append(site)
-        found = _Following(self, functions, sites).of_use(use)
-        return next(iter(found.values())) if len(found) == 1 else None
+        return functions, sites
+
+    def called(self, func: Func, node: facts.Call | facts.New) -> dict[facts.Function, Func]:
+        """The functions that were called where an expression of one stands."""
+        assert func.unit is not None
+        return self.notes.at.get(Site(func.unit.file, node.start, node.end), {})
 
     def find_from(self, sites: Sequence[Site], use: Site) -> Func | None:
         """The same for the places on a way to a use, as far back from it as these are calls of one function each."""
@@ -81,22 +98,37 @@ class ContentFinder:
         first = self._around(known[0] if known else use)
         return self.find(first, known, use) if first is not None else None
 
+    def find_given(self, site: Site, name: str) -> Func | None:
+        """The content function of what an element at a place is given by a property."""
+        around = self._around(site)
+        element = expression_at(around, site, (facts.ElementLiteral,)) if around is not None else None
+        if around is None or around.fact is None or not isinstance(element, facts.ElementLiteral):
+            return None
+        given = [each.value for each in element.attributes if each.key == name]
+        found = _Following(self, [around], []).of_all(given, 0, around.fact)
+        return next(iter(found.values())) if len(found) == 1 else None
+
     def _around(self, site: Site) -> Func | None:
         """The innermost function that a place stands in, of those that were called."""
         around = [
             func
             for fact, func in self.notes.functions.items()
-            if _is_written(func) and func.unit is not None and func.unit.file is site.file
+            if is_written(func) and func.unit is not None and func.unit.file is site.file
             if fact.start <= site.start and site.end <= fact.end
         ]
         return max(around, key=lambda func: func.fact.start if func.fact is not None else 0, default=None)
 
-    def places(self, called: Iterable[facts.Function]) -> Iterator[Location]:
-        """Where functions that were called stand."""
-        for fact in called:
-            func = self.notes.functions[fact]
-            if func.unit is not None:
-                yield Location(func.unit.file, Span(fact.start, fact.end))
+    def callers(self, called: frozenset[facts.Function]) -> dict[Location, set[Location]]:
+        """Where functions that were called stand, and those that called them, as far as these were called, too."""
+        units = {fact: self.notes.functions[fact].unit for fact in called}
+        places = {
+            fact: Location(unit.file, Span(fact.start, fact.end)) for fact, unit in units.items() if unit is not None
+        }
+        found: dict[Location, set[Location]] = {place: set() for place in places.values()}
+        for fact, place in places.items():
+            for other in self.notes.inside(fact) & places.keys():
+                found[places[other]].add(place)
+        return found
 
 
 class _Following:
@@ -107,7 +139,7 @@ class _Following:
 
     def of_use(self, use: Site) -> dict[facts.Function, Func]:
         depth = len(self.functions) - 1
-        node = _at(self.functions[depth], use)
+        node = expression_at(self.functions[depth], use)
         delivered = _delivered(node)
         if delivered is not None:
             return self.of(_Place(delivered, depth, self._fact(depth)))
@@ -162,12 +194,12 @@ class _Following:
                 return self.of(_Place(node.object, depth, scope))
             case facts.Function() | facts.Index() | facts.This():
                 return {}
-        return self.of_all(list(_parts(node)), depth, scope)
+        return self.of_all(list(parts_of(node)), depth, scope)
 
     def of_call(self, node: facts.Call | facts.New, depth: int, scope: facts.Function) -> dict[facts.Function, Func]:
         """What is called, or what it is given if that is no function of the project."""
         noted = self._noted(node, depth) or self._unasked(node, depth, scope)
-        made = {fact: func for fact, func in noted.items() if _is_written(func)}
+        made = {fact: func for fact, func in noted.items() if is_written(func)}
         first = node.arguments[0] if node.arguments else None
         if isinstance(first, facts.Function) and not first.parameters and noted:
             # it gives what the function gives
@@ -212,11 +244,13 @@ class _Following:
         """What the caller gives for a parameter, or for a member of it."""
         if not depth:
             return {}
-        call = _at(self.functions[depth - 1], self.sites[depth - 1])
+        call = expression_at(self.functions[depth - 1], self.sites[depth - 1])
         if not isinstance(call, (facts.Call, facts.New)):
             return {}
         own = self._fact(depth)
-        if any(argument is own for argument in call.arguments):  # a callback: the receiver's content comes to it
+        if any(
+            own in _callbacks(argument) for argument in call.arguments
+        ):  # a callback: the receiver's content comes to it
             if isinstance(call.callee, facts.Member) and call.callee.name in _THEN and not number:
                 return self.of(_Place(call.callee.object, depth - 1, self._fact(depth - 1)))
             return {}
@@ -226,7 +260,7 @@ class _Following:
         self, outer: facts.Function, number: int, depth: int, member: str
     ) -> dict[facts.Function, Func]:
         """The same of the function that made the one that runs, where its caller is told by what it calls it."""
-        call = _at(self.functions[depth - 1], self.sites[depth - 1]) if depth else None
+        call = expression_at(self.functions[depth - 1], self.sites[depth - 1]) if depth else None
         callee = call.callee if isinstance(call, facts.Call) else None
         named = callee.object if isinstance(callee, facts.Member) else callee
         if not isinstance(named, facts.Name):
@@ -297,7 +331,7 @@ def _holds(func: Func, site: Site) -> bool:
     return is_same and fact is not None and fact.start <= site.start and site.end <= fact.end
 
 
-def _is_written(func: Func) -> bool:
+def is_written(func: Func) -> bool:
     """Whether a function stands in the project's code: what a compiler makes has no text."""
     has_text = func.fact is not None and func.fact.start < func.fact.end
     return func.unit is not None and not func.unit.model_of and has_text
@@ -316,6 +350,12 @@ def _parameters_of(function: facts.Function, name: str) -> Iterator[tuple[int, s
                     yield number, each.key
 
 
+def _callbacks(argument: facts.Expression) -> list[facts.Fact]:
+    """An argument, and what of it is called with the content."""
+    members = argument.properties if isinstance(argument, facts.Object) else ()
+    return [argument, *(each.value for each in members if each.key == _NEXT)]
+
+
 def _is_callback(node: facts.Call | facts.New, made: dict[facts.Function, Func]) -> bool:
     """Whether what is called at a place are the functions that the call is given, as those of `map`."""
     return any(isinstance(argument, facts.Function) and argument in made for argument in node.arguments)
@@ -328,7 +368,9 @@ def _delivered(node: facts.Fact | None) -> facts.Fact | None:
     return node.arguments[0] if isinstance(node, (facts.Call, facts.New)) and node.arguments else None
 
 
-def _at(func: Func, site: Site) -> facts.Fact | None:
+def expression_at(
+    func: Func, site: Site, kinds: tuple[type[facts.Fact], ...] = (facts.Call, facts.New, facts.Assign)
+) -> facts.Fact | None:
     """The expression of a function, or of one that stands in it, at a place."""
     if func.fact is None or func.unit is None or func.unit.file is not site.file:
         return None
@@ -338,9 +380,7 @@ def _at(func: Func, site: Site) -> facts.Fact | None:
         if isinstance(node, (list, tuple)):
             pending += node
         elif isinstance(node, facts.Fact) and node.start <= site.start and site.end <= node.end:
-            if (node.start, node.end) == (site.start, site.end) and isinstance(
-                node, (facts.Call, facts.New, facts.Assign)
-            ):
+            if (node.start, node.end) == (site.start, site.end) and isinstance(node, kinds):
                 return node
             pending += _inside(node)
     return None
@@ -352,7 +392,7 @@ def _inside(node: facts.Fact) -> list[Any]:
     return [getattr(node, each.name) for each in fields(node) if not each.name.startswith("_")]
 
 
-def _parts(node: facts.Fact) -> Iterator[facts.Fact]:
+def parts_of(node: facts.Fact) -> Iterator[facts.Fact]:
     """The facts directly inside of one."""
     pending = _inside(node)
     while pending:
@@ -370,7 +410,7 @@ def _own(function: facts.Function) -> Iterator[facts.Fact]:
         node = pending.pop()
         if not isinstance(node, facts.Function):
             yield node
-            pending += _parts(node)
+            pending += parts_of(node)
 
 
 @lru_cache(maxsize=256)
@@ -420,6 +460,8 @@ def _spelled(node: facts.Fact) -> str:
     """A variable, or a member of one, as it is written; "" for anything else."""
     if isinstance(node, facts.Name):
         return node.name
+    if isinstance(node, facts.This):
+        return "this"
     if isinstance(node, facts.Member) and (of := _spelled(node.object)):
         return f"{of}.{node.name}"
     return ""

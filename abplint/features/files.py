@@ -8,11 +8,12 @@ from itertools import chain
 from typing import Final
 
 from abplint.catalog import Api, Rule
+from abplint.features import acting
 from abplint.features.unaided import TELLS
 from abplint.inventory import READING
 from abplint.program.hosts.events import TRANSFER, TRANSFERS
 from abplint.program.observing import Use
-from abplint.program.values import External, Unknown, Value, alternatives
+from abplint.program.values import Elsewhere, External, Unknown, Value, alternatives
 from abplint.surface.apis import ApiIndex, Path
 
 _READERS: Final = tuple(f"readAs{what}" for what in ("Text", "DataURL", "ArrayBuffer", "BinaryString"))
@@ -28,13 +29,22 @@ _READING: Final = re.compile(
 )
 
 
+def chosen_files() -> External:
+    """The files that a person has chosen."""
+    return External(("(HTMLInputElement)", "files"))
+
+
 def event_of_a_person() -> Unknown:
     """An event of which nothing is known but what it holds of files, if it has such members."""
     target, event = Unknown(), Unknown()
-    target.parts = {"files": External(("(HTMLInputElement)", "files"))}
+    target.parts = {"files": chosen_files()}
     event.parts = {"target": target, "currentTarget": target}
     event.parts |= dict.fromkeys(TRANSFERS.values(), TRANSFER)
     return event
+
+
+def _may_be_any(value: Value) -> bool:
+    return isinstance(value, (Unknown, Elsewhere))
 
 
 class FeatureIndex(ApiIndex):
@@ -46,7 +56,9 @@ class FeatureIndex(ApiIndex):
 
     def is_told_by(self, text: bytes) -> bool:
         """See `ApiIndex`."""
-        return super().is_told_by(text) or _CHOSEN.search(text) is not None or TELLS.search(text) is not None
+        if super().is_told_by(text) or _CHOSEN.search(text) is not None or TELLS.search(text) is not None:
+            return True
+        return acting.is_told_by(text)
 
     def mentions(self, code: bytes, start: int, end: int) -> Iterator[re.Match[bytes]]:
         """See `Wanted.mentions`."""
@@ -69,7 +81,12 @@ class FeatureIndex(ApiIndex):
             return self._is_chosen(use.path[:-1])
         if use.path[-1] in _READERS or use.path in _GIVEN:
             given: tuple[Value, ...] = alternatives(use.arguments[0]) if use.arguments else ()
-            return any(isinstance(value, External) and self._is_chosen(value.path) for value in given)
+            # nobody reads with it what the app itself has: what is not known is a file that was kept somewhere
+            is_reader = use.path[-1] in _READERS
+            return any(
+                self._is_chosen(value.path) if isinstance(value, External) else is_reader and _may_be_any(value)
+                for value in given
+            )
         return False
 
     def _is_chosen(self, path: Path) -> bool:

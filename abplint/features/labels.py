@@ -32,11 +32,13 @@ _SAID: Final = (
 )
 _OF_ITEM: Final = ("label", "title", "text", "name")
 _VOID: Final = frozenset("area br col embed hr img input link meta source track wbr".split())
-_NO_LABEL: Final = frozenset("body html main section div form ul ol table tbody svg canvas".split())
+# what holds the rest of a page, or draws one: its text is no label
+_NO_LABEL: Final = frozenset("body html main section form ul ol table tbody svg canvas".split())
+_CLICKED: Final = frozenset("click dblclick keydown keypress keyup pointerdown pointerup mousedown mouseup tap".split())
 _NAME: Final = re.compile(rb"<([A-Za-z][\w.:-]*)")
 _EITHER: Final = re.compile(rb"""\?\s*(['"])([^'"\n]+)\1\s*:\s*(['"])([^'"\n]+)\3\s*\}+\Z""")
 _TRANSLATES: Final = frozenset({"t", "$t", "translate", "formatMessage"})
-_INNER: Final = re.compile(rb"""\s(aria-label|title|alt)=(['"])([^'"{}]+)\2""")
+_INNER: Final = re.compile(rb"""\s(aria-label|title|alt|defaultMessage|i18nKey)=(['"])([^'"{}]+)\2""")
 _GIVEN_FIRST: Final = re.compile(rb"""[\w$.]+\(\s*(['"])([^'"\n]{1,40})\1""")
 # an element that is a picture: its text is the name of that
 _PICTURE: Final = re.compile(rb"""<(?:[\w-]*icon\b|(?:i|span)\b[^>]*\bclass(?:Name)?=(['"])[^'"]*\bicons?\b)""", re.I)
@@ -46,19 +48,33 @@ _BLOCK: Final = re.compile(
 )
 # a call that gives a text for a key: a translation's function, or a table of functions that each give one
 _TRANSLATED: Final = re.compile(
-    rb"""(?<![\w.])(?:(?:\$?_*t|i18n\.t|translate|__|trans)\(\s*|[A-Za-z_$][\w$]*\[)(['"])([^'"\n]+)\1(?=\s*[,)]|\]\(\))"""
-    rb"""|(?<![\w.])_?t`([^`$\n]+)`"""
+    rb"""(?<![\w.$])(?:(?:[\w$]+\.)*(?:\$?_*t|\$?_+|tr|trans|translate|gettext|instant|getTranslation|getMessage)\(\s*"""
+    rb"""|(?:[\w$]+\.)*formatMessage\(\s*\{\s*(?:id|defaultMessage):\s*"""
+    rb"""|[A-Za-z_$][\w$]*\[)(['"])([^'"\n]+)\1(?=\s*[,)}]|\]\(\))"""
+    rb"""|(?<![\w.])_?t`([^`$\n]+)`|(['"])([^'"\n]+)\4\s*\|\s*(?:translate|transloco|i18n|t)\b"""
 )
 # the beginning of an attribute that says something by an expression: of any element, and of the one that is asked
 _SPOKEN: Final = re.compile(rb"""\s:?(aria-label|title|alt)=["'{]""")
-_SPOKEN_OF_IT: Final = re.compile(rb"""\s(?::|v-bind:)?(aria-label|title|alt|label|tooltip|placeholder)=["'{]""")
-_TOOLTIP: Final = re.compile(r"data-(?:[a-z]+-)*(?:tooltip|title|tip|hint|content)")  # what scripts show as one
+_SPOKEN_OF_IT: Final = re.compile(
+    rb"""\s\[?(?::|v-bind:|attr\.)?(aria-label|title|alt|label|tooltip|placeholder|[a-z]+Tooltip)\]?=["'{]"""
+)
+# what scripts and components show as one
+_TOOLTIP: Final = re.compile(r"data-(?:[a-z]+-)*(?:tooltip|title|tip|hint|content)|v-tooltip|[a-z]+Tooltip")
+# the key of the text that a script puts into an element
+_KEY_IN_PAGE: Final = re.compile(r"data-(?:i18n|l10n|translate|localize|lang|trans|text)(?:-(?:key|id|text))?")
 
 
-def label_at(file: SourceFile, start: int) -> str:
-    """The label of what a tag at `start` of a file stands for, a component or an element; "" if it says none."""
+def label_at(file: SourceFile, start: int, *, is_own: bool = True) -> str:
+    """The label of what a tag at `start` of a file stands for, a component or an element; "" if it says none.
+
+    `is_own`: what stands inside belongs to it, too, and is not a part of a page.
+    """
     said: dict[str, str] = {}
-    _say(said, file, start, "")
+    if is_own:
+        _say(said, file, start, "")
+    elif file.data[start : start + 1] == b"<":
+        attributes = _attributes(file.data, start, _end_of_tag(file.data, start, start + LONGEST_ELEMENT))
+        said |= {name: text for name in _ATTRIBUTES if (text := attributes.get(name))}
     return _first(said)
 
 
@@ -84,7 +100,7 @@ def label_of(target: Value, event: str, file: SourceFile | None, start: int) -> 
         said.pop("name", None)  # what a form sends it as
     if isinstance(target, (Element, Description)):
         if file is not None:
-            _say(said, file, start, target.tag if isinstance(target, Element) else "")
+            _say(said, file, start, target.tag if isinstance(target, Element) else "", event)
         shown = " ".join(_shown(target, DEEPEST_TEXT))
         written = said.get("textContent", "")
         said["textContent"] = written if shown in written else f"{written} {shown}"
@@ -117,9 +133,9 @@ def _text(value: Value) -> str | None:
     return value.value if isinstance(value, Constant) and isinstance(value.value, str) else None
 
 
-def _say(said: dict[str, str], file: SourceFile, start: int, tag: str) -> None:
+def _say(said: dict[str, str], file: SourceFile, start: int, tag: str, event: str = "click") -> None:
     """Add what a tag at a place says, where nothing is known yet."""
-    if file.data[start : start + 1] != b"<" or tag in _NO_LABEL:
+    if file.data[start : start + 1] != b"<" or tag in _NO_LABEL or (tag == "div" and event not in _CLICKED):
         return
     text, attributes = _read(file.data, start)
     said.setdefault("textContent", text)
@@ -169,13 +185,7 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
         return "", {}
     name, end = found[1], min(len(data), start + LONGEST_ELEMENT)
     at = _end_of_tag(data, start, end)
-    attributes = dict(_translated(data, start, at, _SPOKEN_OF_IT))
-    attributes |= {
-        match[1].decode(): unescape(match[3].decode("utf-8", "replace"))
-        for match in re.finditer(rb"""\s([\w-]+)=(['"])([^'"{}]*)\2""", data[start:at])
-    }
-    tooltip = next((value for key, value in attributes.items() if _TOOLTIP.fullmatch(key)), "")
-    attributes.setdefault("tooltip", tooltip)
+    attributes = _attributes(data, start, at)
     if data[at - 2 : at] == b"/>" or name.lower().decode() in _VOID:
         return "", attributes
     text, depth = b"", 1
@@ -188,7 +198,7 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
             if inner is not None and inner[1] == name and data[after - 2 : after] != b"/>":
                 depth += -1 if is_end else 1
             if not depth:
-                return unescape(text.decode("utf-8", "replace")).strip(), attributes
+                return " ".join(unescape(text.decode("utf-8", "replace")).split()), attributes
             if (
                 not is_end
                 and inner is not None
@@ -213,13 +223,7 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
             after = _end_of_braces(data, at, end)
             key = _TRANSLATED.search(data, at, after)
             either = _EITHER.search(data, at, after)
-            text += (
-                (key[2] or key[3])
-                if key is not None
-                else b" / ".join(either.group(2, 4))
-                if either is not None
-                else b" "
-            )
+            text += _key_of(key) if key is not None else b" / ".join(either.group(2, 4)) if either is not None else b" "
             at = after
         else:
             text += here
@@ -227,12 +231,30 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
     return "", attributes
 
 
+def _attributes(data: bytes, start: int, end: int) -> dict[str, str]:
+    """The attributes of a tag that are constant, or translations."""
+    found = dict(_translated(data, start, end, _SPOKEN_OF_IT))
+    found |= {
+        match[1].decode(): unescape(match[3].decode("utf-8", "replace"))
+        for match in re.finditer(rb"""\s([\w-]+)=(['"])([^'"{}]*)\2""", data[start:end])
+    }
+    found.setdefault("tooltip", next((value for key, value in found.items() if _TOOLTIP.fullmatch(key)), ""))
+    key_of_text = next((value for key, value in found.items() if _KEY_IN_PAGE.fullmatch(key)), "")
+    if key_of_text:
+        found.setdefault("alt", key_of_text)
+    return found
+
+
 def _translated(data: bytes, start: int, end: int, spoken: re.Pattern[bytes] = _SPOKEN) -> Iterator[tuple[str, str]]:
     """The attributes of a tag that are translations, and the keys of these."""
     for match in spoken.finditer(data, start, end):
         key = _TRANSLATED.match(data, match.end(), end)
         if key is not None:
-            yield match[1].decode(), (key[2] or key[3]).decode("utf-8", "replace")
+            yield match[1].decode(), _key_of(key).decode("utf-8", "replace")
+
+
+def _key_of(match: re.Match[bytes]) -> bytes:
+    return next(key for key in match.group(2, 3, 5) if key is not None)
 
 
 def _end_of_tag(data: bytes, start: int, end: int) -> int:

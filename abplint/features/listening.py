@@ -4,30 +4,36 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
 from abplint.catalog import Api
+from abplint.features import acting
+from abplint.features.acting import Acting
 from abplint.features.contents import ContentFinder
-from abplint.features.files import event_of_a_person
+from abplint.features.files import chosen_files, event_of_a_person
+from abplint.features.kinds import kind_of
 from abplint.features.labels import is_labelled, label_at, label_of
 from abplint.features.signatures import described
+from abplint.features.takers import TakerFinder
 from abplint.features.unaided import TELLS, Unaided, done_by
-from abplint.inventory import KINDS, ContentFunction, Kind, Lost
+from abplint.inventory import ACQUIRES, ContentFunction, Kind, Lost
 from abplint.program.hosts.events import Heard
-from abplint.program.objects import Element, Func
-from abplint.program.observing import Registration, Usage, Use
+from abplint.program.objects import Description, Element, Func
+from abplint.program.observing import Reached, Registration, Usage, Use
+from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS
 from abplint.program.realm import Realm
 from abplint.program.units import Unit
-from abplint.program.values import NOTHING, Constant, External, Obj, Site, Value, alternatives, property_key
+from abplint.program.values import ANYTHING, NOTHING, Constant, External, Obj, Site, Value, alternatives, property_key
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.apis import ApiIndex
 from abplint.surface.budgets import (
     LISTENERS_ASSUMED,
     LONGEST_NAMING,
     MOST_LISTENERS_RUN,
+    RUNS_ALIKE,
     SHOWN_STEPS,
     SHOWN_STEPS_EACH,
     SHOWN_STEPS_LEFT,
@@ -52,7 +58,10 @@ _NAMED: Final = re.compile(
 )
 
 
+_HEARS: Final = re.compile(r"(?:on[a-z]+)?")  # what listens and has no name of its own
+_OF_WINDOW: Final = (("print",), ("open",))  # functions that a page has under these names
 _BY_ID: Final = ("document", "getElementById", "()")
+_CHANGES: Final = ("change", "input")  # the events of an input in which something was chosen
 _CONTROLS: Final = frozenset("a button input option select summary textarea".split())
 
 
@@ -61,7 +70,7 @@ class Delivery:
     """What a function was seen to do that listens at a place.
 
     `named` is the `id` of the element, where only that is known of it. `within` are the components that it listens in,
-    the outermost first.
+    the outermost first. `button` is the element, where it is written elsewhere than what listens.
     """
 
     kind: Kind
@@ -74,10 +83,14 @@ class Delivery:
     api: Api
     use: Use
     content: ContentFunction | None
+    button: Location | None = None
 
 
 _Written = tuple[str, int]
 """Where an element's tag stands: a file, and an offset in it."""
+
+_Place = tuple[facts.Function, Site]
+"""A function that listens, and where."""
 
 Known = tuple[Location | tuple[str, int] | None, ...]
 
@@ -87,7 +100,7 @@ class Offer:
     """A use of an API that a capability leads to, and the content function of it, if that is known."""
 
     capability: str
-    rule: str
+    kind: Kind
     content: ContentFunction | None
 
 
@@ -95,22 +108,23 @@ class Offer:
 class Listener:
     """The visitor of an app's realms, and what it has seen of them: its pages, and what they do.
 
-    `calls` are the places of the functions that each capability calls. `listeners` are the places where a person's
-    events are listened for. `uses` are the places where components are used, by where those are written. The realms of
-    an app share modules: `shown` are those whose components were rendered as a router would, and `followed` is what was
-    followed to its end. Neither is done again in the next realm. `modules` are those that ran, and what stands in those
-    of `elsewhere` other apps show. `unaided` is what elements do without code, by their places, and `acting` are the
-    places of those that code clicks, or that were seen to do the same by code.
+    `calls` are the places of the functions that each capability calls, each with those of its callers. `listeners`
+    are the places where a person's events are listened for. `uses` are the places where components are used, by where
+    those are written. The realms of an app share modules: `shown` are those whose components were rendered as a
+    router would, and `followed` is what was followed to its end. Neither is done again in the next realm. `modules`
+    are those that ran, and what stands in those of `elsewhere` other apps show. `unaided` is what elements do without
+    code, by their places, and `acting` are the places of those that code clicks, or that were seen to do the same by
+    code.
     """
 
     apis: ApiIndex
     deliveries: list[Delivery] = field(default_factory=list)
     offers: list[Offer] = field(default_factory=list)
-    calls: dict[str, set[Location]] = field(default_factory=dict)
+    calls: dict[str, dict[Location, set[Location]]] = field(default_factory=dict)
     listeners: dict[Location, None] = field(default_factory=dict)
     uses: dict[Site | None, set[Site]] = field(default_factory=dict)
     pages: list[PageFile] = field(default_factory=list)
-    contents: dict[Location, ContentFunction] = field(default_factory=dict)
+    contents: dict[Location, ContentFunction | None] = field(default_factory=dict)
     lost: dict[Location, Lost] = field(default_factory=dict)
     skipped: Counter[str] = field(default_factory=Counter)
     followed: set[Known] = field(default_factory=set)
@@ -168,7 +182,7 @@ class Listener:
         ran = 0
         followed: set[Known] = set()
         silent: set[tuple[facts.Function, Site]] = set()  # what leads to no use, by where it listens
-        telling: set[tuple[facts.Function, Site]] = set()  # what was seen to deliver, by where it listens
+        telling: dict[_Place, list[tuple[Delivery, ...]]] = {}  # what was seen to deliver, by where it listens
         for item, func in self._in_turn(machine.of_a_person, telling):
             for usage in item.within:
                 self.uses.setdefault(usage.component, set()).add(usage.site)
@@ -180,6 +194,10 @@ class Listener:
                 if (func.fact, item.site) in silent:
                     continue
                 silent.add((func.fact, item.site))
+            if (again := _alike(telling.get((func.fact, item.site), []))) is not None:
+                self._repeat(machine, again, item, places)
+                followed.add(known)
+                continue
             if ran >= MOST_LISTENERS_RUN:
                 self.skipped[item.site.file.path] += 1
                 continue
@@ -189,20 +207,21 @@ class Listener:
             if is_whole:
                 followed.add(known)
             if len(self.deliveries) > before:
-                telling.add((func.fact, item.site))
+                telling.setdefault((func.fact, item.site), []).append(tuple(self.deliveries[before:]))
         self.followed |= followed
-        if page is not None:
-            self._note_tags(page)
-        self._note_elements(machine, answered)
+        for item in machine.heard_outside.values():
+            self._note_outside(machine, item, places)
+        self._note_foreign(machine, finder)
+        self._note_elements(machine, finder, page, answered, _choices(machine, places))
 
     @staticmethod
     def _in_turn(
-        registered: Mapping[Heard, Registration], telling: Set[tuple[facts.Function, Site]]
+        registered: Mapping[Heard, Registration], telling: Mapping[_Place, object]
     ) -> Iterator[tuple[Registration, Func]]:
         """Each listener, those that are registered meanwhile, too: first each function at a place once, then the others
         of those that are `telling`."""
         done: set[Heard] = set()
-        places: set[tuple[facts.Function, Site]] = set()
+        places: set[_Place] = set()
         while fresh := [key for key in registered if key not in done]:
             new = (key for key in fresh if key[:2] not in places)
             key = next(new, None) or next((key for key in fresh if key[:2] in telling), fresh[0])
@@ -211,6 +230,15 @@ class Listener:
             item = registered[key]
             if isinstance(item.listener, Func):
                 yield item, item.listener
+
+    def _repeat(
+        self, machine: Realm, made: tuple[Delivery, ...], item: Registration, places: dict[int, _Written]
+    ) -> None:
+        """What a listener does in one more use of its component, where it was seen to do it in some."""
+        here, within = _trigger(item).location, usages_of(item)
+        self.listeners.setdefault(here)
+        label = _label(item, places, machine)
+        self.deliveries += (replace(each, label=label, listener=here, within=within) for each in made)
 
     # ------------------------------------------------------------ listeners
 
@@ -228,7 +256,7 @@ class Listener:
         assert unit is not None
         if unit.model_of:
             return True
-        here = item.site.location
+        here = _trigger(item).location
         self.listeners.setdefault(here)
         watcher = Watcher(self.apis, machine)
         this = item.target if isinstance(item.target, Obj) else NOTHING
@@ -239,25 +267,72 @@ class Listener:
         place = Location(unit.file, Span(func.fact.start, func.fact.end))
         for reached in outcome.reached:
             match = reached.what
-            kind = KINDS.get(match.api.rule) if isinstance(match, Match) else None
+            kind = kind_of(match.api, reached.use) if isinstance(match, Match) else None
             if kind is None:
                 continue
-            made = finder.find(func, reached.calls[1:], reached.use.site)
+            if kind in ACQUIRES:
+                made = _taker(finder, func, reached)
+            else:
+                made = finder.find(func, reached.calls[1:], reached.use.site)
             if made is not None and made.fact in dispatchers:  # the app calls itself as a client does
                 made = None
-            if kind in ("download", "pick", "read"):
+            if kind in ("download", "pick"):
                 self.acting.update(_places_of((item.target, reached.use.receiver), places))
             label = _label(item, places, machine)
             named = _id_of(item.target)
             within = usages_of(item)
             content = self._content(machine, made, func)
+            button = _button(item, places, machine)
             self.deliveries.append(
-                Delivery(kind, label, named, item.event, here, within, place, match.api, reached.use, content)
+                Delivery(kind, label, named, item.event, here, within, place, match.api, reached.use, content, button)
             )
         lost = outcome.losses[0].site if outcome.losses else outcome.unanswered
         if len(self.deliveries) == before and lost is not None:
             self.lost.setdefault(here, Lost(here, lost.location))
         return lost is None
+
+    # ------------------------------------------------------------ listeners and components of others
+
+    def _note_outside(self, machine: Realm, item: Registration, places: dict[int, _Written]) -> None:
+        """What listens and is no function of the project: `onclick = print`, or what a package has made."""
+        if not isinstance(item.listener, External) or item.site.file.path in self.elsewhere:
+            return
+        if len(item.listener.path) == 1 and item.listener.path not in _OF_WINDOW:  # a name that is not known
+            return
+        use = Use("call", item.listener.path, item.site, (_event(machine, item),))
+        api = self.apis.match(use)
+        kind = kind_of(api, use) if api is not None else None
+        if api is None or kind is None:
+            return
+        for usage in item.within:
+            self.uses.setdefault(usage.component, set()).add(usage.site)
+        here = _trigger(item).location
+        self.listeners.setdefault(here)
+        label, button = _label(item, places, machine), _button(item, places, machine)
+        named, within = _id_of(item.target), usages_of(item)
+        self.deliveries.append(
+            Delivery(kind, label, named, item.event, here, within, item.site.location, api, use, None, button)
+        )
+
+    def _note_foreign(self, machine: Realm, finder: ContentFinder) -> None:
+        """What the components of packages do by themselves."""
+        for (site, within), foreign in machine.foreign.items():
+            done = acting.of_component(foreign.component, site.file, site.start)
+            if done is None or site.file.path in self.elsewhere:
+                continue
+            for usage in within:
+                self.uses.setdefault(usage.component, set()).add(usage.site)
+            item = Registration(foreign, "click", NOTHING, site, within)
+            made = finder.find_given(site, done.act.given) if done.act.given else None
+            self._note_acting(done, item, label_at(site.file, site.start), self._content(machine, made, None))
+
+    def _note_acting(self, done: Acting, item: Registration, label: str, content: ContentFunction | None) -> None:
+        if done.kind is None:
+            return
+        use = Use("markup", (done.name,), item.site, (ANYTHING,))
+        here = item.site.location
+        made = Delivery(done.kind, label, "", "click", here, usages_of(item), here, done.api, use, content)
+        self.unaided.setdefault((item.site.file.path, item.site.start), made)
 
     # ------------------------------------------------------------ elements without code
 
@@ -266,31 +341,54 @@ class Listener:
         """What elements do by themselves, where nothing that was seen of the app's code does it."""
         return (delivery for place, delivery in self.unaided.items() if place not in self.acting)
 
-    def _note_tags(self, page: PageFile) -> None:
-        for tag in page.page.tags:
-            if not tag.in_template and not tag.in_noscript:
-                attributes: dict[str, Value] = {name: Constant(each.value) for name, each in tag.attributes.items()}
-                self._note_unaided(done_by(tag.name, attributes, False), page.file, tag.start, tag.end, tag.name)
-
-    def _note_elements(self, machine: Realm, answered: Set[object]) -> None:
-        """Those that code or a framework has made or asked for; what only a capability makes, no person sees."""
+    def _note_elements(
+        self,
+        machine: Realm,
+        finder: ContentFinder,
+        page: PageFile | None,
+        answered: Set[object],
+        choices: Mapping[_Written, list[Func]],
+    ) -> None:
+        """Those of a page, and those that code or a framework has made or asked for; what only a capability makes, no
+        person sees. `choices` are what listens where somebody chooses something."""
         assert isinstance(machine.loader, RealmLoader)
+        takers = TakerFinder(finder)
+
+        def content(done: Unaided | None, at: _Written, element: Element | None) -> ContentFunction | None:
+            if done is not None and done.kind == "pick":
+                return self._content(machine, _of_choice(takers, choices.get(at, [])), None)
+            if done is not None and element is not None and element.site is not None:
+                return self._content(machine, finder.find_given(element.site, "href"), None)
+            return None
+
+        for tag in page.page.tags if page is not None else ():
+            if page is not None and not tag.in_template and not tag.in_noscript:
+                given: dict[str, Value] = {name: Constant(each.value) for name, each in tag.attributes.items()}
+                done = done_by(tag.name, given, False)
+                made = content(done, (page.file.path, tag.start), None)
+                self._note_unaided(done, page.file, tag.start, tag.end, tag.name, made)
         for key, element in machine.elements.items():
             if not isinstance(key, tuple) or key in answered or key[0] in self.elsewhere:
                 continue
             attributes = {name: slot.value for name, slot in element.slots.items()}
+            by_attribute = acting.by_attribute(attributes)
+            if by_attribute is not None and (file := machine.loader.sources.file(key[0])) is not None:
+                at = Registration(element, "click", NOTHING, Site(file, key[1], key[1]))
+                self._note_acting(by_attribute, at, label_of(element, "click", file, key[1]), None)
             done = done_by(element.tag, attributes, "click" in (element.listeners or {}))
             file = machine.loader.sources.file(key[0]) if done is not None else None
             if file is not None:
-                self._note_unaided(done, file, key[1], key[1], element.tag)
+                self._note_unaided(done, file, key[1], key[1], element.tag, content(done, key, element))
 
-    def _note_unaided(self, done: Unaided | None, file: SourceFile, start: int, end: int, tag: str) -> None:
+    def _note_unaided(
+        self, done: Unaided | None, file: SourceFile, start: int, end: int, tag: str, content: ContentFunction | None
+    ) -> None:
         if done is None or (done.is_hidden and not is_labelled(file, start)):
             return
         site = Site(file, start, end)
         place, use = site.location, Use("markup", (done.name,), site, (done.given,))
         label = label_of(Element(site, 0, tag), "click", file, start)
-        made = Delivery(done.kind, label, "", "click", place, (), place, done.api, use, None)
+        made = Delivery(done.kind, label, "", "click", place, (), place, done.api, use, content)
         self.unaided.setdefault((file.path, start), made)
 
     def label_of(self, delivery: Delivery) -> str:
@@ -300,14 +398,15 @@ class Listener:
         found = ((page.file, page.page.ids.get(delivery.named)) for page in self.pages)
         return next((label for file, tag in found if tag is not None and (label := label_at(file, tag.start))), "")
 
-    def place_of(self, delivery: Delivery) -> Location | None:
-        """Where the component is used that a function listens in, if it is used in several places."""
-        place: Location | None = None
+    def way_to(self, delivery: Delivery) -> tuple[Location, ...]:
+        """Where the component is used that a function listens in, if it is used in several places, and if it is one of
+        such a component where that is: the outermost first."""
+        places: list[Location] = []
         for usage in reversed(delivery.within):
             if usage.component is None or len(self.uses[usage.component]) < 2:
                 break
-            place = usage.site.location
-        return place
+            places.insert(0, usage.site.location)
+        return tuple(places)
 
     def _content(self, machine: Realm, found: Func | None, listener: Func | None) -> ContentFunction | None:
         """What is said of a content function. A listener is none: it is what delivers."""
@@ -320,16 +419,50 @@ class Listener:
 
     # ------------------------------------------------------------ capabilities
 
+    def offering(self, content: ContentFunction) -> Iterator[str]:
+        """The capabilities that call a content function, and not only inside of what makes another content."""
+        others = {each.content.location for each in self.deliveries if each.content is not None and _is_made(each)}
+        others.discard(content.location)
+        for name, callers in self.calls.items():
+            seen, pending = {content.location, *others}, [content.location]
+            while pending:
+                here = pending.pop()
+                if here in callers and not callers[here]:
+                    yield name
+                    break
+                fresh = callers.get(here, set()) - seen
+                seen |= fresh
+                pending += fresh
+
     def _note_offers(self, surface: RealmSurface, machine: Realm, finder: ContentFinder) -> None:
         for dispatch in surface.dispatches:
             for handler in dispatch.handlers.values():
-                called = self.calls.setdefault(handler.name, set())
-                called.update(finder.places(handler.called))
+                called = self.calls.setdefault(handler.name, {})
+                for place, callers in finder.callers(handler.called).items():
+                    called.setdefault(place, set()).update(callers)
         for sink in surface.reached.values():
             for route in sink.routes:
-                if sink.api.rule in KINDS and route.use is not None:
+                kind = kind_of(sink.api, route.use) if route.use is not None else None
+                if kind is not None and route.use is not None:
                     found = _of_route(finder, route, route.use)
-                    self.offers.append(Offer(route.capability, sink.api.rule, self._content(machine, found, None)))
+                    self.offers.append(Offer(route.capability, kind, self._content(machine, found, None)))
+
+
+def _alike(runs: list[tuple[Delivery, ...]]) -> tuple[Delivery, ...] | None:
+    """What a listener does in each use of its component, where that was the same in enough of them; of what makes the
+    content, where that differs, nobody knows."""
+    if len(runs) < RUNS_ALIKE:
+        return None
+    found = [[(each.kind, each.use.site, each.function) for each in run] for run in runs]
+    if any(each != found[0] for each in found):
+        return None
+    contents = [[each.content for each in run] for run in runs]
+    is_one = all(each == contents[0] for each in contents)
+    return runs[0] if is_one else tuple(replace(each, content=None) for each in runs[0])
+
+
+def _is_made(delivery: Delivery) -> bool:
+    return delivery.kind not in ACQUIRES
 
 
 def _places_of(values: Iterable[Value | None], places: Mapping[int, _Written]) -> Iterator[_Written]:
@@ -352,6 +485,38 @@ def _known_by(item: Registration, func: Func, places: Mapping[int, tuple[str, in
     return (written, item.site.location, target, *(usage.site.location for usage in item.within[-USES_TOLD_APART:]))
 
 
+def _taker(finder: ContentFinder, func: Func, reached: Reached) -> Func | None:
+    """The function that takes what a use acquires: where an input is clicked, what listens for a choice."""
+    takers = TakerFinder(finder)
+    found = takers.find(func, reached.calls[1:], reached.use.site)
+    if found is not None and _name_of(found):
+        return found
+    return _of_input(takers, reached.use.receiver)
+
+
+def _of_input(takers: TakerFinder, element: Value | None) -> Func | None:
+    """The function that takes the files which are chosen in an element."""
+    heard = element.listeners or {} if isinstance(element, Element) else {}
+    return _of_choice(takers, [item for name in _CHANGES for item in heard.get(name, ()) if isinstance(item, Func)])
+
+
+def _choices(machine: Realm, places: Mapping[int, _Written]) -> dict[_Written, list[Func]]:
+    """What listens where somebody chooses something, by where the elements are written."""
+    found: dict[_Written, list[Func]] = {}
+    for item in machine.of_a_person.values():
+        target, func = item.target, item.listener
+        if isinstance(target, Element) and isinstance(func, Func) and item.event in _CHANGES:
+            own = (target.site.file.path, target.site.start) if target.site is not None else None
+            if (at := places.get(target.serial, own)) is not None:
+                found.setdefault(at, []).append(func)
+    return found
+
+
+def _of_choice(takers: TakerFinder, listeners: Sequence[Func]) -> Func | None:
+    found = (taker for item in listeners if (taker := takers.of_listener(item)) is not None)
+    return next((taker for taker in found if not _HEARS.fullmatch(_name_of(taker))), None)
+
+
 def _dispatchers(surface: RealmSurface) -> frozenset[facts.Function]:
     """The functions that a client calls: which capability they answer for, their names do not tell."""
     members = (member for runtime in surface.runtimes for member in runtime.members.values())
@@ -362,9 +527,33 @@ def _dispatchers(surface: RealmSurface) -> frozenset[facts.Function]:
 def _event(machine: Realm, item: Registration) -> Value:
     """The event that a listener gets: that of a control is about the control, and not about something inside of it."""
     target = item.target
+    if isinstance(target, Description) and target.site is not None:
+        done = acting.of_component(target.component, target.site.file, target.site.start)
+        if done is not None and done.act.takes.lower() == f"on{item.event}":
+            return chosen_files()
     if isinstance(target, Element) and target.tag in _CONTROLS:
         return machine.event_about(item.event, target)
     return event_of_a_person()
+
+
+def _trigger(item: Registration) -> Site:
+    """The tag that a listener is written in, of an element or of a component; else where it listens."""
+    target = item.target
+    own = target.site if isinstance(target, Element) and ":" not in target.tag else None  # `<svelte:window>` is none
+    for site in (own, *(usage.site for usage in reversed(item.within))):
+        if site is not None and site.file is item.site.file and site.start <= item.site.start < site.end:
+            return site
+    return item.site
+
+
+def _button(item: Registration, places: dict[int, _Written], machine: Realm) -> Location | None:
+    """Where the element is written that a listener was registered on from elsewhere."""
+    known = places.get(item.target.serial) if isinstance(item.target, Obj) else None
+    if known is None or known[0] == item.site.file.path:
+        return None
+    assert isinstance(machine.loader, RealmLoader)
+    file = machine.loader.sources.file(known[0])
+    return Location(file, Span(known[1], known[1])) if file is not None else None
 
 
 def _id_of(target: Value) -> str:
@@ -384,8 +573,8 @@ def usages_of(item: Registration) -> tuple[Usage, ...]:
 def _label(item: Registration, places: dict[int, tuple[str, int]], machine: Realm) -> str:
     """What the element says that is listened on, else what is said of the components that it belongs to."""
     said = _label_of(item, places, machine)
-    for usage in reversed(item.within):
-        said = said or label_at(usage.site.file, usage.site.start)
+    for number, usage in enumerate(reversed(item.within)):
+        said = said or label_at(usage.site.file, usage.site.start, is_own=not number)
     return said
 
 
@@ -419,15 +608,23 @@ def _name_of(func: Func) -> str:
 
 
 def _of_attributes(machine: Realm, page: PageFile) -> Iterator[Registration]:
-    """What attributes like `onclick` listen with, where they do no more than to call one global function."""
+    """What attributes like `onclick` listen with; of what is no code as it stands, the one global function that it
+    calls."""
     scripts = [unit for unit in machine.all_units if not unit.model_of and not unit.program.is_module]
     for handler in page.page.handlers:
-        match = _CALLS_GLOBAL.fullmatch(handler.code)
-        if match is None or not scripts:
-            continue
-        machine.start(scripts[0])
         site = Site(page.file, handler.start, handler.end)
         target = Element(Site(page.file, handler.tag.start, handler.tag.end), 0, handler.tag.name)
+        if not scripts or handler.event not in HUMAN_EVENTS | FORM_EVENTS:
+            continue
+        machine.start(scripts[0])
+        places = handler.offsets or [*range(handler.start, handler.end + 1)]
+        func = machine.listening(page.file, handler.code, places)
+        if func is not None and func.fact is not None:
+            yield Registration(target, handler.event, func, site)
+            continue
+        match = _CALLS_GLOBAL.fullmatch(handler.code)
+        if match is None:
+            continue
         for value in alternatives(machine.read_name(match[1].decode(), site)):
             if isinstance(value, Func) and value.fact is not None:
                 yield Registration(target, handler.event, value, site)

@@ -9,7 +9,7 @@ from typing import Final
 
 from abplint.inventory import Kind
 
-DELIVERS: Final[frozenset[Kind]] = frozenset(("print", "download", "clipboard", "share", "save"))
+DELIVERS: Final[frozenset[Kind]] = frozenset(("copy", "download", "print", "share", "open"))
 _WORD: Final = re.compile(r"(?<=[A-Z])to(?=[A-Z])|[A-Z]+(?=to[A-Z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 _KEYS: Final = re.compile(r"\S*\+\S+|\([^()]*\)")  # of a shortcut, or an aside
 _KEY_OF_TEXT: Final = re.compile(r"[\w-]+(?:\.[\w-]+)+")

@@ -15,12 +15,12 @@ from abplint.features.listening import Delivery, Listener
 from abplint.features.naming import proposal_of, subjects, told_apart
 from abplint.features.unaided import DOWNLOAD_LINK
 from abplint.finding import Progress
-from abplint.inventory import KINDS, AppInventory, Feature, Inventory, Rival
+from abplint.inventory import ACQUIRES, KINDS, AppInventory, Feature, Inventory, Rival
 from abplint.knowledge.files import PAGES
 from abplint.program.observing import Use
 from abplint.program.values import Constant
 from abplint.project.files import Universe
-from abplint.source import SourceFile
+from abplint.source import Location, SourceFile
 from abplint.surface.apis import ApiIndex
 from abplint.surface.evidence import MODULES, Evidence, survey
 from abplint.surface.grouping import Group
@@ -156,15 +156,21 @@ def _distinct(listener: Listener) -> Iterator[Delivery]:
     """
     found: dict[tuple[object, ...], Delivery] = {}
     deliveries = [*listener.deliveries, *listener.without_code]
-    placed = {(each.kind, each.listener) for each in deliveries if listener.place_of(each) is not None}
+    printed = {(each.listener, listener.way_to(each), each.function) for each in deliveries if each.kind == "print"}
+    ways: dict[tuple[object, ...], set[tuple[Location, ...]]] = {}
+    for each in deliveries:
+        ways.setdefault((each.kind, each.listener), set()).add(listener.way_to(each))
     for each in sorted(deliveries, key=lambda each: (each.content is None, not listener.label_of(each))):
-        used = listener.place_of(each)
+        way = listener.way_to(each)
+        used = next(iter(way), None)
         place = (each.kind, each.listener, used, each.function)
         if each.content is None and any(key[:4] == place for key in found):
             continue
-        if used is None and (each.kind, each.listener) in placed:
-            continue
-        found.setdefault((*place, each.content), each)
+        if each.kind == "open" and (each.listener, listener.way_to(each), each.function) in printed:
+            continue  # a window that is opened to be printed
+        if any(len(other) > len(way) and other[len(other) - len(way) :] == way for other in ways[place[:2]]):
+            continue  # a part of it, on its own
+        found.setdefault((*place, None if each.kind in ACQUIRES else each.content), each)
     yield from found.values()
 
 
@@ -173,13 +179,15 @@ def _feature(delivery: Delivery, listener: Listener) -> Feature:
     capabilities: tuple[str, ...] = ()
     rivals: tuple[Rival, ...] = ()
     if content is not None:
-        capabilities = tuple(name for name, called in listener.calls.items() if content.location in called)
+        capabilities = tuple(listener.offering(content))
         found = {
             offer.capability: Rival(offer.capability, offer.content)
             for offer in listener.offers
-            if offer.rule == delivery.api.rule and content.location not in listener.calls.get(offer.capability, ())
+            if offer.kind == delivery.kind and offer.capability not in capabilities
         }
-        rivals = tuple(found.values()) if not capabilities else ()
+        rivals = tuple(found.values()) if not capabilities and delivery.kind not in ACQUIRES else ()
+    used, *inside = *listener.way_to(delivery), None
+    via = [each for each in (*inside, delivery.listener if used else None, delivery.button) if each is not None]
     makes = not capabilities and (content is not None or _may_make(delivery.use))
     proposal = proposal_of(delivery.kind, label, content.name if content else "") if makes else ""
     return Feature(
@@ -190,7 +198,8 @@ def _feature(delivery: Delivery, listener: Listener) -> Feature:
         written(delivery.use.kind, delivery.use.path),
         delivery.api.does,
         delivery.use.site.location,
-        listener.place_of(delivery),
+        used,
+        tuple(via),
         content,
         capabilities,
         rivals,

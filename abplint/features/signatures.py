@@ -8,32 +8,38 @@ from typing import Final
 
 from abplint.inventory import KINDS, ContentFunction, ContentParameter, Standing
 from abplint.program.forms import Form, form_of
-from abplint.program.objects import Array, Func, Record
+from abplint.program.objects import Array, Element, Func, Record
 from abplint.program.realm import Realm
-from abplint.program.values import ANYTHING, NOTHING, Constant, Obj, Site, Text, Value, alternatives
+from abplint.program.values import ANYTHING, NOTHING, Constant, External, Obj, Site, Text, Value, alternatives
 from abplint.source import Location
 from abplint.surface.apis import ApiIndex
 from abplint.surface.budgets import LONGEST_COMMENT
 from abplint.surface.watching import Match, Watcher
 from abplint.syntax import facts
+from abplint.syntax.facts import UNDEFINED
 
 _TYPES: Final = {name: name for name in ("string", "number", "boolean")}
 # the annotation of a parameter
 _ANNOTATED: Final = re.compile(rb"\s*(?:(\?)\s*)?:\s*(string|number|boolean|[\w.]+(?=\s*\[\]))(\s*\[\])?(?=\s*[,=)])")
 
+_FINDS: Final = frozenset({"getElementById", "querySelector", "closest"})  # what gives an element
 _SETTINGS: Final = re.compile(r"(?:Options|Settings|Config|Params|Args|Props)\Z")  # what a type's name says it is for
 _PARAMETER: Final = re.compile(rb"@param\s+(?:\{[^@\n]*\}\s*)?\[?([A-Za-z_$][\w$]*)(?![\w$.])")
 _BESIDE: Final = re.compile(rb"\s*(?:[\w$]+[\s=]+)*\(?")  # between a comment and its function: `export const made = `
 
 
-def described(machine: Realm, func: Func, name: str, location: Location, apis: ApiIndex) -> ContentFunction:
-    """A content function of a realm, which is run once on its own with arguments that are not known."""
+def described(machine: Realm, func: Func, name: str, location: Location, apis: ApiIndex) -> ContentFunction | None:
+    """A content function of a realm, which is run once on its own with arguments that are not known; None if what it
+    gives is an element: what makes a picture of that makes the content."""
     fact, unit = func.fact, func.unit
     assert fact is not None
     assert unit is not None
     site = Site(unit.file, fact.start, fact.end)
     given: list[Value] = [ANYTHING for _ in fact.parameters]
     outcome = machine.perform(func, NOTHING, given, site, unit, observer=Watcher(apis, machine))
+    given_back = [item for item in alternatives(outcome.value or NOTHING) if not _is_nothing(item)]
+    if given_back and all(map(_is_element, given_back)):
+        return None
     reached = (each.what for each in outcome.reached)
     delivers = any(isinstance(match, Match) and match.api.rule in KINDS for match in reached)
     call, exported = _ways(machine, func)
@@ -51,6 +57,16 @@ def described(machine: Realm, func: Func, name: str, location: Location, apis: A
         call if is_global else exported,
         is_global,
     )
+
+
+def _is_element(value: Value) -> bool:
+    if isinstance(value, External):
+        return any(part in _FINDS for part in value.path)
+    return isinstance(value, Element)
+
+
+def _is_nothing(value: Value) -> bool:
+    return isinstance(value, Constant) and (value.value is None or value.value is UNDEFINED)
 
 
 def _ways(machine: Realm, func: Func) -> tuple[str, str]:

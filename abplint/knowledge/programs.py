@@ -98,6 +98,19 @@ class Parts(NamedTuple):
     folders: tuple[str, ...] = ()
 
 
+class Inlined(NamedTuple):
+    """Functions of a package that a compiler writes into each file instead of importing them.
+
+    `functions`: for each export of `package` (default: the first of the file), regular expressions that are all found
+    in the text of such a function, without its white space, whatever its names have become. A file that holds none of
+    `marks` has none of them.
+    """
+
+    functions: Mapping[str, tuple[str, ...]]
+    marks: tuple[str, ...]
+    package: str = ""
+
+
 class Paths(NamedTuple):
     """Access paths of functions with a part in what a program does: `$`, `jquery#`, `dayjs#default.utc`.
 
@@ -118,6 +131,28 @@ class Paths(NamedTuple):
     gives_data: tuple[str, ...] = ()
     gives_bytes: tuple[str, ...] = ()
     connects: tuple[str, ...] = ()
+
+
+class Act(NamedTuple):
+    """What shows something that acts by itself when a person clicks it: `does` is the kind of feature.
+
+    It is a `component` by its access path, a `tag` as a template writes it, or an `attribute` of any element. `given`
+    is the property that holds what is delivered, `takes` that of the function which takes the chosen files. Without
+    `does`, it is only told what listens to it.
+    """
+
+    does: Literal["copy", "download", "print", "pick", ""] = ""
+    component: str = ""
+    tag: str = ""
+    attribute: str = ""
+    given: str = ""
+    takes: str = ""
+
+
+class Acts(NamedTuple):
+    """What acts by itself, see `Act`."""
+
+    by: tuple[Act, ...] = ()
 
 
 class EventNames(NamedTuple):
@@ -198,6 +233,12 @@ def parts() -> Mapping[str, str]:
     return dict(sorted(found.items(), key=lambda item: -len(item[0])))
 
 
+@cache
+def inlined() -> tuple[tuple[str, Inlined], ...]:
+    """What compilers write into files, each with the package that has it."""
+    return tuple((one.package or subject(stem).packages[0], one) for stem, one in read_all("inlined", Inlined).items())
+
+
 PathPart = Literal[
     "wraps_elements", "asks", "now", "copies", "document", "moves_dates", "gives_data", "gives_bytes", "connects"
 ]
@@ -210,6 +251,12 @@ def paths(part: PathPart) -> frozenset[AccessPath]:
 
 
 @cache
+@cache
+def acts() -> tuple[Act, ...]:
+    """What acts by itself when a person clicks it."""
+    return tuple(act for each in read_all("acts", Acts).values() for act in each.by)
+
+
 def events(part: Literal["comes", "methods"]) -> frozenset[str]:
     """Names of events, see `EventNames`."""
     return frozenset(name for one in _events() for name in getattr(one, part))

@@ -35,9 +35,11 @@ class Framework(NamedTuple):
     Of several that a package depends on, the one with the lowest `rank` builds it. `packages`: a package that depends
     on one of these is built by it (default: those of the file); `configs`: so is a folder that holds one of these
     files. `documents` are the files that write the head of its pages, the most important first. `on_server`: client
-    code is rendered on a server too (with `server_packages`: where the package depends on one of them), but not what
-    `client` matches, and not where a file of `client_only` says so. `server` never reaches a browser, and `static` is
-    served as it is. With several `routers` each of them has a name and chunks of its own.
+    code is rendered on a server too (with `server_packages`: where the package depends on one of them, and a file that
+    `server_start` matches is there), but not what `client` matches, and not where a file of `client_only` says so.
+    `server` never reaches a browser, and `static` is served as it is. With several `routers` each of them has a name
+    and chunks of its own. `plugins` are modules that it hands to `starter`, an export of a model (`package#name`), when
+    the app starts, with the modules that `stores` matches, by the name that its group has.
     """
 
     name: str
@@ -48,11 +50,15 @@ class Framework(NamedTuple):
     configs: tuple[str, ...] = ()
     on_server: bool = False
     server_packages: tuple[str, ...] = ()
+    server_start: str = ""
     client: str = r"(?!)"
     client_only: tuple[Marked, ...] = ()
     server: str = r"(?!)"
     static: str = r"^public/"
     routers: tuple[Router, ...] = ()
+    plugins: str = r"(?!)"
+    stores: str = r"(?!)"
+    starter: str = ""
 
 
 class SourceFolder(NamedTuple):
@@ -163,6 +169,15 @@ class Replaced(NamedTuple):
     by: str
 
 
+class Filled(NamedTuple):
+    """Files of `settings` that say into which page a build puts which modules: an object with the keys `page` (a path,
+    or an object with one at `input`) and `modules`."""
+
+    settings: tuple[str, ...]
+    page: str
+    modules: tuple[str, ...]
+
+
 class Start(NamedTuple):
     """Where an app that a framework builds keeps the parts of a runtime: what `abplint init --runtime` writes.
 
@@ -195,11 +210,12 @@ class Start(NamedTuple):
 
 
 class Tests(NamedTuple):
-    """Files that are no part of the app: those in `folders` of these names, and those with one of `words` in their
-    names, between dots (`page.cy.ts`)."""
+    """Files that are no part of the app: those in `folders` of these names, those with one of `words` in their names,
+    between dots (`page.cy.ts`), and `files` of these names, without suffix, which set tests up."""
 
     folders: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    files: tuple[str, ...] = ()
 
 
 @cache
@@ -261,12 +277,18 @@ def replaced() -> tuple[Replaced, ...]:
 
 
 @cache
+def filled() -> tuple[Filled, ...]:
+    """How builds put modules into pages."""
+    return tuple(read_all("filled", Filled).values())
+
+
+@cache
 def starts() -> Mapping[str, tuple[Start, ...]]:
     """How apps with a runtime begin, by what builds them: the names of the files' subjects."""
     return {subject(stem).name: found for stem, found in read_all("start", tuple[Start, ...]).items()}
 
 
 @cache
-def tests(part: Literal["folders", "words"]) -> tuple[str, ...]:
+def tests(part: Literal["folders", "words", "files"]) -> tuple[str, ...]:
     """Names of files that are no part of the app, see `Tests`."""
     return tuple(name for one in read_all("tests", Tests).values() for name in getattr(one, part))

@@ -18,6 +18,7 @@ FOLDER: Final = os.path.dirname(__file__)
 TOPICS: Final = frozenset(
     {
         *(
+            "acts",
             "aliases",
             "auto-imports",
             "component",
@@ -25,11 +26,24 @@ TOPICS: Final = frozenset(
             "copies",
             "entries",
             "events",
+            "filled",
             "framework",
             "globals",
             "head",
         ),
-        *("hooks", "hosting", "namesake", "output", "parts", "paths", "replaced", "stages", "start", "tests"),
+        *(
+            "hooks",
+            "hosting",
+            "inlined",
+            "namesake",
+            "output",
+            "parts",
+            "paths",
+            "replaced",
+            "stages",
+            "start",
+            "tests",
+        ),
     }
 )
 AccessPath = tuple[str, ...]

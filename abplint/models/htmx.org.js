@@ -22,8 +22,15 @@ export function trigger(target, name, detail) {
   return element(target).dispatchEvent(event);
 }
 export const onLoad = (callback) => callback(document.body);
-export const ajax = async (verb, path) => {
+const asks = (context) => {
+  if (typeof context === 'string') return element(context);
+  return context instanceof Element ? context : (element(context?.source ?? context?.target) ?? document.body);
+};
+export const ajax = async (verb, path, context) => {
+  const asking = asks(context);
+  for (const name of ['confirm', 'configRequest', 'beforeRequest']) trigger(asking, `htmx:${name}`, { verb, path });
   await fetch(path, { method: verb });
+  for (const name of ['afterRequest', 'beforeSwap', 'afterSwap', 'load', 'afterSettle']) trigger(asking, `htmx:${name}`);
 };
 export const find = (root, selector) => (selector ? root.querySelector(selector) : document.querySelector(root));
 export const findAll = (root, selector) =>

@@ -1,5 +1,5 @@
 // One tree of state: mutations and actions by their name, with the names of their modules before it.
-import { each, provide, provided } from 'abplint';
+import { each, kept, provide, provided } from 'abplint';
 import { watch } from 'vue';
 import { everywhere } from 'vue/app';
 
@@ -46,7 +46,7 @@ export function createStore(options) {
   };
 
   function add(module, parent, name, prefix) {
-    const initial = typeof module.state === 'function' ? module.state() : module.state || {};
+    const initial = kept(typeof module.state === 'function' ? module.state() : module.state || {});
     if (name === undefined) store.state = initial;
     else parent[name] = initial;
     const own = () => (name === undefined ? store.state : parent[name]);

@@ -12,6 +12,7 @@ from abplint.program.budgets import (
     ALL_AMBIENT_STEPS,
     ALL_ASKED_STEPS,
     ALL_SHOWN_STEPS,
+    ALL_WANTED_STEPS,
     AMBIENT_STEPS,
     ASIDE_STEPS,
     ASKED_STEPS,
@@ -58,7 +59,8 @@ class Ambient:
         self.asked_steps = 0  # of what runs since a handler asks for what it sets up
         self.shown_steps = 0  # of the components that are shown for it
         self.is_loading = False  # such a run is a part of loading: nothing was written since
-        self.payer: Literal["", "ambient", "asked", "shown"] = ""  # which of them pays for what runs
+        self.wanted_steps = 0  # of what writes a capability's name down and may hand over its handler
+        self.payer: Literal["", "ambient", "asked", "shown", "wanted"] = ""  # which of them pays for what runs
         self.depth = 0  # such runs within each other
         self.charged = 0  # the machine's steps up to which they are paid
         self.invented: facts.Function | None = None  # what runs so with arguments of ours, though others call it
@@ -148,8 +150,8 @@ class Ambient:
         site = obj.site
         if site is None or not places:
             return site is None
-        computed = {(id(unit), at) for unit, at in self.m.loading.writes.computed}
-        return any((id(unit), at) not in computed or unit.holds(site) for unit, at in places)
+        computed = self.m.loading.writes.computed
+        return any(place not in computed or place[0].holds(site) for place in places)
 
     def _is_own(self, obj: Obj, unit: Unit, position: int) -> bool:
         """Whether what is written at a place is surely a property of an object, or of one like it."""
@@ -162,28 +164,21 @@ class Ambient:
 
     def _writers(self, obj: Obj, name: str) -> list[tuple[Unit, int]]:
         """The places that may write a property of an object: units and byte offsets."""
-        places = self.m.loading.writes.named(name)
-        if name in obj.slots and isinstance(obj.slots[name].value, Constant):
-            places += self.m.loading.writes.computed
-        if name not in obj.slots:
-            places += self.m.loading.writes.reshaping
+        writes, slot = self.m.loading.writes, obj.slots.get(name)
+        is_made = slot is not None  # its constructor is over, and those of others write to theirs
+        places = [(unit, at) for unit, at in writes.named(name) if not (is_made and unit.constructs_with(at))]
+        if slot is None:
+            places += writes.reshaping
+        elif isinstance(slot.value, Constant):
+            places += [place for place, constructs in writes.computed.items() if not constructs]
         home = self._home(obj) if places else None
-        is_made = name in obj.slots  # its constructor is over, and those of others write to theirs
-        return [
-            (unit, position)
-            for unit, position in places
-            if (home is None or unit is home)
-            and unit.writes_to_others(position)
-            and not (is_made and unit.constructs_with(position))
-        ]
+        return places if home is None else [place for place in places if place[0] is home]
 
     def _home(self, obj: Obj) -> Unit | None:
         """The only unit whose code can write to an object, if there is one."""
         site = obj.site
-        if site is None:
-            return None
-        home = next((unit for unit in self.m.loading.all_units if unit.holds(site)), None)
-        return home if home is not None and home.is_confined(site.start) else None
+        home = self.m.loading.writes.unit_of(site) if site is not None else None
+        return home if site is not None and home is not None and home.is_confined(site.start) else None
 
     @staticmethod
     def _unless_settled(known: Value | None, places: Collection[object]) -> Value | None:
@@ -279,10 +274,17 @@ class Ambient:
         for call in done:
             self.ambient_runs[call] = self.ambient_runs[call] and is_whole
             is_whole = is_whole and self.ambient_runs[call]
+        if not is_whole and any(self.m.unfinished.resume(fact, position) for fact in chain):
+            return chain[-1] in self.activated
         return is_whole
 
     def _run(self, func: Func, receiver: Value, site: Site, component: Obj | None) -> None:
-        """Run a function, or show the component that it is of: what it hands over may speak of elements shown there."""
+        """Run a function, make an instance of a class, or show the component that a function is of: what it hands over
+        may speak of elements shown there."""
+        if component is None and func.cls is not None:
+            if self.m.hosts.receiver(func) is None:  # else a framework has made one
+                self.m.classes.construct(func, [], site, True)
+            return
         if component is None:
             self.m.calls.call(func, receiver, [], site, open_ended=True)
             return
@@ -306,11 +308,12 @@ class Ambient:
         `is_asked`: it is known to hand over what a handler asks for, which must not end where much is written; it gets
         `asked_steps`.
         """
-        if self._is_enough(is_asked):
+        is_wanted = self.m.demand.wanting is not None and self.payer != "wanted"
+        if self._is_enough(is_asked, is_wanted):
             return False
         is_whole = False
         floor, self.ambient_floor = self.ambient_floor, Obj.serials
-        around, self.payer = self.payer, "asked" if is_asked else "ambient"
+        around, self.payer = self.payer, "wanted" if is_wanted else "asked" if is_asked else "ambient"
         was_loading, self.is_loading = self.is_loading, self.is_loading or self.m.run == LOADING
         self.depth += 1
         # what is lost or cut there is lost to no handler before it calls it
@@ -343,10 +346,12 @@ class Ambient:
         names = _OWN_NAME.findall(text)
         return bool(names) and given.issuperset(names)
 
-    def _is_enough(self, is_asked: bool = False) -> bool:
+    def _is_enough(self, is_asked: bool = False, is_wanted: bool = False) -> bool:
         """Whether such runs have used up what they get together, or are too deep within each other."""
         self._charge()
         spent, most = (self.asked_steps, ALL_ASKED_STEPS) if is_asked else (self.ambient_steps, ALL_AMBIENT_STEPS)
+        if is_wanted:  # what else was asked for must not cost a capability its handler
+            spent, most = self.wanted_steps, ALL_WANTED_STEPS
         return spent > most or self.depth >= DEEPEST_AMBIENT
 
     @property
@@ -357,13 +362,15 @@ class Ambient:
     @property
     def spent(self) -> int:
         """The steps that such functions have taken in all."""
-        return self.ambient_steps + self.asked_steps + self.shown_steps
+        return self.ambient_steps + self.asked_steps + self.shown_steps + self.wanted_steps
 
     def _charge(self) -> None:
         """Charge the steps since the last charge to what runs: it may be within another, and each is paid once."""
         spent, self.charged = self.m.steps - self.charged, self.m.steps
         if self.payer == "asked":
             self.asked_steps += spent
+        elif self.payer == "wanted":
+            self.wanted_steps += spent
         elif self.payer == "shown":
             self.shown_steps += spent
         elif self.payer == "ambient":

@@ -19,9 +19,10 @@ from abplint.program.budgets import (
     STARTING_STEPS,
 )
 from abplint.program.foreign import sets_global
+from abplint.program.journal import Changes
 from abplint.program.libraries.hooks import names_given, names_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Keep
-from abplint.program.objects import Element, Func, MapObject
+from abplint.program.objects import Array, Element, Func, MapObject, SetObject
 from abplint.program.observing import Registration, Trigger
 from abplint.program.platform import FORM_EVENTS, HUMAN_EVENTS, runs_in_time
 from abplint.program.scopes import Cell
@@ -54,8 +55,9 @@ class Demand:
         self.m = m
         self.mentioned: dict[bytes, set[str | Unit]] = {}  # the units that have been searched for a word, and importers
         self.constants: dict[bytes, tuple[list[tuple[Unit, bytes]], int]] = {}  # of a text; in how many of the units
-        self.named: dict[str, tuple[list[tuple[Unit, list[facts.Function]]], int]] = {}  # the same of a name
+        self.named: dict[str, tuple[list[tuple[Unit, int]], int]] = {}  # where a name stands; in how many of the units
         self.looked_for: set[tuple[int, str]] = set()
+        self.unrun: dict[str, list[str]] = {}  # the names of functions that write a word down and have not run
         self.wanting: Obj | None = None  # the table for whose rows code is run that writes a capability's name down
 
     def force_at(self, unit: Unit, position: int) -> None:
@@ -100,6 +102,13 @@ class Demand:
                 elif not around and unit.lazy:
                     self.force_at(unit, position)
 
+    @staticmethod
+    def names_of_lists(changed: Changes) -> set[str]:
+        """The variables, or the members, that are given the lists to which a branch has added something."""
+        lists = (change.container for change in changed.values() if change.key in ("elements", "rest"))
+        sites = (found.site for found in lists if isinstance(found, (Array, SetObject)) and found.site is not None)
+        return {name for site in sites for name in names_given(site)}
+
     def listeners_naming(self, names: set[str]) -> list[Registration]:
         """What listens for a person's event, of the functions that name what is kept now, or that call such a function;
         components are rendered to see it, and nothing of that stays."""
@@ -114,7 +123,7 @@ class Demand:
                     rendered.add(component.serial)
                     heard += self.m.components.listeners_of(component)
                 found += heard
-                through = around[-1].name if around else ""
+                through = next(iter(names_of(unit, around[-1])), "") if around else ""
                 if not heard and through and through not in known and len(wanted) < MOST_NAMES:
                     known.add(through)
                     wanted.append(through)
@@ -125,13 +134,13 @@ class Demand:
         found, searched = self.named.get(name, ([], 0))
         units = self.m.loading.all_units
         found = found + [
-            (unit, unit.functions_around(position))
+            (unit, position)
             for unit in units[searched:]
             if not unit.model_of
             for position in islice(_positions(unit, name.encode()), MOST_MENTIONS)
         ]
         self.named[name] = (found, len(units))
-        return found
+        return [(unit, unit.functions_around(at) or self.m.events.listening_at(unit, at)) for unit, at in found]
 
     def before_firing(self, event: str, target: Value | None = None) -> None:
         """Before an event is fired, run the code that writes its name down: it may be about to listen. Of scripts that
@@ -146,6 +155,29 @@ class Demand:
             name = event
         if name:
             self.m.loading.load_page_scripts(name)
+        if self.m.unfinished.is_left:
+            self._resume(self.m.dom.tree.names_of(target) if is_of_person else [event])
+
+    def _resume(self, names: list[str]) -> None:
+        """Run what is left of functions that were cut while loading, of that which names something, or calls what does
+        and has not run so far."""
+        callers = [name for each in names for name in self._unrun_naming(each)]
+        self.m.unfinished.resume_naming(dict.fromkeys([*names, *callers]))
+
+    def _unrun_naming(self, word: str) -> list[str]:
+        """The names of the functions that have not run and that write a word down."""
+        known = self.unrun.get(word)
+        if known is None:
+            found = [
+                name
+                for unit in self.m.loading.all_units
+                if not unit.model_of
+                for position in islice(_positions(unit, word.encode("utf-8", "replace")), MOST_MENTIONS)
+                if (around := unit.functions_around(position)) and around[0] not in self.m.ambient.activated
+                for name in names_of(unit, around[0])
+            ]
+            known = self.unrun[word] = list(dict.fromkeys(found))[:MOST_NAMES]
+        return known
 
     def look_for(self, table: Obj, key: object) -> None:
         """A handler asks a table for a row: run what writes the row's name down, since it may put it there."""

@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from abplint.program.moment import LOADING
 from abplint.program.objects import Func
 from abplint.program.scopes import Cell
 from abplint.program.values import (
@@ -24,14 +25,17 @@ from abplint.program.values import (
 from abplint.syntax.facts import UNDEFINED
 
 
-class Change(NamedTuple):
+class Change:
     """What a branch did to one place: its value before and at the end. `serial` says when the owner was made."""
 
-    container: Any
-    key: Any
-    old: Any
-    new: Any
-    serial: int
+    __slots__ = ("container", "key", "new", "old", "serial")
+
+    def __init__(self, container: Any, key: Any, old: Any, serial: int) -> None:
+        self.container = container
+        self.key = key
+        self.old = old
+        self.new: Any = None  # once the branch is over
+        self.serial = serial
 
 
 Changes = dict[Any, Change]
@@ -68,7 +72,7 @@ class Journal:
         if serial < self.oldest:
             self.oldest = 0 if is_elder and serial > self.floor else serial
         if self.entries is not None and is_elder:
-            self.entries.append(Change(container, key, _read(container, key), None, serial))
+            self.entries.append(Change(container, key, _read(container, key), serial))
 
     def spoil(self) -> None:
         """Keep the running calls from being remembered: no summary can stand for what is done here."""
@@ -99,7 +103,8 @@ class Journal:
         for change in self.entries:
             place = (id(change.container), change.key)
             if place not in changed:
-                changed[place] = change._replace(new=_read(change.container, change.key))
+                change.new = _read(change.container, change.key)
+                changed[place] = change
         for change in changed.values():
             _write(change.container, change.key, change.old)
         self.entries, self.floor = outer
@@ -141,7 +146,7 @@ class Journal:
             state = _join_states(values)
             if told is not None and isinstance(state, CellState) and change.serial > self.activation:
                 after = [
-                    changed.get(place, change._replace(new=change.old)).new for changed, at_end in branches if at_end
+                    changed[place].new if place in changed else change.old for changed, at_end in branches if at_end
                 ]
                 if all(end.thunk is None for end in after):
                     state = state._replace(value=told([end.value for end in after]))
@@ -183,8 +188,16 @@ def _write(container: Any, key: Any, value: Any) -> None:
 def _join_states(states: list[Any]) -> Any:
     """Join what alternative branches left at one place."""
     first = states[0]
-    if all(state is first for state in states):
+    for state in states:
+        if state is not first:
+            break
+    else:
         return first
+    if type(first) is CellState:
+        writes: frozenset[int] = first.writes
+        if any(state.writes is not writes for state in states):
+            writes = writes.union(*[state.writes for state in states])
+        return CellState(join([state.value for state in states]), max([state.run for state in states]), None, writes)
     if any(isinstance(state, Slot) for state in states):
         slots = [state for state in states if isinstance(state, Slot)]
         slot = Slot(join(s.value for s in slots), slots[-1].site, max(s.run for s in slots))
@@ -193,9 +206,6 @@ def _join_states(states: list[Any]) -> Any:
         slot.getter = next((s.getter for s in slots if s.getter), None)
         slot.setter = next((s.setter for s in slots if s.setter), None)
         return slot
-    if isinstance(first, CellState):
-        writes = frozenset[int]().union(*(state.writes for state in states))
-        return CellState(join(state.value for state in states), max(state.run for state in states), None, writes)
     if isinstance(first, tuple):  # an array's elements: position by position
         longest, shortest = max(map(len, states)), min(map(len, states))
         optional = frozenset(range(shortest, longest)).union(*map(optional_positions, states))
@@ -214,7 +224,8 @@ def names_of(changed: Changes, is_kept: Callable[[Value], bool], floor: int) -> 
     """
     names: set[str] = set()
     for change in changed.values():
-        if isinstance(change.container, Cell) and change.container.serial > floor:
+        is_new = isinstance(change.container, Cell) and change.container.serial > floor
+        if is_new and not (isinstance(change.old, CellState) and change.old.run == LOADING):  # of a module, just loaded
             continue
         new = change.new.value if isinstance(change.new, (CellState, Slot)) else change.new
         held = new if isinstance(new, tuple) else (new,) if isinstance(new, Value) else ()
@@ -224,6 +235,8 @@ def names_of(changed: Changes, is_kept: Callable[[Value], bool], floor: int) -> 
         for item in (item for value in held for item in inside(value, 1)):
             if isinstance(item, Obj) and not isinstance(item, Func):
                 names.update(key for key, slot in item.slots.items() if any(map(is_kept, alternatives(slot.value))))
+                if any(is_kept(one) for element in item.elements for one in alternatives(element)):
+                    names.add(str(name))  # of the list
     return names
 
 

@@ -125,9 +125,15 @@ class Known(NamedTuple):
         """One of the two holds."""
         if self is other or self == other:
             return self
+        if self is of_kinds(self.kinds) and other is of_kinds(other.kinds):
+            return of_kinds(self.kinds | other.kinds)
         only = None if self.only is None or other.only is None else self.only | other.only
         never = frozenset(key for key in self.never | other.never if _excludes(self, key) and _excludes(other, key))
         return Known(self.kinds | other.kinds, only, never, self.tests & other.tests)
+
+
+# what is known of values, by their identity; each value is kept, so that its identity is nobody else's
+Facts = dict[int, tuple[Value, Known]]
 
 
 @cache
@@ -329,3 +335,46 @@ def told_of_count(operator: str, bound: float) -> tuple[Known, Known]:
     if with_some is not None:
         says[with_some] = Known(TRUTHY, tests=says[with_some].tests)
     return says[True], says[False]
+
+
+def both(one: Facts, other: Facts) -> Facts | None:
+    """What is known where two things are known; None if they contradict one another."""
+    if not one:
+        return other
+    made = None
+    for key, fact in other.items():
+        entry = one.get(key)
+        if entry is fact:
+            continue
+        value, known = fact
+        now = known if entry is None else entry[1].and_(known)
+        if now is None:
+            return None
+        if entry is None or now != entry[1]:
+            if made is None:
+                made = dict(one)
+            made[key] = (value, now)
+    return one if made is None else made
+
+
+def either_of(ends: list[Facts]) -> Facts:
+    """What is known where alternatives come together."""
+    fewest = min(ends, key=len)
+    others = [facts for facts in ends if facts is not fewest]
+    if not others:
+        return fewest
+    made: Facts = {}
+    for key, fact in fewest.items():
+        known = fact[1]
+        for facts in others:
+            entry = facts.get(key)
+            if entry is None:
+                break
+            if entry is not fact:
+                known = known.or_(entry[1])
+        else:
+            if known is fact[1]:
+                made[key] = fact
+            elif known != NOTHING_KNOWN:
+                made[key] = (fact[0], known)
+    return made

@@ -21,8 +21,9 @@ from abplint.program.moment import LOADING, Diverged, Exhausted, Keep, Moment
 from abplint.program.objects import Record
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame
-from abplint.program.units import PropertyWrites, Unit, declared_names
+from abplint.program.units import Unit, declared_names
 from abplint.program.values import NOTHING, WINDOW, Site, Value
+from abplint.program.writes import PropertyWrites
 from abplint.source import SourceFile
 from abplint.syntax import facts
 
@@ -44,6 +45,8 @@ class Loading:
         self.writes = PropertyWrites(self.all_units)
         self.too_large: list[Site] = []  # where the budget ended while loading
         self.loading: list[str] = []
+        self._importing = 0  # modules whose imports run, and that have not begun themselves
+        self._once_imported: list[Callable[[], object]] = []
         self.loaded: Callable[[], None] | None = None  # is told when a classic script has run
         self.left_out: dict[str, None] = {}  # modules beyond the bound
         self._sought_in_fragments: set[str] = set()
@@ -155,16 +158,20 @@ class Loading:
             self.m.nesting = 0
             own_scope = is_apart or (is_module and unit.program.is_module) or is_commonjs
             self._declare_top_level(unit, env, own_scope, is_commonjs)
+            for item in unit.program.body.body:  # modules that import each other find each other's functions
+                if isinstance(item, facts.DeclareFunction):
+                    self.m.statements.bind_function(item.function)
             if unit.distance < FARTHEST_EFFECT:
                 self._run_imports(unit)
             self._execute_top_level(unit)
+            if self._once_imported and not self._importing:
+                put_off, self._once_imported = self._once_imported, []
+                for work in put_off:
+                    work()
         self.loaded_steps = max(self.loaded_steps, before + self.m.steps - started)
 
     def _execute_top_level(self, unit: Unit) -> None:
         """A statement that is too large does not keep the others from running."""
-        for item in unit.program.body.body:
-            if isinstance(item, facts.DeclareFunction):
-                self.m.statements.bind_function(item.function)
         for item in unit.program.body.body:
             env, frame, nesting = self.m.env, self.m.frame, self.m.nesting
             try:
@@ -208,21 +215,39 @@ class Loading:
             found = self.m.modules.imported(
                 unit, item.source, exported, Site(unit.file, item.source_start, item.source_end)
             )
-            view = self.m.modules.view_of(unit, item.source, exported)
-            if view is not None:  # what it stands for is another one later
-                env.cells[local] = view
+            cell = self.m.modules.bound_to(unit, item.source, exported)
+            if cell is not None:
+                env.cells[local] = cell
             return found
 
         return value
 
     def _run_imports(self, unit: Unit) -> None:
         """Run the modules that are imported for what they register: of a lazy module, those without names."""
-        for item in unit.program.body.body:
-            if isinstance(item, (facts.Import, facts.Export)) and item.source:
-                for_effects = isinstance(item, facts.Import) and not item.names
-                kind, target = self.m.modules.resolve(unit, item.source)
-                if kind == "file" and (for_effects or (not unit.lazy and self.m.loader.keeps_effects(target))):
-                    self.load_module(target, lazy=False, distance=unit.distance + 1)
+        self._importing += 1
+        try:
+            for item in unit.program.body.body:
+                if isinstance(item, (facts.Import, facts.Export)) and item.source:
+                    for_effects = isinstance(item, facts.Import) and not item.names
+                    kind, target = self.m.modules.resolve(unit, item.source)
+                    if kind == "file" and (for_effects or (not unit.lazy and self.m.loader.keeps_effects(target))):
+                        self.load_module(target, lazy=False, distance=unit.distance + 1)
+        finally:
+            self._importing -= 1
+
+    def once_imported(self, work: Callable[[], object]) -> bool:
+        """Put something off until the modules have run that import the current one, if there are any: what waits for
+        the page finds what they declare. Whether it is put off."""
+        if not self._importing or self.m.run != LOADING:
+            return False
+        moment = Moment(self.m.frame, self.m.env)
+
+        def later() -> None:
+            with suppress(Diverged, Exhausted), self.m.at(moment):
+                work()
+
+        self._once_imported.append(later)
+        return True
 
     def run_model(self, unit: Unit) -> None:
         """Run the top level of a library's model."""

@@ -41,6 +41,7 @@ from abplint.program.hosts.text import Strings
 from abplint.program.journal import Journal, additions
 from abplint.program.libraries.components import Components
 from abplint.program.libraries.hooks import Hooks
+from abplint.program.libraries.inlined import InlinedFunctions
 from abplint.program.libraries.linking import Linking
 from abplint.program.libraries.markup import Markup
 from abplint.program.libraries.renderings import Renderings
@@ -134,6 +135,7 @@ class Machine:
         self.types: Types = Types(self)
         self.methods: Methods = Methods(self)
         self.linking: Linking = Linking(self)
+        self.inlined: InlinedFunctions = InlinedFunctions(self)
         self.messages: Messages = Messages(self)
         self.dom: Dom = Dom(self)
         self.scripts: Scripts = Scripts(self)
@@ -236,6 +238,7 @@ class Machine:
         if moment.steps is not None:
             self.limit, self.relevance.held = self.steps + min(moment.steps, self.pay()), 0
         if moment.run is not None:
+            self.narrowing.switch(self.run, moment.run)
             self.run, self.entry = moment.run, None
             self.relevance.began = self.steps
             self.observer = moment.observer or self.observer
@@ -252,6 +255,7 @@ class Machine:
                 if keep is Keep.ADDITIONS:
                     self.heap.journal.merge([(additions(changed), True)])
             own, limit = self.steps - started, self.limit  # what had steps of its own in there has been given back
+            self.narrowing.switch(self.run, registers[0])
             self.run, self.env, self.frame, self.entry, self.nesting, self.limit = registers
             self.observer, self.probing, self.refusing, self.throwing, self.dispatching = asked
             self.heap.tracked, self.hooks.rendering, self.heap.journal = around

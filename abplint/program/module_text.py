@@ -10,15 +10,14 @@ from enum import Enum
 from functools import cached_property
 from typing import Final
 
-from abplint.program.budgets import LONGEST_KEY
 from abplint.program.units import Unit
-from abplint.program.values import Site
 from abplint.syntax import facts
 from abplint.syntax.components import code_ranges
 
 Range = tuple[int, int]
 
 _WORD: Final = rb"[A-Za-z_$\x80-\xff][\w$\x80-\xff]*"
+_END: Final = rb"(?![\w$\x80-\xff])"  # of a word, before what may not stand there: no part of it is tried, too
 # type arguments or parameters, if there are any: before parentheses
 _TYPES: Final = rb"(?:<(?:[^<>()=]|=>?|\([^()]*\)|<[^<>()]*>){0,400}>\s*(?=\())?"
 # A text or a regular expression begins where no value ends; a quote after a letter is an apostrophe of some markup.
@@ -47,10 +46,7 @@ _BEGINS: Final = re.compile(
 )
 _DEFINED: Final = re.compile(
     rb"((?<![\w$.#])(?:function(?:\s*\*\s*|\s+)|(?:const|let|var)\s+))?(?<![\w$])(#?"
-    + _WORD
-    + rb")\s*(?:[?!]\s*)?"
-    + _TYPES
-    + rb"(\(|:(?!:)|=(?![=>]))"
+    + (_WORD + _END + rb")\s*(?:[?!]\s*)?" + _TYPES + rb"(\(|:(?!:)|=(?![=>]))")
 )
 _DECLARED: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var|class)\s+(?:([{\[])|(" + _WORD + rb"))")
 _SHORTHAND: Final = re.compile(rb"(?<=[{,])\s*(" + _WORD + rb")\s*(?=[,}])")
@@ -64,16 +60,18 @@ _TYPE_PART: Final = re.compile(
     rb"|([\w$]+|'[^'\n]*'|\"[^\"\n]*\"|`[^`]*`)|([({\[<]))"
 )
 _ANOTHER_BODY: Final = re.compile(rb"\s*(?:=>\s*)?\{")
-_OWN: Final = rb"(?<![\w$#])(?<![^.]\.)"  # no member's name; a spread's
-NAMES: Final = re.compile(_OWN + _WORD)
-MEMBERS: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")")
-CALLED_MEMBERS: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")\s*(?:\?\.\s*)?" + _TYPES + rb"(?=\()")
+# Patterns that look for something in a whole text begin with what it is, and look behind that: re skips to it.
+_OWN: Final = rb"[A-Za-z_$\x80-\xff](?<![\w$#].)(?<![^.]\..)[\w$\x80-\xff]*"  # no member's name; a spread's
+_MEMBER: Final = rb"\.(?<!\.\.)\s*(#?" + _WORD + rb")"
+NAMES: Final = re.compile(_OWN)
+MEMBERS: Final = re.compile(_MEMBER)
+CALLED_MEMBERS: Final = re.compile(_MEMBER + _END + rb"\s*(?:\?\.\s*)?" + _TYPES + rb"(?=\()")
 # names of which more is taken than a member
-WHOLE: Final = re.compile(_OWN + _WORD + rb"(?![\w$\x80-\xff]|\s*(?:\?\.|\.(?!\.))\s*[#\w$])")
-CALLED: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\?\.\s*)?(?=\()")
-_TOUCHED: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\.|\?\.|\[)")
+WHOLE: Final = re.compile(_OWN + rb"(?![\w$\x80-\xff]|\s*(?:\?\.|\.(?!\.))\s*[#\w$])")
+CALLED: Final = re.compile(rb"(" + _OWN + rb")" + _END + rb"\s*(?:\?\.\s*)?(?=\()")
+_TOUCHED: Final = re.compile(rb"(" + _OWN + rb")" + _END + rb"\s*(?:\.|\?\.|\[)")
 _PARAMETER: Final = re.compile(rb"[(,{\[]\s*(?:\.\.\.\s*)?(" + _WORD + rb")\s*(?=[,)=}:?\]])")
-_ONLY_PARAMETER: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*=>")
+_ONLY_PARAMETER: Final = re.compile(rb"(" + _OWN + rb")" + _END + rb"\s*=>")
 _VARIABLE: Final = re.compile(rb"(?<![\w$.#])(?:const|let|var|class|function\s*\*?)\s+(" + _WORD + rb")")
 _TYPE_STOP: Final = re.compile(rb"=>|[<>()\[\]{};]")
 # what reading a name, or a member, may give to be called later
@@ -98,10 +96,12 @@ QUOTED: Final = re.compile(rb"""["'`]([A-Za-z_$][\w$]*)["'`]""")
 # what is called is found only while it runs; an import of what is computed leads anywhere
 COMPUTED: Final = re.compile(
     rb"\]\s*(?:\?\.\s*)?\("
-    rb"|(?<![\w$.])import\s*\((?!\s*(?:/\*[^*]{0,400}\*/\s*)?['\"`][^'\"`$]*['\"`])|\beval\s*\("
+    rb"|import(?<![\w$.]import)\s*\((?!\s*(?:/\*[^*]{0,400}\*/\s*)?['\"`][^'\"`$]*['\"`])|eval(?<!\weval)\s*\("
 )
 NAMED_BY_LANGUAGE: Final = re.compile(rb"\s*Symbol\s*\.\s*\w+\s*\Z")  # a member that has a name of its own
-IMPORT_CALL: Final = re.compile(rb"""(?<![\w$.])(?:import|require)\s*\(\s*(?:/\*.*?\*/\s*)?["'`]([^"'`\n$]+)["'`]""")
+IMPORT_CALL: Final = re.compile(
+    rb"""(?:import(?<![\w$.]import)|require(?<![\w$.]require))\s*\(\s*(?:/\*.*?\*/\s*)?["'`]([^"'`\n$]+)["'`]"""
+)
 _RETURNS: Final = re.compile(rb"(?<![\w$.])(?:return|yield|throw|resolve|done|callback)(?![\w$:])\s*")
 # behind a member that only gives another member, or a number or a verdict
 # `x.f = g` writes, and `x.f && g` gives what is no function
@@ -109,14 +109,14 @@ _GOES_THROUGH: Final = (
     rb"\s*(?:!\s*)?(?:(?:\?\.|\.(?!\.))\s*[\w$#]|[-+*/%](?!=)|[=!]==?|(?<=\s)[<>]=?\s|\?(?![.?])|&&"
     rb"|(?:[-+*/%]|\|\||\?\?)?=(?![=>]))"
 )
-_GOING_THROUGH: Final = re.compile(rb"(?:(?<!\.)\.|\?\.)\s*(#?" + _WORD + rb")(?=" + _GOES_THROUGH + rb")")
+_GOING_THROUGH: Final = re.compile(_MEMBER + _END + rb"(?=" + _GOES_THROUGH + rb")")
 _TESTED: Final = re.compile(
-    rb"(?:!|(?<![\w$.])typeof\s)\s*[\w$]+(?:\s*(?:\?\.|\.)\s*#?[\w$]+)*(?![\w$]|\s*(?:\?\.|[.(\[]))"
+    rb"(?:!|typeof(?<![\w$.]typeof)\s)\s*[\w$]+(?:\s*(?:\?\.|\.)\s*#?[\w$]+)*(?![\w$]|\s*(?:\?\.|[.(\[]))"
 )
 _LAST_MEMBER: Final = re.compile(rb"\.\s*(#?" + _WORD + rb")$")
 _CLOSER: Final = re.compile(rb"\s*\)")
 _CONDITION: Final = re.compile(rb"(?<![\w$.#])(?:if|while)\s*$")
-_CALCULATED: Final = re.compile(_OWN + rb"Math\s*\.\s*\w+\s*(?=\()")
+_CALCULATED: Final = re.compile(rb"Math(?<![\w$#]Math)(?<![^.]\.Math)\s*\.\s*\w+\s*(?=\()")
 _ACCESSOR: Final = re.compile(rb"(?<![\w$.])[gs]et\s+(#?" + _WORD + rb")\s*(?=\()")
 # methods that keep to themselves what they are given, unless it makes functions
 _ITERATES: Final = re.compile(
@@ -127,10 +127,7 @@ _ANY_FUNCTION: Final = re.compile(_FUNCTION)
 _CONTROL: Final = re.compile(
     rb"(?<![\w$.#])(?:catch|for|if|switch|while|with|function(?:\s*\*(?:\s*[\w$]+)?|\s+[\w$]+)?)\s*$"
 )
-NAME_BEFORE: Final = re.compile(_OWN + rb"(" + _WORD + rb")\s*(?:\?\.\s*)?$")
-_CHAIN_BEFORE: Final = re.compile(rb"[\w$.?]*$")
-_TAKEN: Final = re.compile(rb"[{,]\s*")  # before a name that a pattern takes
-_CHAIN_AFTER: Final = re.compile(rb"[.?\s]*[\w$.?]*(\s*\()?")
+NAME_BEFORE: Final = re.compile(rb"(" + _OWN + rb")\s*(?:\?\.\s*)?$")
 KEYWORDS: Final = frozenset(
     b"""
     abstract any as async await boolean break case catch class const continue debugger declare default delete do else
@@ -631,20 +628,3 @@ class ModuleText:
                 ranges += more
                 pending += more
         return ranges
-
-
-def written(text: ModuleText, at: int) -> tuple[str, Site]:
-    """What is written at a place, as far as it is a chain of names, or what is called there: `table[key]()`."""
-    opener = text.openers.get(at) if text.code[at : at + 1] == b"]" else None
-    taken = _TAKEN.match(text.code, at)
-    first = opener if opener is not None else taken.end() if taken is not None else at
-    before = _CHAIN_BEFORE.search(text.code, max(0, first - 80), first)
-    start = before.start() if before is not None else first
-    after = _CHAIN_AFTER.match(text.code, first if opener is None else at + 1)
-    end = after.end() if after is not None else first
-    source = text.code[start:end]
-    if opener is not None:
-        key = text.data[opener : at + 1] if at - opener < LONGEST_KEY else "[…]".encode()
-        source = text.code[start:opener] + key + text.code[at + 1 : end]
-    written = b" ".join(source.split()).decode("utf-8", "replace")
-    return (f"{written[:-1].rstrip()}()" if written.endswith("(") else written), Site(text.unit.file, start, end)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import instances, same_globals
 from abplint.knowledge.projects import virtual_modules
-from abplint.program.budgets import MOST_IMPORTED
+from abplint.program.budgets import HANDED_ON, MOST_IMPORTED
 from abplint.program.hosts.host import Host, argument
 from abplint.program.libraries.linking import INTRINSICS, models
 from abplint.program.moment import LOADING
 from abplint.program.objects import Array, Func, Namespace, Record
-from abplint.program.scopes import View
+from abplint.program.scopes import Cell, View
 from abplint.program.units import Unit, amd_specifiers
 from abplint.program.values import (
     ANYTHING,
@@ -40,8 +40,9 @@ if TYPE_CHECKING:
 # what a build makes of a package, and what a server of packages calls that
 _BUILT_FILE: Final = re.compile(
     r"((?:@[^/]+/)?[^/]+)/(?:\+esm|(?:(?:dist|build|src|lib|umd|esm|cjs|es|bundles?|browser)/)+[\w./-]+\.[mc]?js"
-    r"|[\w./-]*\.(?:min|umd|esm|module|prod|global)\.[mc]?js)"
+    r"|[\w./-]*\.(?:min|umd|esm|module|prod|global)\.[mc]?js|(?:index|main)(?:\.[mc]?js)?)"
 )
+_NAMED_FILE: Final = re.compile(r"((?:@[^/]+/)?([^/]+))/([\w-]{3,})\.[mc]?js")  # `downloadjs/download.js`
 _DATA: Final = (".json", ".css", ".txt", ".wasm")
 _AMD: Final = frozenset({("define",), ("require",), ("requirejs",)})
 
@@ -102,16 +103,18 @@ class Modules(Host):
             found += [self.exported(instead, name, site)] if instead is not None else []
         return join(found)
 
-    def view_of(self, unit: Unit, specifier: str, name: str) -> View | None:
-        """The variable that an import stands for, where that stands for something else itself."""
+    def bound_to(self, unit: Unit, specifier: str, name: str, hops: int = HANDED_ON) -> Cell | None:
+        """The variable that an import is bound to, where it is another one later, or stands for something else."""
         kind, target = self.resolve(unit, specifier)
         other = self.m.loading.load_module(target) if kind == "file" else None
         env = other.env if other is not None and other.commonjs is None else None
-        if other is None or env is None:
+        if other is None or env is None or self.m.loader.replacements(target):
             return None
-        exported = (item.names[name] for item in other.export_facts if name in item.names and not item.source)
-        cell = env.find(next(exported, ""))
-        return cell if isinstance(cell, View) else None
+        exported = next((item for item in other.export_facts if name in item.names), None)
+        if exported is not None and exported.source:
+            return self.bound_to(other, exported.source, exported.names[name], hops - 1) if hops else None
+        cell = env.find(exported.names[name]) if exported is not None else None
+        return cell if cell is not None and (isinstance(cell, View) or cell.kind in ("let", "var")) else None
 
     def of_package(self, importer: Unit, package: str, name: str, site: Site) -> Value:
         """What a package exports: what its model says, else something from outside."""
@@ -362,4 +365,7 @@ def _published(package: str) -> str:
     if package in models():
         return package
     found = _BUILT_FILE.fullmatch(package)
+    if found is None:
+        named = _NAMED_FILE.fullmatch(package)
+        found = named if named is not None and named[2].startswith(named[3]) else None
     return found[1] if found is not None else package

@@ -293,6 +293,13 @@ class References(Obj):
     owner: Obj | None
 
 
+class Descriptors(Record):
+    """What `Object.getOwnPropertyDescriptors` says of `described`."""
+
+    __slots__ = ("described",)
+    described: Obj
+
+
 class Func(Obj):
     """A function closure. `this` and `home` are bound at creation for arrows and methods.
 

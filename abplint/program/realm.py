@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -23,7 +23,7 @@ from abplint.program.calls.notes import CallNotes
 from abplint.program.environment import Environment
 from abplint.program.machine import Machine
 from abplint.program.moment import Diverged, Exhausted, Keep, Moment
-from abplint.program.objects import Func, Prototype
+from abplint.program.objects import Func, Prototype, Record
 from abplint.program.observing import Entry, Loss, Observer, Reached, Trigger
 from abplint.program.passages import Wanted
 from abplint.program.platform import runs_in_time
@@ -31,6 +31,7 @@ from abplint.program.relevance import Relevance
 from abplint.program.scopes import Frame, may_lead
 from abplint.program.units import Loader, Unit
 from abplint.program.values import NOTHING, Obj, Site, Value, alternatives, join
+from abplint.source import SourceFile
 from abplint.syntax import facts
 
 
@@ -78,6 +79,8 @@ class Realm:
         self.waiting = self.m.promises.waiting
         self.crossings = self.m.messages.crossings
         self.of_a_person = self.m.events.of_a_person
+        self.heard_outside = self.m.events.outside
+        self.foreign = self.m.components.foreign
         self.elements = self.m.dom.tree.elements
         self.event_about = self.m.events.about
         self._asking: dict[int, Relevance] = {}
@@ -86,6 +89,10 @@ class Realm:
     def notes(self) -> CallNotes | None:
         """Which functions were called where; None unless somebody asked for it."""
         return self.m.calls.notes
+
+    def listening(self, file: SourceFile, code: bytes, places: list[int]) -> Func | None:
+        """What an attribute such as `onclick` of a page listens with; `places` are those of its code and of its end."""
+        return self.m.scripts.of_attribute(file, code, places)
 
     def note_calls(self) -> None:
         """Note from now on which functions are called where."""
@@ -103,6 +110,11 @@ class Realm:
     def shown(self) -> set[str]:
         """The modules whose components were rendered as a router would."""
         return self.m.components.shown_here
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether what runs is of another part of the app than the page: of a frame, a worker, another page."""
+        return self.m.messages.part_of(self.m.frame) is not self.m.messages.main
 
     def may_name(self, functions: Iterable[Func], wanted: Wanted) -> bool:
         """Whether the text of functions, or of what they may call, seems to name what is wanted."""
@@ -143,6 +155,28 @@ class Realm:
     def at_ready_state(self, state: str | None) -> None:
         """What `document.readyState` is while scripts run from now on; None: not known."""
         self.m.dom.ready_state = state
+
+    def start_app(self, starter: str, plugins: list[str], stores: Mapping[str, str]) -> None:
+        """Hand what a framework starts an app with to an export of a model: what modules export by default, and modules
+        by name."""
+        for path in (*stores, *plugins):
+            self.m.loading.seek_module(path)
+        units = [self.m.loading.units[path] for path in (*stores, *plugins) if path in self.m.loading.units]
+        if not units:
+            return
+        package, _, name = starter.partition("#")
+        moment = self.m.top_of(units[0], steps=UNCALLED_STEPS)
+        with suppress(Diverged, Exhausted), self.m.at(moment):
+            site = Site(units[0].file, 0, 0)
+            held = Record(site, self.m.run)
+            given = []
+            for unit in units:
+                if unit.file.path in stores:
+                    self.m.heap.give(held, stores[unit.file.path], self.m.modules.namespace(unit, site))
+                elif self.m.modules.exports(unit, "default"):
+                    given.append(self.m.modules.exported(unit, "default", site))
+            work = self.m.linking.model_member(package, name, site) or NOTHING
+            self.m.calls.call(work, NOTHING, [self.m.new_array(tuple(given)), held], site)
 
     def run_uncalled(
         self,

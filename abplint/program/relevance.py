@@ -35,7 +35,6 @@ from abplint.program.module_text import (
     ModuleText,
     Range,
     ReadAs,
-    written,
 )
 from abplint.program.moment import LOADING
 from abplint.program.objects import Func
@@ -45,7 +44,7 @@ from abplint.program.scopes import Frame, given_around
 from abplint.program.units import Unit
 from abplint.program.unreached import left_of
 from abplint.program.values import Site, Value, alternatives, inside
-from abplint.program.ways import Way, Ways
+from abplint.program.ways import Way, Ways, written
 from abplint.syntax import facts
 
 if TYPE_CHECKING:

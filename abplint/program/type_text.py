@@ -130,7 +130,8 @@ def declaration_of(name: bytes) -> re.Pattern[bytes]:
     """What looks for code, or a comment, that declares or imports a type of a name."""
     own = {b"n": re.escape(name)}
     return re.compile(
-        rb"\b(?:interface|class|type|enum)\s+%(n)b\b|\bimport\b[^;'\"]*\b%(n)b\b|@typedef\b[^\n]*\b%(n)b\b" % own
+        rb"(?:interface(?<!\winterface)|class(?<!\wclass)|type(?<!\wtype)|enum(?<!\wenum))\s+%(n)b\b"
+        rb"|import(?<!\wimport)\b[^;'\"]*\b%(n)b\b|@typedef\b[^\n]*\b%(n)b\b" % own
     )
 
 

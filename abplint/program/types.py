@@ -18,7 +18,7 @@ from abplint.program.budgets import (
     TYPES_IN_TYPES,
 )
 from abplint.program.moment import Diverged
-from abplint.program.objects import Array, Func
+from abplint.program.objects import Array, Func, MapObject
 from abplint.program.platform import ONLY_INSTANCES
 from abplint.program.type_text import (
     annotation,
@@ -63,8 +63,10 @@ _EXTENDING: Final = re.compile(rb"(?:\bclass\s+([\w$]+)[^{};]*)?\bextends\s+\Z")
 # before a list that is made empty: the type argument of a call that is given it, or what annotates its name
 _GIVEN_TO_CALL: Final = re.compile(rb"[\w$]\s*<([^;=()]*)>\s*\(\s*\Z")
 _GIVEN_TO_NAME: Final = re.compile(rb"[\w$]\s*[?!]?\s*:\s*([^:;={}()]+?)\s*=\s*\Z")
+_MADE: Final = re.compile(rb"new\s+((?:Map|WeakMap|Set|Array)\s*<[^;=()]*>)\s*\(")
 _METHOD: Final = rb"\b%b\s*\??\s*(?:\(|<|:\s*[(<])"
 
+_ONLY_OWN: Final = re.compile(rb"\b(?:private|readonly)\s|#")  # a field that nobody outside of its class writes
 _INTERFACE: Final = re.compile(r"[A-Z]\w+\Z", re.ASCII)
 _NAME: Final = re.compile(r"([\w$.]+)\s*(?:<(.*)>)?\Z", re.DOTALL)
 _IMPORTED: Final = re.compile(r"import\(\s*(['\"])([^'\"\n]+)\1\s*\)\s*\.\s*([\w$]+)\Z")
@@ -72,6 +74,7 @@ _NO_TYPES: Final = frozenset({"null", "undefined", "void", "never", "false", ""}
 _LISTS: Final = frozenset(
     {"Array", "ReadonlyArray", "Iterable", "IterableIterator", "Set", "ReadonlySet", "NodeListOf"}
 )
+_TABLES: Final = frozenset({"Map", "ReadonlyMap", "WeakMap"})
 _SAME: Final = frozenset({"Readonly", "Required", "Partial", "NonNullable"})
 _LANGUAGE_TYPES: Final = frozenset(
     """
@@ -120,6 +123,12 @@ class Types:
         text = self._text_of(self.m.frame.unit, parameter, func)
         return self.of(text) if text else None
 
+    def of_argument(self, parameter: facts.Parameter, func: facts.Function, given: Value) -> Value:
+        """What a parameter is given; where that is lost, what the parameter's type says of it."""
+        if not any(map(is_lost, alternatives(given))):
+            return given
+        return self.assumed(given, self._text_of(self.m.frame.unit, parameter, func))
+
     def tells(self, unit: Unit, func: facts.Function) -> bool:
         """Whether types say what a function is given, and that there is code in it."""
         written = (self._text_of(unit, parameter, func) for parameter in func.parameters)
@@ -156,7 +165,10 @@ class Types:
                 return None
             for field in func.cls.members:
                 if field.kind == "field" and field.key == name and not field.is_static:
-                    text = annotation(func.unit.file.data, field.key_end, field.end)
+                    data = func.unit.file.data
+                    if _ONLY_OWN.search(data, field.start, field.key_end):
+                        return None
+                    text = annotation(data, field.key_end, field.end)
                     is_for_something = any(part.strip("?!= \n") not in _NO_TYPES for part in split(text, "|"))
                     return (self._of(func.unit, text, TYPES_IN_TYPES) or ANYTHING) if is_for_something else None
             here = here.prototype if isinstance(here, Obj) else None
@@ -202,7 +214,7 @@ class Types:
         if place not in self._lists:
             self._lists[place] = _type_of_list(site)
         made = self._of(unit, self._lists[place], TYPES_IN_TYPES) if self._lists[place] else None
-        element = made.rest if isinstance(made, Array) else None
+        element = made.rest if isinstance(made, (Array, MapObject)) else None
         return element if element is not None and self._has_code(element) else None
 
     def assumed(self, value: Value, text: str) -> Value:
@@ -257,6 +269,12 @@ class Types:
         name, arguments = named[1], split(named[2] or "", ",")
         if name in _LISTS:
             return self._list(self._of(unit, arguments[0], depth - 1))
+        if name in _TABLES and len(arguments) > 1:
+            table = MapObject(None, self.m.run)
+            entry = self._of(unit, arguments[1], depth - 1)
+            if entry is not None:
+                self.m.heap.shape(table, rest=entry)
+            return table if entry is not None else None
         if name in ("Promise", "PromiseLike"):
             inner = self._of(unit, arguments[0], depth - 1)
             return None if inner is None else self.m.promises.promise(inner)
@@ -460,6 +478,9 @@ def _type_of_list(site: Site) -> str:
     before = site.file.data[max(0, site.start - LONGEST_TYPE) : site.start]
     found = _GIVEN_TO_CALL.search(before) or _GIVEN_TO_NAME.search(before)
     text = found[1].decode("utf-8", "replace").strip() if found is not None else ""
+    made = _MADE.match(site.file.data, site.start, min(site.end, site.start + LONGEST_TYPE))
+    if made is not None and not text:
+        text = made[1].decode("utf-8", "replace")
     return text or documented(site.file.data, site.start, rb"@type")
 
 

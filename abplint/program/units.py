@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Protocol
 
 from abplint.program.budgets import LONGEST_ASKING, LONGEST_ASSIGNED, LONGEST_DECLARATION, LONGEST_OWNER
+from abplint.program.nesting import FunctionsWithin, slots_of
 from abplint.program.type_text import annotation, declaration_of
 from abplint.program.values import Obj, Site, Value
 from abplint.source import SourceFile
@@ -50,6 +49,7 @@ class Unit:
     _around: dict[int, list[facts.Function]] = field(default_factory=dict, init=False)
     _written_to_others: dict[int, bool] = field(default_factory=dict, init=False)
     _confined: dict[int, bool] = field(default_factory=dict, init=False)
+    _owners: dict[int, re.Match[bytes] | None] = field(default_factory=dict, init=False)
 
     @cached_property
     def text(self) -> bytes:
@@ -67,8 +67,8 @@ class Unit:
         return site.file is self.file and self.region[0] <= site.start < self.region[1]
 
     @cached_property
-    def _within(self) -> _Within:
-        return _Within(self.program.body.body)
+    def _within(self) -> FunctionsWithin:
+        return FunctionsWithin(self.program.body.body)
 
     @cached_property
     def _assignments(self) -> tuple[dict[str, list[int]], dict[str, list[int]]]:
@@ -127,8 +127,11 @@ class Unit:
         return self.file.data[chain[-1].name_start : chain[-1].name_end] == b"constructor"
 
     def _owner(self, position: int) -> re.Match[bytes] | None:
-        at = position - self.region[0]
-        return _OWNER.search(self.text, max(at - LONGEST_OWNER, 0), at)
+        """What is written to there: its first name, and the members of it that lead there."""
+        if position not in self._owners:
+            at = position - self.region[0]
+            self._owners[position] = _OWNER.search(self.text, max(at - LONGEST_OWNER, 0), at)
+        return self._owners[position]
 
     def writes_to(self, position: int, made: Site, *around: Site) -> bool:
         """Whether the property that is written there is one of an object that was made at a place: of `this` in the
@@ -217,7 +220,10 @@ class Unit:
         """The functions that contain a byte offset, outermost first."""
         known = self._around.get(position)
         if known is None:
-            known = self._around[position] = list(self._within.around(position))
+            known = list(self._within.around(position))
+            if not known and not self.file.path.endswith(SCRIPTS):
+                known = list(self._within.around_outside(position))
+            self._around[position] = known
         return known
 
     def may_declare_type(self, name: str) -> bool:
@@ -253,61 +259,10 @@ class Unit:
         return [item for item in self.program.body.body if isinstance(item, facts.Export)]
 
 
-class PropertyWrites:
-    """Where the units of a list, but for models, seem to write properties and entries. The list may grow."""
-
-    def __init__(self, units: Sequence[Unit]) -> None:
-        self._units = units
-        self._indexed = 0  # so many of them
-        self._named: dict[str, list[Place]] = {}
-        self._computed: list[Place] = []
-        self._reshaping: list[Place] = []
-        self._entries: list[tuple[Place, str | None]] = []
-
-    def named(self, name: str) -> list[Place]:
-        """The assignments to a property of that name of an object that is there."""
-        self._update()
-        return [(unit, at) for unit, at in self._named.get(written_as(name), ()) if not unit.declares(at)]
-
-    @property
-    def computed(self) -> list[Place]:
-        """The assignments to a property whose name is computed."""
-        self._update()
-        return self._computed
-
-    @property
-    def reshaping(self) -> list[Place]:
-        """The calls that give an object properties or a prototype."""
-        self._update()
-        return self._reshaping
-
-    def entries(self, key: str) -> list[Place]:
-        """The calls that set the entry of a map with that key, or one whose key is computed."""
-        self._update()
-        return [place for place, written in self._entries if written is None or written == key]
-
-    def _update(self) -> None:
-        for unit in self._units[self._indexed :]:
-            if not unit.model_of:
-                for name, positions in unit.property_writes.items():
-                    self._named.setdefault(name, []).extend((unit, position) for position in positions)
-                self._computed += [(unit, position) for position in unit.computed_writes]
-                self._reshaping += [(unit, position) for position in unit.reshapings]
-                self._entries += [((unit, position), key) for position, key in unit.entries_set]
-        self._indexed = len(self._units)
-
-
 def _written_values(name: bytes, text: bytes) -> list[bytes]:
     """How the values begin that a variable is given in some text."""
     return re.findall(rb"(?<![\w$.])%b\s*(?::[^=;\n]+)?=(?![=>])\s*(\{|\[|\w*)" % re.escape(name), text)
 
-
-def written_as(name: str) -> str:
-    """How an index of assignments calls a property: a private name is one without its sign."""
-    return name.lstrip("#")
-
-
-Place = tuple[Unit, int]  # a unit, and a byte offset in its file
 
 _ASSIGN_CALL = re.compile(rb"\bObject\.assign\(\s*([\w.$]+)\s*,\s*\{")
 _LIBRARIES = frozenset(
@@ -548,43 +503,6 @@ def amd_specifiers(name: str) -> list[str]:
     return [f"{'../' * up or './'}{name}" for up in range(5)]
 
 
-class _Within:
-    """The functions that stand directly within a piece of code, to be found by their places.
-
-    A bundle holds thousands beside each other, and their bodies are lowered only where one is asked for.
-    """
-
-    def __init__(self, code: Iterable[Any]) -> None:
-        found: dict[tuple[int, int], facts.Function] = {}
-        pending: list[Any] = list(code)
-        while pending:
-            item = pending.pop()
-            if isinstance(item, facts.Function):
-                found.setdefault((item.start, item.end), item)
-            elif isinstance(item, (list, tuple)):
-                pending.extend(item)
-            elif isinstance(item, (facts.Fact, facts.Program)):
-                pending.extend(getattr(item, name) for name in _slots(type(item)))
-        self._functions = [found[place] for place in sorted(found)]
-        self._starts = [function.start for function in self._functions]
-        self._reach = list(accumulate((function.end for function in self._functions), max))  # of all up to each
-        self._inner: dict[int, _Within] = {}
-
-    def around(self, position: int) -> Iterator[facts.Function]:
-        """Those that hold a byte offset, each followed by those within it."""
-        at = bisect_right(self._starts, position) - 1
-        while at >= 0 and self._reach[at] > position:
-            function = self._functions[at]
-            if position < function.end:
-                yield function
-                inner = self._inner.get(at)
-                if inner is None:
-                    inner = self._inner[at] = _Within((*function.parameters, function.body))
-                yield from inner.around(position)
-                return
-            at -= 1
-
-
 def declared_names(pattern: facts.Pattern | None) -> list[str]:
     """The variables a pattern declares."""
     found: list[str] = []
@@ -636,15 +554,4 @@ def facts_in(root: facts.Fact | Sequence[facts.Fact]) -> Iterator[facts.Fact]:
 
 def parts_of(fact: facts.Fact) -> list[Any]:
     """What a fact is made of, the last first."""
-    return [getattr(fact, name) for name in reversed(_slots(type(fact)))]
-
-
-def _slots(kind: type) -> list[str]:
-    names = _SLOTS.get(kind)
-    if names is None:
-        names = [n for c in kind.__mro__ for n in getattr(c, "__slots__", ()) if n not in ("start", "end")]
-        _SLOTS[kind] = names
-    return names
-
-
-_SLOTS: dict[type, list[str]] = {}
+    return [getattr(fact, name) for name in reversed(slots_of(type(fact)))]

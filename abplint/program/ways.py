@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.budgets import LONGEST_KEY
 from abplint.program.module_text import ModuleText, Range, ReadAs
 from abplint.program.observing import Use
 from abplint.program.platform import WINDOW_NAMES, WINDOWS_OWN
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
 Way = tuple[str, Site]
 NAMED: Final = b""  # the event that a call names first
+
+_TAKEN: Final = re.compile(rb"[{,]\s*")  # before a name that a pattern takes
+_CHAIN_BEFORE: Final = re.compile(rb"[\w$.?]*$")
+_CHAIN_AFTER: Final = re.compile(rb"[.?\s]*[\w$.?]*(\s*\()?")
 
 
 class Ways:
@@ -194,3 +199,20 @@ _FIRST_TEXT: Final = re.compile(rb"\s*(?:\?\.\s*)?\(\s*['\"`]([^'\"`\n$\\]+)['\"
 _CALL_BEFORE: Final = re.compile(rb"([\w$]+)\s*\(\s*$")
 _USED: Final = re.compile(rb"\s*(?:\?\.|[.(\[`])")  # called, or a member is taken of it
 _MORE: Final = re.compile(rb"\s*,")
+
+
+def written(text: ModuleText, at: int) -> tuple[str, Site]:
+    """What is written at a place, as far as it is a chain of names, or what is called there: `table[key]()`."""
+    opener = text.openers.get(at) if text.code[at : at + 1] == b"]" else None
+    taken = _TAKEN.match(text.code, at)
+    first = opener if opener is not None else taken.end() if taken is not None else at
+    before = _CHAIN_BEFORE.search(text.code, max(0, first - 80), first)
+    start = before.start() if before is not None else first
+    after = _CHAIN_AFTER.match(text.code, first if opener is None else at + 1)
+    end = after.end() if after is not None else first
+    source = text.code[start:end]
+    if opener is not None:
+        key = text.data[opener : at + 1] if at - opener < LONGEST_KEY else "[…]".encode()
+        source = text.code[start:opener] + key + text.code[at + 1 : end]
+    written = b" ".join(source.split()).decode("utf-8", "replace")
+    return (f"{written[:-1].rstrip()}()" if written.endswith("(") else written), Site(text.unit.file, start, end)

@@ -30,7 +30,7 @@ _PAIR: Final = re.compile(
     rb"""|(?<![\w.'"])(?!find\b|replacement\b)(?P<bare>[$\w]+)\s*:\s*"""
 )
 _CALL: Final = re.compile(
-    rb"""\s*(?:[\w.]*?(?:fileURLToPath|resolve|join|path|pathResolve|r)\s*\(\s*)*(?:new\s+URL\s*\(\s*)?"""
+    rb"""\s*(?:(?:require\(\s*["'](?:node:)?path["']\s*\)\s*\.\s*)?[\w.]*?(?:fileURLToPath|resolve|join|path|pathResolve|r)\s*\(\s*)*(?:new\s+URL\s*\(\s*)?"""
     rb"""(?:(?:__dirname|import\.meta\.(?:dirname|url)|process\.cwd\(\)|rootDir|root|(?P<base>[A-Za-z_$][\w$]*))\s*,\s*)?"""
     rb"""(?P<parts>(?:["'`][^"'`\n]*["'`]\s*,?\s*)+)"""
 )
@@ -146,7 +146,7 @@ class Aliases:
                 place = _place(data, section.end() + pair.end(), section.end() + len(text), here, folder)
                 name = pair["name"] or pair["bare"] or pair["pattern"]
                 if place and name is not None and _INSTALLED not in place:
-                    yield _text(name).removesuffix("/*"), place.removesuffix("/*")
+                    yield _alias(_text(name)), place.removesuffix("/*")
 
     def _configs(self, here: str, known: AliasConventions) -> Iterator[tuple[str, bytes]]:
         """The configuration files of a package: their paths and what they say."""
@@ -173,6 +173,11 @@ class Aliases:
         paths = self._universe.paths
         first = bisect_left(paths, prefix)  # they are sorted
         return first < len(paths) and paths[first].startswith(prefix)
+
+
+def _alias(name: str) -> str:
+    """What an alias replaces: `@/*` all below it, and webpack's `vue$` that alone; `$` may be all of one."""
+    return name.removesuffix("/*") if name.endswith("/*") or name == "$" else name.removesuffix("$")
 
 
 def _place(data: bytes, start: int, end: int, here: str, folder: str) -> str | None:

@@ -46,7 +46,7 @@ def suffixes_of_interest() -> frozenset[str]:
     """The ends of the names of files that can hold code, markup or a manifest, in lower and in upper case."""
     from abplint.knowledge.files import PAGES, components
 
-    suffixes = (*SCRIPTS, *PAGES, *components(), ".json")
+    suffixes = (*SCRIPTS, *PAGES, *components(), ".json", ".jsonc")
     return frozenset((*suffixes, *(suffix.upper() for suffix in suffixes)))
 
 

@@ -53,8 +53,24 @@ class Frameworks:
                 return found
             package = self._packages.at(folder)
             if package is not None and not package.is_marker:
-                return None
+                return self._from_above(folder)
         return None
+
+    def _from_above(self, folder: str) -> Built | None:
+        """The framework whose configuration, above the folder of a package, names that folder or what is in it."""
+        for above in ancestors(posixpath.dirname(folder)) if folder else ():
+            built = self.at(above)
+            if built is not None:
+                named = re.compile(rf'"(?:\./)?{re.escape(posixpath.relpath(folder, above or "."))}["/]')
+                settings = (join(above, name) for name in built.framework.configs if name.endswith(".json"))
+                return built if any(named.search(self._text(path)) for path in settings) else None
+        return None
+
+    def _text(self, path: str) -> str:
+        try:
+            return self._universe.read(path).decode("utf-8", "replace") if self._universe.exists(path) else ""
+        except OSError:
+            return ""
 
     @cached_property
     def are_used(self) -> bool:
@@ -109,17 +125,17 @@ class Frameworks:
 
     def _is_on_server(self, framework: Framework, folder: str, package: Package | None) -> bool:
         if framework.server_packages:
-            return package is not None and not package.dependencies.isdisjoint(framework.server_packages)
+            depends = package is not None and not package.dependencies.isdisjoint(framework.server_packages)
+            return depends and self._has_server_file(framework, folder)
         return framework.on_server and not any(self._says(folder, said) for said in framework.client_only)
+
+    def _has_server_file(self, framework: Framework, folder: str) -> bool:
+        """Whether one of the files is there that start a framework on a server, if it needs one."""
+        names = re.compile(framework.server_start)
+        prefix = f"{folder}/" if folder else ""
+        return any(names.search(path[len(prefix) :]) for path in self._universe.below(folder))
 
     def _says(self, folder: str, said: Marked) -> bool:
         prefix = f"{folder}/" if folder else ""
-        for path in self._universe.below(folder):
-            if re.search(said.file, path[len(prefix) :]):
-                try:
-                    data = self._universe.read(path)
-                except OSError:
-                    continue
-                if re.search(said.says, data.decode("utf-8", "replace"), re.MULTILINE):
-                    return True
-        return False
+        files = (path for path in self._universe.below(folder) if re.search(said.file, path[len(prefix) :]))
+        return any(re.search(said.says, self._text(path), re.MULTILINE) for path in files)

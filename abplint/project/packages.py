@@ -183,13 +183,18 @@ def is_test_file(path: str, app_root: str = "") -> bool:
     """Whether a file is a test, a story or a mock, by the part of its path below the folder of its app."""
     below = path.removeprefix(app_root + "/") if app_root else path
     *folders, name = below.split("/")
-    test_folders, test_words = _test_names()
-    return not test_folders.isdisjoint(folders) or not test_words.isdisjoint(name.split(".")[1:-1])
+    test_folders, test_words, test_files = _test_names()
+    words = name.split(".")[1:-1]
+    return (
+        not test_folders.isdisjoint(folders)
+        or not test_words.isdisjoint(words)
+        or name.rpartition(".")[0] in test_files
+    )
 
 
 @cache
-def _test_names() -> tuple[frozenset[str], frozenset[str]]:
-    return TEST_FOLDERS.union(tests("folders")), TEST_WORDS.union(tests("words"))
+def _test_names() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    return TEST_FOLDERS.union(tests("folders")), TEST_WORDS.union(tests("words")), frozenset(tests("files"))
 
 
 def ancestors(folder: str) -> Iterator[str]:

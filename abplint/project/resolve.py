@@ -17,6 +17,7 @@ from abplint.knowledge.subjects import cdn_names
 from abplint.project.aliases import Aliases
 from abplint.project.autoimports import AutoImports
 from abplint.project.files import Universe
+from abplint.project.import_maps import ImportMaps
 from abplint.project.packages import Package, Packages, ancestors, join, normalize
 from abplint.project.starred import StarredPatterns
 from abplint.project.tsconfig import TsConfigs, split_package
@@ -69,6 +70,10 @@ CDN_HOSTS = "|".join(
     )
 )
 CDN = re.compile(rf"(?:(?:https?:)?//(?:{CDN_HOSTS})|npm:/?){CDN_PACKAGE}")
+CDN_REPOSITORY = re.compile(
+    r"(?:https?:)?//(?:(?:cdn|fastly)\.jsdelivr\.net|esm\.sh)/gh/(?P<owner>[^/]+)/(?P<name>[^/@?#]+)(?:@[^/?#]*)?"
+    r"(?:/(?P<subpath>[^?#]*))?"
+)
 CDNJS = re.compile(r"(?:https?:)?//cdnjs\.cloudflare\.com/ajax/libs/(?P<name>[^/]+)/[^/]+/(?P<subpath>[^?#]*)")
 
 # The order inside a package.json decides among these; the others come after them, types last.
@@ -140,6 +145,7 @@ class Resolver:
         self._universe = universe
         self._packages = packages or Packages(universe)
         self._configs = TsConfigs(universe, self._packages)
+        self._import_maps = ImportMaps(universe)
         known = Aliases(universe, self._packages)
         self._aliases = aliases or known
         self._looked_up = known.looked_up
@@ -225,6 +231,9 @@ class Resolver:
             return Unresolved("it names no file")
         if path.startswith(("./", "../", "/")) or path in (".", ".."):
             return self._resolve_path(folder, path)
+        mapped = self._import_maps.mapped(folder, path)
+        if mapped is not None:
+            return self._resolve_mapped(importer, *mapped)
         looked_up = self._looked_up(folder)
         before = [join(place, path) for place in (folder, *looked_up.before)[not looked_up.is_relative :]]
         found = next(filter(None, map(self._file, chain(self._aliased(folder, path), before))), None)
@@ -238,6 +247,13 @@ class Resolver:
             found = next(filter(None, (self._file(join(place, path)) for place in looked_up.after)), None)
             found_inside = found or found_inside
         return ExternalPackage(path) if isinstance(found_inside, Unresolved) and _is_virtual(path) else found_inside
+
+    def _resolve_mapped(self, importer: str, folder: str, target: str) -> Resolved:
+        """What an import map says that a specifier is."""
+        if SCHEME.match(target):
+            return from_url(target)
+        is_path = target.startswith(("./", "../", "/"))
+        return self._resolve_path(folder, target) if is_path else self._resolve_package(importer, target)
 
     def _resolve_path(self, folder: str, path: str) -> Resolved:
         places = list(self._places(folder, path))
@@ -446,6 +462,11 @@ def targets(value: object) -> Iterator[str]:
 
 def from_url(url: str) -> ExternalPackage:
     """What a URL with a scheme or host means: a package, if it is that of a well-known server of packages."""
+    repository = CDN_REPOSITORY.match(url)
+    if repository is not None:
+        names = (f"{repository['owner']}/{repository['name']}", repository["name"])
+        known = next((cdn_names()[name] for name in names if name in cdn_names()), None)
+        return ExternalPackage(url) if known is None else ExternalPackage(known, "")
     match = CDN.match(url) or CDNJS.match(url)
     if not match:
         return ExternalPackage(url)

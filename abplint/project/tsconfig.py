@@ -13,7 +13,7 @@ from abplint.project.files import Universe
 from abplint.project.packages import Packages, ancestors, join, normalize, strings
 from abplint.project.starred import StarredPatterns
 
-NAMES = ("tsconfig.json", "jsconfig.json")
+NAMES = ("tsconfig.json", "jsconfig.json", "tsconfig.base.json")
 CONFIG_DIR = "${configDir}"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from abplint.finding import Finding
+from abplint.finding import Finding, called
 from abplint.report import RuleText
 from abplint.source import Location
 
@@ -17,7 +17,7 @@ _PASS_ON = frozenset(
     trigger publish subscribe listener done fail always querySelector next call apply bind require $ jQuery
     """.split()
 )
-_CALLEE = re.compile(r"(?:await\s+|new\s+)*([\w$.#]+)\s*\(")
+_CALLEE = re.compile(r"(?:await\s+|new\s+)*([\w$.#]+)\(\)")
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def _halves(help: str) -> tuple[str, str]:
 
 
 def _callee(call: Location) -> str:
-    match = _CALLEE.match(" ".join(call.text.split()))
+    match = _CALLEE.fullmatch(called(" ".join(call.text.split())))
     return f"{match[1]}()" if match else ""
 
 

@@ -16,7 +16,6 @@ from abplint.report.inventory_lines import (
     offered,
     tangled,
     title,
-    where,
 )
 from abplint.report.presentation import Presentation
 
@@ -57,9 +56,9 @@ class _Body:
             for rival in feature.rivals
         ]
         cells = (
-            [f"<b>{text(title(feature))}</b>", place(where(feature), self.shown)],
+            [f"<b>{text(title(feature))}</b>", place(feature.trigger, self.shown)],
             [f"{DOES[feature.kind]} <code>{text(feature.api)}</code>", place(feature.location, self.shown)],
-            [*made, text(tangled(content))],
+            [*made, text(tangled(feature))],
             capability,
         )
         return "<tr>" + "".join(f"<td>{_lines(lines)}</td>" for lines in cells) + "</tr>"

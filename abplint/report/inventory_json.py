@@ -16,14 +16,14 @@ def render(inventory: Inventory, how: Presentation) -> str:
     """A JSON document in ASCII."""
 
     def place(location: Location) -> dict[str, Any]:
-        return {"path": how.shown(location.path), "line": location.line, "column": location.column}
+        return {"file": how.shown(location.path), "line": location.line, "column": location.column}
 
     def content(each: ContentFunction | None) -> dict[str, Any] | None:
         if each is None:
             return None
         return {
+            **place(each.location),
             "name": each.name or None,
-            "location": place(each.location),
             "standing": each.standing,
             "parameters": [
                 {"name": given.name, "type": given.type or None, "required": given.is_required}
@@ -33,40 +33,46 @@ def render(inventory: Inventory, how: Presentation) -> str:
             "async": each.is_async,
         }
 
-    def feature(each: Feature) -> dict[str, Any]:
+    def folder(app: AppInventory) -> str:
+        return how.shown(app.folder) if app.folder else "."
+
+    def feature(app: AppInventory, each: Feature) -> dict[str, Any]:
         return {
+            "app": folder(app),
             "kind": each.kind,
             "label": each.label or None,
             "event": each.event,
-            "listener": place(each.listener),
-            "used": place(each.used) if each.used is not None else None,
+            "trigger": place(each.trigger),
+            "delivery": place(each.location),
+            "via": [place(step) for step in each.via],
             "api": each.api,
             "does": each.does,
-            "location": place(each.location),
             "content": content(each.content),
             "capabilities": each.capabilities,
             "rivals": [{"capability": other.capability, "content": content(other.content)} for other in each.rivals],
             "proposal": each.proposal or None,
         }
 
-    def app(each: AppInventory) -> dict[str, Any]:
-        known = each.features
+    listed = [(app, each) for app in inventory.apps for each in app.features]
+    number = {(id(app), id(each)): at for at, (app, each) in enumerate(listed)}
+
+    def of_app(app: AppInventory) -> dict[str, Any]:
         return {
-            "folder": how.shown(each.folder) if each.folder else ".",
-            "listeners": each.listeners,
-            "capabilities": each.capabilities,
-            "features": [feature(one) for one in known],
+            "folder": folder(app),
+            "listeners": app.listeners,
+            "capabilities": app.capabilities,
             "divergences": [
-                {"kind": group.kind, "features": [known.index(one) for one in group.features]}
-                for group in each.divergences
+                {"kind": group.kind, "features": [number[id(app), id(one)] for one in group.features]}
+                for group in app.divergences
             ],
-            "lost": [{"listener": place(lost.listener), "location": place(lost.location)} for lost in each.lost],
-            "skipped": each.skipped,
+            "lost": [{"trigger": place(lost.listener), "at": place(lost.location)} for lost in app.lost],
+            "skipped": app.skipped,
         }
 
     document = {
         "version": VERSION,
-        "apps": [app(each) for each in inventory.apps],
+        "features": [feature(app, each) for app, each in listed],
+        "apps": [of_app(app) for app in inventory.apps],
         "files": inventory.files,
         "notices": inventory.notices,
     }

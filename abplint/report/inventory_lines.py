@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from abplint.inventory import AppInventory, ContentFunction, Divergence, Feature, Inventory, Kind, Standing
-from abplint.source import Location
+from abplint.inventory import ACQUIRES, AppInventory, ContentFunction, Divergence, Feature, Inventory, Kind, Standing
 
 TANGLED: Final[dict[Standing, str]] = {
     "inside": "it stands inside of another function: take it out first",
     "delivers": "it delivers, too: split that off first",
 }
 DOES: Final[dict[Kind, str]] = {
-    "print": "prints",
+    "copy": "copies",
     "download": "downloads",
-    "clipboard": "clipboard",
+    "print": "prints",
     "share": "shares",
-    "save": "saves",
     "notify": "notifies",
     "pick": "picks",
-    "read": "reads",
     "permission": "asks",
+    "read": "reads",
+    "open": "opens",
 }
 
 
@@ -33,7 +32,7 @@ def nothing(inventory: Inventory) -> str:
 def counted(app: AppInventory) -> str:
     """How much of an app there is."""
     listeners = f"{app.listeners} listener{'' if app.listeners == 1 else 's'} for what a person does"
-    with_content = sum(1 for each in app.features if each.content is not None)
+    with_content = sum(1 for each in app.features if each.content is not None and each.kind not in ACQUIRES)
     offered = sum(1 for each in app.features if each.capabilities)
     said = f"{listeners}, {len(app.features)} feature{'' if len(app.features) == 1 else 's'}"
     if not app.features:
@@ -49,19 +48,20 @@ def title(feature: Feature) -> str:
     return feature.label or f"(on {feature.event})"
 
 
-def where(feature: Feature) -> Location:
-    """Where a person meets a feature: where its component is used, or where it listens."""
-    return feature.used or feature.listener
-
-
 def function(content: ContentFunction | None) -> str:
     """A content function as one would call it."""
     return f"{content.name or 'a function without a name'}{'()' if content.name else ''}" if content else "not known"
 
 
-def tangled(content: ContentFunction | None) -> str:
+def made_by(feature: Feature) -> str:
+    """What a content function is to a feature."""
+    return "taken by" if feature.kind in ACQUIRES else "content"
+
+
+def tangled(feature: Feature) -> str:
     """Why a capability could not call a content function as it is; "" if it could, or where there is none."""
-    return TANGLED.get(content.standing, "") if content is not None else ""
+    is_made = feature.content is not None and feature.kind not in ACQUIRES
+    return TANGLED.get(feature.content.standing, "") if is_made and feature.content is not None else ""
 
 
 def offered(feature: Feature) -> str:
@@ -70,7 +70,7 @@ def offered(feature: Feature) -> str:
         return ", ".join(feature.capabilities)
     if feature.proposal:
         return f"none; `{feature.proposal}{taken(feature.content)}` would do"
-    return "none" if feature.content is not None else ""
+    return "none" if feature.content is not None and feature.kind not in ACQUIRES else ""
 
 
 def taken(content: ContentFunction | None) -> str:

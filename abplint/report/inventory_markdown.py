@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from abplint.inventory import AppInventory, Feature, Inventory
-from abplint.report.inventory_lines import DOES, counted, differing, function, nothing, offered, tangled, title, where
+from abplint.report.inventory_lines import DOES, counted, differing, function, nothing, offered, tangled, title
 from abplint.report.markdown_text import place, prose, table_row, verbatim
 from abplint.report.presentation import Presentation
 
@@ -40,8 +40,8 @@ def _row(feature: Feature, how: Presentation) -> str:
         f"<br>but {verbatim(rival.capability)} has {prose(function(rival.content))}" for rival in feature.rivals
     )
     return table_row(
-        f"{prose(title(feature))}<br>{place(where(feature), how)}",
+        f"{prose(title(feature))}<br>{place(feature.trigger, how)}",
         f"{DOES[feature.kind]} {verbatim(feature.api)}<br>{place(feature.location, how)}",
-        made + (f"<br>{prose(why)}" if (why := tangled(content)) else ""),
+        made + (f"<br>{prose(why)}" if (why := tangled(feature)) else ""),
         prose(offered(feature)) + others,
     )

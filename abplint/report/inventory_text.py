@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from abplint.inventory import AppInventory, Divergence, Feature, Inventory
-from abplint.report.inventory_lines import DOES, counted, differing, function, nothing, offered, tangled, title, where
+from abplint.report.inventory_lines import DOES, counted, differing, function, made_by, nothing, offered, tangled, title
 from abplint.report.presentation import Presentation
 from abplint.report.terminal import cells, visible, wrap
 from abplint.source import Location
@@ -32,7 +32,7 @@ class _Drawing:
         yield from wrap("  ", f"{counted(app)}.", self.how.style.width)
         for feature in app.features:
             yield ""
-            yield f"  {self.how.style.paint(visible(title(feature)), 'strong')}  {self.place(where(feature))}"
+            yield f"  {self.how.style.paint(visible(title(feature)), 'strong')}  {self.place(feature.trigger)}"
             yield from self.feature(feature)
         for divergence in app.divergences:
             yield ""
@@ -57,11 +57,11 @@ class _Drawing:
     def feature(self, feature: Feature) -> Iterator[str]:
         rows = [(DOES[feature.kind], visible(feature.api), self.place(feature.location))]
         if feature.content is not None:
-            rows.append(("content", visible(function(feature.content)), self.place(feature.content.location)))
+            rows.append((made_by(feature), visible(function(feature.content)), self.place(feature.content.location)))
         width = max(cells(what) for _, what, _ in rows)
         for head, what, at in rows:
             yield f"    {head.ljust(COLUMN)}{what}{' ' * (width - cells(what))}  {at}"
-        if why := tangled(feature.content):
+        if why := tangled(feature):
             yield from wrap(f"    {'tangled'.ljust(COLUMN)}", why, self.how.style.width)
         if said := offered(feature):
             yield from wrap(f"    {'capability'.ljust(COLUMN)}", visible(said), self.how.style.width)

@@ -30,6 +30,8 @@ WRITERS: Final = frozenset(
     insertAdjacentElement setHTML setHTMLUnsafe write writeln html text after before render
     """.split()
 )
+_SHOWN: Final = frozenset({"innerHTML", "outerHTML", "innerText", "textContent", "srcdoc", "nodeValue"})
+_SHOWING: Final = frozenset({"insertAdjacentHTML", "insertAdjacentText", "setHTML", "setHTMLUnsafe", "html"})
 _TURNED_AWAY: Final = frozenset({"UNKNOWN_CAPABILITY", "INVALID_PARAMS", "NOT_SUPPORTED"})
 STATUS_KEYS: Final = frozenset({"status", "message", "info", "note", "detail"})
 
@@ -39,6 +41,21 @@ def renders_input(use: Use) -> bool:
     if use.kind == "assign":
         return use.path[-1] in CONTENT and use.value is not None and depends_on_input(use.value)
     return use.kind == "call" and use.path[-1] in WRITERS and any(depends_on_input(a) for a in use.arguments)
+
+
+def renders_content(use: Use) -> bool:
+    """Whether a use writes text or nodes into the page that were neither written down nor taken from the page: what a
+    handler looks up by its input is such content."""
+    if use.kind == "assign":
+        return use.path[-1] in _SHOWN and use.value is not None and _is_made(use.value)
+    return use.kind == "call" and use.path[-1] in _SHOWING and any(map(_is_made, use.arguments))
+
+
+def _is_made(value: Value) -> bool:
+    return any(
+        isinstance(item, (Unknown, Text)) or (isinstance(item, External) and item.path[:1] != ("document",))
+        for item in alternatives(value)
+    )
 
 
 def says_status(answer: Value | None) -> bool:

@@ -28,7 +28,7 @@ LONGEST_TAG: Final = 2_000  # bytes from `<` to `>`
 # ---------------------------------------------------------------- modules: how much of an app is searched or run
 
 SMALL_APP: Final = 400  # files that a page loads, up to which all of them run: whatever it registers or stores is there
-MOST_SEARCHED: Final = 1_500  # modules of an app in whose text something is looked for: each is read and compared
+MOST_SEARCHED: Final = 5_000  # modules of an app in whose text something is looked for: each is read and compared
 FEWEST_LISTED: Final = 3  # scripts of a list before they are a program: two that are named together may be anything
 SOUGHT_ALONE: Final = 400  # names of an app that are sought one by one: for more, what each file declares is listed
 MOST_LISTED: Final = 400  # scripts of a list that a build puts together: all of them run
@@ -71,9 +71,11 @@ SHOWN_STEPS_EACH: Final = 100_000  # one of these: a page of an app with everyth
 SHOWN_STEPS_LEFT: Final = 300_000  # of a realm whose pages have used up all: parts of them that name what is wanted
 LISTENERS_ASSUMED: Final = 200  # of a realm, at least: what a click delivers is not behind much work
 MOST_LISTENERS_RUN: Final = 600  # listeners of a realm: each is a run of its own, and an app of more has few of a kind
+RUNS_ALIKE: Final = 4  # uses of a component in which a listener does one and the same: it does it in all others, too
 USES_TOLD_APART: Final = 3  # components around a listener that tell it from that of another page: roots differ in each
 LONGEST_BEGINNING: Final = 200  # bytes of a record before the name in it
 LONGEST_NAMING: Final = 160  # bytes before a function in which the name is looked for that it is given
 LONGEST_COMMENT: Final = 2_000  # bytes before a function in which a comment is looked for that names its parameters
 LONGEST_ELEMENT: Final = 4_000  # bytes between the tags of an element that is read for its label: labels are short
+MOST_FOLLOWED_ON: Final = 3_000  # facts of a function that takes what a person gives: nobody writes larger ones
 MOST_FOLLOWED_BACK: Final = 300  # expressions on the way back from a delivery: code is wide, such ways are short

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -15,7 +16,7 @@ from abplint.program.units import PartScript, PartSource
 from abplint.project import jsonc
 from abplint.project.built import ENTRIES
 from abplint.project.packages import strings
-from abplint.surface.budgets import MOST_PAGES, MOST_SEARCHED
+from abplint.surface.budgets import FARTHEST_SEARCH, MOST_PAGES, MOST_SEARCHED
 from abplint.surface.evidence import MODULES
 from abplint.syntax import html
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from abplint.surface.sources import Sources
 
 _INJECTS: Final = re.compile(rb"\.\s*(?:executeScript|registerContentScripts)\b")
+_LISTENS: Final = re.compile(rb"\bruntime\s*\??\.\s*on(?:Message|Connect)\s*\??\.\s*addListener\b")
 _NAMED_SCRIPT: Final = re.compile(rb"""["'`]/?([\w-]+/[\w./-]*\.js)["'`]\s*[,\]})]""")
 _BUILT_FROM: Final = ((".js", ".ts"), (".js", ".tsx"), (".mjs", ".ts"))
 
@@ -48,6 +50,7 @@ class PartFinder:
         root = next((root for root in roots if root is not None), None)
         manifest = self._manifest(root) if root is not None else None
         if root is None or manifest is None:
+            yield from self._listening()
             return
         seen = {path for own in self.own for path in (own, *(script.path for script in self._scripts(own)))}
         background = manifest.get("background")
@@ -64,6 +67,30 @@ class PartFinder:
         for path in sorted(p for p in paths if "/node_modules/" not in f"/{p}")[:MOST_PAGES]:
             if self.sources.packages.extension_root(path) == root:
                 yield PartSource(path, "page", partial(self._scripts, path))
+
+    def _listening(self) -> Iterator[PartSource]:
+        """The modules of a package that listen for an extension's messages, where a build writes its manifest: those
+        that the own part has not loaded itself belong to others."""
+        package = self.sources.packages.nearest(self.own[0]) if self.own else None
+        if package is None:
+            return
+        modules = [path for path in self.sources.universe.below(package.folder) if path.endswith(MODULES)]
+        if len(modules) > MOST_SEARCHED:
+            return
+        listening = [path for path in modules if self.sources.shows(path, _LISTENS)]
+        loaded = self._loaded() if listening else set()
+        for path in sorted(set(listening) - loaded)[:MOST_PAGES]:
+            yield PartSource(path, "background", partial(self._scripts, path))
+
+    def _loaded(self) -> set[str]:
+        """What the own part loads, as far as that is looked for."""
+        seen = {script.path for own in self.own for script in self._scripts(own) if script.path}
+        pending = deque(seen)
+        while pending and len(seen) < FARTHEST_SEARCH:
+            found = [path for path in self.sources.imports(pending.popleft()) if path not in seen]
+            seen.update(found)
+            pending.extend(found)
+        return seen
 
     def _injected(self, root: str) -> list[str]:
         """The scripts that an extension may put into a page by code, by the names that it writes down for that."""

@@ -40,6 +40,7 @@ class HeadLink(NamedTuple):
     how: str
     triggers: tuple[Trigger, ...]
     rel: str = MANIFEST_LINK
+    has_address: bool = True
 
 
 class DocumentWatcher(Observer):
@@ -59,7 +60,9 @@ class DocumentWatcher(Observer):
         if tag == "script":
             self._add_script(element, texts, _timing_of(element), site)
         elif tag == "link" and _is_manifest_link(element):
-            self.links[site] = HeadLink(site, "element", triggers, _text_of(element, "rel") or "")
+            self.links[site] = HeadLink(
+                site, "element", triggers, _text_of(element, "rel") or "", _has_address(element, site)
+            )
         elif isinstance(tag, External):
             self._describe_foreign(tag.path[0], element, texts, site)
 
@@ -123,7 +126,8 @@ class DocumentWatcher(Observer):
                     self._add(script, None, _timing_of(script), script.site or site)
             for listed in _objects(_member(described, "link")):
                 for link in filter(_is_manifest_link, _objects(listed.elements)):
-                    self.links[site] = HeadLink(site, "head", self.triggers(), _text_of(link, "rel") or "")
+                    rel = _text_of(link, "rel") or ""
+                    self.links[site] = HeadLink(site, "head", self.triggers(), rel, _has_address(link, site))
 
 
 def _timing_of(described: Obj) -> Timing:
@@ -140,6 +144,15 @@ def _is_set(described: Obj, name: str) -> bool:
 
 def _is_manifest_link(described: Obj) -> bool:
     return is_manifest_relation(_text_of(described, "rel"))
+
+
+def _has_address(described: Obj, site: Site) -> bool:
+    """Whether a link says where it leads, or something that it is given may say so."""
+    slot = described.slots.get("href")
+    if slot is None:
+        is_open = described.open and not isinstance(described, Element)
+        return is_open or b"..." in site.file.data[site.start : site.end]
+    return not (isinstance(slot.value, Constant) and slot.value.value == "")
 
 
 def _writes_link(markup: Value) -> bool:

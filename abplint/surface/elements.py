@@ -54,7 +54,28 @@ class ElementFinder:
         """An element of markup that code holds, or a server's fragment."""
         modules = self.modules() if len(self.modules()) <= MOST_SEARCHED else ()
         found = find_written(modules, self.sources, selector)
-        return _markup(*found) if found is not None else self._in_fragment(selector)
+        return _markup(*found) if found is not None else self._in_fragment(selector) or self._in_template(selector)
+
+    def _in_template(self, selector: str) -> ElementMarkup | None:
+        """An element of a template in a file of its own, which code puts into the page."""
+        wanted = read_selector(selector)
+        if wanted is None or not wanted.word or not self._templates:
+            return None
+        for path in self._templates:
+            page = self.sources.page(path) if self.sources.shows(path, wanted.word.encode()) else None
+            tag = find_tag(page.page, selector) if page is not None and not page.page.is_document else None
+            if page is not None and tag is not None:
+                return ElementMarkup.of_page(page.file, page.page, tag, is_part=True)
+        return None
+
+    @cached_property
+    def _templates(self) -> list[str]:
+        """The HTML files of the app that a module stands beside: those of components, and those that are imported."""
+        modules = self.modules()
+        folders = {posixpath.dirname(path) for path in modules} if len(modules) <= MOST_SEARCHED else set()
+        pages = {page.path for page in (*self.pages, *self.markup)}
+        below = (path for path in self.sources.universe.below(self.folder) if path.endswith((".html", ".htm")))
+        return [path for path in below if path not in pages and posixpath.dirname(path) in folders]
 
     def _in_fragment(self, selector: str) -> ElementMarkup | None:
         """An element of what a server puts into the pages that it writes."""

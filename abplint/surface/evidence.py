@@ -28,6 +28,7 @@ _WRITES_GLOBAL: Final = re.compile(
     rb"""(?:\.|\?\.)\s*abp\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`]abp['"`]|[{,]\s*abp\s*[},:]"""
     rb"""|\b(?:var|let|const|function|class)\s+abp\b|(?<![\w.$-])abp\s*=(?![=>])"""
 )
+_SURELY: Final = re.compile(rb"""(?<!\bthis)(?:\.|\?\.)\s*abp\s*(?:=(?![=>])|\|\|=|\?\?=)|['"`]abp['"`]""")
 _INTERFACE: Final = (b"listCapabilities", b"protocolVersion", b"call")
 _WRITES_COMPUTED: Final = re.compile(
     rb"\b(?:window|globalThis|self)\s*\[[^]\n]{1,200}\]\s*=(?![=>])|"
@@ -99,6 +100,11 @@ def survey(files: Iterable[tuple[str, bytes]]) -> Evidence:
 def writes_global(data: bytes) -> bool:
     """Whether a script seems to set the page's `abp`, and not that of a library whose global has the same name."""
     return _writes_by_name(data) or _is_disguised(data)
+
+
+def may_only_use(data: bytes) -> bool:
+    """Whether what looks like a write of the page's `abp` may be a parameter or a variable that is called so."""
+    return _SURELY.search(data) is None and _WRITES_COMPUTED.search(data) is None
 
 
 def _writes_by_name(data: bytes) -> bool:

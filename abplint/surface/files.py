@@ -9,7 +9,18 @@ from typing import Final
 
 from abplint.program.forms import STRINGS, Form, form_of, forms_of
 from abplint.program.objects import Array, Record
-from abplint.program.values import Constant, Obj, Slot, Text, Value, alternatives, is_nullish
+from abplint.program.values import (
+    Condition,
+    Constant,
+    External,
+    Number,
+    Obj,
+    Slot,
+    Text,
+    Value,
+    alternatives,
+    is_nullish,
+)
 from abplint.surface.budgets import DEEPEST_FILE
 from abplint.surface.responses import Response, ResponseOutcome, lacks, member
 
@@ -20,6 +31,10 @@ _PATH: Final = re.compile(
 _PATH_KEYS: Final = re.compile(
     r"(?:file|output|saved?|local|temp|tmp|full|absolute|download)_?path$|^(?:path|file|savedTo|location)$", re.I
 )
+_PATH_OF_FILE: Final = re.compile(r"(?:file|output|saved?|local|temp|tmp|full|absolute|download)_?path$", re.I)
+_FILE: Final = re.compile(r"(?!//)[\\/]?(?:[\w@.-]+[\\/])*[\w@-][\w@.-]*\.[A-Za-z][A-Za-z0-9]{1,4}")
+_FOLDER: Final = re.compile(r"[\w@.-]+[\\/]")
+_SAID_OF_FILES: Final = re.compile(r"(?:size|length|bytes|count|type|name|id|at|date|time|format|duration)$", re.I)
 _TEXTUAL: Final = ("text/", "application/json", "application/xml", "application/javascript", "image/svg+xml")
 
 
@@ -132,19 +147,48 @@ def lacks_encoding(held: Held) -> bool:
     return forms == {Form.UNKNOWN} and bool(known) and all(is_textual(item) for item in known)
 
 
-def unreachable(slot: Slot, name: str, is_expected: bool) -> str:
+def unreachable(slot: Slot, name: str, is_expected: bool, is_alone: bool = True) -> str:
     """The kind of address, if a property holds one that only the page can open; "" if it does not.
 
-    `is_expected`: the capability's namespace promises the file itself.
+    `is_expected`: the capability's namespace promises the file itself. `is_alone`: there is no data beside it, so that
+    a path which may be the file's name in the app stands for it.
     """
     for item in alternatives(slot.value):
         if Form.BLOB_URL in plain_forms(item):
             return "a `blob:` URL"
         text = item.prefix if isinstance(item, Text) else item.value if isinstance(item, Constant) else None
+        if (
+            is_alone
+            and is_expected
+            and isinstance(item, External)
+            and _PATH_KEYS.search(name)
+            and _is_name_of_own_file(item)
+        ):
+            return "the name of a file"
         if not is_expected or not isinstance(text, str):
             continue
+        if is_alone and _PATH_OF_FILE.search(name) and _FOLDER.match(text):
+            return "a file path"
+        is_file = isinstance(item, Constant) and _PATH_KEYS.search(name) and _FILE.fullmatch(text)
+        if is_alone and is_file and (name.lower().endswith("path") or "/" in text or "\\" in text):
+            return "a file path"
         if _PATH.match(text) and (name == "data" or _PATH_KEYS.search(name)):
             return "a file path"
         if name.lower().endswith("filepath") and text.startswith("/"):  # an address of the site would be called one
             return "a file path"
     return ""
+
+
+def is_alone(name: str, holder: Obj) -> bool:
+    """Whether an object holds no more than what is said of a file beside a property."""
+    return not holder.open and all(
+        key == name
+        or _SAID_OF_FILES.search(key)
+        or all(isinstance(item, (Constant, Number, Condition)) for item in alternatives(slot.value))
+        for key, slot in holder.slots.items()
+    )
+
+
+def _is_name_of_own_file(value: Value) -> bool:
+    """Whether a value is the name of a file in the file system that only the page's origin sees."""
+    return isinstance(value, External) and value.path[-1:] == ("name",) and "getFileHandle" in value.path

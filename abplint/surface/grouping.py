@@ -11,15 +11,17 @@ from typing import Final
 
 from abplint.knowledge.files import PAGES
 from abplint.project.packages import ancestors, is_test_file
+from abplint.project.replacements import FilledPages
 from abplint.project.resolve import SERVED_FOLDERS
 from abplint.project.serving import Serving
 from abplint.project.specifiers import imported
-from abplint.surface.budgets import FARTHEST_SEARCH
-from abplint.surface.evidence import MODULES, Evidence, is_manifest_name
+from abplint.source import Location
+from abplint.surface.budgets import FARTHEST_SEARCH, IMPORTS_SEARCHED
+from abplint.surface.evidence import MODULES, Evidence, is_manifest_name, may_only_use
 from abplint.surface.manifest import looks_like_manifest, may_be_manifest
 from abplint.surface.pages import is_manifest_relation
 from abplint.surface.sources import PageFile, Sources, injected, is_bundle
-from abplint.syntax.html import Script
+from abplint.syntax.html import Script, written_attribute
 
 _SCRIPT_SOURCE: Final = re.compile(rb"""<script\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)""", re.IGNORECASE)
 _FILLED_IN: Final = re.compile(
@@ -71,6 +73,7 @@ class Grouping:
         self.has_frameworks = False
         self.elsewhere: tuple[str, ...] = ()
         self._serving = Serving(sources.universe)
+        self._filled = FilledPages(sources.universe)
         self.budget = FARTHEST_SEARCH
         self._searched: set[str] = set()  # modules that the budget has paid for
         self._holders: dict[str, bool] = {}
@@ -82,6 +85,7 @@ class Grouping:
         own = copy(self)
         own.sources = sources
         own._serving = Serving(sources.universe)
+        own._filled = FilledPages(sources.universe)
         own.closures = Closures(self.closures)
         own._searched = set()
         own._holders = dict(self._holders)
@@ -101,21 +105,33 @@ class Grouping:
         manifests = {path for path in self.evidence.manifests if not self.is_test(path) and self._is_manifest(path)}
         pages = [] if self.evidence.is_empty else self._pages(set(scripts))
         for page in pages:
-            for path in self.loaded_by(page):
+            built_in = (path for start in self._filled.modules_of(page.path) for path in self.closure(start))
+            for path in (*self.loaded_by(page), *built_in):
                 if path in self.evidence.scripts:
                     self._join(page.path, path)
             for target in self.linked_manifests(page):
                 manifests.add(target)
                 self._join(page.path, target)
         for path in scripts:
-            for other in self.sources.imports(path):
-                if other in self.evidence.scripts:
-                    self._join(path, other)
+            for other in self._uses(path):
+                self._join(path, other)
         groups = self._collect(pages, scripts, sorted(manifests))
         self.has_scripts = any(group.scripts for group in groups)
         self.has_frameworks = self.has_scripts and self.sources.frameworks.are_used
         self.elsewhere = tuple(self._elsewhere(groups)) if self.has_frameworks else ()
         return groups
+
+    def _uses(self, path: str) -> Iterator[str]:
+        """The candidates that one imports; what may only use a runtime may get it over other files."""
+        farthest = IMPORTS_SEARCHED if may_only_use(self.evidence.scripts[path]) else 1
+        seen, here = {path}, [path]
+        for _ in range(farthest):
+            here = [other for each in here for other in self.sources.imports(each) if other not in seen]
+            seen.update(here)
+            found = [other for other in here if other in self.evidence.scripts]
+            if found:
+                yield from found
+                return
 
     def _elsewhere(self, groups: list[Group]) -> Iterator[str]:
         built = self.sources.frameworks.of
@@ -228,6 +244,18 @@ class Grouping:
                 found.update(dict.fromkeys(closure))
         return tuple(found)
 
+    def may_set(self, page: PageFile, script: Script, at: Location) -> bool:
+        """Whether a script sets a runtime that another page, or nothing on its own, was seen to set."""
+        if at.path == page.path:
+            return script.text_start <= at.span.start < script.text_end
+        return at.path in self.loaded_by_script(page, script)
+
+    def may_inject(self, page: PageFile, script: Script, at: Location) -> bool:
+        """Whether an inline script sets a runtime by adding another script to the page, from its bytes alone."""
+        data, start, end = page.file.data, script.text_start, script.text_end
+        added = self.injected_by(page, data, start, end) if script.src is None else ()
+        return at.path in added and data.find(b"createElement", start, end) >= 0
+
     def _inline_imports(self, page: PageFile, script: Script) -> Iterable[str]:
         for specifier in imported(page.file.data, script.text_start, script.text_end):
             kind, target = self.sources.resolve(page.path, specifier)
@@ -256,7 +284,7 @@ class Grouping:
 
     def linked_manifests(self, page: PageFile) -> Iterable[str]:
         for tag in page.page.links:
-            href = tag.get("href") or tag.get("th:href")
+            href = written_attribute(tag, "href")
             if is_manifest_relation(tag.get("rel")) and href:
                 kind, target = self.sources.resolve_url(page.path, href)
                 file = target if kind == "file" else self._serving.elsewhere(page.path, href)

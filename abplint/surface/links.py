@@ -22,12 +22,13 @@ _HEADS: Final = (re.compile(rb"<[Hh]ead(?=[\s/>])"), re.compile(rb"<[Hh]tml(?=[\
 
 
 class CodeLink(NamedTuple):
-    """A manifest link in code: where, whether a script adds it to a page that has been sent without it, and how its
-    `rel` is written."""
+    """A manifest link in code: where, whether a script adds it to a page that has been sent without it, how its `rel`
+    is written, and whether it says where it leads."""
 
     location: Location
     is_injected: bool
     rel: str
+    has_address: bool = True
 
 
 class LinkReader:
@@ -57,7 +58,7 @@ class LinkReader:
         """The links that a watcher has seen, each with whether a script adds it."""
         for link in watcher.links.values():
             built = self.building.of(link.site.file.path)
-            yield CodeLink(link.site.location, self._is_injected(link, built, has_page), link.rel)
+            yield CodeLink(link.site.location, self._is_injected(link, built, has_page), link.rel, link.has_address)
 
     @staticmethod
     def _is_injected(link: HeadLink, built: Built | None, has_page: bool) -> bool:

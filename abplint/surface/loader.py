@@ -36,7 +36,7 @@ from abplint.surface.contexts import PartFinder
 from abplint.surface.declared import DeclaredNames, declares_at_margin, declares_global
 from abplint.surface.elements import ElementFinder
 from abplint.surface.evidence import COMPONENTS, MODULES
-from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed
+from abplint.surface.sources import PageFile, Sources, injected, is_bundle, is_packed
 from abplint.syntax import facts, html, json
 
 REGISTERS: Final = re.compile(
@@ -357,11 +357,28 @@ class RealmLoader:
                 region = (script.text_start, script.text_end)
                 yield page.file, _Parse(self.sources, page.file, region), region
                 continue
-            kind, target = self.sources.resolve_url(page.path, script.src)
-            file = self.sources.file(target) if kind == "file" and target.endswith(SCRIPTS) else None
-            if file is not None and (target in self.runtimes or not is_bundle(file)):
-                region = (0, len(file.data))
-                yield file, _Parse(self.sources, file, region), region
+            yield from self._classic_script(page, script.src)
+        yield from self._added_scripts(page)
+
+    def _classic_script(self, page: PageFile, src: str) -> Iterator[tuple[SourceFile, _Parse, tuple[int, int]]]:
+        kind, target = self.sources.resolve_url(page.path, src)
+        file = self.sources.file(target) if kind == "file" and target.endswith(SCRIPTS) else None
+        if file is not None and (target in self.runtimes or not is_bundle(file)):
+            region = (0, len(file.data))
+            yield file, _Parse(self.sources, file, region), region
+
+    def _added_scripts(self, page: PageFile) -> Iterator[tuple[SourceFile, _Parse, tuple[int, int]]]:
+        """Those that the page's own scripts seem to add to it: what they declare is there for who waits for them."""
+        for script in page.page.scripts:
+            if script.kind != "classic":
+                continue
+            if script.src is None:
+                found = injected(page.file.data, script.text_start, script.text_end)
+            else:
+                data = (file.data for file, _, _ in self._classic_script(page, script.src))
+                found = (url for each in data for url in injected(each))
+            for url in found:
+                yield from self._classic_script(page, url)
 
     def element(self, selector: str) -> ElementMarkup | None:
         return self._found.element(selector)

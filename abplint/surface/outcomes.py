@@ -9,6 +9,7 @@ from abplint.program.moment import LOADING
 from abplint.program.objects import Func
 from abplint.program.observing import Entry, Loss, Reached
 from abplint.program.realm import Outcome
+from abplint.program.units import facts_in
 from abplint.program.values import (
     External,
     Obj,
@@ -28,6 +29,7 @@ from abplint.surface.parts import (
 )
 from abplint.surface.paths import callee, walk
 from abplint.surface.watching import Match, Returned, Watcher, may_be_called
+from abplint.syntax import facts
 
 
 def answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
@@ -39,27 +41,44 @@ def answers_of(entry: Entry | None, watcher: Watcher) -> list[Value]:
 
 def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry | None) -> Reached | None:
     """What a handler reads of the page or the app, if it reads nothing of its parameters. `answers` are the handler's,
-    as far as they are known."""
-    values = answers or ([outcome.value] if outcome.value is not None else [])
-    if outcome.is_partial or any(map(depends_on_input, values)):
-        return None
+    as far as they are known; of one that takes no parameters it need not be known what it answers."""
     states = [
         reached
         for reached in outcome.reached
         if reached.use.kind == "state" and reached.entry is not None and not reached.entry.is_before
+        if entry is None or not _is_told_alone(reached, entry)
     ]
     state = min(states, key=lambda reached: reached.use.site.location.key, default=None)
     reads = [reached for reached in outcome.reached if reached.use.kind == "read"]
-    return state if state is None or not reads or _only_look(reads, state, entry) else None
+    if state is None or _only_look(reads, state, entry):
+        return state
+    values = answers or ([outcome.value] if outcome.value is not None else [])
+    return None if reads or outcome.is_partial or any(map(depends_on_input, values)) else state
 
 
 def _only_look(reads: list[Reached], state: Reached, entry: Entry | None) -> bool:
-    """Whether what reads parameters only looks at them before a handler that takes none, and that reads a state."""
+    """Whether what reads parameters, if anything does, only looks at them before a handler that takes none, and that
+    reads a state."""
     if entry is None or entry.value is None:
         return False
     handlers = [func for func in entry.handlers.values() if func.run <= LOADING and _is_within(state, func)]
-    takes_none = bool(handlers) and all(func.fact is not None and not func.fact.parameters for func in handlers)
+    takes_none = bool(handlers) and all(func.fact is not None and _takes_none(func.fact) for func in handlers)
     return takes_none and not any(_is_within(read, func) for read in reads for func in handlers)
+
+
+def _is_told_alone(reached: Reached, entry: Entry) -> bool:
+    """Whether something is reached from what the code that dispatches calls beside the handler, and makes no use of: it
+    tells a log the name."""
+    at = reached.calls[entry.depth] if len(reached.calls) > entry.depth else None
+    handler = entry.handlers.get(None)
+    if at is None or at not in entry.handlers or handler is None or _is_within(reached, handler):
+        return False
+    return at.file.data[: at.start].rstrip().removesuffix(b"await").rstrip()[-1:] in (b";", b"{", b"}", b")")
+
+
+def _takes_none(function: facts.Function) -> bool:
+    names = (each.name for each in facts_in(function.body) if isinstance(each, facts.Name))
+    return not function.parameters and "arguments" not in names
 
 
 def _is_within(reached: Reached, func: Func) -> bool:
@@ -153,7 +172,9 @@ def _leaves_project(value: Value) -> bool:
     return any(isinstance(v, (External, Unknown)) for v in options) and not any(isinstance(v, Obj) for v in options)
 
 
-def path_of(name: str, reached: Reached, handler: Handler, crossings: Mapping[Site, str]) -> tuple[Step, ...]:
+def path_of(
+    name: str, reached: Reached, handler: Handler, crossings: Mapping[Site, Mapping[str, str]]
+) -> tuple[Step, ...]:
     start, calls, entry = handler.location, reached.calls[1:], reached.entry
     if entry is not None:
         start, calls = entry.site.location, reached.calls[entry.depth :]

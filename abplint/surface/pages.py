@@ -81,7 +81,8 @@ class PageView:
 
     `scripts` are those that set one, in the order of the page; `manifests` are the paths of the manifests it links.
     `has_missing_script`: the parser waits for one that the project does not hold, and that may set a runtime in time.
-    `address` is a URL at which it finds the app's only manifest, None where that is not known.
+    `address` is a URL at which it finds the app's only manifest, None where that is not known. `is_linked_by_code`: a
+    framework fills its head, and code gives that the manifest link.
     """
 
     file: SourceFile
@@ -91,6 +92,7 @@ class PageView:
     has_missing_script: bool = False
     manifests: tuple[str, ...] = ()
     address: str | None = None
+    is_linked_by_code: bool = False
 
     @property
     def manifest_links(self) -> list[Tag]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from abplint.finding import Step
+from abplint.finding import Step, called
 from abplint.program.objects import Func
 from abplint.program.values import Obj, Site, Value, alternatives
 from abplint.source import Location
@@ -16,9 +16,8 @@ LONGEST_HEAD: Final = 60
 
 def callee(location: Location) -> str:
     """The text of a call up to its arguments, shortened."""
-    text = " ".join(location.text.split())
-    head = text.partition("(")[0] or text
-    return f"{head}()" if "(" in text and len(head) <= LONGEST_HEAD else head[:LONGEST_HEAD]
+    head = called(" ".join(location.text.split()))
+    return head if len(head.removesuffix("()")) <= LONGEST_HEAD else head[:LONGEST_HEAD]
 
 
 def _is_written_in(handler: Value | None, call: Site) -> bool:
@@ -39,21 +38,24 @@ def walk(
     calls: Iterable[Site | None],
     last: Step,
     handler: Value | None = None,
-    crossings: Mapping[Site, str] = MappingProxyType({}),
+    crossings: Mapping[Site, Mapping[str, str]] = MappingProxyType({}),
 ) -> tuple[Step, ...]:
     """From where a capability is dispatched through calls (None: no step) to the last step.
 
     The first call is the handler's own, unless it is written in `handler`, which is what a table led to. `crossings`
-    are the calls that send a message, and the part of the app that gets it.
+    are the calls that send a message, and the parts of the app that get it, by the file of what listens there.
     """
     steps: list[Step] = []
     if start is not None:
         steps.append(Step(start, f"`{name}` is dispatched here", is_entry=True))
     is_entry = True
-    for call in calls:
-        if call is not None and (not steps or steps[-1].location.key != call.location.key):
+    shown = [call for call in calls if call is not None]
+    following = [*(call.file.path for call in shown[1:]), last.location.path]
+    for call, path in zip(shown, following, strict=False):
+        if not steps or steps[-1].location.key != call.location.key:
             is_entry = is_entry and not _is_written_in(handler, call)
-            part = crossings.get(call)
+            parts = crossings.get(call)
+            part = None if parts is None else parts.get(path) or next(iter(parts.values()))
             what = "is called" if part is None else f"sends a message, which `{part}` gets"
             steps.append(Step(call.location, f"`{callee(call.location)}` {what}", is_entry))
             is_entry = False

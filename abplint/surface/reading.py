@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import filterfalse
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from abplint.catalog import Api, Need
 from abplint.finding import Progress
@@ -141,13 +142,16 @@ class SurfaceReader:
     def read(self, writes: list[GlobalWrite], evidence: bool) -> RealmSurface:
         """Read the runtimes among the writes to the global `abp`; `evidence`: the app shows other signs of ABP."""
         for write in reversed({(write.site, write.calls): write for write in reversed(writes)}.values()):
-            for value in alternatives(write.value):
-                if not is_removal(value) and is_runtime(self.interpreter, value, write, evidence):
-                    if len(self.surface.runtimes) < MOST_RUNTIMES:
-                        self._add_runtime(write, value)
-                    else:
-                        self.surface.left_out += 1
-                    break
+            runtimes = [
+                value
+                for value in alternatives(write.value)
+                if not is_removal(value) and is_runtime(self.interpreter, value, write, evidence)
+            ]
+            for value in [value for value in runtimes if isinstance(value, Obj)] or runtimes[:1]:
+                if len(self.surface.runtimes) < MOST_RUNTIMES:
+                    self._add_runtime(write, value)
+                else:
+                    self.surface.left_out += 1
         self._leave_out_offers()
         self._leave_out_repeated()
         self._mark_bootstraps()
@@ -252,8 +256,9 @@ class SurfaceReader:
             runtime.is_resolved = self.client.answered(write.site)
         known = self.interpreter.globals.get("abp")
         self.interpreter.globals["abp"] = Slot(External(("abp",)))  # what it forwards to is not its own
-        for runtime, write in zip(runtimes[:-1], self.writes, strict=False):
-            if not runtime.is_bootstrap and runtime.is_at_once and self.client.is_before_others(write):
+        for number, (runtime, write) in enumerate(zip(runtimes, self.writes, strict=True), start=1):
+            stands_in = any(not other.is_bootstrap for other in runtimes[number:])
+            if stands_in and not runtime.is_bootstrap and runtime.is_at_once and self.client.is_before_others(write):
                 runtime.is_bootstrap = "call" not in runtime.members or not self._probe(runtime, write)[0].names
         if known is not None:
             self.interpreter.globals["abp"] = known
@@ -271,6 +276,17 @@ class SurfaceReader:
         self.surface.listings += runtime.listings
         if "call" in runtime.members:
             self._read_dispatch(runtime, write, early)
+            self._list_again(runtime, write)
+
+    def _list_again(self, runtime: Runtime, write: GlobalWrite) -> None:
+        """Ask a list again that lacks what was handled: code that a handler was looked for in may have added to it."""
+        reader = ListReader(self.interpreter)
+        handled = runtime.dispatch.handlers if runtime.dispatch is not None else {}
+        for listing in [found for found in runtime.listings if found.is_exact and not found.names.issuperset(handled)]:
+            again = reader.read(runtime, write, listing.source)
+            if again is not None and not again.names <= listing.names:
+                for listings in (runtime.listings, self.surface.listings):
+                    listings[listings.index(listing)] = again
 
     def _initialize(self, runtime: Runtime, write: GlobalWrite) -> None:
         """Let what `initialize()` writes be there, perhaps, when the other methods are called, as a client does."""
@@ -354,9 +370,10 @@ class SurfaceReader:
                 way.lead_into(surface.reached)
 
     def _is_said(self, code: str) -> bool:
-        """Whether text of the app holds an error code."""
-        word = code.encode()
-        return any(word in unit.text for unit in self.interpreter.all_units) or self.interpreter.loader.says(word)
+        """Whether text of the app holds an error code, other than as a key that something is looked up by."""
+        word = re.compile(_SAID.replace(b"%", code.encode()))
+        said = any(word.search(unit.text) is not None for unit in self.interpreter.all_units)
+        return said or self.interpreter.loader.says(word)
 
     def _names(self, probe: Probe, declared: Iterable[str], dispatch: Dispatch) -> list[str]:
         """The names to ask for, in the order in which they are asked: what is found does not depend on it."""
@@ -414,11 +431,15 @@ class SurfaceReader:
         is_missed = watcher.missed_at >= 0 and says_nothing(outcome.value)
         is_missed = is_missed and all(later.value is None for later in entries[watcher.missed_at :])
         if is_followed and (is_missed or knows_nothing(outcome.value)):
-            dispatch.unanswered.add(name)
+            if self._may_be_set_up(name):
+                dispatch.is_closed = False
+            else:
+                dispatch.unanswered.add(name)
         if site is None and entry is None and watcher.lost is None and outcome.exhausted is None:
             self._add_sinks(call, outcome, Handler(name, runtime.members["call"].location))
             if not outcome.losses:
                 dispatch.undispatched.add(name)
+            dispatch.is_closed = dispatch.is_closed and not self._may_be_set_up(name)
             return None
         where = entry.site if entry is not None else site
         handler = Handler(
@@ -449,6 +470,16 @@ class SurfaceReader:
         dispatching = self._around(entry.site)[1] if entry is not None else None
         self.surface.bare_answers += bare_answers_of(outcome.value, origin, is_followed, watcher.answers, dispatching)
         return handler
+
+    def _may_be_set_up(self, name: str) -> bool:
+        """Whether a function writes something under a name (`table['x.y'] = …`): a handler that ran before may have
+        called it."""
+        written = re.compile(rb"""\[\s*['"`]%s['"`]\s*\]\s*=(?!=)""" % re.escape(name.encode("utf-8", "replace")))
+        return any(
+            unit.functions_around(unit.region[0] + match.start())
+            for unit in self.interpreter.all_units
+            for match in written.finditer(unit.text)
+        )
 
     def _named(self, entry: Entry | None, call: Value) -> frozenset[str]:
         """Which of the indexes apart have an API that the text of a handler, and of what it may call, seems to name."""
@@ -543,6 +574,10 @@ class SurfaceReader:
         if route.is_silenced:
             silenced.update(step.location for step in path)
         self.ways.append(ReachedWay(api, at, route, frozenset(silenced)))
+
+
+# a word that is no key of an object, as in `{ NOT_INITIALIZED: true }`
+_SAID: Final = rb"[^{,\s'\"]\s*['\"]?%(?![\w$])|(?<![\w$])%(?![\w$]|['\"]?\s*:)"
 
 
 def _cut(items: list[_Item], start: int) -> list[_Item]:

@@ -26,6 +26,7 @@ from abplint.surface.budgets import (
     MOST_SEARCHED,
     MOST_SHOWN,
     MOST_UNREACHED,
+    REEXPORTS_FOLLOWED,
     SMALL_APP,
 )
 from abplint.surface.building import Building
@@ -38,6 +39,7 @@ from abplint.surface.listings import Listings
 from abplint.surface.loader import REGISTERS, RENDERED, RealmLoader
 from abplint.surface.pages import LoadedScript, PageView, Timing, WrittenHead, is_manifest_relation, timing_of
 from abplint.surface.parts import Declaration, Runtime
+from abplint.surface.plugins import start_app
 from abplint.surface.reading import RealmSurface, SurfaceReader
 from abplint.surface.schedule import PageRun, PageWatcher, inline_sets
 from abplint.surface.sources import PageFile, Sources, is_bundle
@@ -167,6 +169,9 @@ class RealmReader:
         found = list(reader.read(self.group.heads, has_page)) if self.group.heads else []
         found += [link for watcher in self.watchers for link in reader.judged(watcher, has_page)]
         self.reading.links = list({link.location.key: link for link in found}.values())
+        is_written = any(not link.is_injected for link in found)
+        for view in self.reading.pages if is_written else ():
+            view.is_linked_by_code = self.building.is_document(view.file.path)
         if not found and not self.group.heads:
             runtimes = [runtime for surface in self.reading.surfaces for runtime in surface.runtimes]
             self.reading.unlinked = list(unlinked_documents(self.sources, self.building, runtimes, self.reading.pages))
@@ -297,6 +302,7 @@ class RealmReader:
         for script in self.embedded:
             if script.timing is Timing.BLOCKING:
                 self._load_embedded(machine, client, script)
+        start_app(machine, self.building.at_work, self._modules())
         self._finish(machine, client, paths)
 
     def _listed(self, paths: list[str]) -> Iterator[str]:
@@ -508,6 +514,9 @@ class RealmReader:
             for position in found[:left]:
                 left -= 1
                 self._load_importers(machine, unit)
+                around = [func.name for func in unit.functions_around(position) if func.name]
+                if around and not self._is_reached(machine, unit, position):
+                    self._load_importers(machine, unit, around[0])
                 machine.run_uncalled(unit, position, method_trigger, partial(self._is_reached, machine, unit, position))
                 written = _written(machine)
 
@@ -560,12 +569,12 @@ class RealmReader:
                 found.append(position)
         return found
 
-    def _load_importers(self, machine: Realm, unit: Unit) -> None:
-        """Run the modules that import one whose assignment nothing has reached: one of them may call it."""
+    def _load_importers(self, machine: Realm, unit: Unit, name: str = "") -> None:
+        """Run the modules that import one whose assignment nothing has reached: one of them may call it. With a name,
+        those that show it, however they import it."""
         path = unit.file.path
-        stem = path.rpartition("/")[2].split(".")[0]
-        if stem == "index":
-            stem = path.split("/")[-2] if "/" in path else stem
+        *folders, last = path.split("/")
+        stem = folders[-1] if folders and last.startswith("index.") else last.split(".")[0]
         package = self.sources.packages.nearest(path)
         count = 0
         folder = f"{self.group.folder}/" if self.group.folder else ""
@@ -575,11 +584,18 @@ class RealmReader:
                 continue
             if other in machine.units or other == path or self.grouping.is_test(other):
                 continue
-            said = stem if other.startswith(folder) else self._depended_on(package, other)
+            said = name or (stem if other.startswith(folder) else self._depended_on(package, other))
             word = said.encode("utf-8", "surrogateescape")
-            if word and self.sources.shows(other, word) and path in self.sources.imports(other):
+            if word and self.sources.shows(other, word) and path in self._imported(other, bool(name)):
                 count += 1
                 machine.load_module(other, lazy=False)
+
+    def _imported(self, path: str, and_handed_on: bool) -> set[str]:
+        """What a module imports, and what that may hand on of others."""
+        found = set(self.sources.imports(path))
+        for _ in range(REEXPORTS_FOLLOWED if and_handed_on else 0):
+            found.update(further for other in list(found) for further in self.sources.imports(other))
+        return found
 
     def _depended_on(self, package: Package | None, path: str) -> str:
         """The name by which a file of another package imports this one; empty where that one does not depend on it."""
@@ -601,8 +617,8 @@ class RealmReader:
                 by, is_injected = known.get(runtime.location.key, (None, False))
                 if by is script:
                     loaded[is_injected].append(runtime)
-                elif by is None and self._may_set(page, script, runtime):
-                    loaded[self._may_inject(page, script, runtime)].append(runtime)
+                elif by is None and self.grouping.may_set(page, script, runtime.location):
+                    loaded[self.grouping.may_inject(page, script, runtime.location)].append(runtime)
             for is_injected, found in loaded.items():
                 if found:
                     timing = Timing.ASYNC if is_injected else timing_of(script)
@@ -613,19 +629,6 @@ class RealmReader:
         is_extension = self.sources.packages.extension_root(page.path) is not None
         manifests = tuple(dict.fromkeys(self.grouping.linked_manifests(page)))
         return PageView(page.file, page.page, is_extension, tuple(scripts), missing, manifests)
-
-    def _may_set(self, page: PageFile, script: Script, runtime: Runtime) -> bool:
-        """Whether a script sets a runtime that another page, or nothing on its own, was seen to set."""
-        at = runtime.location
-        if at.path == page.path:
-            return script.text_start <= at.span.start < script.text_end
-        return at.path in self.grouping.loaded_by_script(page, script)
-
-    def _may_inject(self, page: PageFile, script: Script, runtime: Runtime) -> bool:
-        """Whether an inline script sets a runtime by adding another script to the page, from its bytes alone."""
-        data, start, end = page.file.data, script.text_start, script.text_end
-        added = self.grouping.injected_by(page, data, start, end) if script.src is None else ()
-        return runtime.location.path in added and data.find(b"createElement", start, end) >= 0
 
 
 def _written(machine: Realm) -> dict[str, list[tuple[int, int]]]:

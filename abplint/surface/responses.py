@@ -119,6 +119,8 @@ def bare_answers_of(
     that it answers.
     """
     options = list(alternatives(answer)) if answer is not None else []
+    if all(map(holds_nothing, options)):  # a `return;` is no expression that answers
+        returned = [item for item in returned if not item.site.file.data.startswith(b"return", item.site.start)]
     for item in options:
         if isinstance(item, Record):
             is_bare = bool(item.slots) and all(lacks(item, name) for name in ("success", "cancelled"))
@@ -152,19 +154,29 @@ def _bare_answer(
 
 
 def _is_written(nothing: Constant, returned: Sequence[Returned]) -> bool:
-    """Whether a handler answers nothing in so many words: `return null`."""
-    return any(item.is_handler and nothing.site is not None and item.site == nothing.site for item in returned)
+    """Whether a handler answers nothing in so many words: `return null`, `return found ? ok(found) : null`."""
+    at = nothing.site
+    return at is not None and any(
+        item.is_handler and lies_in(at, item.site) and any(option is nothing for option in _settled(item.value))
+        for item in returned
+    )
+
+
+def _settled(returned: Value) -> Iterator[Value]:
+    """What a call may return, at once or in time."""
+    for item in alternatives(returned):
+        if isinstance(item, Promise):
+            yield from _settled(item.resolved) if item.resolved is not None else ()
+        else:
+            yield item
 
 
 def _is_among(value: Value, returned: Value) -> bool:
     """Whether a value is among those that a call may return, at once or in time."""
-    for item in alternatives(returned):
-        if isinstance(item, Promise):
-            if item.resolved is not None and _is_among(value, item.resolved):
-                return True
-        elif item is value or (not isinstance(value, Obj) and not isinstance(item, Obj) and item.key() == value.key()):
-            return True
-    return False
+    return any(
+        item is value or (not isinstance(value, Obj) and not isinstance(item, Obj) and item.key() == value.key())
+        for item in _settled(returned)
+    )
 
 
 def _part_that_makes(value: Value, site: Site) -> Location:

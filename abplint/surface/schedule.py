@@ -17,7 +17,7 @@ from abplint.surface.evidence import MODULES, writes_global
 from abplint.surface.grouping import Grouping
 from abplint.surface.loader import RealmLoader
 from abplint.surface.pages import Timing, timing_of
-from abplint.surface.sources import PageFile, Sources, is_packed
+from abplint.surface.sources import PageFile, Sources, is_bundle, is_packed
 from abplint.syntax.html import Script
 
 _READY_STATES: Final = {Timing.BLOCKING: "loading", Timing.DEFERRED: "interactive"}
@@ -124,7 +124,8 @@ class PageRun:
 
     def _run_injected(self, injection: InjectedScript, by: Script) -> None:
         kind, target = self.sources.resolve_url(self.page.path, injection.src)
-        if kind == "file" and target.endswith(MODULES):
+        file = self.sources.file(target) if kind == "file" and target.endswith(MODULES) else None
+        if file is not None and (target in self.loader.runtimes or not is_bundle(file)):
             before = len(self.machine.global_writes)
             self._load_file(target, injection.is_module)
             self._attribute(before, by, True)

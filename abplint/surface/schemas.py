@@ -22,6 +22,9 @@ NEWER: Final = frozenset(
     {"$defs", "$anchor", "$dynamicRef", "$dynamicAnchor", "prefixItems", "dependentSchemas", "dependentRequired"}
     | {"unevaluatedItems", "unevaluatedProperties", "minContains", "maxContains"}
 )
+_COUNTS: Final = frozenset(
+    {"minLength", "maxLength", "minItems", "maxItems", "minProperties", "maxProperties"}  # of all drafts
+)
 LONGEST_SHOWN: Final = 24
 
 # where a schema holds schemas: of the same value, in a list or by name, and of its parts
@@ -76,22 +79,28 @@ def is_plainly_sound(schema: Any) -> bool:
 
 def _is_sound(key: str, value: Any) -> bool:
     if key == "type":
-        return isinstance(value, str) and value in TYPES
-    if key in ("title", "description", "format"):
+        names = value if isinstance(value, list) else [value]
+        are_names = all(isinstance(name, str) and name in TYPES for name in names)
+        return are_names and 0 < len(names) == len({*names})
+    if key in ("title", "description", "format", "pattern", "contentEncoding", "contentMediaType"):
         return isinstance(value, str)
     if key in ("default", "const", "examples"):
         return key != "examples" or isinstance(value, list)
     if key == "properties":
         return isinstance(value, dict) and all(map(is_plainly_sound, value.values()))
-    if key in ("items", "additionalProperties"):
+    if key in ("items", "additionalProperties", "contains", "propertyNames", "not", "if", "then", "else"):
         return is_plainly_sound(value)
+    if key in ("allOf", "anyOf", "oneOf"):
+        return isinstance(value, list) and bool(value) and all(map(is_plainly_sound, value))
     if key == "required":
         return isinstance(value, list) and all(isinstance(item, str) for item in value) and len({*value}) == len(value)
     if key == "enum":
         return isinstance(value, list) and bool(value)
-    if key in ("minimum", "maximum"):
+    if key in ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"):
         return isinstance(value, (int, float)) and not isinstance(value, bool)
-    return False
+    if key in _COUNTS:
+        return type(value) is int and value >= 0
+    return key in ("uniqueItems", "readOnly", "writeOnly", "deprecated") and isinstance(value, bool)
 
 
 def _malformed(data: PlainData) -> Iterator[tuple[Path, ValidationError]]:

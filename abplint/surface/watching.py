@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
@@ -11,7 +12,9 @@ from abplint.program.objects import Func, MapObject, Record, functions_among
 from abplint.program.observing import Observer, Reached, Use
 from abplint.program.realm import Realm
 from abplint.program.scopes import Frame
+from abplint.program.units import Unit
 from abplint.program.values import (
+    NOTHING,
     PARAMETERS,
     Constant,
     External,
@@ -24,6 +27,7 @@ from abplint.program.values import (
     alternatives,
 )
 from abplint.surface.answers import (
+    renders_content,
     renders_input,
 )
 from abplint.surface.apis import ApiIndex
@@ -33,6 +37,10 @@ from abplint.syntax import facts
 
 _NO_DISPATCH = frozenset("console performance JSON Error TypeError Object String Promise Reflect Symbol".split())
 _SENDS = frozenset("postMessage sendMessage send emit dispatch request invoke call fetch connect publish".split())
+_CALLED = re.compile(rb"(?P<name>[\w$]+)\s*(?P<method>\??\.\s*[\w$]+\s*)?\(")
+_WORD = re.compile(rb"[\w$]+")
+_TAKEN = re.compile(rb"(?:[^.]*?:)?\s*([\w$]+)\s*(?:=.*)?", re.DOTALL)  # in a pattern
+_KEPT = re.compile(rb"(?<![=!<>])=\s*\Z")  # what stands right of it is only assigned
 FIRING = frozenset({"click", "showPicker", "dispatchEvent", "requestSubmit", "reset"})
 
 
@@ -52,9 +60,10 @@ class Match:
 
 @dataclass(frozen=True)
 class Rendering:
-    """A use that writes something of the handler's input into the page."""
+    """A use that writes content into the page; `is_of_input`: of the handler's input."""
 
     depends_on_before: bool = False
+    is_of_input: bool = True
 
 
 @dataclass(frozen=True)
@@ -138,7 +147,7 @@ class Watcher(Observer):
     def returned(self, value: Value, site: Site) -> None:
         frame, entries = self.machine.frame, self.machine.entries
         deepest = entries[-1].depth + 1 if entries else 1
-        is_handler = frame.depth <= deepest or PARAMETERS in frame.arguments
+        is_handler = frame.depth <= deepest or PARAMETERS in frame.arguments or self._is_given(frame)
         if not is_handler and frame.depth > deepest + HAND_ON_DEPTH:
             return
         calls: list[Site | None] = []
@@ -147,6 +156,28 @@ class Watcher(Observer):
             calls.append(around.site)
             around = around.caller
         self.answers.append(Returned(value, site, tuple(reversed(calls)), frame.func, is_handler))
+
+    def _is_given(self, frame: Frame) -> bool:
+        """Whether a function is called that the caller was given (`run(parsed)` of a parameter `run`), or that the
+        dispatch found as a part of something (`found.handle(parsed)`)."""
+        site, func = frame.site, frame.func
+        if site is None or func is None or frame.caller is None:
+            return False
+        called = _CALLED.match(site.file.data, site.start)
+        if called is None or site.file is not frame.caller.unit.file:
+            return False
+        if called["method"] is not None:
+            found = self.machine.entries[-1].value if self.machine.entries else None
+            held = [
+                slot.value
+                for item in alternatives(found or NOTHING)
+                if isinstance(item, Record)
+                for slot in item.slots.values()
+            ]
+            return any(func is item for value in held for item in alternatives(value))
+        around = frame.caller.unit.functions_around(site.start)
+        parameters = (site.file.data[p.start : p.end] for fact in around for p in fact.parameters)
+        return any(called["name"] in _WORD.findall(text) for text in parameters)
 
     def wants(self, use: Use) -> Match | Rendering | Firing | Taken | None:
         if self.lost is None and use.kind == "call" and self._asks_outside(use):
@@ -158,11 +189,17 @@ class Watcher(Observer):
             waiting = self.apis.waiting
             return Match(waiting[0], others=tuple(waiting[1:])) if waiting else None
         api = self.apis.match(use)
+        if api is not None and api.own_page and self.machine.is_elsewhere:
+            return None
         if api is None:
             named = self.apis.otherwise(use)
             if use.path and use.path[-1] in FIRING and isinstance(use.receiver, Obj):
                 return Firing()
-            return Rendering() if renders_input(use) else None if named is None else Match(named)
+            if renders_input(use):
+                return Rendering()
+            if named is None and renders_content(use):
+                return Rendering(is_of_input=False)
+            return None if named is None else Match(named)
         if api.signal is not None:
             return Match(api, depends_on_before=True, is_signal=self._has_rendered())
         return Match(api)
@@ -179,12 +216,18 @@ class Watcher(Observer):
         return sends or not is_dropped or bool(functions_among(use.arguments))
 
     def _has_rendered(self) -> bool:
+        """Whether the handler has written something of its input into the page, or what it looked up by that."""
         frame: Frame | None = self.machine.frame
+        has_shown = has_read = False
         while frame is not None:
-            if any(isinstance(reached.what, Rendering) for reached in frame.uses.values()):
-                return True
+            for reached in frame.uses.values():
+                is_rendering = isinstance(reached.what, Rendering)
+                if is_rendering and reached.what.is_of_input:
+                    return True
+                has_shown |= is_rendering
+                has_read |= reached.use.kind == "read" and _is_asked_with(reached.use.site, frame.unit)
             frame = frame.caller
-        return False
+        return has_shown and has_read
 
     def may_want(self, use: Use) -> bool:
         return self.apis.may_match(use)
@@ -199,6 +242,18 @@ class Watcher(Observer):
 
     def opened(self, site: Site) -> None:
         self.lost = self.lost or site
+
+
+def _is_asked_with(site: Site, unit: Unit) -> bool:
+    """Whether a parameter that is taken at a place is looked up, compared or handed on there: more than kept."""
+    data = site.file.data
+    taken = _TAKEN.fullmatch(data, site.start, site.end)
+    around = unit.functions_around(site.start) if unit.file is site.file else []
+    if not around or taken is None:
+        return _KEPT.search(data, max(site.start - 8, 0), site.start) is None
+    fact = around[-1]
+    used = re.compile(rb"(?<![\w$.])" + re.escape(taken[1]) + rb"(?![\w$])").finditer(data, site.end, fact.end)
+    return any(_KEPT.search(data, max(at.start() - 8, 0), at.start()) is None for at in used)
 
 
 def _is_silenced(silences: Silences, what: Any, site: Site) -> bool:

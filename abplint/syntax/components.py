@@ -49,7 +49,17 @@ from abplint.syntax.lowering import Declares, bind, distinct
 from abplint.syntax.parse import Dialect, parse_program
 from abplint.syntax.runes import DERIVED, PROP, REACTIVE, RUNES_OF_SVELTE, prop, reactive_variable, thunk
 from abplint.syntax.shown import svelte_regions
-from abplint.syntax.template import Binding, ComponentMarkup, Snippet, arrow, camel_case, event_property, tag_name
+from abplint.syntax.tags import NATIVE
+from abplint.syntax.template import (
+    Binding,
+    ComponentMarkup,
+    Snippet,
+    arrow,
+    camel_case,
+    component_name,
+    event_property,
+    tag_name,
+)
 
 DEFAULT: Final = "*default*"
 OPTIONS: Final = "*options*"
@@ -280,7 +290,12 @@ def _vue_template(data: bytes, page: Page, dialect: Dialect, holder: Expression 
     outer = next((tag for tag in page.tags if tag.name == "template" and not tag.in_template), None)
     if not tags or (outer is not None and (outer.get("lang") or "html") != "html"):
         return None
-    return ComponentMarkup(data, dialect, tags, vue_bindings, _is_custom, holder, sees_through=holder is None)
+    imported = {match[1].decode() for match in _IMPORTED.finditer(data)}
+
+    def is_component(tag: str) -> bool:  # one that is imported may be written in lower case
+        return _is_custom(tag) or (component_name(tag) in imported and tag not in NATIVE)
+
+    return ComponentMarkup(data, dialect, tags, vue_bindings, is_component, holder, sees_through=holder is None)
 
 
 def _extent(tags: list[Tag]) -> tuple[int, int]:
@@ -291,6 +306,7 @@ def _is_custom(tag: str) -> bool:
     return "-" in tag or tag[:1].isupper() or ("." in tag and tag[:1].isalpha())
 
 
+_IMPORTED: Final = re.compile(rb"\bimport\s+([A-Z]\w*)\s+from\b")
 _FOR: Final = re.compile(rb"\s+(?:in|of)\s+")
 _WORD: Final = re.compile(rb"[A-Za-z_$][\w$]*")
 

@@ -371,8 +371,8 @@ class _Restoring:
         targets = [
             position
             for block in self.blocks[start:caught]
-            for label in _targets(block)
-            if (position := self.position(label)) is not None and position > caught
+            for jump in _jumps(block)
+            if (position := self.position(jump.label)) is not None and position > caught
         ]
         return min(targets, default=len(self.blocks))
 
@@ -437,12 +437,12 @@ def _copied(value: _F) -> _F:
     return made
 
 
-def _targets(statements: list[Statement]) -> Iterator[_Label | None]:
+def _jumps(statements: list[Statement]) -> Iterator[_Goto]:
     for statement in statements:
         if isinstance(statement, _Goto):
-            yield statement.label
+            yield statement
         for inner in _bodies(statement):
-            yield from _targets(inner)
+            yield from _jumps(inner)
 
 
 def _flat(statement: Statement) -> Iterator[Statement]:
@@ -676,15 +676,26 @@ class _Structure:
             last = block[-1] if block else None
             if isinstance(last, _Goto) and made.position(last.label) in (None, position + 1):
                 del block[-1]
+        for region in self.regions:
+            self._leave_behind(region)
         self.targets: dict[int, set[int]] = {}  # of the blocks, where each jumps to
         for position, block in enumerate(self.blocks):
-            found = {made.position(label) for label in _targets(block) if label is not None}
+            found = {made.position(jump.label) for jump in _jumps(block) if jump.label is not None}
             self.targets[position] = {target for target in found if target is not None}
         self.loops = self._loops()
         for region in self.regions:
             ends = [item for item in (region.caught, region.last, region.end) if item is not None]
             if not region.start < ends[0] or ends != sorted(ends):
                 raise _Unreadable
+
+    def _leave_behind(self, region: _Region) -> None:
+        """Jumps to the `finally` of a `try` from within leave it: so Babel writes; TypeScript names what follows."""
+        if region.last is None or region.end >= len(self.blocks):
+            return
+        for block in self.blocks[region.start : region.last]:
+            for jump in _jumps(block):
+                if self.made.position(jump.label) == region.last:
+                    jump.label = self.made.labels[region.end]
 
     def _loops(self) -> dict[int, int]:
         """Where each loop begins and ends: a block that is jumped back to, and the last that does so."""

@@ -124,6 +124,24 @@ class _Nesting:
         return self._parents
 
     def _build(self) -> list[int | None]:
+        parents: list[int | None] = []
+        opened: list[int] = []
+        names: list[str] = []
+        for event in self.events:
+            if not event.startswith("/"):
+                parents.append(opened[-1] if opened else None)
+                if event not in VOID:
+                    opened.append(len(parents) - 1)
+                    names.append(event)
+            elif names and names[-1] == event[1:]:
+                opened.pop()
+                names.pop()
+            else:
+                return self._of_soup()
+        return parents
+
+    def _of_soup(self) -> list[int | None]:
+        """The same where tags are missing, or cross each other: only then is bs4 worth importing."""
         from bs4 import BeautifulSoup
 
         # Bare tags of plain names, so that the tree's elements are our tags, one to one, on every html.parser. Void
@@ -454,11 +472,15 @@ def _names(raw: bytes) -> tuple[str, str]:
     return name, name.lower()
 
 
+def written_attribute(tag: Tag, name: str) -> str | None:
+    """An attribute with a URL; of Thymeleaf (`th:src`), which writes the other one, what it writes."""
+    own, written = tag.get(name), tag.get(f"th:{name}")
+    return written if written is not None and (own is None or written.strip().startswith("@{/")) else own
+
+
 def _script(tag: Tag, index: int) -> Script:
     kind = _script_kind(tag)
-    src = tag.get("src")
-    if src is None:
-        src = tag.get("th:src")  # of Thymeleaf, which writes the other one
+    src = written_attribute(tag, "src")
     may_wait = kind == "module" or (kind == "classic" and src is not None)
     return Script(
         tag=tag,

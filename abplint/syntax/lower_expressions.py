@@ -293,6 +293,8 @@ _OPTIONAL: Final = frozenset({"optional_chain", "?."})
 # TypeScript's grammar has `await f<T>(x)` as a call of `await f`, and `a + f<T>(x)` as one of `a + f`.
 _LOOSER: Final = frozenset({"await_expression", "unary_expression", "update_expression", "binary_expression"})
 
+_PRIVATE: Final = ord("#")
+
 _Link = tuple[str, "Node", list["Node"]]
 
 
@@ -341,21 +343,46 @@ def _chain(cx: Lowering, node: Node, spine: list[_Link]) -> Expression:
 
 def _linked(cx: Lowering, fact: Expression, spine: list[_Link], first: int) -> Expression:
     """A value with links behind it; it begins at the offset `first`, though the grammar may see them begin earlier."""
+    bound: Expression | None = None  # in `object::method`, the object
     for kind, node, children in reversed(spine):
         start, end = max(node.start_byte, first), node.end_byte
         is_optional = children[1].type in _OPTIONAL
         last = children[-1]
-        if kind == "member_expression":
+        if kind == "member_expression" and _is_bind(cx, last):
+            bound, fact = fact if bound is None else _bind(fact, bound, "bind", []), _method_behind(cx, last)
+        elif kind == "member_expression":
             fact = Member(start, end, fact, cx.text(last), last.start_byte, is_optional)
         elif kind == "subscript_expression":
             fact = Index(start, end, fact, expression(cx, children[-2]), is_optional)
         elif last.type == "arguments":
             given = operands(cx, last)
             is_mark = cx.source.has_machines and is_mark_of_generator(fact, given)
-            fact = given[0] if is_mark else Call(start, end, fact, given, is_optional)
+            if cx.data[last.start_byte - 2 : last.start_byte] == b"::" and len(given) == 1:
+                bound, fact = fact if bound is None else _bind(fact, bound, "bind", []), given[0]
+            elif bound is not None:
+                fact, bound = _bind(fact, bound, "call", given, end), None
+            else:
+                fact = given[0] if is_mark else Call(start, end, fact, given, is_optional)
         else:
             fact = TaggedTemplate(start, end, fact, template(cx, last))
-    return fact
+    return fact if bound is None else _bind(fact, bound, "bind", [])
+
+
+def _is_bind(cx: Lowering, name: Node) -> bool:
+    """Whether what the grammar has as a private name is written behind the operator `::`."""
+    return name.type == "private_property_identifier" and cx.data[name.start_byte] != _PRIVATE
+
+
+def _method_behind(cx: Lowering, name: Node) -> Expression:
+    """What stands behind `::`: a name, or an empty list, of which a method is meant."""
+    start, end, text = name.start_byte + 1, name.end_byte, cx.text(name)[1:]
+    return ArrayLiteral(start, end, []) if text == "[" else Name(start, end, text)
+
+
+def _bind(method: Expression, bound: Expression, how: str, given: list[Expression], end: int = 0) -> Expression:
+    """`method.call(bound, …)` or `method.bind(bound)`."""
+    end = end or method.end
+    return Call(bound.start, end, Member(method.start, method.end, method, how, method.start), [bound, *given])
 
 
 def _looser(cx: Lowering, node: Node, spine: list[_Link]) -> Expression | None:

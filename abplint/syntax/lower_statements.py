@@ -67,10 +67,12 @@ def expression_statement(cx: Lowering, node: Node, out: list[Statement]) -> None
     if child is None:
         return
     kind = child.type
+    awaited = operand(child) if kind == "await_expression" else None
+    assigned = awaited if awaited is not None else child
     if kind in STATEMENTS:  # a namespace, when a line end follows it
         statements(cx, (child,), out)
-    elif kind == "assignment_expression" and child.children[0].type == "using":  # TypeScript's grammar
-        _declare(cx, child, child.children[1:], "using", out)
+    elif assigned.type == "assignment_expression" and assigned.children[0].type == "using":  # TypeScript's grammar
+        _declare(cx, assigned, assigned.children[1:], "using", out)
     else:
         out.append(Evaluate(node.start_byte, node.end_byte, expression(cx, child)))
 

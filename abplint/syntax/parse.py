@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from os.path import splitext
 from typing import TYPE_CHECKING, Final
 
@@ -23,6 +24,8 @@ MAX_FAULTS: Final = 20
 _MANY_STEPS: Final = 60_000
 _MOST_STEPS: Final = 750_000  # of any file: a dense bundle of 20 MB fits in, and no file takes more than 3 GB
 _CHUNK: Final = 1 << 12
+MOST_EMPTY_PLACES: Final = 200  # that are looked at: in arrays they are holes, and minified data may be full of them
+_EMPTY_PLACE: Final = re.compile(rb"[,{(]\s*(?=,),")
 
 
 class Dialect(Enum):
@@ -71,7 +74,7 @@ def parse_program(
         fault = SyntaxFault(start, start, message, is_certain)
         return Program(Block(start, end, []), is_module, [fault])
     root = tree.root_node
-    faults = _faults(root, data, is_certain) if root.has_error else []
+    faults = _faults(root, data, is_certain) if root.has_error else list(_empty_places(root, data, ranges))
     return lower_program(root, data, start, end, faults, is_module, declares)
 
 
@@ -217,6 +220,18 @@ def _faults(root: Node, data: bytes, is_certain: bool) -> list[SyntaxFault]:
         elif node.has_error and node.type != "import_alias":  # of `import x = require("m")` it misses a `;`
             pending += node.children[::-1]
     return faults
+
+
+def _empty_places(root: Node, data: bytes, ranges: Sequence[tuple[int, int]]) -> Iterator[SyntaxFault]:
+    """Commas without anything before them, which the grammars let pass in objects and calls, and engines do not."""
+    matches = (match for start, end in ranges for match in _EMPTY_PLACE.finditer(data, start, end))
+    for match in islice(matches, MOST_EMPTY_PLACES):
+        at = match.end() - 1
+        node = root.descendant_for_byte_range(at, at + 1)
+        around = node.parent if node is not None and node.type == "," else None
+        if around is not None and around.type in ("object", "object_pattern", "arguments"):
+            yield SyntaxFault(at, at + 1, "unexpected `,`", True)
+            return
 
 
 def _unexpected(node: Node, data: bytes, is_certain: bool) -> SyntaxFault:

@@ -32,6 +32,8 @@ PATHS = "export default { resolve: { alias: { %s } }, server: { proxy: { '/api':
         (PATHS % '"@": fileURLToPath(new URL("./src", import.meta.url))', ("@", "src")),
         (PATHS % "$lib: '/src/lib'", ("$lib", "src/lib")),
         (PATHS % "'@/*': './client/*'", ("@", "client")),
+        (PATHS % "'$/*': './src/lib/*'", ("$", "src/lib")),
+        (PATHS % "'vue$': './src/vue.js'", ("vue", "src/vue.js")),
         ("alias: [{ find: '@', replacement: path.join(__dirname, 'client') }]", ("@", "client")),
         ("alias: [{ find: /^~\\//, replacement: '/web/' }]", ("~", "web")),
     ],

@@ -44,3 +44,34 @@ def test_documents_are_looked_for_once_the_most_important_first(
     assert list(found.documents(built)) == documents
     monkeypatch.setattr(universe, "paths", ())
     assert list(found.documents(built)) == documents
+
+
+def test_a_configuration_above_builds_the_packages_that_it_names(tmp_path: Path) -> None:
+    for path, text in {
+        "package.json": '{"devDependencies": {"@angular/cli": "15"}}',
+        "angular.json": '{"projects": {"web": {"main": "packages/web/src/main.ts"}}}',
+        "packages/web/package.json": '{"name": "web"}',
+        "packages/web/src/main.ts": "",
+        "packages/tools/package.json": '{"name": "tools"}',
+        "packages/tools/src/main.ts": "",
+    }.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    universe = discover(tmp_path, gitignore=False)
+    found = Frameworks(universe, Packages(universe))
+    assert found.of("packages/web/src/main.ts") == found.at("")
+    assert found.of("packages/tools/src/main.ts") is None
+
+
+def test_packages_for_a_server_need_what_starts_on_it(tmp_path: Path) -> None:
+    def is_on_server() -> bool:
+        universe = discover(tmp_path, gitignore=False)
+        built = Frameworks(universe, Packages(universe)).of("src/main.ts")
+        assert built is not None
+        return built.on_server
+
+    (tmp_path / "package.json").write_text('{"dependencies": {"@angular/cli": "15", "@angular/platform-server": "15"}}')
+    (tmp_path / "src").mkdir()
+    assert not is_on_server()
+    (tmp_path / "src" / "main.server.ts").write_text("")
+    assert is_on_server()

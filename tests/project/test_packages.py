@@ -212,6 +212,8 @@ def test_an_extension_at_the_root(packages: Build) -> None:
         "playwright/a.ts",
         "spec/a.js",
         ".storybook/preview.js",
+        "src/setupTests.js",
+        "vitest.setup.ts",
     ],
 )
 def test_test_files(path: str) -> None:
@@ -220,7 +222,8 @@ def test_test_files(path: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["src/a.ts", "src/test.ts", "src/latest/a.js", "src/contest.js", "src/a.testing.ts", "test.js"]
+    "path",
+    ["src/a.ts", "src/test.ts", "src/latest/a.js", "src/contest.js", "src/a.testing.ts", "test.js", "src/setup.ts"],
 )
 def test_other_files(path: str) -> None:
     assert not is_test_file(path)

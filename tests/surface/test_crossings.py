@@ -31,3 +31,18 @@ def test_a_message_within_a_page_crosses_nothing(tmp_path: Path) -> None:
         "const handlers = { 'job.run': () => { postMessage('run', '*'); } };\n" + RUNTIME,
     }
     assert "`postMessage()` is called" in steps(tmp_path, files, "ABP101")
+
+
+def test_a_message_names_the_part_that_goes_on(tmp_path: Path) -> None:
+    files = {
+        "manifest.json": '{ "manifest_version": 3, "name": "Clips", "version": "1.0.0",'
+        ' "background": { "service_worker": "background.js" }, "side_panel": { "default_path": "panel.html" } }\n',
+        "panel.html": '<!doctype html><html><body><script src="panel.js"></script></body></html>\n',
+        "panel.js": "chrome.runtime.onMessage.addListener((message) => message.length);\n",
+        "background.js": "chrome.runtime.onMessage.addListener((message) => { new Notification(message); });\n",
+        "abp-app.html": '<!doctype html><html><body><script src="abp.js"></script></body></html>\n',
+        "abp.js": "const handlers = { 'clip.tell': ({ text }) => chrome.runtime.sendMessage(text) };\n" + RUNTIME,
+    }
+    assert "`chrome.runtime.sendMessage()` sends a message, which `background.js` gets" in steps(
+        tmp_path, files, "ABP108"
+    )

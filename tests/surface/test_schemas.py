@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
+from jsonschema import Draft7Validator, Draft202012Validator
 
 from abplint.source import Location, SourceFile, Span
 from abplint.surface.plain import PlainData, from_json
@@ -114,6 +116,40 @@ def test_each_defect_is_one() -> None:
 @pytest.mark.parametrize("text", [text for text, path, said in WRONG if "invalid" in said or not path])
 def test_what_is_wrong_is_not_plainly_sound(text: str) -> None:
     assert not is_plainly_sound(json.loads(text))
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        {"type": ["string", "null"], "minLength": 0, "maxLength": 8, "pattern": "^a", "readOnly": True},
+        {"type": "array", "items": {"anyOf": [{"type": "string"}, True]}, "minItems": 1, "uniqueItems": True},
+        {"type": "number", "exclusiveMinimum": 0.5, "not": {"const": 3}, "if": {}, "then": {}, "else": False},
+        {"type": "object", "propertyNames": {"pattern": "^x-"}, "minProperties": 1, "deprecated": False},
+    ],
+)
+def test_what_is_plainly_sound_is_sound_in_both_drafts(schema: dict[str, Any]) -> None:
+    assert is_plainly_sound(schema)
+    Draft7Validator.check_schema(schema)
+    Draft202012Validator.check_schema(schema)
+
+
+@pytest.mark.parametrize(
+    "schema",
+    [
+        *({"type": []}, {"type": ["string", "string"]}, {"type": [{}]}, {"maxItems": -1}, {"minItems": True}),
+        *(
+            {"minLength": 1.5},
+            {"anyOf": []},
+            {"allOf": {}},
+            {"uniqueItems": 1},
+            {"not": "x"},
+            {"exclusiveMinimum": True},
+        ),
+    ],
+)
+def test_what_is_no_schema_in_any_draft_is_not_plainly_sound(schema: dict[str, Any]) -> None:
+    assert not is_plainly_sound(schema)
+    assert list(Draft7Validator(Draft7Validator.META_SCHEMA).iter_errors(schema))
 
 
 def test_what_is_not_known_is_not_held_against_a_schema() -> None:

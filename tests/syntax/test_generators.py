@@ -83,6 +83,17 @@ def test_babel_says_where_a_region_goes_on_by_a_jump() -> None:
     assert shape(made.body) == ["declare", {"": [region], "#3": ["return"]}]
 
 
+def test_what_jumps_to_a_finally_from_within_leaves_the_region() -> None:
+    cases = (
+        "case 1: c.prev = 1; c.next = 2; return a(); case 2: if (x) { c.next = 4; break; } b(); c.next = 4; break;"
+        "case 3: c.prev = 3; x = c.sent; case 4: c.prev = 4; d(); return c.finish(4); case 5: return c.stop();"
+    )
+    made = restored(BABEL % (cases, "[1, 3, 4, 5]"))
+    block = ["yield", ("if", ["break #4"], None), "evaluate", "break #4"]
+    region = ("try", block, ["evaluate", "evaluate"], ["evaluate"])
+    assert shape(made.body) == ["declare", {"": [region], "#4": ["return"]}]
+
+
 def test_a_choice_of_where_to_go_is_a_condition() -> None:
     made = restored(
         BABEL % ("case 0: c.next = x ? 1 : 2; break; case 1: a(); case 2: return c.abrupt('return', x);", "")

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from abplint.syntax.html import Page, Tag, parse_page
+from abplint.syntax.html import VOID, Page, Tag, _Nesting, parse_page
 
 
 def page(text: str) -> Page:
@@ -481,12 +481,29 @@ def test_a_page_can_be_pickled() -> None:
     assert copy.ids["a"] is copy.handlers[0].tag
 
 
-def test_only_nesting_costs_beautifulsoup() -> None:
+def test_only_tags_that_cross_cost_beautifulsoup() -> None:
     code = (
-        "import sys; from abplint.syntax.html import parse_page; page = parse_page(b'<p><b>')\n"
-        "assert 'bs4' not in sys.modules; assert page.tags[1].parent == 0; assert 'bs4' in sys.modules"
+        "import sys; from abplint.syntax.html import parse_page\n"
+        "assert parse_page(b'<p><b><br></b><i>').tags[3].parent == 0; assert 'bs4' not in sys.modules\n"
+        "assert parse_page(b'<p><b></p><i>').tags[2].parent is None; assert 'bs4' in sys.modules"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_nested_tags_have_the_parents_that_beautifulsoup_gives_them() -> None:
+    dice = random.Random(7)
+    for _ in range(300):
+        events, opened = [], list[str]()
+        for _ in range(dice.randint(0, 30)):
+            if opened and dice.random() < 0.4:
+                events.append(f"/{opened.pop()}")
+            else:
+                events.append(
+                    dice.choice(("p", "p", "b", "table", "td", "li", "a", "br", "img", "script", "x{{", "xé"))
+                )
+                opened += [] if events[-1] in VOID else [events[-1]]
+        nesting = _Nesting(events)
+        assert nesting.parents == nesting._of_soup()
 
 
 # ---------------------------------------------------------------- hostile input

@@ -30,6 +30,31 @@ def check(text: str, dialect: Dialect) -> Program:
 # ---------------------------------------------------------------- JavaScript
 
 
+@pytest.mark.parametrize("dialect", [JS, TS])
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("a::b(1);", "Call(Member(b call) [a 1])"),
+        ("a.c::b;", "Call(Member(b bind) [Member(a c)])"),
+        ("a() ::\n  b(1)::c(2);", "Call(Member(c call) [Call(Member(b call) [Call(a) 1]) 2])"),
+        ("a::b.c(1)(2);", "Call(Call(Member(Member(b c) call) [a 1]) [2])"),
+        ("this::b[0](1);", "Call(Member(Index(b 0) call) [This() 1])"),
+        ("a::b::c(1);", "Call(Member(c call) [Call(Member(b bind) [a]) 1])"),
+        ("a::[].map(1);", "Call(Member(Member(ArrayLiteral() map) call) [a 1])"),
+        ("a::(b || c)(1);", "Call(Member(Logical(|| b c) call) [a 1])"),
+        ("a ? b::c(1) : d::e;", "Conditional(a Call(Member(c call) [b 1]) Call(Member(e bind) [d]))"),
+    ],
+)
+def test_the_bind_operator(text: str, read: str, dialect: Dialect) -> None:
+    program = check(text, dialect)
+    assert dump(program.body.body[0]) == f"Evaluate({read})"
+
+
+def test_a_bind_operator_without_an_object_is_no_error() -> None:
+    program = parse_program(b"f(::a.b);", JS)
+    assert [fault.is_certain for fault in program.faults] == [False]
+
+
 @pytest.mark.parametrize("dialect", [JS, TSX])
 @pytest.mark.parametrize(
     "text",

@@ -62,16 +62,15 @@ const typeOf = (value) => typeof value;
 export { typeOf as typeof };
 export const taggedTemplateLiteral = (cooked, raw) => Object.defineProperty(cooked, 'raw', { value: raw });
 export const createForOfIteratorHelper = (list) => {
-  let iterator;
+  const held = [...list];
+  let at = 0;
   return {
-    s() {
-      iterator = list[Symbol.iterator]();
-    },
-    n: () => iterator.next(),
+    s() {},
+    n: () => (at < held.length ? { done: false, value: held[at++] } : { done: true }),
     e(error) {
       throw error;
     },
-    f: () => {},
+    f() {},
   };
 };
 

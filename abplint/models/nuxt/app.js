@@ -31,6 +31,7 @@ Object.setPrototypeOf(nuxtApp, outside());
 
 export function defineNuxtPlugin(given) {
   const setup = typeof given === 'function' ? given : given.setup;
+  given.isStarted = true;
   const made = setup(nuxtApp);
   take(made);
   if (given.hooks !== undefined) each(given.hooks, (name, run) => nuxtApp.hook(name, run));

@@ -31,7 +31,11 @@ export function createApp(root, props) {
       mixin(options);
       return app;
     },
-    mount: () => instantiate(root, props || {}),
+    mount(where) {
+      const vm = instantiate(root, props || {});
+      findsInPage(vm, where);
+      return vm;
+    },
     unmount: () => {},
     runWithContext: (work) => work(),
   };
@@ -46,13 +50,22 @@ export function Vue(options) {
   const isShown = SHOWS.some((name) => given[name] !== undefined);
   if (isShown) starts(given);
   const vm = instantiate(given, {});
-  vm.$mount = () => {
+  vm.$mount = (where) => {
+    findsInPage(vm, where);
     isRoot(vm);
     return vm;
   };
+  findsInPage(vm, given.el);
   if (isShown) isRoot(vm);
   else carries(vm);
   return vm;
+}
+
+// A root without a template of its own has that of the page: its elements are found there when they are asked for.
+function findsInPage(vm, where) {
+  if (typeof where !== 'string') return;
+  const refs = vm.$refs || {};
+  vm.$refs = new Proxy(refs, { get: (_, name) => refs[name] || document.querySelector('[ref="' + name + '"]') });
 }
 
 const SHOWS = ['el', 'render', 'template', 'router', 'store'];

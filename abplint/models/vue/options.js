@@ -5,6 +5,7 @@ import { everywhere, mixins } from 'vue/app';
 import { speaks } from 'vue/events';
 
 export function create(vm, options, props) {
+  Object.setPrototypeOf(vm, everywhere);
   Object.assign(vm, everywhere, props);
   each(props, (name) => follows(vm, name, props));
   vm.$props = props;

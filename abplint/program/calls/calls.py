@@ -25,8 +25,8 @@ from abplint.program.budgets import (
     SHAPE_DEPTH,
 )
 from abplint.program.calls.memory import Summary, _is_data, _is_encoded, _shape, _state_key, _tells
-from abplint.program.evaluation.narrowing import Facts, either_of
-from abplint.program.moment import LOADING, Diverged, Exhausted
+from abplint.program.kinds import Facts, either_of
+from abplint.program.moment import AMBIENT, LOADING, Diverged, Exhausted
 from abplint.program.objects import Array, Func, Generator, Namespace, Promise, Record
 from abplint.program.observing import Loss, Trigger, Use
 from abplint.program.scopes import Cell, Env, Frame
@@ -84,7 +84,8 @@ class Calls:
             results: list[Value] = []
 
             def one(item: Value) -> bool:
-                results.append(self.call(item, this, arguments, site, new, open_ended))
+                own = item.base if isinstance(item, External) and isinstance(this, Union) else None
+                results.append(self.call(item, own or this, arguments, site, new, open_ended))
                 return True
 
             called = [item for item in callee.values if not isinstance(item, Constant)]
@@ -194,7 +195,8 @@ class Calls:
         ):
             return Postponed(partial(self._run_later, func, this, arguments, site, open_ended, trigger))
         if self.notes is not None:
-            self.notes.call(func, caller.func, site, is_tried=self.m.promises.is_trying)
+            is_aside = self.m.promises.is_trying or self.m.run == AMBIENT
+            self.notes.call(func, caller.func, site, is_aside=is_aside)
         is_computing = self.m.memory.is_done_with(func, arguments)
         if not self.m.states.updating and (is_computing or self.m.relevance.is_done_with(func)):
             return self._not_begun(func, this, arguments, site, is_computing)
@@ -238,7 +240,7 @@ class Calls:
         if remembered.value is None:
             raise Diverged
         if self.m.run > LOADING and not self.m.probing:
-            hand_out(remembered.value, Handover(None if hidden else site, tuple(arguments)), floor)
+            hand_out(remembered.value, Handover(None if hidden else site, tuple(arguments)), floor, remembered.given)
         self.m.narrowing.exit = remembered.exit
         return remembered.value
 
@@ -339,7 +341,7 @@ class Calls:
                 summary.reads = {serial for serial in summary.reads if serial <= floor}
             keeps = cost > CHEAP_STEPS or not tells_more
             if is_pure and keeps and not self.m.memory.is_stale(summary) and not self._is_shared(summary, frame, floor):
-                self.m.memory.remember(shape, summary)
+                self.m.memory.remember(shape, summary, floor)
             is_dull = not _tells(summary.value) or (cost > CHEAP_STEPS and not _is_encoded(summary.value))
             if summary.is_silent and not summary.uses and is_dull and _is_data(summary.value, DATA_DEPTH):
                 runs, before_it = self.m.memory.costs.get(fact, (0, 0))
@@ -463,7 +465,7 @@ class Calls:
             if parameter.rest:
                 value: Value = self.m.new_array(tuple(arguments[position:]), ANYTHING if open_ended else None)
             elif position < len(arguments):
-                value = arguments[position]
+                value = self.m.types.of_argument(parameter, fact, arguments[position])
             elif open_ended:
                 value = self.m.hosts.argument(parameter) or self.m.types.of_parameter(parameter, fact) or ANYTHING
             else:
@@ -476,13 +478,13 @@ class Calls:
                     self.m.properties.write_slot(frame.this, target.name, cell.value, self.m.site(target))
 
 
-def hand_out(value: Value, handover: Handover, floor: int) -> None:
+def hand_out(value: Value, handover: Handover, floor: int, given: frozenset[int]) -> None:
     """Note on what a call has made, and returned, that it did: the outer parts first, which are what is asked about.
-    `floor`: the serial of the last object made before."""
+    `floor`: the serial of the last object made before; `given` are the serials of copies of what was there before."""
     pending, seen = deque([value]), 0
     while pending and seen < LARGEST_COPY:
         for item in alternatives(pending.popleft()):
-            if isinstance(item, Obj) and item.serial > floor and isinstance(item, (Record, Array, Promise)):
+            if isinstance(item, (Record, Array, Promise)) and item.serial > floor and item.serial not in given:
                 seen += 1
                 last = item.handovers[-1] if item.handovers else None
                 if last is not handover and len(item.handovers) < DEEPEST_CALL:

@@ -190,10 +190,25 @@ class Classes:
                 self.m.heap.shape(
                     made, open=made.open or (isinstance(func.slots["prototype"].value, Obj) and func.open)
                 )
+            if own_constructor:
+                self._take_parameters(func, made, arguments, open_ended)
             self._initialise_fields(func, made)
         if own_constructor:
             result = self.m.calls.call_function(func, made, arguments, site, open_ended, constructs=True)
         return result
+
+    def _take_parameters(self, func: Func, made: Obj, arguments: list[Value], open_ended: bool) -> None:
+        """The parameters of a constructor that TypeScript makes fields of: they are there before all other fields."""
+        assert func.fact is not None
+        for position, parameter in enumerate(func.fact.parameters):
+            target = parameter.target.target if isinstance(parameter.target, facts.Default) else parameter.target
+            if not parameter.is_field or not isinstance(target, facts.Name) or func.unit is None:
+                continue
+            site = Site(func.unit.file, target.start, target.end)
+            if position < len(arguments):
+                self.m.properties.write_slot(made, target.name, arguments[position], site)
+            elif open_ended:
+                self.m.properties.write_slot(made, target.name, ANYTHING, site)
 
     def _initialise_fields(self, func: Func, made: Obj) -> None:
         cls = func.cls

@@ -64,14 +64,16 @@ class CallMemory:
             return True
         return not self.m.heap.journal.dirty.isdisjoint(summary.reads)
 
-    def remember(self, key: Any, summary: Summary) -> None:
-        """Keep a summary, if a copy of what it made can stand for it."""
+    def remember(self, key: Any, summary: Summary, floor: int) -> None:
+        """Keep a summary, if a copy of what it made can stand for it. `floor`: the serial of the last object made
+        before."""
         if any(getattr(reached.what, "depends_on_before", False) for reached in summary.uses.values()):
             return
         made: set[int] = set()
         for value in (summary.value, summary.thrown):
             if value is not None and not is_plain(value, self.m.run, made):
                 return
+        summary.given = frozenset(serial for serial in made if serial <= floor)
         self.summaries[key] = summary.again(self.m.run)
 
 
@@ -79,10 +81,11 @@ class Summary:
     """What one call of a function with given arguments came to: its value, what it may throw, what it reached, and
     where following ended.
 
-    `exit` is what is known once it is through, if that is more than before.
+    `exit` is what is known once it is through, if that is more than before. `given` are the serials of the objects in
+    its value that were there before it.
     """
 
-    __slots__ = ("consulted", "exit", "is_silent", "losses", "reads", "thrown", "uses", "value")
+    __slots__ = ("consulted", "exit", "given", "is_silent", "losses", "reads", "thrown", "uses", "value")
 
     def __init__(
         self,
@@ -100,6 +103,7 @@ class Summary:
         self.reads = reads
         self.consulted = consulted
         self.exit: Any = None
+        self.given: frozenset[int] = frozenset()
         self.losses: tuple[Loss, ...] = ()
 
     def again(self, run: int) -> Summary:
@@ -109,6 +113,7 @@ class Summary:
         thrown = None if self.thrown is None else copied(self.thrown, run, copies)
         again = Summary(value, thrown, dict(self.uses), self.is_silent, self.reads, self.consulted)
         again.losses = self.losses
+        again.given = frozenset(copies[serial].serial for serial in self.given if serial in copies)
         return again
 
 

@@ -26,13 +26,13 @@ class CallNotes:
         """A run begins."""
         self._called, self._ran = set(), set()
 
-    def call(self, func: Func, caller: Func | None, site: Site, *, is_tried: bool) -> None:
-        """A function is called, whether it runs or is remembered. `is_tried`: as by a person's event, to see whether a
-        promise waits for that."""
+    def call(self, func: Func, caller: Func | None, site: Site, *, is_aside: bool) -> None:
+        """A function is called, whether it runs or is remembered. `is_aside`: not by what runs, but to see what others
+        may do meanwhile: a person's event that a promise waits for, or what writes what is read."""
         assert func.fact is not None
         self.functions[func.fact] = func
         self.at.setdefault(site, {})[func.fact] = func
-        if is_tried:
+        if is_aside:
             return
         self._called.add(func.fact)
         if caller is not None and caller.fact is not None:
@@ -41,6 +41,10 @@ class CallNotes:
     def run(self, fact: facts.Function) -> None:
         """A function's body runs, and tells of its calls itself."""
         self._ran.add(fact)
+
+    def inside(self, fact: facts.Function) -> frozenset[facts.Function]:
+        """The functions that a function has called itself."""
+        return frozenset(self._inside.get(fact, ()))
 
     def called(self) -> frozenset[facts.Function]:
         """The functions that the run has called so far."""

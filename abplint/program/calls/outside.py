@@ -8,6 +8,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from abplint.knowledge.programs import paths
 from abplint.program.budgets import (
     ALL_STEPS_IN_BETWEEN,
     FEWEST_STEPS_IN_BETWEEN,
@@ -77,11 +78,12 @@ class Outside:
         if path[-1] in ("call", "apply", "bind") and len(path) > 1 and path[0] != "Reflect" and not is_export:
             return self._call_through(callee, arguments, site)
         receiver = None if this is NOTHING else this
+        is_of_library = path[0].endswith("#") or is_lost(External(path[:1]))
         for item in arguments:
             if path not in _HAND_ON:
                 self.m.uses.note_input(item, site)
             self.m.dom.note_shown(item, path, site)
-            if path[0].endswith("#"):
+            if is_of_library:
                 self.m.narrowing.forget(item)
                 if self.m.run == LOADING:
                     self.m.states.leaves_sight(item)
@@ -144,6 +146,8 @@ class Outside:
         if how == "call" and arguments and self._is_asked(arguments[0]):  # another runtime's own `call()`
             self.m.observer.opened(site)
             return ANYTHING
+        if how == "bind" and len(inner.path) == 2 and inner.path[0] in _CLASSES and inner.path[1] in ("call", "apply"):
+            inner = External(("Function", "prototype", inner.path[1]))
         if how == "bind":
             return self.m.prototypes.bound(inner, arguments) if inner.path[1:2] == ("prototype",) else inner
         rest = arguments[1:]
@@ -199,7 +203,7 @@ class Outside:
         if how is Callback.LATER:
             event = next((a.value for a in arguments if isinstance(a, Constant) and isinstance(a.value, str)), "")
             name = event if isinstance(event, str) and event else path[-1]
-            if runs_in_time(name) or self.m.run == LOADING:
+            if (runs_in_time(name) and not _is_unknown(path)) or self.m.run == LOADING:
                 is_own = path[:-1] in _OWN_TARGETS
                 setting_up = tuple(filter(_sets_up, callbacks)) if self.m.run == LOADING else ()
                 heard = setting_up if is_own else self.heard_while_loading(name, callbacks)
@@ -242,6 +246,15 @@ class Outside:
         self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value, this: Value = NOTHING
     ) -> Value:
         """Run functions with unknown arguments after the given ones; they may also not run."""
+        if _waits_for_page(trigger):
+            work = partial(self._run_callbacks, callbacks, site, trigger, *given, this=this)
+            if self.m.loading.once_imported(work):
+                return ANYTHING
+        return self._run_callbacks(callbacks, site, trigger, *given, this=this)
+
+    def _run_callbacks(
+        self, callbacks: tuple[Func, ...], site: Site, trigger: Trigger | None, *given: Value, this: Value = NOTHING
+    ) -> Value:
         results: list[Value] = []
         call = self.call_in_between if _comes_later(trigger) else partial(self.m.calls.call_function, open_ended=True)
         for func in map(self.m.coroutines.plain, callbacks):
@@ -301,6 +314,13 @@ def _comes_later(trigger: Trigger | None) -> bool:
     return trigger is not None and trigger.kind == "listener" and not runs_in_time(trigger.name)
 
 
+def _waits_for_page(trigger: Trigger | None) -> bool:
+    """Whether what a trigger runs waits until the page is there, and with it all modules that it loads."""
+    if trigger is not None and trigger.kind == "callback":
+        return trigger.source in paths("wraps_elements")
+    return trigger is not None and trigger.kind == "listener" and trigger.name in ("DOMContentLoaded", "load")
+
+
 def _options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tuple[Func, ...], bool]]:
     """The functions in the plain objects that a call is given, by their names there, and whether the object is written
     in the call."""
@@ -314,6 +334,7 @@ def _options_among(arguments: list[Value], call: Site) -> Iterator[tuple[str, tu
                     yield name, functions, is_written
 
 
+_CLASSES: Final = frozenset({"Object", "Function", "Array", "String"})  # functions, which have a function's methods
 _HAND_ON: Final = frozenset({("Reflect", "apply"), ("Reflect", "construct")})  # what they are given they do not read
 _ASKED_FOR: Final = rb"\btypeof\s+%b\b|\b(?:window|globalThis|self)\s*\??\.\s*%b\b"
 _SETS_UP: Final = re.compile(
@@ -323,6 +344,12 @@ _SETS_UP: Final = re.compile(
 
 # what only the code that made it fires an event at
 _OWN_TARGETS: Final = frozenset({("EventTarget", "new"), ("AbortController", "new", "signal")})
+
+
+def _is_unknown(path: tuple[str, ...]) -> bool:
+    """Whether what gets a listener is nobody knows what: a global of no script in sight, or what that gives."""
+    is_ours = "#" in path[0] or "new" in path or path[-1] == "addEventListener"
+    return not is_ours and is_lost(External(path[:1]))
 
 
 def _sets_up(func: Func) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from abplint.program.budgets import ALL_FOLLOWING_STEPS, FOLLOWING_STEPS
+from abplint.program.budgets import ALL_FOLLOWING_STEPS, FOLLOWING_STEPS, MOST_MENTIONS
 from abplint.program.moment import LOADING, Exhausted
 from abplint.program.objects import Array, ErrorObject, Func, MapObject, Prototype, Record, SetObject
 from abplint.program.units import declared_names, parts_of
@@ -44,15 +45,25 @@ class Traces(NamedTuple):
     returns: bool
 
 
+class Left(NamedTuple):
+    """The statements of an activation that have not run while loading."""
+
+    env: Env
+    frame: Frame
+    statements: list[facts.Statement]
+
+
 class Unfinished:
     """Code that a budget has ended.
 
     What stands behind the statement in which it ended runs, while loading, with a few steps for each: a constructor
-    still sets its fields. What the statement itself would have written is unknown.
+    still sets its fields. What the statement itself would have written is unknown. What of a function has not run even
+    so runs, statement by statement, where a handler asks for what it names: a listener, or a row that it registers.
     """
 
     def __init__(self, m: Machine) -> None:
         self.m = m
+        self._left: dict[facts.Function, Left] = {}
         self._spent = 0  # by statements behind those in which steps ended
         self._is_following = False  # such a statement runs
         self._traces: dict[int, Traces] = {}
@@ -68,18 +79,57 @@ class Unfinished:
         is_small = taken < FOLLOWING_STEPS  # it was given no more: what follows is not to get more than that
         if is_small or self._is_following or self.m.run != LOADING or self._spent >= ALL_FOLLOWING_STEPS:
             self.leave(statements[at:], env, frame, end)
+            if not is_small:  # else it runs as a whole once somebody asks
+                self._keep(func, env, frame, statements[at + 1 :])
             return True
         may_return = self.leave(statements[at : at + 1], env, frame, end)
         for position in range(at + 1, len(statements)):
             reached = self._run_behind(statements[position], env, frame)
             if reached is None:
                 self.leave(statements[position:], env, frame, end)
+                self._keep(func, env, frame, statements[position:])
                 return True
             if not reached:
                 return may_return
         frame.returned.append(NOTHING)
         frame.known.append(self.m.narrowing.facts)
         return may_return
+
+    def _keep(self, func: Func, env: Env, frame: Frame, statements: Sequence[facts.Statement]) -> None:
+        if self.m.run == LOADING and statements and func.fact is not None and not frame.unit.model_of:
+            self._left[func.fact] = Left(env, frame, list(statements))
+
+    @property
+    def is_left(self) -> bool:
+        return bool(self._left)
+
+    def resume(self, fact: facts.Function, position: int) -> bool:
+        """Run the statement at a place of a function that ended before it, if it has not run yet."""
+        left = self._left.get(fact)
+        statement = _around(left.statements, position) if left is not None else None
+        if left is None or statement is None:
+            return False
+        left.statements.remove(statement)
+
+        def work() -> None:
+            self.m.env, self.m.frame = left.env, left.frame
+            self.m.statements.execute(statement)
+
+        self.m.ambient.as_ambient(work, left.frame.unit, is_asked=True)
+        return True
+
+    def resume_naming(self, names: Iterable[str]) -> None:
+        """Run what is left of functions and names something, unless too much does."""
+        words = [re.compile(rb"(?<![\w$-])%b(?![\w$-])" % re.escape(name.encode())) for name in names]
+        for fact, left in list(self._left.items()) if words else ():
+            data = left.frame.unit.file.data
+            places = [
+                item.start
+                for item in left.statements
+                if any(word.search(data, item.start, item.end) is not None for word in words)
+            ]
+            for place in places if len(places) <= MOST_MENTIONS else ():
+                self.resume(fact, place)
 
     def _run_behind(self, statement: facts.Statement, env: Env, frame: Frame) -> bool | None:
         """Run a statement with a few steps of its own; None where they do not suffice."""
@@ -150,6 +200,10 @@ class Unfinished:
         if known is None:
             known = self._traces[id(statement)] = _Reader().read(statement)
         return known
+
+
+def _around(statements: Iterable[facts.Statement], position: int) -> facts.Statement | None:
+    return next((item for item in statements if item.start <= position < item.end), None)
 
 
 class _Reader:

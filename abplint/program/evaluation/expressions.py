@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import DEEPEST_NESTING, LONGEST_NAME
 from abplint.program.evaluation.namespaces import as_kept
-from abplint.program.evaluation.narrowing import Facts, both, either_of
 from abplint.program.hosts.text import AS_TEXT, primitive
 from abplint.program.journal import Changes
-from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY
+from abplint.program.kinds import IS_FALSY, IS_NULLISH, IS_PRESENT, IS_TRUTHY, Facts, both, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted
 from abplint.program.objects import Func, Promise, RegExpObject
 from abplint.program.platform import CHANGING, listening
@@ -80,7 +79,7 @@ class Expressions:
             facts.ElementLiteral: m.markup.element,
             facts.Opaque: self._opaque,
             facts.Cast: self._cast,
-            facts.Function: self._function,
+            facts.Function: self.function,
             facts.Class: m.classes.define_class,
         }
 
@@ -145,8 +144,9 @@ class Expressions:
     def _import_meta(self, e: facts.ImportMeta) -> Value:
         return External(("import.meta",))
 
-    def _function(self, e: facts.Function) -> Value:
-        return self.close(e)
+    def function(self, e: facts.Function) -> Value:
+        """A closure of a function that stands by itself, or what a library's model has in its place."""
+        return self.m.inlined.in_place_of(e) or self.close(e)
 
     def close(self, fact: facts.Function, home: Obj | None = None) -> Func:
         """A closure of a function over the current scope."""

@@ -7,8 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from abplint.program.budgets import DEEPEST_ROUNDS, LONGEST_COMPUTING, LONGEST_UNROLLING, ROUNDS_STEPS
-from abplint.program.evaluation.narrowing import either_of
 from abplint.program.journal import CellState, Changes
+from abplint.program.kinds import either_of
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Func, Record
 from abplint.program.scopes import Cell, Env, Exits

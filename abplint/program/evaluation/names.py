@@ -73,7 +73,10 @@ class Names:
             cell = self.lexicals.get(name)
         if cell is None:
             return self.read_global(name)
+        is_first = cell.thunk is not None
         value = self.read_cell(cell)
+        if is_first:  # an import is bound to another variable now
+            cell = self.m.env.find(name) or cell
         if self.m.entry is not None and (
             self.m.states.is_held(cell.value) or (cell.kind != "const" and self._is_app_state(cell, site))
         ):

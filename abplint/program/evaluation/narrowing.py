@@ -7,10 +7,11 @@ in a place may be written, and then another value stands there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import (
+    LONGEST_PATH,
     MOST_CONSULTED,
     MOST_ENDS,
     MOST_FACTS,
@@ -35,8 +36,11 @@ from abplint.program.kinds import (
     TRUTHY,
     TYPES,
     UNDEFINED_KIND,
+    Facts,
     Known,
+    both,
     counts,
+    either_of,
     equals,
     kinds_of,
     known_of,
@@ -45,6 +49,7 @@ from abplint.program.kinds import (
 )
 from abplint.program.moment import AMBIENT, LOADING
 from abplint.program.objects import Array, Func, Record
+from abplint.program.platform import interfaces
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -74,8 +79,6 @@ from abplint.program.values import (
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
-# what is known of values, by their identity; each value is kept, so that its identity is nobody else's
-Facts = dict[int, tuple[Value, Known]]
 _NONE: Final[Facts] = {}
 _SAYS_ALL: Final = frozenset({Constant, Func, BoundBuiltIn, Symbol})
 _TELL: Final = frozenset({Record, Array})  # objects whose members tell which of several they are
@@ -89,26 +92,24 @@ class Narrowing:
 
     def __init__(self, m: Machine) -> None:
         self.m = m
-        self._facts: dict[int, Facts] = {}
+        self.facts: Facts = _NONE  # what is known here. Never changed: what is found out makes a new one
+        self._facts: dict[int, Facts] = {}  # of other runs
         self.exit: Facts | None = None  # what is known once the last call is through
         self.settled: dict[int, Facts] = {}  # once a promise is fulfilled
         self.waits = 0  # how often something has been awaited: others may have written by then
         self._shared: dict[tuple[int, ...], tuple[Value, Value, Value]] = {}
         self._joined: dict[tuple[int, int], tuple[Facts, Facts, Facts | None]] = {}
         self.parameters: dict[str, Value] = {}  # the members of the parameters that have been read
-        self._tested: dict[int, Obj] = {}  # the classes of which something has been tested to be an instance
+        self.tested: dict[int, Obj] = {}  # the classes of which something has been tested to be an instance
         self.written: dict[Value, dict[str, Slot]] = {}  # members of values that nobody has seen
 
-    @property
-    def facts(self) -> Facts:
-        """What is known here. Never changed: what is found out makes a new one."""
-        return self._facts.get(self.m.run, _NONE)
-
-    @facts.setter
-    def facts(self, facts: Facts) -> None:
-        if len(self._facts) > MOST_RUNS:
-            self._facts = {run: self._facts[run] for run in (LOADING, AMBIENT) if run in self._facts}
-        self._facts[self.m.run] = facts
+    def switch(self, left: int, entered: int) -> None:
+        """Another run goes on, with what is known in it."""
+        if left != entered:
+            if len(self._facts) > MOST_RUNS:
+                self._facts = {run: self._facts[run] for run in (LOADING, AMBIENT) if run in self._facts}
+            self._facts[left] = self.facts
+            self.facts = self._facts.get(entered, _NONE)
 
     # ------------------------------------------------------------ asking
 
@@ -308,14 +309,20 @@ class Narrowing:
     def instance_of(self, value: Value, cls: Value) -> Value:
         """`value instanceof cls`, where it is not known by itself."""
         if isinstance(cls, Obj):
-            key: Any = ("instance", cls.serial)
-            self._tested[cls.serial] = cls
+            of: list[Any] = []
+            base: Value | None = cls
+            while isinstance(base, Func) and base.serial not in of and len(of) < LONGEST_PATH:
+                of.append(base.serial)
+                self.tested[base.serial] = base
+                base = base.prototype
         elif isinstance(cls, External):
-            key = ("instance", cls.path)
+            of = [(name,) for name in interfaces(cls.path[0])] if len(cls.path) == 1 else [cls.path]
         else:
             return ANYTHING
-        is_one = Known(OBJECTS, tests=frozenset({(key, True)}))
-        return self.test(value, is_one, Known(tests=frozenset({(key, False)})))
+        if not of:
+            return ANYTHING
+        is_one = Known(OBJECTS, tests=frozenset((("instance", each), True) for each in of))
+        return self.test(value, is_one, Known(tests=frozenset({(("instance", of[0]), False)})))
 
     def class_of(self, value: Unknown | External) -> Obj | External | None:
         """What a lost value has been shown to be an instance of: a class of the project, or an interface of the
@@ -323,9 +330,10 @@ class Narrowing:
         entry = self.facts.get(id(value))
         if entry is None or not entry[1].tests or not is_lost(value):
             return None
-        for of in sorted((of for (test, of), verdict in entry[1].tests if verdict and test == "instance"), key=str):
+        classes = [of for (test, of), verdict in entry[1].tests if verdict and test == "instance"]
+        for of in sorted(classes, key=lambda of: (-_ancestry(of, self.tested), str(of))):
             if not isinstance(of, tuple):
-                return self._tested.get(of)
+                return self.tested.get(of)
             if len(of) == 1:
                 return External((f"({of[0]})",))
         return None
@@ -448,10 +456,8 @@ class Narrowing:
         for (test, of), verdict in tests:
             if test == _OTHER and (of is value) == verdict:
                 return False
-            if test == "in" and isinstance(value, Obj):
-                found = self.m.properties.has(value, Constant(of))
-                if isinstance(found, Constant) and found.value is not verdict:
-                    return False
+            if not isinstance(value, (Union, Unknown)) and self.m.operators.says(value, test, of) is (not verdict):
+                return False
         return True
 
     def told_by(self, subject: Union, items: Sequence[Value], parts: list[Value]) -> Value:
@@ -607,44 +613,12 @@ class Narrowing:
         return True
 
 
-def both(one: Facts, other: Facts) -> Facts | None:
-    """What is known where two things are known; None if they contradict one another."""
-    if not one:
-        return other
-    made = None
-    for key, fact in other.items():
-        entry = one.get(key)
-        if entry is fact:
-            continue
-        value, known = fact
-        now = known if entry is None else entry[1].and_(known)
-        if now is None:
-            return None
-        if entry is None or now != entry[1]:
-            if made is None:
-                made = dict(one)
-            made[key] = (value, now)
-    return one if made is None else made
-
-
-def either_of(ends: list[Facts]) -> Facts:
-    """What is known where alternatives come together."""
-    fewest = min(ends, key=len)
-    others = [facts for facts in ends if facts is not fewest]
-    if not others:
-        return fewest
-    made: Facts = {}
-    for key, fact in fewest.items():
-        known = fact[1]
-        for facts in others:
-            entry = facts.get(key)
-            if entry is None:
-                break
-            if entry is not fact:
-                known = known.or_(entry[1])
-        else:
-            if known is fact[1]:
-                made[key] = fact
-            elif known != NOTHING_KNOWN:
-                made[key] = (fact[0], known)
-    return made
+def _ancestry(of: Any, classes: Mapping[int, Obj]) -> int:
+    """How many classes stand above one that has been tested for: its path, or its serial among `classes`."""
+    if isinstance(of, tuple):
+        return len(interfaces(of[0]))
+    cls: Value | None = classes.get(of)
+    above = 0
+    while isinstance(cls, Obj) and above < LONGEST_PATH:
+        cls, above = cls.prototype, above + 1
+    return above

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from itertools import accumulate
 from operator import or_
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from abplint.program.budgets import LARGEST_COUNT, LONGEST_MARKUP, LONGEST_TEXT, MOST_VARIANTS, WIDEST_UNION
 from abplint.program.hosts.dates import shifted
@@ -13,7 +14,10 @@ from abplint.program.kinds import FUNCTION, kinds_of
 from abplint.program.moment import LOADING
 from abplint.program.objects import (
     Array,
+    DateObject,
+    Element,
     ErrorObject,
+    FileReader,
     Func,
     MapObject,
     Promise,
@@ -22,6 +26,7 @@ from abplint.program.objects import (
     RegExpObject,
     SetObject,
 )
+from abplint.program.platform import PARENTS, interface_of_tag, interfaces
 from abplint.program.symbols import Derived
 from abplint.program.values import (
     ANYTHING,
@@ -63,7 +68,22 @@ _CONSTRUCTORS: Final[dict[type[Obj], str]] = {
     MapObject: "Map",
     SetObject: "Set",
     RegExpObject: "RegExp",
+    DateObject: "Date",
+    FileReader: "FileReader",
 }
+
+
+def _is_by_its_kind(value: Value, name: str) -> bool | None:
+    """Whether a value is an instance of a class of the platform, as its kind or its tag tells."""
+    made_by = _CONSTRUCTORS.get(type(value)) if isinstance(value, Obj) and value.prototype is None else None
+    if made_by is not None:
+        return True if made_by == name else False if name in _CONSTRUCTORS.values() else None
+    if not isinstance(value, Element) or not value.tag:
+        return None
+    interface = interface_of_tag(value.tag)
+    if name in interfaces(interface):
+        return True
+    return False if interface != "HTMLElement" and name in PARENTS else None
 
 
 # what objects inherit that have not been made without
@@ -180,13 +200,24 @@ class Operators:
 
     def instance_of(self, value: Value, cls: Value) -> Value:
         """`value instanceof cls`, as far as prototypes tell."""
-        verdicts = {self._is_instance(item, one) for item in alternatives(value) for one in alternatives(cls)}
+        verdicts = {self.is_instance(item, one) for item in alternatives(value) for one in alternatives(cls)}
         verdict = verdicts.pop() if len(verdicts) == 1 else None
         if verdict is not None:
             return TRUE if verdict else FALSE
         return self.m.narrowing.instance_of(value, cls)
 
-    def _is_instance(self, value: Value, cls: Value) -> bool | None:
+    def says(self, value: Value, test: str, of: Any) -> bool | None:
+        """How a test of a value comes out (see `Known.tests`), where the value tells by itself."""
+        if test == "in" and isinstance(value, Obj):
+            found = self.m.properties.has(value, Constant(of))
+            return found.value is True if isinstance(found, Constant) else None
+        if test == "instance":
+            cls = External(of) if isinstance(of, tuple) else self.m.narrowing.tested.get(of)
+            return None if cls is None else self.is_instance(value, cls)
+        return None
+
+    def is_instance(self, value: Value, cls: Value) -> bool | None:
+        """Whether one value is an instance of a class, as far as it says so by itself."""
         if isinstance(value, (Constant, Text, Symbol)):
             return False
         if isinstance(value, External) and isinstance(cls, External):
@@ -194,6 +225,10 @@ class Operators:
             return True if made_of == cls.path and made_of else None
         if isinstance(value, Refusal) and isinstance(cls, Func):
             return False
+        if isinstance(cls, External) and len(cls.path) == 1:
+            made_by = _is_by_its_kind(value, cls.path[0])
+            if made_by is not None:
+                return made_by
         if not isinstance(value, Obj) or value.open:
             return None
         if isinstance(cls, Func):
@@ -348,8 +383,11 @@ def _common(texts: list[str]) -> str:
     return next((first[:index] for index, sign in enumerate(first) if last[index : index + 1] != sign), first)
 
 
+_SELECTOR: Final = re.compile(r"[#.\w-]*[#.\w-]\[[\w-]+[~|^$*]?=[^<{;]{0,160}\]|[#.][\w-]+ [^<{;/]{0,160}\]")
+
+
 def _markup_of(parts: list[Value]) -> str:
-    """All that is known of text with tags that several values make in a row."""
+    """All that is known of text with tags, or of a selector, that several values make in a row."""
     known: list[str] = []
     for part in parts:
         if isinstance(part, Constant):
@@ -357,7 +395,8 @@ def _markup_of(parts: list[Value]) -> str:
         else:
             known.append((part.markup or f"{part.prefix}{HOLE}") if isinstance(part, Text) else HOLE)
     whole = "".join(known)
-    return whole if "<" in whole and len(whole) <= LONGEST_MARKUP else ""
+    is_told = "<" in whole or _SELECTOR.match(whole) is not None
+    return whole if is_told and len(whole) <= LONGEST_MARKUP else ""
 
 
 def _is_fragment(parts: list[Value]) -> bool:

@@ -10,6 +10,7 @@ from abplint.program.objects import Record
 from abplint.program.scopes import View
 from abplint.program.values import (
     NOTHING,
+    WINDOW,
     Constant,
     Elements,
     Obj,
@@ -89,7 +90,7 @@ class Patterns:
             return
         cell = self.m.env.find(target.name)
         if cell is None:
-            self.m.names.write_global(target.name, value, site)
+            self.m.events.write_external(WINDOW, target.name, value, site)
         elif isinstance(cell, View):
             cell.set(value, site)
         else:

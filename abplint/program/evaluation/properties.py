@@ -11,7 +11,7 @@ from abplint.program.evaluation.namespaces import kept_or_made
 from abplint.program.heap import PROTOTYPE
 from abplint.program.journal import builds_on
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Func, Generator, Record, SetObject
+from abplint.program.objects import Array, Element, Func, Generator, Record, SetObject
 from abplint.program.observing import Use
 from abplint.program.platform import FRAMES_OWN, TELLING
 from abplint.program.scopes import Frame
@@ -65,6 +65,13 @@ _OF_TEXT: Final = frozenset(
 )
 
 
+def _member_of_any(value: Unknown, name: str) -> Value:
+    """A member of what anything may be."""
+    if isinstance(value, Caught) and name in ("message", "stack"):
+        return Text()
+    return External(("document",)) if name == "ownerDocument" and not value.of_input else value
+
+
 class Properties:
     """Members of values: `x.y`, `x[y]`, and writing them."""
 
@@ -88,10 +95,8 @@ class Properties:
         if isinstance(value, Unknown):
             if name in TELLING and not isinstance(value, TypedUnknown):
                 return BoundBuiltIn(value, name)
-            if isinstance(value, Caught) and name in ("message", "stack"):
-                return Text()
             if value is ANYTHING or value is INPUT or isinstance(value, (Elsewhere, Caught)):
-                return value
+                return _member_of_any(value, name)
             tested = self._tested_member(value, name, site) if id(value) in self.m.narrowing.facts else None
             if tested is not None:
                 return tested
@@ -228,7 +233,8 @@ class Properties:
         options = [item for item in alternatives(value) if narrowing.is_nullish(item) is not True]
         for item in options:
             if isinstance(item, Obj):
-                self.write_slot(item, name, new, key_site, weak=len(options) > 1)
+                listens = key_site is not None and name.startswith("on") and isinstance(item, Element)
+                self.write_slot(item, name, new, site if listens else key_site, weak=len(options) > 1)
             elif isinstance(item, External):
                 self.m.events.write_external(item, name, new, site)
             elif isinstance(item, Unknown):

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from abplint.program.budgets import FEWEST_COMPARED, INITIALISER_STEPS
 from abplint.program.evaluation.choices import Chain, Chains, Choices
-from abplint.program.evaluation.narrowing import Facts, both, either_of
 from abplint.program.journal import Changes
+from abplint.program.kinds import Facts, both, either_of
 from abplint.program.moment import LOADING, Diverged, Exhausted, Moment
 from abplint.program.objects import given_to_catch
 from abplint.program.scopes import Env, Exits
@@ -27,6 +27,7 @@ from abplint.program.values import (
     alternatives,
 )
 from abplint.syntax import facts
+from abplint.syntax.facts import UNDEFINED
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -124,7 +125,7 @@ class Statements:
         """Bind a function declaration to its name, before the statements of its block run."""
         cell = self.m.env.cells.get(fact.name) or self.m.names.declare(self.m.env, fact.name, "function")
         self.m.heap.become(cell, "function")
-        self.m.names.write_cell(cell, self.m.expressions.close(fact), fact.name_start)
+        self.m.names.write_cell(cell, self.m.expressions.function(fact), fact.name_start)
 
     def _block(self, s: facts.Block) -> bool:
         outer = self.m.expressions.in_scope(s.declared)
@@ -443,11 +444,13 @@ class Statements:
         return False
 
     def _return(self, s: facts.Return) -> bool:
-        value = self.m.expressions.evaluate(s.value) if s.value is not None else NOTHING
+        is_told = self.m.run > LOADING
+        site = self.m.site(s.value or s) if is_told else None
+        value = self.m.expressions.evaluate(s.value) if s.value is not None else Constant(UNDEFINED, site)
         value = self.m.narrowing.narrowed(value)
         self.m.env.frame.returned.append(value)
-        if s.value is not None and self.m.run > LOADING:
-            self.m.observer.returned(value, self.m.site(s.value))
+        if site is not None:
+            self.m.observer.returned(value, site)
         self.m.env.frame.known.append(self.m.narrowing.facts)
         return False
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 from abplint.knowledge.programs import paths, stages
 from abplint.program.budgets import INITIALISER_STEPS, SHARE_OF_INITIALISER
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
-from abplint.program.libraries.hooks import given_to, key_of
+from abplint.program.libraries.hooks import NEVER, given_to, key_of
 from abplint.program.libraries.states import Reaction
 from abplint.program.moment import LOADING, Diverged, Moment
-from abplint.program.objects import Array, Element, Func, Prototype, Record
+from abplint.program.objects import Array, Element, Func, MapObject, Prototype, Record
 from abplint.program.observing import Trigger
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
@@ -24,6 +24,7 @@ from abplint.program.values import (
     External,
     Obj,
     Site,
+    Slot,
     Unknown,
     Value,
     alternatives,
@@ -40,18 +41,28 @@ if TYPE_CHECKING:
 
 USES: Final = frozenset({"useValue", "useClass", "useFactory", "useExisting"})
 
-Hold = Callable[[Obj], object]
+Hold = Callable[[Value], object]
 
 
 class Injector:
-    """Where tokens are looked up: what is provided here, else in the injector around it."""
+    """Where tokens are looked up: what is provided here, else in the injector around it.
 
-    __slots__ = ("instances", "outer", "rows")
+    `instances` are kept on the heap: one that is made in a trial goes with what making it has written.
+    """
 
-    def __init__(self, outer: Injector | None = None) -> None:
+    __slots__ = ("instances", "making", "outer", "rows")
+
+    def __init__(self, instances: MapObject, outer: Injector | None = None) -> None:
         self.outer = outer
         self.rows: dict[Any, list[Value]] = {}
-        self.instances: dict[Any, Value] = {}
+        self.instances = instances
+        self.making: set[Any] = set()
+
+    def made(self, key: Any) -> Value | None:
+        """What stands for a token, if it has been made."""
+        slot = self.instances.entries.get(key)
+        found = [item for item in alternatives(slot.value) if item is not NOTHING] if slot is not None else []
+        return join(found) if found else ANYTHING if key in self.making else None
 
 
 def _of(m: Machine) -> Angular:
@@ -104,7 +115,7 @@ class Angular(Host):
 
     def __init__(self, m: Machine) -> None:
         super().__init__(m)
-        self.injector = Injector()
+        self.injector = self._new_injector(None)
         self.providers: dict[Any, list[Value]] = {}
         self.selectors: dict[str, Func] = {}
         self.decorated: dict[int, Obj] = {}
@@ -162,8 +173,9 @@ class Angular(Host):
         key = key_of(token)
         injector: Injector | None = self.injector
         while injector is not None:
-            if key in injector.instances:
-                return injector.instances[key]
+            made = injector.made(key)
+            if made is not None:
+                return made
             if key in injector.rows:
                 return self._instance(injector, key, injector.rows[key], site)
             if injector.outer is None:
@@ -172,15 +184,29 @@ class Angular(Host):
         return Unknown(site)
 
     def _instance(self, injector: Injector, key: Any, entries: list[Value], site: Site) -> Value:
-        injector.instances[key] = ANYTHING  # what asks for itself while it is made
+        known = key in injector.making  # what asks for itself while it is made
+        injector.making.add(key)
         outer, self.injector = self.injector, injector
+        hold = partial(self._hold, injector, key, site)
+
+        def make() -> Value:
+            made = self._all_made(entries, site, hold)
+            hold(made)
+            return made
+
         try:
             is_of_app = injector.outer is None and self.m.run > LOADING
-            make = partial(self._all_made, entries, site, partial(injector.instances.__setitem__, key))
-            injector.instances[key] = self.m.hooks.as_if_loading(make) if is_of_app else make()
+            return self.m.hooks.as_if_loading(make) if is_of_app else make()
         finally:
             self.injector = outer
-        return injector.instances[key]
+            if not known:
+                injector.making.discard(key)
+
+    def _new_injector(self, outer: Injector | None) -> Injector:
+        return Injector(MapObject(None, NEVER), outer)
+
+    def _hold(self, injector: Injector, key: Any, site: Site, made: Value) -> None:
+        self.m.heap.enter(injector.instances, key, Slot(made, site))
 
     def _all_made(self, entries: list[Value], site: Site, hold: Hold) -> Value:
         """What the providers of one token give together; `hold` is told of an instance before it is set up, which may
@@ -235,8 +261,8 @@ class Angular(Host):
         if isinstance(token, Obj):
             options = token.slots.get("options")
             if options is not None and isinstance(options.value, Obj) and "factory" in options.value.slots:
-                injector.instances[key] = attempt(self.m, options.value.slots["factory"].value, [], site)
-                return injector.instances[key]
+                self._hold(injector, key, site, attempt(self.m, options.value.slots["factory"].value, [], site))
+                return injector.made(key) or ANYTHING
         return Unknown(site)
 
     def _of_class(self, cls: Value, site: Site, hold: Hold | None) -> Value:
@@ -300,7 +326,7 @@ class Angular(Host):
     def receiver(self, func: Func) -> Value | None:
         home = func.home
         slot = home.slots.get("constructor") if home is not None and isinstance(home, Prototype) else None
-        cls = slot.value if slot is not None else None
+        cls = func if func.cls is not None else slot.value if slot is not None else None
         if isinstance(cls, Func) and self._is_made_by_framework(cls):
             return self.inject(cls, cls.site or self.m.place(0, 0))
         return None
@@ -328,7 +354,7 @@ class Angular(Host):
         options = self.decorated.get(component.serial)
         if options is None:
             return None
-        outer, self.injector = self.injector, Injector(self.injector)
+        outer, self.injector = self.injector, self._new_injector(self.injector)
         saved, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site)
         try:
             for name in ("providers", "viewProviders"):

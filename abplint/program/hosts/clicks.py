@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from abplint.program.hosts.host import argument
-from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE
-from abplint.program.moment import LOADING
+from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE, selector_text
+from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Loss
 from abplint.program.values import ANYTHING, FALSE, TRUE, WINDOW, Constant, External, Site, Value, property_key
@@ -71,6 +72,12 @@ class Compound(NamedTuple):
         return not held.get("href", "").startswith(_STAYS) and held.get("target", "_self") == "_self"
 
 
+def compound_of(selector: str) -> Compound | None:
+    """What a selector asks of the element itself that it finds; None if it cannot be read, or is a list."""
+    parts = _compounds(selector) if "," not in selector and ":" not in selector else []
+    return parts[-1] if parts else None
+
+
 def is_meant(found: str, asked: str) -> bool:
     """Whether what one selector finds is what another one asks for, as far as the two tell."""
     own = [compounds[-1] for each in found.split(",") if (compounds := _compounds(each))]
@@ -126,13 +133,15 @@ def _told_of(m: Machine, element: Element) -> Compound | None:
 def note_click(m: Machine, clicked: Value, site: Site) -> None:
     """A handler clicks what a selector finds, and no page in sight has it.
 
-    A listener around it that asks for such an element may run, and a link may lead away: neither is followed.
+    A listener around it that asks for such an element runs, if it is the only one and asks for no more than the
+    selector says; else it may run, and a link may lead away: neither is followed then.
     """
     selector = selector_of(m, clicked)
     if selector is None or m.run <= LOADING or m.probing or site in m.losses:
         return
     found = [parts for each in selector.split(",") if (parts := _compounds(each))]
     is_heard = isinstance(clicked, Element) and bool(m.heap.heard(clicked, "click"))
+    asking: list[_Asking] = []
     for made in m.events.of_a_person.values():
         listener, own = made.listener, selector_of(m, made.target)
         if isinstance(clicked, Element) and isinstance(made.target, External) and made.target.path in _WHOLE:
@@ -144,10 +153,39 @@ def note_click(m: Machine, clicked: Value, site: Site) -> None:
             continue
         reach = _reached(m, listener, found)
         if reach is not None:
-            m.uses.end(Loss(site, "value", reach=reach))
-            return
-    if not is_heard and any(parts[-1].is_link for parts in found):
+            asking.append(_Asking(made.target, listener, reach))
+    if len(asking) == 1 and not is_heard and _asks_exactly(asking[0].listener, found):
+        _tell(m, asking[0], clicked, selector, found[0][-1], site)
+    elif asking:
+        m.uses.end(Loss(site, "value", reach=asking[0].reach))
+    elif not is_heard and any(parts[-1].is_link for parts in found):
         m.uses.lose(site, site)
+
+
+class _Asking(NamedTuple):
+    """A listener that asks for what was clicked, and what it may reach then."""
+
+    around: Value
+    listener: Func
+    reach: tuple[str, Site]
+
+
+def _tell(m: Machine, asking: _Asking, clicked: Value, selector: str, part: Compound, site: Site) -> None:
+    """Run a listener around what was clicked."""
+    element = clicked
+    if not isinstance(element, Element):
+        classes = " ".join(sorted(mark[1:] for mark in part.marks if mark[0] == "."))
+        ids = [mark[1:] for mark in part.marks if mark[0] == "#"]
+        named = {"id": ids[-1]} if ids else {}
+        element = m.dom.new_element(part.tag or "div", site, {**part.attributes, **named, "class": classes})
+        m.dom.found.add(element.serial)
+        m.dom.sought[element.serial] = selector
+    asked, m.dom.asked = m.dom.asked, element
+    try:
+        with suppress(Diverged):
+            m.outside.call_in_between(asking.listener, asking.around, [m.events.about("click", element)], site)
+    finally:
+        m.dom.asked = asked
 
 
 def note_unheard(m: Machine, element: Element, site: Site) -> None:
@@ -179,7 +217,7 @@ def selector_of(m: Machine, target: Value) -> str | None:
     inside = target.path[len(path) :]
     if target is not here and not (len(inside) == 1 and _ITEM.match(inside[0])):
         return None
-    name = property_key(here.made_by.arguments[0]) if here.made_by.arguments else None
+    name = selector_text(here.made_by.arguments[0]) if here.made_by.arguments else None
     return FINDERS[path[-2]].format(name) if name is not None else None
 
 
@@ -212,6 +250,21 @@ def _reached(m: Machine, listener: Func, found: list[list[Compound]]) -> tuple[s
     ways = list(m.relevance.ways_from(listener.unit, listener.fact))
     behind = (way for way in ways if way[1].file is listener.unit.file and way[1].start > position)
     return min(behind, key=lambda way: way[1].start, default=ways[0] if ways else None)
+
+
+def _asks_exactly(listener: Func, found: list[list[Compound]]) -> bool:
+    """Whether a listener asks for an element of which each selector says all that is asked."""
+    assert listener.fact is not None
+    assert listener.unit is not None
+    asked = []
+    for ask in _ASKS.finditer(listener.unit.file.data, listener.fact.start, listener.fact.end):
+        text = (ask[2] or ask[3] or ask[4]).decode(errors="replace")
+        asked += _compounds_of_list(f".{text}" if ask[1].startswith(b"classList") else text)
+    return all(any(parts[-1].is_one_of(compounds[-1]) for compounds in asked) for parts in found)
+
+
+def _compounds_of_list(selector: str) -> list[list[Compound]]:
+    return [compounds for each in selector.split(",") if (compounds := _compounds(each))]
 
 
 def _asked_at(listener: Func, found: list[list[Compound]]) -> int | None:

@@ -25,6 +25,7 @@ from abplint.program.values import (
     NOTHING,
     TRUE,
     Constant,
+    List,
     Obj,
     Site,
     Slot,
@@ -65,9 +66,15 @@ def _enter(m: Machine, target: MapObject, key: Value, value: Value, site: Site) 
             if m.run == AMBIENT and name in target.entries:
                 value = join((target.entries[name].value, value))
             slot, old = Slot(value, at, m.run), target.entries.get(name)
-            if old is not None and m.properties.is_certain(old) and not builds_on(value, old.value):
-                slot.replaces(old)
+            if old is not None and m.properties.is_certain(old):
+                is_one_list = all(place is not None and _is_within(place, site) for place in (at, old.site))
+                if is_one_list or not builds_on(value, old.value):
+                    slot.replaces(old)
             m.heap.enter(target, name, slot)
+
+
+def _is_within(place: Site, site: Site) -> bool:
+    return place.file is site.file and site.start <= place.start and place.end <= site.end
 
 
 def _look_for(m: Machine, target: MapObject, key: Value) -> None:
@@ -121,6 +128,8 @@ def _found_for(m: Machine, target: MapObject, key: Value, site: Site) -> Value:
         if is_asked:
             _miss(m, target, site)
         results.append(NOTHING)
+        typed = m.types.of_element(target) if target.run == LOADING < m.run and not target.entries else None
+        results += [typed] if typed is not None else []
     return join(results if target.rest is None else [*results, target.rest])
 
 
@@ -210,6 +219,24 @@ def _new_map(m: Machine, arguments: list[Value], site: Site) -> Value:
     return made
 
 
+def _group_by(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """`Map.groupBy(list, by)`: an entry with a list for each key."""
+    made = MapObject(site, m.run)
+    known = m.iteration.items_of(argument(arguments, 0))
+    groups: dict[Any, tuple[Value, list[Value]]] = {}
+    others: list[Value] = []
+    for position, item in enumerate(known or ()):
+        key = m.iteration.call_each(argument(arguments, 1), [item, Constant(position)], site)
+        name = _entry_key(key)
+        (others if name is None else groups.setdefault(name, (key, []))[1]).append(item)
+    rest = join(others) if others else None
+    for key, items in groups.values():
+        _map_set(m, made, [key, m.new_array(tuple(items), rest)], site)
+    unseen: Value | None = List() if known is None else None if rest is None else m.new_array((), rest)
+    m.heap.shape(made, rest=unseen)
+    return made
+
+
 def _new_set(m: Machine, arguments: list[Value], site: Site) -> Value:
     made = SetObject(site, m.run)
     source = argument(arguments, 0)
@@ -243,6 +270,7 @@ _SET: Final[dict[str, NativeMethod]] = {
 
 
 FUNCTIONS: Final[dict[Path, NativeFunction]] = {
+    ("Map", "groupBy"): _group_by,
     ("new", "Map"): _new_map,
     ("new", "WeakMap"): _new_map,
     ("new", "Set"): _new_set,

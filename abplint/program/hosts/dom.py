@@ -14,7 +14,7 @@ from abplint.program.hosts.finding import FINDING_METHODS
 from abplint.program.hosts.host import Host, NativeMethod, argument
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.tags import WrittenTag, attribute_value, written_tags
-from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE, Tree, data_name
+from abplint.program.hosts.tree import DOCUMENT, SELECTOR, SELECTOR_ATTRIBUTE, Tree, data_name, selector_text
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Func, Record
 from abplint.program.observing import Trigger, Use
@@ -41,6 +41,7 @@ from abplint.program.values import (
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
+    from abplint.program.scopes import Frame
 
 
 _NO_LIST: Final = re.compile(r"[(\[]")  # a comma may stand inside of these
@@ -118,6 +119,8 @@ def _set_attribute(m: Machine, element: Element, arguments: list[Value], site: S
         own = data_name(name)
         holder = element if own is None else m.dom.dataset(element)
         m.properties.write_slot(holder, own or name, argument(arguments, 1), site)
+        if name == "download" and not element.tag:
+            m.dom.assigned(element, name, argument(arguments, 1), None)
         m.scripts.listen(element, name, argument(arguments, 1), site)
         if own is None:
             m.hosts.part(Mutations).attribute_changed(element, name, site)
@@ -241,6 +244,15 @@ _ELEMENT_METHODS: Final[dict[str, NativeMethod]] = {
 }
 
 
+def _is_heard_later(frame: Frame | None) -> bool:
+    """Whether what runs listens for something that comes when the script that runs is through."""
+    while frame is not None:
+        if frame.trigger is not None and frame.trigger.kind == "listener":
+            return True
+        frame = frame.caller
+    return False
+
+
 class Dom(Host):
     """Elements of a page: made, found, changed."""
 
@@ -274,7 +286,7 @@ class Dom(Host):
             else:
                 held = attribute_value(name, value) if self._stands(name, value) else ANYTHING
                 self.m.heap.give(self.dataset(made), own, held, site)
-        defined = self.custom.get(made.tag)
+        defined = self.custom.get((attributes or {}).get("is", made.tag))
         if defined is not None and site is not None:
             self._upgrade(made, defined, site)
         return made
@@ -439,7 +451,9 @@ class Dom(Host):
 
     def is_shown(self, element: Obj) -> bool:
         """Whether the page has an element, or it is a copy of one: what is in it is what the page holds."""
-        return element.serial in self.found or element.serial in self.shown
+        host = element.slots.get("host")  # of a shadow root
+        around = host.value if host is not None and isinstance(host.value, Element) else element
+        return not self.found.isdisjoint((element.serial, around.serial)) or element.serial in self.shown
 
     def note_shown(self, argument: Value, path: tuple[str, ...], site: Site) -> None:
         """Note that a function reads what the page shows, where it is handed one of its elements."""
@@ -457,11 +471,10 @@ class Dom(Host):
             return External(("(HTMLIFrameElement)", "contentDocument"))
         if value.path == ("document", "forms"):
             return self._form(name, site)
-        if value.path == ("document",):
-            if name == "readyState" and self.m.run == LOADING and self.ready_state:
-                return Constant(self.ready_state)
-            if name == "ownerDocument":
-                return value
+        if name == "ownerDocument" and "contentDocument" not in value.path and "contentWindow" not in value.path:
+            return DOCUMENT
+        if value.path == ("document",) and name == "readyState" and self.m.run == LOADING and self.ready_state:
+            return None if _is_heard_later(self.m.frame) else Constant(self.ready_state)
         return None
 
     def object_member(self, obj: Element, name: str, site: Site) -> Value:
@@ -520,6 +533,8 @@ class Dom(Host):
             self._write_markup(self.tree.holder(target), value, site)
         if not isinstance(target, Element):
             return
+        if name == "download" and not target.tag and target.run == self.m.run and target.serial not in self.found:
+            target.tag = "a"  # of what is made here nothing else has it
         if name.startswith("on") and name.islower():
             self.m.events.listen(target, name[2:], value, site)
             functions = tuple(v for v in alternatives(value) if isinstance(v, Func))
@@ -580,7 +595,7 @@ class Dom(Host):
         if new and path in (("Image",), ("Audio",)):
             return self.new_element("img" if path == ("Image",) else "audio", site)
         if path == ("document", "createElement"):
-            return self._create_element(argument(arguments, 0), site)
+            return self._create_element(argument(arguments, 0), site, argument(arguments, 1))
         if path == ("document", "createElementNS"):
             return self._create_element(argument(arguments, 1), site)
         if name in _PUTTING and len(path) > 1:
@@ -603,18 +618,16 @@ class Dom(Host):
                     self.new_element(name, site)
         return NOTHING
 
-    def _create_element(self, tag: Value, site: Site) -> Value:
-        made: list[Value] = []
-        for item in alternatives(tag):
-            name = property_key(item)
-            made.append(self.new_element(name, site) if name else self.new_element("", site))
-        return join(made)
+    def _create_element(self, tag: Value, site: Site, options: Value = NOTHING) -> Value:
+        kind = property_key(self.m.properties.member(options, "is", site)) if isinstance(options, Obj) else None
+        attributes = {"is": kind} if kind else None
+        return join(self.new_element(property_key(item) or "", site, attributes) for item in alternatives(tag))
 
     def _find(self, finder: str, arguments: list[Value], site: Site) -> Value | None:
         found: list[Value] = []
         finds_all = finder == "querySelectorAll" or finder.startswith("getElementsBy")
         for item in alternatives(argument(arguments, 0)):
-            text = property_key(item)
+            text = selector_text(item) if finder.startswith("querySelector") else property_key(item)
             if text is None:
                 return None
             is_list = finder.startswith("querySelector") and not _NO_LIST.search(text)

@@ -14,6 +14,7 @@ from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Element, Event, Func, functions_among
 from abplint.program.observing import Registration, Trigger, Usage, Use
 from abplint.program.platform import waits_for_person
+from abplint.program.scopes import Frame
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
@@ -32,6 +33,7 @@ from abplint.syntax import facts
 if TYPE_CHECKING:
     from abplint.program.hosts.messages import Part
     from abplint.program.machine import Machine
+    from abplint.program.units import Unit
 
 
 _EVENT_INTERFACES: Final = {"beforeinstallprompt": "BeforeInstallPromptEvent"}
@@ -39,7 +41,7 @@ _EVENT_INTERFACES: Final = {"beforeinstallprompt": "BeforeInstallPromptEvent"}
 ASKED_EVENTS: Final = frozenset(
     """
     load loadend error abort timeout message success complete upgradeneeded readystatechange open close
-    progress dataavailable stop end loadedmetadata canplay messageerror blocked
+    progress dataavailable stop end loadedmetadata canplay messageerror blocked finish ended transitionend animationend
 """.split()
 )
 
@@ -63,6 +65,10 @@ class Heard(NamedTuple):
     site: Site
     within: tuple[Usage, ...]
     element: int
+
+
+def _is_among(listener: Value, given: Sequence[Value]) -> bool:
+    return any(item is listener for value in given for item in alternatives(value))
 
 
 def _is_set(event: Value, name: str) -> bool:
@@ -108,6 +114,9 @@ class Events(Host):
         self.registrations: list[Registration] = []
         self.heard_by: dict[int, Registration] = {}  # of a person's events, by the function that listens
         self.of_a_person: dict[Heard, Registration] = {}  # the same, each place and element
+        self.outside: dict[
+            tuple[tuple[str, ...], Site, tuple[Usage, ...], int], Registration
+        ] = {}  # what no one here made
         self.timers: list[tuple[Func, Site]] = []  # what the platform calls sooner or later
 
     def listen(self, target: Obj, event: str, listener: Value, site: Site | None) -> None:
@@ -145,19 +154,44 @@ class Events(Host):
         self.registrations.append(made)
         if self.m.promises.is_human(made):
             functions = [item for item in listeners if isinstance(item, Func) and item.fact is not None]
-            for item in functions:
+            others = () if functions else (item for item in listeners if isinstance(item, External))
+            for item in (*functions, *others):
                 self.note(target, event, item, site)
             if functions and functions[0] is listeners[0]:
-                self.heard_by[id(functions[0].fact)] = made
+                by = id(functions[0].fact)
+                is_tried = self.m.promises.is_trying  # of an instance that was made to see what it would listen for
+                self.heard_by[by] = self.heard_by.get(by, made) if is_tried else made
         self.m.promises.ask_of(made)
 
-    def note(self, target: Value, event: str, listener: Func, site: Site) -> None:
+    def listening_at(self, unit: Unit, position: int) -> list[facts.Function]:
+        """The functions around a place in a component's template, of those that listen for a person's event."""
+        if not unit.program.is_component:
+            return []
+        heard = [made.listener for made in self.heard_by.values()]
+        found = [func.fact for func in heard if isinstance(func, Func) and func.fact is not None and func.unit is unit]
+        return [fact for fact in found if fact.start <= position < fact.end]
+
+    def note(self, target: Value, event: str, listener: Func | External, site: Site) -> None:
         """Note what listens for a person's event."""
-        within = tuple(self.m.components.within)
-        if listener.fact is not None and not self.m.promises.is_trying:
-            made = Registration(target, event, listener, site, within)
-            element = target.serial if isinstance(target, Obj) and target.serial in self.m.dom.found else 0
+        if self.m.promises.is_trying:
+            return
+        within, site = tuple(self.m.components.within), self._asked_at(listener, site)
+        made = Registration(target, event, listener, site, within)
+        element = target.serial if isinstance(target, Obj) and target.serial in self.m.dom.found else 0
+        if isinstance(listener, External):
+            self.outside.setdefault((listener.path, site, within, element), made)
+        elif listener.fact is not None:
             self.of_a_person.setdefault(Heard(listener.fact, site, within, element), made)
+
+    def _asked_at(self, listener: Value, site: Site) -> Site:
+        """Where code asks for a listener: what is given one as an argument registers it for its caller."""
+        frame: Frame | None = self.m.frame
+        while frame is not None and frame.func is not None and frame.site is not None:
+            unit = frame.func.unit
+            if unit is None or unit.model_of or not _is_among(listener, frame.arguments):
+                break
+            site, frame = frame.site, frame.caller
+        return site
 
     def forget(self, element: Obj, arguments: list[Value]) -> Value:
         """`removeEventListener`."""
@@ -321,7 +355,9 @@ class Events(Host):
         elif event is not None:
             given = [argument(arguments, 0)] if value.path[-1] == "dispatchEvent" else arguments[1:]
             target = self.m.outside.receiver or External(value.path[:-1])
-            self.fire(target, event, site, *given)
+            is_rising = isinstance(argument(arguments, 0), Event) and _is_set(argument(arguments, 0), "bubbles")
+            for here in self.m.dom.tree.around(target, site) if is_rising else (target,):
+                self.fire(here, event, site, *given)
             if event == "click":
                 note_click(self.m, target, site)
         return None

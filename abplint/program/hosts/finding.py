@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.hosts.clicks import FINDERS, matches_asked
+from abplint.program.hosts.clicks import FINDERS, compound_of, matches_asked
 from abplint.program.hosts.host import NativeMethod, argument
-from abplint.program.hosts.tree import SELECTOR
+from abplint.program.hosts.tree import SELECTOR, selector_text
 from abplint.program.objects import Element
 from abplint.program.platform import interface_of_tag
-from abplint.program.values import ANYTHING, FALSE, TRUE, Constant, External, Site, Value, property_key
+from abplint.program.values import ANYTHING, FALSE, TRUE, Constant, External, Site, Value, join, property_key
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
 def _find_inside(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
-    return _first_inside(m, element, property_key(argument(arguments, 0)), site)
+    return _first_inside(m, element, selector_text(argument(arguments, 0)), site)
 
 
 def _find_by_id(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:
@@ -32,7 +32,23 @@ def _first_inside(m: Machine, element: Element, selector: str | None, site: Site
         if m.dom.tree.is_selected(child, selector):
             return child
     found = m.dom.find_element(selector, site)
-    return found if found is not None else ANYTHING
+    return found if found is not None else _told_inside(m, element, selector, site)
+
+
+def _told_inside(m: Machine, element: Element, selector: str, site: Site) -> Value:
+    """What a selector finds in an element that holds what nobody has seen: it stands there, for whoever looks again."""
+    told = compound_of(selector)
+    if told is None or not (told.marks or told.attributes) or m.dom.tree.is_whole(element):
+        return ANYTHING
+    attributes = dict(told.attributes)
+    for name, sign in (("class", "."), ("id", "#")):
+        held = " ".join(sorted(mark[1:] for mark in told.marks if mark[0] == sign))
+        if held:
+            attributes[name] = held
+    made = m.dom.new_element(told.tag, site, attributes)
+    m.dom.sought[made.serial] = selector
+    m.dom.tree.put(element, [made], site)
+    return join((made, Constant(None)))
 
 
 def _find_around(m: Machine, element: Element, arguments: list[Value], site: Site) -> Value:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.knowledge.programs import events, paths
@@ -30,6 +32,7 @@ from abplint.program.hosts.selections import (
     written,
 )
 from abplint.program.hosts.tags import written_tags
+from abplint.program.hosts.tree import selector_text
 from abplint.program.moment import LOADING
 from abplint.program.objects import Element, Event, Func, Promise, Record, Selection, functions_among
 from abplint.program.observing import Use
@@ -71,9 +74,12 @@ _PROMISE_METHODS: Final[dict[str, NativeMethod]] = {
 
 
 # what `$(markup, { … })` takes as methods
-_STATIC: Final = frozenset({"Deferred", "Event", "extend", "noConflict", "widget"})
+_STATIC: Final = frozenset({"Deferred", "Event", "extend", "noConflict", "when", "widget"})
 _OPTIONS: Final = frozenset({"val", "text", "html", "data", "css"})
 _READING: Final = _OPTIONS | {"attr", "prop"}  # what they write with an argument they read without one
+
+
+_LIST: Final = re.compile(r"""\s*,\s*(?![^\[]*\]|[^(]*\))""")
 
 
 class JQuery(Host):
@@ -98,9 +104,13 @@ class JQuery(Host):
         if isinstance(first, (Element, Selection)):
             return Selection(first if isinstance(first, Element) else first.element, self.m.run)
         markup = written(first)
-        text = property_key(first) if isinstance(first, Constant) else markup
+        text = selector_text(first) or markup
         if text is None:
             return None
+        if markup is None and "," in text and (parts := _LIST.split(text.strip()))[1:]:
+            found = [item for one in parts if isinstance(item := self.m.dom.find_element(one, site), Element)]
+            others = [self._found_by(text, value.path, site)] if len(found) < len(parts) else []
+            return join([*(Selection(item, self.m.run) for item in found), *others]) if found else None
         if markup is None:
             element = self.m.dom.find_element(text, site)
             return Selection(element, self.m.run) if isinstance(element, Element) else None
@@ -149,8 +159,15 @@ class JQuery(Host):
             self.m.outside.run_callbacks(functions_among(given), at, None, join(settled) if settled else ANYTHING)
             return made
 
+        def chained(name: str, given: list[Value], at: Site) -> Value:
+            inner = promise([], at)
+            work = self.m.hosts.methods[Promise][name]
+            return join(work(self.m, item, given, at) for item in alternatives(inner) if isinstance(item, Promise))
+
         for name, work in (("resolve", settle), ("reject", settle), ("promise", promise)):
             self.m.heap.give(made, name, self.m.native(work))
+        for name in ("then", "catch"):
+            self.m.heap.give(made, name, self.m.native(partial(chained, name)))
         for name in ("done", "fail", "always", "progress"):
             self.m.heap.give(made, name, self.m.native(react))
         self.m.outside.run_callbacks(functions_among(arguments), site, None, made, this=made)
@@ -158,10 +175,20 @@ class JQuery(Host):
 
     # ------------------------------------------------------------ of elements that no page in sight has
 
+    @staticmethod
+    def _found_by(selector: str, path: tuple[str, ...], site: Site) -> External:
+        return External((*path, "()"), (), Use("call", path, site, (Constant(selector),)))
+
+    def _each(self, found: External) -> list[External]:
+        """An object for each selector of a list."""
+        selector, made = self._selector(found), found.made_by
+        parts = _LIST.split(selector.strip()) if selector is not None else []
+        return [found] if len(parts) < 2 else [self._found_by(one, made.path, made.site) for one in parts]
+
     def _selector(self, found: External) -> str | None:
         """The selector that an object was made for."""
         given = found.made_by.arguments if found.made_by is not None else ()
-        return property_key(given[0]) if given and isinstance(given[0], Constant) else None
+        return selector_text(given[0]) if given else None
 
     def _element(self, found: External, site: Site) -> Value:
         """The element that an object is around: found by its selector, as the document finds it."""
@@ -211,8 +238,9 @@ class JQuery(Host):
         """`$(selector).on(…)`, `$(document).on(event, selector, listener)`: the document and the window are no
         elements."""
         for event, func, inside in listening(arguments):
-            heard = self.m.events.heard(self.m.messages.part_of(self.m.frame), around, event)
-            heard.append(func if inside is None else delegate(self.m, around, inside, func))
+            for here in self._each(around):
+                heard = self.m.events.heard(self.m.messages.part_of(self.m.frame), here, event)
+                heard.append(func if inside is None else delegate(self.m, here, inside, func))
             if inside is not None:
                 self.m.hosts.part(Delegations).add(around, inside, event, func)
             self.m.events.register(around, event, (func,), site)
@@ -223,8 +251,9 @@ class JQuery(Host):
         """`$(selector).click(listener)`, and `$(selector).click()`."""
         functions = functions_among(arguments)
         if functions:
-            heard = self.m.events.heard(self.m.messages.part_of(self.m.frame), around, event)
-            heard += functions
+            for here in self._each(around):
+                heard = self.m.events.heard(self.m.messages.part_of(self.m.frame), here, event)
+                heard += functions
             self.m.events.register(around, event, functions, site)
             self.m.outside.hand_over((*around.path, event), arguments, functions, site)
         elif not arguments and event not in UNHEARD:
@@ -241,7 +270,8 @@ class JQuery(Host):
         return around
 
     def _fire(self, target: External, event: str, site: Site, *given: Value) -> None:
-        self.m.events.fire(target, event, site, self.m.events.about(event, target), *given)
+        for here in self._each(target):
+            self.m.events.fire(here, event, site, self.m.events.about(event, here), *given)
         element, selector = self._element(target, site), self._selector(target)
         if selector is not None:
             self.m.hosts.part(Delegations).fire(selector, event, element, site)
@@ -266,12 +296,24 @@ class JQuery(Host):
                 return self._extend(External(callee.path[:-1]), arguments)
             case "widget":
                 return self._define(arguments)
+            case "when":
+                return self._when(arguments, site)
             case "noConflict":
                 return External(callee.path[:-1])
             case _:
                 event = Event(site, self.m.run, argument(arguments, 0))
                 self.m.heap.give(event, "type", argument(arguments, 0))
                 return event
+
+    def _when(self, arguments: list[Value], site: Site) -> Value | None:
+        """`$.when(value)`: its promise, or one that is resolved with it; several are given to a listener one by one."""
+        if len(arguments) != 1:
+            return None
+        given: list[Value] = []
+        for item in alternatives(arguments[0]):
+            own = item.slots.get("promise") if isinstance(item, Record) and "resolve" in item.slots else None
+            given.append(item if own is None else self.m.calls.call(own.value, item, [], site))
+        return self.m.promises.promise(join(given))
 
     def _define(self, arguments: list[Value]) -> Value | None:
         """`$.widget(name, { … })`: a plugin that makes a widget of options, and calls a method of it by its name."""

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.budgets import MOST_CROSSINGS
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, argument
+from abplint.program.hosts.promises import FUNCTIONS as PROMISED
 from abplint.program.moment import LOADING, Diverged, Exhausted
-from abplint.program.objects import Array, Element, Event, Func, Port, Promise, Record, RemoteObject
+from abplint.program.objects import Array, Element, Event, Func, Port, Promise, Record, RemoteObject, outcomes_of
 from abplint.program.observing import Trigger
 from abplint.program.units import PartSource, Unit
 from abplint.program.values import (
@@ -118,7 +119,9 @@ class Messages(Host):
         self.main = Part("", "main")
         self.current = self.main
         self.parts: dict[str, Part] = {}
-        self.crossings: dict[Site, str] = {}  # where a message is sent, and the part that gets it
+        self.crossings: dict[
+            Site, dict[str, str]
+        ] = {}  # where a message is sent, and who gets it, by the listener's file
         self._homes: dict[int, Part] = {}
         self._first = 0  # of the units that were loaded while the current part runs
         self._heard: dict[str, list[Func]] = {}  # the listeners of an extension's events
@@ -175,20 +178,34 @@ class Messages(Host):
         writes, run, frame, env = len(names.global_writes), self.m.run, self.m.frame, self.m.env
         try:
             with self._inside(part), suppress(Diverged, Exhausted):
-                for script in source.scripts():
-                    if script.path in loading.units and not script.program.is_module:
-                        loading.load_again(script.path, script.file, script.program)
-                    elif script.path:
-                        loading.load_module(script.path, lazy=False)
-                    elif script.is_module:
-                        loading.load_inline_module(script.file, script.program, script.region)
-                    else:
-                        loading.load_script(script.file, script.program, script.region)
+                self._run_scripts(source)
         finally:
             loading.loaded = told
             self.m.run, self.m.frame, self.m.env = run, frame, env
             del names.global_writes[writes:]
         return part
+
+    def _run_scripts(self, source: PartSource) -> None:
+        """Run the scripts of a part, in the part that is running."""
+        loading = self.m.loading
+        for script in source.scripts():
+            if script.path in loading.units and not script.program.is_module:
+                loading.load_again(script.path, script.file, script.program)
+            elif script.path:
+                loading.load_module(script.path, lazy=False)
+            elif script.is_module:
+                loading.load_inline_module(script.file, script.program, script.region)
+            else:
+                loading.load_script(script.file, script.program, script.region)
+
+    def _import_scripts(self, urls: list[Value]) -> Value:
+        """`importScripts(…)` of a worker: each script runs where the call stands."""
+        for url in (item for given in urls for item in alternatives(given)):
+            text = _url_of(url)
+            source = None if text is None else self.m.loader.part(self.m.frame.unit, text, "worker")
+            if source is not None:
+                self._run_scripts(source)
+        return NOTHING
 
     def _neighbouring(self) -> None:
         """Load the other parts of the extension that the realm belongs to, once."""
@@ -213,6 +230,8 @@ class Messages(Host):
         functions = tuple(v for v in alternatives(listener) if isinstance(v, Func))
         if not functions or site is None or self.m.run == LOADING or event not in ("message", "onmessage"):
             return
+        if port.peer is not None and self.part_of(self.m.frame) is not self.main:
+            return  # another part listens to what the app itself sends it
 
         def unless_heard() -> None:
             fresh = tuple(func for func in functions if func.serial not in self._delivered)
@@ -352,7 +371,8 @@ class Messages(Host):
         for listener in dict.fromkeys(v for v in listeners if isinstance(v, Func)):
             part = self.main if listener.unit is None else self._home(listener.unit)
             if part is not self.part_of(self.m.frame):
-                self.crossings[site] = part.name or self._own_name(listener)
+                name = self._own_name(listener)
+                self.crossings.setdefault(site, {})[name] = part.name or name
             self._delivered.add(listener.serial)
             self._hops += 1
             try:
@@ -373,7 +393,7 @@ class Messages(Host):
             with self._inside(remote.part), suppress(Diverged):
                 method = self.m.properties.member(api, name, site)
                 if isinstance(method, Func):
-                    self.crossings[site] = remote.part.name
+                    self.crossings.setdefault(site, {})[self._own_name(method)] = remote.part.name
                     results.append(self.m.calls.call(method, api, given, site))
         return self.m.promises.promise(join(results) if results else ANYTHING)
 
@@ -385,6 +405,8 @@ class Messages(Host):
             return self._made(path[-1] if len(path) == 1 else "", arguments, site)
         if path[0] == "chrome":
             return self._of_extension(path, arguments, site)
+        if path == ("importScripts",):
+            return self._import_scripts(arguments)
         if path[-1] == "postMessage":
             return self._posted(path, arguments, site)
         if path == ("navigator", "serviceWorker", "register"):
@@ -517,20 +539,23 @@ class Messages(Host):
         listeners = self._others("onMessage", without)
         if not listeners:
             return None
-        answers: list[Value] = []
 
-        def answer(given: list[Value], at: Site) -> Value:
-            answers.append(argument(given, 0))
+        def sending(given: list[Value], at: Site) -> Value:
+            """What a promise of the answer begins with; who waits for a person to answer is asked as of any promise."""
+            answer = argument(given, 0)
+            results = self._tell(listeners, [argument(arguments, 0), ANYTHING, answer], site)
+            for promise in (v for result in results for v in alternatives(result) if isinstance(v, Promise)):
+                answers = [v for v in alternatives(promise.resolved or NOTHING) if v is not NOTHING]
+                if answers:
+                    self.m.calls.call(answer, NOTHING, [promise if promise.waits else join(answers)], site)
             return NOTHING
 
-        results = self._tell(listeners, [argument(arguments, 0), ANYTHING, self.m.native(answer)], site)
-        for promise in (v for result in results for v in alternatives(result) if isinstance(v, Promise)):
-            answers += [v for v in alternatives(promise.resolved or NOTHING) if v is not NOTHING]
-        reply = join(answers) if answers else ANYTHING
+        made = PROMISED[("new", "Promise")](self.m, [self.m.native(sending)], site)
+        reply = join(outcomes_of(made)[0]) if outcomes_of(made)[0] else ANYTHING
         callbacks = tuple(v for a in arguments[1:] for v in alternatives(a) if isinstance(v, Func))
         if callbacks:
             self.m.outside.run_callbacks(callbacks, site, Trigger("callback", "sendMessage"), reply)
-        return self.m.promises.promise(reply)
+        return made
 
     def _connected(self, arguments: list[Value], site: Site) -> Value | None:
         listeners = self._others("onConnect", "content") or self._others("onConnect", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from abplint.program.hosts.host import Host, NativeFunction, Path
-from abplint.program.objects import Array, Element, ErrorObject, Func, ProxyObject, Record
+from abplint.program.objects import Array, Descriptors, Element, ErrorObject, Func, ProxyObject, Record
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -22,6 +22,7 @@ from abplint.program.values import (
     TRUE,
     Constant,
     External,
+    List,
     Obj,
     Site,
     Slot,
@@ -134,8 +135,14 @@ def _define_property(m: Machine, arguments: list[Value], site: Site) -> Value:
     return target
 
 
+def _has_accessors(value: Obj) -> bool:
+    return any(slot.getter is not None or slot.setter is not None for slot in value.slots.values())
+
+
 def _define_properties(m: Machine, arguments: list[Value], site: Site) -> Value:
     target, table = argument(arguments, 0), argument(arguments, 1)
+    if isinstance(table, Descriptors) and isinstance(target, Obj) and not _has_accessors(table.described):
+        return _assign(m, [target, table.described], site)
     if isinstance(table, Obj):
         for name, slot in list(table.slots.items()):
             _define_property(m, [target, Constant(name), slot.value], site)
@@ -164,6 +171,25 @@ def _from_entries(m: Machine, arguments: list[Value], site: Site) -> Value:
             at = key.site if isinstance(key, Constant) else None
             m.heap.give(made, name, m.properties.index(pair, Constant(1), site), at)
     m.heap.shape(made, open=made.open or known is None)
+    return made
+
+
+def _group_by(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """`Object.groupBy(list, by)`: a list for each key; of a list that nobody knows, each may be missing."""
+    made = Record(site, m.run)
+    known = m.iteration.items_of(argument(arguments, 0))
+    groups: dict[str, list[Value]] = {}
+    is_open = False
+    for position, item in enumerate([ANYTHING] if known is None else known):
+        key = m.iteration.call_each(argument(arguments, 1), [item, Constant(position)], site)
+        for name in map(property_key, alternatives(key)):
+            is_open = is_open or name is None
+            if name is not None:
+                groups.setdefault(name, []).append(item)
+    for name, items in groups.items():
+        group: Value = join((List(), NOTHING)) if known is None else m.new_array(tuple(items), None)
+        m.heap.give(made, name, group)
+    m.heap.shape(made, open=is_open)
     return made
 
 
@@ -278,6 +304,7 @@ FUNCTIONS: Final[dict[Path, NativeFunction]] = {
     ("Reflect", "defineProperty"): _define_property,
     ("Object", "defineProperties"): _define_properties,
     ("Object", "fromEntries"): _from_entries,
+    ("Object", "groupBy"): _group_by,
     ("Object", "hasOwn"): lambda m, args, site: _has_in(m, argument(args, 0), argument(args, 1)),
     ("Object", "prototype", "hasOwnProperty"): lambda m, args, site: ANYTHING,
     ("Object",): _same,

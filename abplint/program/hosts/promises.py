@@ -80,6 +80,7 @@ def _chained(m: Machine, promise: Promise, chained: Promise) -> Promise:
 def _catch(m: Machine, promise: Promise, arguments: list[Value], site: Site) -> Value:
     resolved, rejected = promise.resolved, promise.rejected
     reason = CAUGHT if rejected is None else given_to_catch([rejected])
+    m.uses.note_thrown(reason)
     results = m.promises.settle_with(argument(arguments, 0), reason, site, NOTHING, promise)
     results += [resolved] if resolved is not None else []
     return _chained(m, promise, m.promises.promise(join(results)))
@@ -141,6 +142,8 @@ class Resolvers:
     def ask_interface(self, changed: Changes, site: Site) -> None:
         """Look whether the app's interface, which finds a function of this run among what has changed, resolves it."""
         names = names_of(changed, lambda item: isinstance(item, Func) and item.run == self.m.run, self.m.floor)
+        if not names.isdisjoint(("elements", "rest")):
+            names |= self.m.demand.names_of_lists(changed)
         listeners = self.m.demand.listeners_naming(names) if names else []
         before = len(self.settled)
         self._wait(self.m.promises.wait_for_person(listeners, site, lambda: len(self.settled) > before))
@@ -167,13 +170,14 @@ def _new_promise(m: Machine, arguments: list[Value], site: Site) -> Value:
         resolvers.ask_of(m.events.registrations[before:], site)
         if resolvers.is_open():
             resolvers.ask_of(earlier, site)
-        if resolvers.is_open():
+        if resolvers.is_open() and not m.promises.is_trying:
             resolvers.ask_interface(changed, site)
         m.promises.expect(resolvers)
     settled, refused = resolvers.settled, resolvers.refused
     if resolvers.given_up and not settled and _takes_no_resolve(argument(arguments, 0)):
         return _rejected(m, join(resolvers.given_up))
-    result = m.promises.promise(join(settled) if settled else ANYTHING, join(refused) if refused else None)
+    reasons = [*refused, *resolvers.given_up]
+    result = m.promises.promise(join(settled) if settled else ANYTHING, join(reasons) if reasons else None)
     made.resolved, made.rejected = result.resolved, result.rejected
     made.waits |= result.waits
     resolvers.is_made = True
@@ -430,6 +434,7 @@ class Promises(Host):
                 resolved, rejected = item.resolved, item.rejected
                 if rejected is not None:
                     self.m.env.frame.thrown.append(rejected)
+                    self.m.uses.note_thrown(rejected)
                 if resolved is not None:
                     results.append(resolved)
             elif isinstance(item, External):

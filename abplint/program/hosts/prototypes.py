@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.objects import _function_apply, _function_call
-from abplint.program.objects import Record
+from abplint.program.objects import Descriptors, Record
 from abplint.program.values import (
     ANYTHING,
     NOTHING,
+    Constant,
     External,
     Obj,
     Site,
@@ -45,6 +46,19 @@ def _descriptor(m: Machine, arguments: list[Value], site: Site) -> Value:
     return made
 
 
+def _descriptors(m: Machine, arguments: list[Value], site: Site) -> Value:
+    """`Object.getOwnPropertyDescriptors(object)`."""
+    owner = argument(arguments, 0)
+    if not isinstance(owner, Obj):
+        return ANYTHING
+    made = Descriptors(site, m.run)
+    made.described = owner
+    for name, slot in list(owner.slots.items()):
+        m.heap.give(made, name, _descriptor(m, [owner, Constant(name)], site), slot.site)
+    m.heap.shape(made, open=owner.open)
+    return made
+
+
 # what a function of any kind, one of the platform included, has of `Function.prototype`
 _OF_FUNCTIONS: Final[dict[str, NativeMethod]] = {
     "call": _function_call,
@@ -56,7 +70,10 @@ _OF_FUNCTIONS: Final[dict[str, NativeMethod]] = {
 class Prototypes(Host):
     """Methods that are taken from a prototype of the platform, and getters and setters from their descriptors."""
 
-    functions: ClassVar[dict[Path, NativeFunction]] = {("Object", "getOwnPropertyDescriptor"): _descriptor}
+    functions: ClassVar[dict[Path, NativeFunction]] = {
+        ("Object", "getOwnPropertyDescriptor"): _descriptor,
+        ("Object", "getOwnPropertyDescriptors"): _descriptors,
+    }
 
     @staticmethod
     def lends(path: Path, this: Value) -> bool:

@@ -12,9 +12,11 @@ from abplint.program.hosts.delegations import Delegations
 from abplint.program.hosts.gathering import Gathering
 from abplint.program.hosts.host import Host
 from abplint.program.hosts.jquery import JQuery
+from abplint.program.hosts.keepers import Keepers
 from abplint.program.hosts.mutations import Mutations
 from abplint.program.hosts.objects import Objects
 from abplint.program.hosts.readers import Readers
+from abplint.program.hosts.unseen import Unseen
 from abplint.program.libraries.vocabulary import Words
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.linking,
         m.messages,
         Gathering(m),
+        Keepers(m),
         Mutations(m),
         JQuery(m),
         Delegations(m),
@@ -35,6 +38,7 @@ def hosts_of(m: Machine) -> list[Host]:
         m.events,
         m.scripts,
         Readers(m),
+        Unseen(m),
         Angular(m),
         m.states,
         m.hooks,

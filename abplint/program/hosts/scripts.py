@@ -8,13 +8,16 @@ from abplint.program.hosts.host import Host, argument
 from abplint.program.moment import Moment
 from abplint.program.objects import Element, Func
 from abplint.program.observing import Trigger
+from abplint.program.platform import FRAMES_OWN
 from abplint.program.scopes import Env, Frame
 from abplint.program.units import Unit
 from abplint.program.values import (
+    HOLE,
     WINDOW,
     Constant,
     External,
     Site,
+    Text,
     Value,
     alternatives,
     property_key,
@@ -22,7 +25,7 @@ from abplint.program.values import (
 from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.embedded import parse_function, text_places
-from abplint.syntax.html import EVENTS, JAVASCRIPT_TYPES, parse_page
+from abplint.syntax.html import EVENTS, JAVASCRIPT_TYPES, Page, parse_page
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -30,6 +33,9 @@ if TYPE_CHECKING:
 
 _TEXT_TIMERS: Final = frozenset({("setTimeout",), ("setInterval",)})
 _ADDRESS: Final = "javascript:"
+_FRAME: Final = External(("(HTMLIFrameElement)", "contentWindow"))
+_OF_FRAME: Final = ("window", "self", *sorted(FRAMES_OWN))
+_DOCUMENTS: Final = frozenset({"contentDocument", "contentWindow"})
 
 
 class Scripts(Host):
@@ -103,12 +109,24 @@ class Scripts(Host):
                 if slot is not None:
                     self.run(slot.value, site, "script")
         elif element.tag == "iframe" and "srcdoc" in element.slots:
-            for item in alternatives(element.slots["srcdoc"].value):
-                data = (property_key(item) or "").encode("utf-8", "replace")
-                for script in parse_page(data).scripts:
-                    if script.kind in ("classic", "module") and script.src is None:
-                        text = data[script.text_start : script.text_end].decode("utf-8", "replace")
-                        self.run(Constant(text), site, "srcdoc")
+            self._run_page(element.slots["srcdoc"].value, site, "srcdoc")
+
+    def _run_page(self, markup: Value, site: Site, name: str) -> None:
+        """Run the scripts of a page that is text, and what its elements do when they are loaded; what is not known of
+        it is left out, and so is a script that something unknown stands in."""
+        for item in alternatives(markup):
+            text = item.markup or item.prefix if isinstance(item, Text) else property_key(item)
+            data = (text or "").encode("utf-8", "replace")
+            page = parse_page(data) if b"<" in data else Page()
+            scripts = [s for s in page.scripts if s.kind in ("classic", "module") and s.src is None]
+            written = [data[script.text_start : script.text_end] for script in scripts]
+            written += [handler.code for handler in page.handlers if handler.event in ("load", "pageshow")]
+            for code in (each.decode("utf-8", "replace") for each in written):
+                at = item.site if isinstance(item, (Constant, Text)) else None
+                func = None if HOLE in code else self.function_of(Constant(code, at), site, _OF_FRAME)
+                if func is not None:
+                    given = [_FRAME.member(of) if of in FRAMES_OWN else _FRAME for of in _OF_FRAME]
+                    self.m.outside.run_callbacks((func,), at or site, Trigger("callback", name, (name,)), *given)
 
     def assigned(self, target: Value, name: str, value: Value, site: Site | None) -> None:
         if site is None or not isinstance(target, External):
@@ -134,4 +152,6 @@ class Scripts(Host):
             self.run(argument(arguments, 0), site, path[0])
         elif path[-2:] in (("location", "assign"), ("location", "replace")):
             self.follow(argument(arguments, 0), site)
+        elif path[-1:] in (("write",), ("writeln",)) and not _DOCUMENTS.isdisjoint(path[-3:-1]):
+            self._run_page(argument(arguments, 0), site, "write")
         return None

@@ -18,6 +18,7 @@ from abplint.program.budgets import (
 from abplint.program.forms import CUTS, Form, form_of, split_of
 from abplint.program.hosts.host import Host, NativeFunction, NativeMethod, Path, argument
 from abplint.program.hosts.iteration import EACH
+from abplint.program.kinds import ALL, EMPTY, FALSE_KIND, NULL, TRUE_KIND, UNDEFINED_KIND, ZERO, Known
 from abplint.program.moment import Diverged
 from abplint.program.objects import Func, Record, RegExpObject, functions_among
 from abplint.program.symbols import Derived
@@ -32,6 +33,7 @@ from abplint.program.values import (
     Site,
     Symbol,
     Text,
+    Union,
     Unknown,
     Value,
     alternatives,
@@ -231,8 +233,28 @@ def primitive(m: Machine, value: Value, site: Site, names: tuple[str, ...]) -> V
     return value
 
 
+def _gives_a_scheme(arguments: list[Value]) -> bool:
+    """Whether the beginning of a URL, its scheme, is replaced by another one: what is written so has one."""
+    pattern, text = argument(arguments, 0), argument(arguments, 1)
+    if not isinstance(pattern, RegExpObject) or not isinstance(text, Constant) or not isinstance(text.value, str):
+        return False
+    return _OF_SCHEME.match(pattern.pattern) is not None and _SCHEME.match(text.value) is not None
+
+
+_OF_SCHEME: Final = re.compile(r"\^[\w()?|:+*\\]+:")
+_SCHEME: Final = re.compile(r"[a-zA-Z][\w+.-]*:[^$]*$")
 AS_TEXT: Final = ("@@toPrimitive", "toString", "valueOf")
 AS_NUMBER: Final = ("@@toPrimitive", "valueOf", "toString")
+
+
+_WORDS_OF_KINDS: Final = {
+    EMPTY: ("",),
+    UNDEFINED_KIND: ("undefined",),
+    NULL: ("null",),
+    TRUE_KIND: ("true",),
+    FALSE_KIND: ("false",),
+    ZERO: ("0", "NaN"),
+}
 
 
 class Strings(Host):
@@ -275,6 +297,8 @@ class Strings(Host):
             self.m.outside.run_callbacks((arguments[1],), site, EACH)  # type: ignore[arg-type]
         if type(text) is Text and name in CUTS and form_of(text) in (Form.DATA_URL, Form.BASE64):
             return Text("", text.of_input, is_base64=True)
+        if name == "replace" and _gives_a_scheme(arguments):
+            return Text(str(given[-1]), depends_on_input(text))
         if name in _TEXT_RESULTS:
             kept = type(text) is Text and name in _KEPT
             return text if kept else Text("", depends_on_input(text))
@@ -345,9 +369,26 @@ class Strings(Host):
         if found is None:
             verdict = _asked_at_the_start(text.prefix, pattern) if type(text) is Text and text.prefix else None
             words = _words_of(pattern) if verdict is None else []
-            asked = self.m.narrowing.one_of(text, map(Constant, words)) if words else None
+            asked = self.m.narrowing.one_of(text, map(Constant, words)) if words else self._kinds_matched(pattern, text)
             return Constant(verdict) if verdict is not None else asked or ANYTHING
         return TRUE if found else FALSE
+
+    def _kinds_matched(self, pattern: RegExpObject, text: Value) -> Value | None:
+        """What a regular expression asks of a value that is not known: whether it may be empty text, or `undefined`
+        and its like, which are asked as the words that they are written as."""
+        is_known = any(isinstance(item, (Symbol, Derived)) for item in alternatives(text))
+        if is_known or {"g", "y"} & set(pattern.flags) or type(text) not in (Unknown, Union):
+            return None
+        then = otherwise = ALL
+        for kind, words in _WORDS_OF_KINDS.items():
+            found = [self._found(pattern, word) for word in words]
+            if None in found:
+                return None
+            then &= ALL if any(found) else ~kind
+            otherwise &= ~kind if all(found) else ALL
+        key = ("pattern", (pattern.pattern, pattern.flags))
+        told = (Known(kinds, tests=frozenset({(key, says)})) for kinds, says in ((then, True), (otherwise, False)))
+        return self.m.narrowing.test(text, *told)
 
     def find_pattern(self, pattern: RegExpObject, text: Value, site: Site) -> Value:
         """What a regular expression finds in a text: the whole match and its groups."""

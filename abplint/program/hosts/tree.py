@@ -13,7 +13,19 @@ from abplint.program.moment import LOADING, Moment
 from abplint.program.objects import Element
 from abplint.program.scopes import Frame
 from abplint.program.units import ElementMarkup
-from abplint.program.values import WINDOW, External, Obj, Site, Value, alternatives, property_key
+from abplint.program.values import (
+    HOLE,
+    WINDOW,
+    Constant,
+    External,
+    Obj,
+    Site,
+    Text,
+    Union,
+    Value,
+    alternatives,
+    property_key,
+)
 
 if TYPE_CHECKING:
     from abplint.program.machine import Machine
@@ -21,6 +33,7 @@ if TYPE_CHECKING:
 
 DOCUMENT: Final = External(("document",))
 # elements of the document that have names of their own
+_OF_HEAD: Final = frozenset({"html", "head", "body", "link", "meta", "title", "style", "base", "script"})
 _ROOTS: Final = {
     "html": External(("document", "documentElement")),
     "head": External(("document", "head")),
@@ -34,6 +47,22 @@ _ENTERED: Final = frozenset({"input", "select", "textarea"})
 _KEPT: Final = frozenset("button checkbox hidden image radio reset submit".split())  # whose value nobody enters
 _REPLACES: Final = frozenset({"innerHTML", "innerText", "textContent"})
 _PROPERTIES: Final = {"class": "className", "for": "htmlFor"}
+
+
+_ANY_VALUE: Final = re.compile(rf"\[\s*([\w-]+)\s*[~|^$*]?=[^\]]*{HOLE}[^\]]*\]")
+
+
+def selector_text(value: Value) -> str | None:
+    """A selector, as far as it is written down: an attribute whose value is not known may have any. A list of those
+    that it may be."""
+    if isinstance(value, Union):
+        known = [selector_text(item) for item in value.values if isinstance(item, (Constant, Text))]
+        texts = dict.fromkeys(filter(None, known)) if len(known) == len(value.values) else ()
+        return ", ".join(texts) or None
+    if not isinstance(value, Text) or not value.markup:
+        return property_key(value) if isinstance(value, Constant) else None
+    text = _ANY_VALUE.sub(r"[\1]", value.markup)
+    return text if HOLE not in text else None
 
 
 def data_name(attribute: str) -> str | None:
@@ -106,6 +135,14 @@ class Tree:
                 return property_key(slot.value)
         return None
 
+    def names_of(self, target: Value | None) -> list[str]:
+        """What code may call an element by: its identifier and its classes, or those of the selector that finds it."""
+        if isinstance(target, Element):
+            return " ".join(self.attribute(target, name) or "" for name in ("id", "class")).split()
+        made = target.made_by if isinstance(target, External) else None
+        selector = selector_text(made.arguments[0]) if made is not None and made.arguments else None
+        return re.findall(r"[#.]([\w-]+)", selector.rpartition(" ")[2]) if selector is not None else []
+
     def is_selected(self, element: Element, selector: str) -> bool:
         """Whether the last part of a selector is about an element, as far as its tag and attributes tell."""
         if "," in selector:
@@ -138,7 +175,9 @@ class Tree:
         around = markup.parent if markup is not None else None
         if around is not None:
             return _ROOTS.get(around.tag) or self.of_markup(around, site)
-        return DOCUMENT if element.serial in self.m.dom.found else None
+        if element.serial not in self.m.dom.found:
+            return None
+        return DOCUMENT if element.tag in _OF_HEAD else _ROOTS["body"]
 
     def around(self, target: Value, site: Site, composed: bool = True) -> Iterator[Value]:
         """An element and what it stands in, up to the window; `composed`: also beyond the shadow root it is in."""
@@ -153,7 +192,8 @@ class Tree:
                 host = here.slots.get("host")
                 here = (host.value if composed else None) if host is not None else self.parent(here, site)
             elif isinstance(here, External) and here.path[:1] == DOCUMENT.path:
-                here = WINDOW if here.path == DOCUMENT.path else DOCUMENT
+                is_found = "()" in here.path
+                here = _ROOTS["body"] if is_found else WINDOW if here.path == DOCUMENT.path else DOCUMENT
             else:
                 return
 

@@ -88,6 +88,7 @@ class Components:
         self.steps_each = MOUNT_STEPS
         self.steps_left = 0  # for components that others would show, if there were steps for these
         self.shows_all = False  # also what components of packages are given
+        self.foreign: dict[tuple[Site, tuple[Usage, ...]], Description] = {}  # those, where they are shown in what
         self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
         self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
@@ -160,14 +161,12 @@ class Components:
                     self._mount_given(value, "", site, given)
                 for name, slot in list(described.slots.items()):
                     self._mount_given(slot.value, name, site, given)
-                if self.shows_all:
-                    self._show_given(described, DEEPEST_ITEM, site)
+                self._show_foreign(described, site)
                 instances.append(External((*component.path, "new")))
             else:
                 children = described.slots.get("children")
                 self.mount(children.value if children is not None else NOTHING, site)
-                if self.shows_all:
-                    self._show_given(described, DEEPEST_ITEM, site)
+                self._show_foreign(described, site)
         if not instances:
             return NOTHING
         instance = join(instances)
@@ -191,15 +190,21 @@ class Components:
                     return slot.site
         return None
 
+    def _show_foreign(self, described: Description, site: Site) -> None:
+        if self.shows_all:
+            self.foreign.setdefault((site, tuple(self.within)), described)
+            self._show_given(described, DEEPEST_ITEM, site)
+
     def _show_given(self, given: Obj, depth: int, site: Site) -> None:
         """What a component that is not of the project is given: what it shows, and what it calls for a person."""
         for name, slot in list(given.slots.items()):
             at = slot.site or site
             for item in alternatives(slot.value):
-                if isinstance(item, Func):
-                    if name[:2] == "on" and is_of_component(name[2:].lower()):
-                        self.m.events.note(given, name[2:].lower(), item, at)
-                    elif name.startswith("render"):
+                is_heard = name[:2] == "on" and is_of_component(name[2:].lower())
+                if is_heard and isinstance(item, (Func, External)):
+                    self.m.events.note(given, name[2:].lower(), item, at)
+                elif isinstance(item, Func):
+                    if name.startswith("render"):
                         with suppress(Diverged):
                             self.mount(self.m.calls.call_function(item, NOTHING, [ANYTHING], at), at)
                 elif isinstance(item, Array) and name != "children":

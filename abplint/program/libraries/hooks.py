@@ -12,6 +12,7 @@ from abplint.program.budgets import DEEPEST_OUTPUT, INITIALISER_STEPS, LONGEST_D
 from abplint.program.heap import ALL
 from abplint.program.hosts.host import Host, NativeFunction, argument, attempt
 from abplint.program.libraries.dependence import Dependence
+from abplint.program.libraries.given import name_before, names_before
 from abplint.program.libraries.states import Reaction, is_same
 from abplint.program.moment import LOADING, Diverged, Enough, Exhausted, Keep, Moment
 from abplint.program.objects import Array, Description, Func, Record
@@ -43,14 +44,7 @@ if TYPE_CHECKING:
 
 
 _HOOK_CALL: Final = re.compile(rb"[\w$.]*\buse[A-Z0-9$_][\w$]*\s*[(<]")
-# a variable, with its type on the same line or not, before what it is given
-_GIVEN_TO: Final = tuple(
-    re.compile(rb"([A-Za-z_$][\w$]*)\s*(?::[^=;%s]*)?=\s*(?:await\s+)?(?:/\*.*?\*/\s*)?$" % excluded)
-    for excluded in (rb"\n", b"")
-)
-_GIVEN_APART: Final = re.compile(rb"[\[{]([^\[\]{}=;()]+)[\]}]\s*(?::[^=;]*)?=\s*$")
 _IS_MEMBER: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*:\s*$")
-_NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
 NEVER: Final = 1 << 40  # the run of what nobody else writes
 Place = tuple[Any, ...]
 
@@ -172,12 +166,7 @@ def _shows_input(output: Value) -> bool:
 
 def given_to(site: Site) -> str | None:
     """The variable that the result of a call is given to."""
-    return _name_before(site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start])
-
-
-def _name_before(text: bytes) -> str | None:
-    found = next((match for pattern in _GIVEN_TO if (match := pattern.search(text)) is not None), None)
-    return found[1].decode("utf-8", "replace") if found is not None else None
+    return name_before(site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start])
 
 
 # what is made of something that it is given: `reactive(`, `Object.seal<T>(`
@@ -189,12 +178,8 @@ def names_given(site: Site) -> list[str]:
     before = site.file.data[max(site.start - LONGEST_DECLARATION, 0) : site.start]
     before = before.removesuffix(b"this.").rstrip().removesuffix(b"new").rstrip()
     before = _WRAPPED.sub(b"", before)
-    apart = _GIVEN_APART.search(before)
-    if apart is not None:
-        return [name.decode("utf-8", "replace") for name in _NAME.findall(apart[1])]
     member = _IS_MEMBER.search(before)
-    name = _name_before(before) or (member[1].decode("utf-8", "replace") if member is not None else None)
-    return [name] if name is not None else []
+    return names_before(before) or ([member[1].decode("utf-8", "replace")] if member is not None else [])
 
 
 def names_of(unit: Unit, function: facts.Function) -> list[str]:

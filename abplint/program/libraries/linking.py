@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from abplint.knowledge.programs import parts, script_globals
 from abplint.program.hosts.host import Host
 from abplint.program.units import Unit
-from abplint.program.values import NOTHING, External, Site, Value
+from abplint.program.values import NOTHING, External, Obj, Site, Value, alternatives, join
 from abplint.source import SourceFile
 from abplint.syntax import facts
 from abplint.syntax.parse import Dialect, parse_program
@@ -58,7 +58,16 @@ class Linking(Host):
         path = value.path
         if len(path) == 1 or (len(path) == 2 and path[1] == "default"):
             package = path[0][:-1] if path[0].endswith("#") else _script_package(path)
-            return self.model_member(package, name, site) if package is not None else None
+            found = self.model_member(package, name, site) if package is not None else None
+            return found or (self._of_default(package, name, site) if _script_package(path) else None)
+        return None
+
+    def _of_default(self, package: str | None, name: str, site: Site) -> Value | None:
+        """A member of what a package exports by default, which is what the global of its build for a script tag is."""
+        whole = self.model_member(package, "default", site) if package is not None else None
+        held = [item for item in alternatives(whole or NOTHING) if isinstance(item, Obj)]
+        if any(self.m.heap.find(item, name)[0] is not None for item in held):
+            return join([self.m.properties.member(item, name, site) for item in held])
         return None
 
     def call(self, callee: External, arguments: list[Value], site: Site, new: bool) -> Value | None:

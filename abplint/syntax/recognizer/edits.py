@@ -27,6 +27,8 @@ def rewritings(text: bytes, edits: Sequence[TokenEdit]) -> Iterator[bytes]:
                 made[start:end] = (b"\n" if ENDS_LINE.search(text, start, end) else b" ") + b" " * (end - start - 1)
             elif kind == "using":
                 made[start:end] = b"const"
+            elif kind == "bind":
+                made[start:end] = _private_name(text[start:end])
             elif kind == "end":
                 if has_ends:
                     made[start:end] = b";" + b" " * (end - start - 1)
@@ -37,5 +39,12 @@ def rewritings(text: bytes, edits: Sequence[TokenEdit]) -> Iterator[bytes]:
         yield bytes(made)
 
 
-ORDER: Final = {"name": 0, "text": 0, "using": 0, "space": 0, "end": 1, "blank": 2, "statement": 3}
+def _private_name(bind: bytes) -> bytes:
+    """What a private name begins with, in place of `::`; a whole one in place of `::[]`."""
+    rest = bind[2:].lstrip()
+    name = b".#_" if rest else b".#"
+    return b" " * (len(bind) - len(rest) - 2) + name + b" " * (len(rest) - 1)
+
+
+ORDER: Final = {"name": 0, "text": 0, "using": 0, "bind": 0, "space": 0, "end": 1, "blank": 2, "statement": 3}
 PLAIN_ANNOTATION: Final = re.compile(rb"\s*:\s*[\w$]+(?:\.[\w$]+)*(?:\s*\|\s*(?:null|undefined))?\s*")

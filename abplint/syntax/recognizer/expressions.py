@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -192,6 +193,11 @@ class ExpressionReader(FunctionReader):
                     is_target = False
                     self.next()
                     continue
+                if self.is_bind():
+                    self.next()
+                    self.next()
+                    self.postfix()
+                    return False
                 if self.value == b"<" and not self.has_jsx:
                     is_target = True
                     self._asserted()
@@ -274,6 +280,9 @@ class ExpressionReader(FunctionReader):
                 is_target = True
             elif value == b"(":
                 self.arguments()
+            elif self.is_bind():
+                self._bound()
+                is_target = False
             elif value == b"`":
                 self.template(True)
                 is_target = False
@@ -299,6 +308,24 @@ class ExpressionReader(FunctionReader):
                     return is_target
             else:
                 return is_target
+
+    def is_bind(self) -> bool:
+        return self.is_p(b":") and self.text.startswith(b"::", self.start)
+
+    def _bound(self) -> None:
+        """`object::method`, of a proposal that Babel compiles: the grammars know private names instead, and
+        calls with what stands in parentheses."""
+        start = self.start
+        self.next()
+        self.next()
+        name, is_name = self.start, self.kind == "name" and self.value not in RESERVED
+        self.primary()
+        if is_name:
+            self.edit(start, name, "bind")
+        elif self.text.startswith(b"::(", start):
+            self.edit(start, name, "blank")
+        elif EMPTY_LIST.fullmatch(self.text, name, self.before):
+            self.edit(start, self.before, "bind")
 
     def follows_arguments(self) -> bool:
         """Whether what follows `<T>` can follow type arguments; else they were comparisons."""
@@ -509,4 +536,5 @@ OPERANDS: Final[dict[bytes, Callable[[ExpressionReader], bool]]] = {
     b"import": ExpressionReader.import_,
 }
 STARTING: Final = frozenset(OPERANDS)
+EMPTY_LIST: Final = re.compile(rb"\[\s*\]")  # `list::[].map(f)`
 OPENING: Final = frozenset({b"(", b"[", b"{", b"`", b"/", b"/=", b"<", b"@", b"..."})

@@ -35,13 +35,17 @@ class StatementReader(ExpressionReader):
 
     def expression_statement(self) -> None:
         is_name = self.kind == "name" and self.value not in RESERVED
-        if is_name and self.text.find(b":", self.end, self.end + 80) >= 0 and self.peek()[:2] == ("p", b":"):
-            self.name()
-            self.next()
+        if is_name and self.text.find(b":", self.end, self.end + 80) >= 0 and self.tries(self._label):
             self.statement()
             return
         self.expression()
         self.ends()
+
+    def _label(self) -> None:
+        self.name()
+        if self.is_bind():
+            raise self.reject()
+        self.expect(b":")
 
     def s_block(self) -> bool:
         self.block()

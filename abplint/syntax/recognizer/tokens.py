@@ -15,8 +15,8 @@ class TokenEdit(NamedTuple):
 
     `kind`: "blank" for what runs the same without it, "statement" for a declaration of types only, "name" for a
     name that any other would do for, "text" for characters inside of a literal, "end" for the space, with its comments,
-    where a statement ends without a semicolon, "using" for that word in the head of a loop, "space" for space that is
-    not ASCII.
+    where a statement ends without a semicolon, "using" for that word in the head of a loop, "bind" for `::` with the
+    space behind it, "space" for space that is not ASCII.
     """
 
     start: int
