@@ -407,12 +407,10 @@ def _written(constant: Constant) -> str:
 def wrong_retryable(app: App, rule: Rule) -> Iterator[Finding]:
     """A standard error code says the opposite of what the table says about trying again."""
     found = Collection(rule)
-    pairs: list[_Pair] = []
-    for response in app.responses:
-        slot = response.error if response.outcome is ResponseOutcome.FAILURE else None
-        for error in alternatives(slot.value) if slot is not None else ():
-            if isinstance(error, Obj):
-                pairs += _wrong_pairs(response, error)
+    failures = (response for response in app.responses if response.outcome is ResponseOutcome.FAILURE)
+    slots = [(response, response.error) for response in failures if response.error is not None]
+    errors = [(response, error) for response, slot in slots for error in alternatives(slot.value)]
+    pairs = [pair for response, error in errors if isinstance(error, Obj) for pair in _wrong_pairs(response, error)]
     # where it was lost who called a helper for a pair, another answer tells
     told = {(pair.code.site, pair.flag.site) for pair in pairs if pair.is_written_there}
     for pair in pairs:
@@ -425,8 +423,6 @@ def wrong_retryable(app: App, rule: Rule) -> Iterator[Finding]:
 
 
 class _Pair(NamedTuple):
-    """A code and a flag that contradict the table, and what pairs them."""
-
     response: Response
     made: Obj
     code: Constant
@@ -435,7 +431,6 @@ class _Pair(NamedTuple):
 
     @property
     def is_written_there(self) -> bool:
-        """Whether the code and the flag are written in the place that pairs them."""
         return all(_written_outside(self.place, value, "") is None for value in (self.code, self.flag))
 
 
