@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from abplint.app import App
 from abplint.catalog import Rule
@@ -421,15 +421,34 @@ def _written(constant: Constant) -> str:
 def wrong_retryable(app: App, rule: Rule) -> Iterator[Finding]:
     """A standard error code says the opposite of what the table says about trying again."""
     found = Collection(rule)
-    for response in app.responses:
-        slot = response.error if response.outcome is ResponseOutcome.FAILURE else None
-        for error in alternatives(slot.value) if slot is not None else ():
-            if isinstance(error, Obj):
-                _judge_pair(found, response, error)
+    failures = (response for response in app.responses if response.outcome is ResponseOutcome.FAILURE)
+    slots = [(response, response.error) for response in failures if response.error is not None]
+    errors = [(response, error) for response, slot in slots for error in alternatives(slot.value)]
+    pairs = [pair for response, error in errors if isinstance(error, Obj) for pair in _wrong_pairs(response, error)]
+    # where it was lost who called a helper for a pair, another answer tells
+    told = {(pair.code.site, pair.flag.site) for pair in pairs if pair.is_written_there}
+    for pair in pairs:
+        if pair.is_written_there or (pair.code.site, pair.flag.site) not in told:
+            fix = _corrected(pair.place, pair.code, pair.flag)
+            source = _written_outside(pair.place, pair.flag, f"`retryable` is `{_written(pair.flag)}` here")
+            says = f"answers `{pair.code.value}` with `retryable: {_written(pair.flag)}`"
+            found.add(pair.place, says, pair.response, pair.made, source, fix)
     yield from found.findings()
 
 
-def _judge_pair(found: Collection, response: Response, error: Obj) -> None:
+class _Pair(NamedTuple):
+    response: Response
+    made: Obj
+    code: Constant
+    flag: Constant
+    place: Location | None
+
+    @property
+    def is_written_there(self) -> bool:
+        return all(_written_outside(self.place, value, "") is None for value in (self.code, self.flag))
+
+
+def _wrong_pairs(response: Response, error: Obj) -> Iterator[_Pair]:
     codes, flags = _constants(error, "code"), _constants(error, "retryable")
     for code in codes:
         for flag in flags:
@@ -442,12 +461,10 @@ def _judge_pair(found: Collection, response: Response, error: Obj) -> None:
             is_in_doubt = made is error and is_partly_unknown(error, "retryable")
             if made is None or (is_in_doubt and any(other.value is expected for other in flags)):
                 continue
-            says = f"answers `{code.value}` with `retryable: {_written(flag)}`"
             place = _row_of(made, code, flag) or place_of(made, [code, flag])
             if made.site is not None and place is not None and place.key == made.site.location.key:
                 place = _call_with(made.site, code, flag) or place
-            source = _written_outside(place, flag, f"`retryable` is `{_written(flag)}` here")
-            found.add(place, says, response, made, source, _corrected(place, code, flag))
+            yield _Pair(response, made, code, flag, place)
 
 
 def _corrected(place: Location | None, code: Constant, flag: Constant) -> Fix | None:

@@ -87,7 +87,7 @@ export function createContext(initial) {
     return props.children;
   };
   Provider.provides = 'value';
-  Provider.initial = initial;
+  Provider.initial = kept(initial);
   Provider.named = named();
   Provider.Provider = Provider;
   Provider.Consumer = (props) => props.children(useContext(Provider));

@@ -34,6 +34,7 @@ _AFTER = re.compile(r"""^['"`]\s*(?:\]?\s*:|===?)""")
 _SERVES = (
     r"""(?:[sS]tatic|[sS]erve|[rR]oot|from|[dD]ir(?:ectory)?|[pP]ublic|[pP]assthrough\w*|join|resolve)"""
     r"""['"]?[\s:=(\[{]{1,8}(?:[\w.]+\s*,\s*)?(?:(?:path\.)?(?:join|resolve)\(\s*[\w.]+\s*,\s*)?"""
+    r"""(?:(?:__dirname|process\.cwd\(\)|import\.meta\.dirname)\s*\+\s*)?"""
 )
 _PARTS = re.compile(r"""['"`]([^'"`\n]*)['"`]""")
 _ABOVE = re.compile(rf"""{_SERVES}((?:['"`](?:\./)?\.\.(?:/[\w@./-]*)?['"`])(?:\s*,\s*['"`][\w@./-]+['"`]){{0,8}})""")
@@ -66,7 +67,7 @@ class Serving:
         if any(map(self._holds, self._places(page, roots, path))):
             return True
         top = roots[-1]
-        if self._is_route(path, top) or self._is_mounted(path, roots) or self._is_in_named_folder(path, top):
+        if self._is_route(path, top) or self._is_mounted(path, roots) or self._in_named_folder(path, top) is not None:
             return True
         return self.in_other_package(page, path) is not None
 
@@ -150,17 +151,27 @@ class Serving:
                     return True
         return False
 
-    def _is_in_named_folder(self, path: str, root: str) -> bool:
-        """Whether the file stands in a folder that code or configuration names as one that is served or copied."""
+    def elsewhere(self, page: str, url: str) -> str | None:
+        """The file of a URL of a page in a folder without a usual name, if code or settings name that folder."""
+        path = unquote(re.split(r"[?#]", url.strip(), maxsplit=1)[0])
+        if not path.startswith("/") or path.endswith("/"):
+            return None
+        top = list(self._roots(posixpath.dirname(page)))[-1]
+        return self.in_other_package(page, url) or self._in_named_folder(path, top)
+
+    def _in_named_folder(self, path: str, root: str) -> str | None:
+        """The file in a folder that code or configuration names as one that is served or copied."""
         top, end = (f"{root}/" if root else ""), f"/{posixpath.normpath(path).lstrip('/')}"
         for other in self._universe.paths:
             if not other.startswith(top) or not other.endswith(end):
                 continue
             name = posixpath.basename(other[: -len(end)])
-            named = re.compile(rf"""{_SERVES}['"`](?:\.?/)?(?:[\w.-]+/)*{re.escape(name)}/?['"`]""")
+            named = re.compile(
+                rf"""{_SERVES}['"`](?:\$\{{[\w.()]+\}})?(?:\.?/)?(?:[\w.-]+/)*{re.escape(name)}/?['"`]"""
+            )
             if any(named.search(text) for _, text in self._texts(name, root)):
-                return True
-        return False
+                return other
+        return None
 
     def in_other_package(self, page: str, url: str) -> str | None:
         """The file of a URL of a page in a folder outside of the page's package, if settings of the package name that

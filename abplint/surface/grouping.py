@@ -290,7 +290,7 @@ class Grouping:
             href = written_attribute(tag, "href")
             if is_manifest_relation(tag.get("rel")) and href:
                 kind, target = self.sources.resolve_url(page.path, href)
-                file = target if kind == "file" else self._serving.in_other_package(page.path, href)
+                file = target if kind == "file" else self._serving.elsewhere(page.path, href)
                 if file is not None and file.endswith(".json"):
                     yield file
 

@@ -172,6 +172,8 @@ def test_a_folder_is_served_below_a_prefix(tmp_path: Path, file: str, text: str)
         ("server.ts", "fastify.register(fastifyStatic, { root: join(import.meta.dirname, 'client/web') })"),
         (".eleventy.js", "config.addPassthroughCopy('web')"),
         ("webpack.config.js", "new CopyPlugin({ patterns: [{ from: 'web' }] })"),
+        ("webpack.config.js", "new CopyPlugin({ patterns: [{ from: __dirname + '/web' }] })"),
+        ("webpack.config.js", "new CopyPlugin({ patterns: [{ from: `${__dirname}/client/web` }] })"),
         ("firebase.json", '{ "hosting": { "public": "web" } }'),
     ],
 )

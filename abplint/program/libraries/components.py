@@ -455,15 +455,11 @@ class Components:
         return instance
 
     def _show_class(self, render: Func | None, instance: Obj, site: Site) -> None:
-        if render is None:
-            return
-        outer, self.m.markup.references = self.m.markup.references, self.m.markup.new_references(site)
-        if "refs" not in instance.slots:
-            self.m.heap.give(instance, "refs", self.m.markup.references, site)
-        try:
-            self.show_template(render, instance, site)
-        finally:
-            self.m.markup.references = outer
+        if render is not None:
+            with self.m.markup.referring(site) as references:
+                if "refs" not in instance.slots:
+                    self.m.heap.give(instance, "refs", references, site)
+                self.show_template(render, instance, site)
 
     def _drawn(self, render: Value, instance: Obj, given: list[Value], site: Site) -> Value:
         """What a method or a template renders at first; where a write may make that more, it is followed."""

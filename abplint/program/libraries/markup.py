@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
 from abplint.program.moment import LOADING, Diverged
@@ -214,6 +215,15 @@ class Markup:
         made.owner = owner
         self.m.heap.shape(made, open=True)
         return made
+
+    @contextmanager
+    def referring(self, site: Site) -> Iterator[References]:
+        """While what is rendered calls its elements by names."""
+        outer, self.references = self.references, self.new_references(site)
+        try:
+            yield self.references
+        finally:
+            self.references = outer
 
     def element(self, e: facts.ElementLiteral) -> Value:
         """A provider in a component's markup provides its value, wherever in the app it stands."""
