@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from abplint.program import units
+from abplint.program import nesting
 from abplint.program.units import Unit
 from abplint.program.writes import PropertyWrites
 from abplint.source import SourceFile
@@ -185,8 +185,8 @@ def test_functions_are_found_by_their_places() -> None:
 
 def test_a_body_is_walked_once_however_many_places_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     visited: list[type] = []
-    slots = units.slots_of
-    monkeypatch.setattr(units, "slots_of", lambda kind: visited.append(kind) or slots(kind))
+    slots = nesting.slots_of
+    monkeypatch.setattr(nesting, "slots_of", lambda kind: visited.append(kind) or slots(kind))
     text = "".join(f"run(() => {{ x.y = {number}; }});\n" for number in range(300))
     found = unit("main.js", text.encode())
     innermost = {id(found.functions_around(match.start())[-1]) for match in re.finditer("x.y", text)}
