@@ -7,7 +7,6 @@ import re
 import pytest
 
 from abplint.program import nesting
-from abplint.program import nesting
 from abplint.program.units import Unit
 from abplint.program.writes import PropertyWrites
 from abplint.source import SourceFile
