@@ -518,7 +518,7 @@ class Dom(Host):
     def _neighbour(self, element: Element, name: str, site: Site) -> Value:
         """What stands around an element, inside or beside it."""
         if name in ("parentNode", "parentElement"):
-            return self.tree.parent(element, site) or self.new_element("", element.site)
+            return self.tree.next_to(element, site) or self.new_element("", element.site)
         inside = list(self.tree.children(element, site))
         if name in ("children", "childNodes"):
             return self.m.new_array(tuple(inside), open=not inside)

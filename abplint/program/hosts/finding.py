@@ -62,7 +62,9 @@ def _find_around(m: Machine, element: Element, arguments: list[Value], site: Sit
     told = matches_asked(m, element, selector)
     if told:
         return element
-    if told is False or m.dom.tree.is_whole(element):
+    # what a listener far around an element asks of it is seldom true: what markup does not show is not so
+    is_asked = m.dom.asked is element and element.serial in m.dom.tree.markup
+    if told is False or is_asked or m.dom.tree.is_whole(element):
         return Constant(None)
     found = m.dom.find_element(selector, site)
     return found if found is not None else ANYTHING

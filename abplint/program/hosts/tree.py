@@ -175,9 +175,19 @@ class Tree:
         around = markup.parent if markup is not None else None
         if around is not None:
             return _ROOTS.get(around.tag) or self.of_markup(around, site)
+        return self._root_of(element)
+
+    def _root_of(self, element: Element) -> Value | None:
+        """What of the document an element stands in, somewhere, that was found without its markup."""
         if element.serial not in self.m.dom.found:
             return None
         return DOCUMENT if element.tag in _OF_HEAD else _ROOTS["body"]
+
+    def next_to(self, element: Element, site: Site) -> Value | None:
+        """What an element stands in itself; None where that is not in sight."""
+        parent = self.parent(element, site)
+        is_somewhere = parent is _ROOTS["body"] and element.serial not in self.markup
+        return None if is_somewhere and "parentNode" not in element.slots else parent
 
     def around(self, target: Value, site: Site, composed: bool = True) -> Iterator[Value]:
         """An element and what it stands in, up to the window; `composed`: also beyond the shadow root it is in."""
