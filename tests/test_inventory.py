@@ -305,12 +305,12 @@ def test_what_takes_from_the_clipboard_proposes_no_export(write: Write) -> None:
     assert [each.proposal for each in features(write, copied, page)] == ["export.insertRows"]
 
 
-@pytest.mark.parametrize(("each", "expected"), [(60, ["print"]), (330, [])], ids=["a share", "all of it"])
+@pytest.mark.parametrize(("each", "expected"), [(60, ["print"]), (800, [])], ids=["a share", "all of it"])
 def test_one_page_does_not_use_up_the_work_of_all_routes(
     each: int, expected: list[str], write: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A page that is given all of the work leaves none to those that come after it in the list."""
-    monkeypatch.setattr(listening, "SHOWN_STEPS", 330)
+    monkeypatch.setattr(listening, "SHOWN_STEPS", 800)
     monkeypatch.setattr(listening, "SHOWN_STEPS_EACH", each)
     work = "this.a = this.b + this.c;\n" * 2_000
     names = ["First", "Second", "Third", "Fourth"]

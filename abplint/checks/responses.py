@@ -443,7 +443,10 @@ class _Pair(NamedTuple):
 
     @property
     def is_written_there(self) -> bool:
-        return all(_written_outside(self.place, value, "") is None for value in (self.code, self.flag))
+        """Whether both stand at the place, or the same words: what is remembered of a call has those of the first."""
+        text = self.place.text if self.place is not None else ""
+        is_said = f"{self.code.value}" in text and _written(self.flag) in text
+        return is_said or all(_written_outside(self.place, value, "") is None for value in (self.code, self.flag))
 
 
 def _wrong_pairs(response: Response, error: Obj) -> Iterator[_Pair]:

@@ -44,6 +44,18 @@ _LOOKED_THROUGH = re.compile(rb"\s*(?:\??\.|\[|\()")
 FIRING = frozenset({"click", "showPicker", "dispatchEvent", "requestSubmit", "reset"})
 
 
+def _called_at(site: Site) -> tuple[bytes, bool] | None:
+    """The name that is called at a place, or of what a method is called, and which of both."""
+    called = _CALLED.match(site.file.data, site.start)
+    return None if called is None else (called["name"], called["method"] is not None)
+
+
+def _is_parameter(unit: Unit, position: int, name: bytes) -> bool:
+    """Whether functions around a place are given something by a name."""
+    parameters = [part for fact in unit.functions_around(position) for part in fact.parameters]
+    return any(name in _WORD.findall(unit.file.data, part.start, part.end) for part in parameters)
+
+
 @dataclass(frozen=True)
 class Match:
     """A use that is an API of the rules; `others` are those of further rules that it is as well.
@@ -163,10 +175,11 @@ class Watcher(Observer):
         site, func = frame.site, frame.func
         if site is None or func is None or frame.caller is None:
             return False
-        called = _CALLED.match(site.file.data, site.start)
+        called = site.file.ask(partial(_called_at, site))
         if called is None or site.file is not frame.caller.unit.file:
             return False
-        if called["method"] is not None:
+        name, is_method = called
+        if is_method:
             found = self.machine.entries[-1].value if self.machine.entries else None
             held = [
                 slot.value
@@ -175,9 +188,7 @@ class Watcher(Observer):
                 for slot in item.slots.values()
             ]
             return any(func is item for value in held for item in alternatives(value))
-        around = frame.caller.unit.functions_around(site.start)
-        parameters = (site.file.data[p.start : p.end] for fact in around for p in fact.parameters)
-        return any(called["name"] in _WORD.findall(text) for text in parameters)
+        return site.file.ask(partial(_is_parameter, frame.caller.unit, site.start, name))
 
     def wants(self, use: Use) -> Match | Rendering | Firing | Taken | None:
         if self.lost is None and use.kind == "call" and self._asks_outside(use):

@@ -38,7 +38,7 @@ _FUNCTIONS: Final = frozenset(
 )
 
 
-class Change(NamedTuple):
+class Replacement(NamedTuple):
     """From `start` to `end` stands another text, which is `by` bytes longer."""
 
     start: int
@@ -127,7 +127,7 @@ def _places(root: Node) -> Iterator[int]:
                     yield child.end_byte
 
 
-def changes_of(old: bytes, new: bytes) -> Iterator[Change]:
+def changes_of(old: bytes, new: bytes) -> Iterator[Replacement]:
     """What differs between two texts: line by line, where there are not too many lines."""
     start = shared(old, new)
     rest = min(len(old), len(new)) - start
@@ -135,7 +135,7 @@ def changes_of(old: bytes, new: bytes) -> Iterator[Change]:
     ends = len(old) - tail, len(new) - tail
     lines = old[start : ends[0]].splitlines(keepends=True), new[start : ends[1]].splitlines(keepends=True)
     if max(map(len, lines)) > MOST_LINES:
-        yield Change(start, ends[0], len(new) - len(old))
+        yield Replacement(start, ends[0], len(new) - len(old))
         return
     offsets = [start, *accumulate((len(line) for line in lines[0]), initial=start)][1:]
     for kind, first, last, other, end in SequenceMatcher(None, *lines, autojunk=False).get_opcodes():
@@ -144,7 +144,7 @@ def changes_of(old: bytes, new: bytes) -> Iterator[Change]:
             same = shared(before, after)
             left = min(len(before), len(after)) - same
             back = shared(before[len(before) - left :][::-1], after[len(after) - left :][::-1])
-            yield Change(offsets[first] + same, offsets[last] - back, len(after) - len(before))
+            yield Replacement(offsets[first] + same, offsets[last] - back, len(after) - len(before))
 
 
 def shared(one: bytes, other: bytes) -> int:

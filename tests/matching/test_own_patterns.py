@@ -40,7 +40,7 @@ SHORT = {
     "abplint.program.types._IMPLEMENTING",
     "abplint.program.types._EXTENDING",
     "abplint.program.types._GIVEN_TO_NAME",
-    "abplint.program.module_text._CHAIN_AFTER",
+    "abplint.program.ways._CHAIN_AFTER",
     "abplint.project.aliases._PAIR",  # the second begins where the first cannot go on
     "abplint.project.aliases._CALL",  # is matched behind a name of the configuration
     "abplint.server.completion._DIRECTIVE",  # the line of a cursor

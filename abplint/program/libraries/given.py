@@ -17,7 +17,7 @@ _BEFORE: Final = frozenset(b"keyof typeof readonly infer unique new asserts".spl
 _LABEL: Final = re.compile(rb"(?:\bcase\s[^;{}\n]*|\bdefault\s*)\Z")
 _NAME: Final = re.compile(rb"[A-Za-z_$][\w$]*")
 _PATTERN: Final = re.compile(rb"[\[{]([^\[\]{}=;()]+)[\]}]\Z")
-_TARGET: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*[?!]?\s*\Z")
+_TARGET: Final = re.compile(rb"([A-Za-z_$][\w$]*)\s*(?:[?!]\s*)?\Z")
 
 
 def names_before(text: bytes) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from abplint.knowledge.programs import inlined
@@ -34,7 +34,8 @@ class InlinedFunctions:
         unit = self.m.frame.unit
         packages = self._packages.get(unit)
         if packages is None:
-            packages = self._packages[unit] = () if unit.model_of else _packages_in(unit.text)
+            packages = () if unit.model_of else unit.file.ask(partial(_packages_in, unit))
+            self._packages[unit] = packages
         if not packages or fact.end - fact.start > LONGEST_INLINED:
             return None
         if fact not in self._meant:
@@ -44,8 +45,9 @@ class InlinedFunctions:
         return None if meant is None else self.m.linking.model_member(*meant, Site(unit.file, fact.start, fact.end))
 
 
-def _packages_in(data: bytes) -> tuple[str, ...]:
-    return tuple(package for package, one in inlined() if any(mark.encode() in data for mark in one.marks))
+def _packages_in(unit: Unit) -> tuple[str, ...]:
+    text = unit.text
+    return tuple(package for package, one in inlined() if any(mark.encode() in text for mark in one.marks))
 
 
 def _meaning(text: str, packages: tuple[str, ...]) -> tuple[str, str] | None:
