@@ -128,7 +128,10 @@ class Types:
         """What a parameter is given; where that is lost, what the parameter's type says of it."""
         if not any(map(is_lost, alternatives(given))):
             return given
-        return self.assumed(given, self._text_of(self.m.frame.unit, parameter, func))
+        text = self._text_of(self.m.frame.unit, parameter, func)
+        typed = self.of(text) if text else None
+        # of what is data alone, what the caller has learned of it says more
+        return given if typed is None or not self._has_code(typed) else self.assumed(given, text)
 
     def tells(self, unit: Unit, func: facts.Function) -> bool:
         """Whether types say what a function is given, and that there is code in it."""
