@@ -50,7 +50,7 @@ def state_instead_of_input(outcome: Outcome, answers: list[Value], entry: Entry 
     ]
     state = min(states, key=lambda reached: reached.use.site.location.key, default=None)
     reads = [reached for reached in outcome.reached if reached.use.kind == "read"]
-    if state is None or _only_look(reads, state, entry):
+    if state is None or (not outcome.is_partial and _only_look(reads, state, entry)):
         return state
     values = answers or ([outcome.value] if outcome.value is not None else [])
     return None if reads or outcome.is_partial or any(map(depends_on_input, values)) else state
