@@ -8,6 +8,7 @@ from dataclasses import replace
 from abplint.finding import Finding
 from abplint.server.reading import EarlyFindings
 from abplint.source import Location, SourceFile, Span
+from abplint.syntax.stretching import shared
 
 
 def merged(early: EarlyFindings, before: Iterable[Finding], now: SourceFile) -> list[Finding]:
@@ -35,18 +36,6 @@ def merged(early: EarlyFindings, before: Iterable[Finding], now: SourceFile) -> 
 
 def _place(finding: Finding) -> tuple[str, Location]:
     return finding.rule, finding.location
-
-
-def shared(one: bytes, other: bytes) -> int:
-    """How many bytes two texts have in common from their beginning."""
-    least, most = 0, min(len(one), len(other))
-    while least < most:
-        middle = (least + most + 1) // 2
-        if one[least:middle] == other[least:middle]:
-            least = middle
-        else:
-            most = middle - 1
-    return least
 
 
 class TextChange:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -54,19 +54,24 @@ class ElementFinder:
         """An element of markup that code holds, or a server's fragment."""
         modules = self.modules() if len(self.modules()) <= MOST_SEARCHED else ()
         found = find_written(modules, self.sources, selector)
-        return _markup(*found) if found is not None else self._in_fragment(selector) or self._in_template(selector)
+        return _markup(*found) if found is not None else self._in_parts(selector)
 
-    def _in_template(self, selector: str) -> ElementMarkup | None:
-        """An element of a template in a file of its own, which code puts into the page."""
+    def _in_parts(self, selector: str) -> ElementMarkup | None:
+        """An element of what a server puts into the pages that it writes, or of a template in a file of its own, which
+        code puts into the page."""
         wanted = read_selector(selector)
-        if wanted is None or not wanted.word or not self._templates:
+        if wanted is None or not wanted.word:
             return None
-        for path in self._templates:
+        for path in self._parts():
             page = self.sources.page(path) if self.sources.shows(path, wanted.word.encode()) else None
             tag = find_tag(page.page, selector) if page is not None and not page.page.is_document else None
             if page is not None and tag is not None:
                 return ElementMarkup.of_page(page.file, page.page, tag, is_part=True)
         return None
+
+    def _parts(self) -> Iterator[str]:
+        yield from self.fragments
+        yield from self._templates
 
     @cached_property
     def _templates(self) -> list[str]:
@@ -76,18 +81,6 @@ class ElementFinder:
         pages = {page.path for page in (*self.pages, *self.markup)}
         below = (path for path in self.sources.universe.below(self.folder) if path.endswith((".html", ".htm")))
         return [path for path in below if path not in pages and posixpath.dirname(path) in folders]
-
-    def _in_fragment(self, selector: str) -> ElementMarkup | None:
-        """An element of what a server puts into the pages that it writes."""
-        wanted = read_selector(selector)
-        if wanted is None or not wanted.word:
-            return None
-        for path in self.fragments:
-            page = self.sources.page(path) if self.sources.shows(path, wanted.word.encode()) else None
-            tag = find_tag(page.page, selector) if page is not None and not page.page.is_document else None
-            if page is not None and tag is not None:
-                return ElementMarkup.of_page(page.file, page.page, tag, is_part=True)
-        return None
 
     @cached_property
     def fragments(self) -> list[str]:
