@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -73,6 +73,7 @@ class Components:
         self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
         self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
+        self.sought = ""  # the file of a component for whose sake others are run, which show it
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
         self.rendered: Func | None = None  # the component that runs: of those within each other, the innermost
@@ -203,6 +204,8 @@ class Components:
     def _may_render(self, component: Obj) -> bool:
         """Whether a component may do something that an agent's call comes to: most of a large app is only shown."""
         place = place_of(component)
+        if place is not None and place.file.path == self.sought:
+            return True
         return place is None or place.file.path not in self.m.loading.units or self.m.loader.may_render(place.file.path)
 
     def instantiate(self, component: Obj, props: Obj, site: Site) -> Value:
@@ -278,11 +281,20 @@ class Components:
         if not outputs:
             self.instantiate(component, props, site)
 
+    @contextmanager
+    def showing(self, path: str) -> Iterator[None]:
+        """What runs meanwhile runs for what it gives a component of a file."""
+        around, self.sought = self.sought, path
+        try:
+            yield
+        finally:
+            self.sought = around
+
     def unshown(self, func: Func) -> Obj | None:
         """The component of the project that a function is, or sets up, where nothing has mounted it, and whose file
-        asks elements to do something: they are there once it is shown."""
+        asks elements to do something, or shows what is sought: they are there once it is shown."""
         unit = func.unit
-        if unit is None or _ASKS_ELEMENTS.search(unit.file.data) is None:
+        if unit is None or not (self.sought or _ASKS_ELEMENTS.search(unit.file.data)):
             return None
         found: Obj | None = func if is_component(func) else None
         if unit.program.is_component:
