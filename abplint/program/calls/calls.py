@@ -439,6 +439,8 @@ class Calls:
             level = self.m.frame.depth - (1 if self.m.frame.trigger is not None else 0)
             if entry.value is not None and level <= entry.depth and _holds(entry.value, func, site):
                 entry.called = True
+                if self.m.run > LOADING:
+                    entry.depth = min(entry.depth, self.m.frame.depth)  # not where somebody looked it up
                 self.m.entry = entry
                 return True
         return False
