@@ -419,6 +419,9 @@ class Demand:
         self.m.start(unit)
         if chain and unit.lazy and id(chain[0]) not in self.m.ambient.closures:
             self.force_at(unit, position)
+        if unit.program.is_component and chain and self.m.ambient.activated.isdisjoint(chain):
+            with suppress(Exhausted), self.m.at(self.m.top_of(unit, steps=STARTING_STEPS), Keep.ADDITIONS):
+                self.m.components.show_left(unit)
         for fact in chain:
             func = self.m.ambient.closures.get(id(fact))
             if func is None or fact in self.m.ambient.activated:

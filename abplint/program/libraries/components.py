@@ -336,6 +336,13 @@ class Components:
             if isinstance(item, Obj) and is_component(item):
                 self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
 
+    def show_left(self, unit: Unit) -> None:
+        """Run the component of a file that nothing has mounted."""
+        site = Site(unit.file, *unit.region)
+        for _, item in list(self._not_mounted(unit, site)):
+            if is_component(item):
+                self._instantiate_alone(item, site)
+
     def mount_left(self, unit: Unit) -> None:
         """Run the components and classes that a module exports and that nothing has mounted: what would show them was
         cut short, or waits for somebody. Where it was cut short, steps are left for them."""
