@@ -221,7 +221,9 @@ class Grouping:
         if script.kind not in ("classic", "module"):
             return ()
         if script.src is not None:
-            kind, target = self.sources.resolve_url(page.path, script.src)
+            is_classic = script.kind == "classic"
+            resolve = self.sources.resolve_script if is_classic else self.sources.resolve_url
+            kind, target = resolve(page.path, script.src)
             found = self.closure(target) if kind == "file" else ()
             file = self.sources.file(target) if kind == "file" else None
             if file is not None and not is_bundle(file):
