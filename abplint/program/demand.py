@@ -315,9 +315,7 @@ class Demand:
             for unit, position in waiting:
                 self.m.ambient.run_ambient(unit, position, is_asked=True)
 
-    def _run_users(
-        self, name: str, home: str, room: int, waiting: list[tuple[Unit, int]]
-    ) -> list[tuple[str, str]]:
+    def _run_users(self, name: str, home: str, room: int, waiting: list[tuple[Unit, int]]) -> list[tuple[str, str]]:
         """Run what hands something to what has a name in a module; gives those that do it for their callers, likewise
         by name and module, of which there is `room` for so many. Elsewhere they wait for these: `waiting`."""
         through: list[tuple[str, str]] = []
