@@ -337,8 +337,9 @@ class Demand:
                     waiting.append((unit, position))
                     continue
             if around and _SHOWS.match(unit.file.data, end) is not None:
-                with self.m.components.showing(home):
-                    self.m.ambient.run_ambient(unit, position, is_asked=True, asked_steps=STARTING_STEPS)
+                outer, self.m.components.sought = self.m.components.sought, home
+                self.m.ambient.run_ambient(unit, position, is_asked=True, asked_steps=STARTING_STEPS)
+                self.m.components.sought = outer
             elif around and (stores or not self.m.ambient.has_run(around[-1])):
                 self.m.ambient.run_ambient(unit, position, is_asked=True)
         return through
@@ -419,7 +420,7 @@ class Demand:
             self.force_at(unit, position)
         if unit.program.is_component and chain and self.m.ambient.activated.isdisjoint(chain):
             with suppress(Exhausted), self.m.at(self.m.top_of(unit, steps=STARTING_STEPS), Keep.ADDITIONS):
-                self.m.components.show_left(unit)
+                self.m.components.mount_again(unit, anyway=True)
         for fact in chain:
             func = self.m.ambient.closures.get(id(fact))
             if func is None or fact in self.m.ambient.activated:

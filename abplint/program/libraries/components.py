@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -281,15 +281,6 @@ class Components:
         if not outputs:
             self.instantiate(component, props, site)
 
-    @contextmanager
-    def showing(self, path: str) -> Iterator[None]:
-        """What runs meanwhile runs for what it gives a component of a file."""
-        around, self.sought = self.sought, path
-        try:
-            yield
-        finally:
-            self.sought = around
-
     def unshown(self, func: Func) -> Obj | None:
         """The component of the project that a function is, or sets up, where nothing has mounted it, and whose file
         asks elements to do something, or shows what is sought: they are there once it is shown."""
@@ -328,20 +319,18 @@ class Components:
     def _is_shown_alone(self, item: Obj) -> bool:
         return is_component(item) or (self.shows_all and shows_something(item))
 
-    def mount_again(self, unit: Unit) -> None:
-        """Run the component of a file for what it hands over, which nobody looked for if it was mounted before."""
+    def mount_again(self, unit: Unit, anyway: bool = False) -> None:
+        """Run the component of a file for what it hands over, which nobody looked for if it was mounted before;
+        `anyway`: whatever the others have left."""
         self.m.start(unit)
         site = Site(unit.file, *unit.region)
         for item in alternatives(self.m.modules.exported(unit, "default", site)):
             if isinstance(item, Obj) and is_component(item):
-                self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
-
-    def show_left(self, unit: Unit) -> None:
-        """Run the component of a file that nothing has mounted."""
-        site = Site(unit.file, *unit.region)
-        for _, item in list(self._not_mounted(unit, site)):
-            if is_component(item):
-                self._instantiate_alone(item, site)
+                show = partial(self._instantiate_alone, item, site)
+                if anyway:
+                    show()
+                else:
+                    self._mount_within_budget(unit, show)
 
     def mount_left(self, unit: Unit) -> None:
         """Run the components and classes that a module exports and that nothing has mounted: what would show them was
