@@ -62,8 +62,8 @@ def selector_text(value: Value) -> str | None:
         texts = dict.fromkeys(filter(None, known)) if len(known) == len(value.values) else ()
         return ", ".join(texts) or None
     if not isinstance(value, Text) or not value.markup:
-        known = property_key(value) if isinstance(value, Constant) else None
-        return _OF_TYPE.sub(_typed, known) if known is not None and ":" in known else known
+        plain = property_key(value) if isinstance(value, Constant) else None
+        return _OF_TYPE.sub(_typed, plain) if plain is not None and ":" in plain else plain
     text = _ANY_VALUE.sub(r"[\1]", value.markup)
     return text if HOLE not in text else None
 
