@@ -46,8 +46,10 @@ _MAKES: Final = re.compile(rb"\bnew\b")
 _OWN_NAME: Final = re.compile(rb"(?<![\w$.])[A-Za-z_$][\w$]*")
 _COMPOUND: Final = re.compile(r"[a-z][a-z0-9]+[A-Z]\w+\Z", re.ASCII)
 _CALLS: Final = re.compile(rb"\s*(?:<[^;(]*>)?\(\s*[^\s)]")
-_SHOWS: Final = re.compile(rb"\s+[\w-]+=\{")  # after the name of a component: what it is given
+_SHOWS: Final = re.compile(rb"\s+[\w-]+=[\"{]")  # after the name of a component: what it is given
 _READS: Final = re.compile(rb"\s*[?!]?\.\s*(?:get|has|keys|values|entries|forEach|size|delete|clear)\b")
+_OWN_PROPS: Final = re.compile(rb"\bthis\.props\b")
+_CLASS: Final = re.compile(rb"\bclass\s+([A-Za-z_$][\w$]*)\s+extends\b")
 _TAKES_APART: Final = rb"\bconst\s*\{([^{}=]*)\}\s*=\s*(?:%s)\s*[;,\n]"
 
 
@@ -331,7 +333,8 @@ class Demand:
                 if _hands_on(unit, position, around) and not (stores or self.m.types.tells(unit, around[-1])):
                     continue  # nobody knows what it would be given: its callers say
             elif _hands_on(unit, position, around) and len(through) < room:
-                callers = [(other, path) for other in names_of(unit, around[0]) if self._has_users(other, path)]
+                names = [*names_of(unit, around[0]), *_class_around(unit, position)]
+                callers = [(other, path) for other in names if self._has_users(other, path)]
                 through += callers
                 if callers:
                     waiting.append((unit, position))
@@ -470,8 +473,10 @@ def _hands_on(unit: Unit, position: int, around: list[facts.Function]) -> bool:
     given = {name for fact in around for parameter in fact.parameters for name in declared_names(parameter.target)}
     given |= _parts_of(unit, position, around, given)
     statement = _statement_at(unit.file.data, position)
-    if not given or _MAKES.search(statement) is not None:
+    if _MAKES.search(statement) is not None:
         return False
+    if _OWN_PROPS.search(statement) is not None and _class_around(unit, position):
+        return True
     return not given.isdisjoint(name.decode("utf-8", "replace") for name in _OWN_NAME.findall(statement))
 
 
@@ -482,6 +487,12 @@ def _parts_of(unit: Unit, position: int, around: list[facts.Function], given: se
         return set()
     parts = re.finditer(_TAKES_APART % names, unit.file.data[around[0].start : position])
     return {name.decode("utf-8", "replace") for found in parts for name in _OWN_NAME.findall(found[1])}
+
+
+def _class_around(unit: Unit, position: int) -> list[str]:
+    """The name of the class that a place seems to stand in, as far as it extends another."""
+    found = [*_CLASS.finditer(unit.file.data, unit.region[0], position)]
+    return [found[-1][1].decode("utf-8", "replace")] if found else []
 
 
 def _statement_at(data: bytes, position: int) -> bytes:

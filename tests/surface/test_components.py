@@ -342,3 +342,35 @@ def test_one_whose_steps_have_ended_is_shown_for_what_its_hook_registers(
     }
     (app,) = read_apps(files).values()
     assert [(sink.api.rule, sink.capabilities) for sink in app.sinks] == [("ABP110", ("theme.switch",))]
+
+
+def test_a_class_that_registers_under_a_name_it_is_given_is_shown_by_who_gives_it(read_apps: ReadApps) -> None:
+    files = {
+        "package.json": package("keys", dependencies={"react": "^16"}),
+        "src/actions.js": """
+            const actions = {};
+            export const register = (name, action) => { actions[name] = action; };
+            export const invoke = (name, ...given) => actions[name](...given);""",
+        "src/Copied.jsx": """
+            import React from 'react';
+            import { register } from './actions';
+            export default class Copied extends React.Component {
+              componentDidMount() {
+                if (this.props.action) register(this.props.action, this.copy);
+              }
+              copy = () => { document.execCommand('copy'); };
+              render() { return <input id={this.props.id} />; }
+            }""",
+        "src/KeyForm.jsx": """
+            import Copied from './Copied';
+            export default function KeyForm() {
+              return <form><Copied action="copyKey" id="key" /></form>;
+            }""",
+        "src/abp.js": """
+            import { invoke } from './actions';
+            const handlers = { 'key.copy': () => invoke('copyKey'), 'key.other': () => invoke('other') };
+            window.abp = { protocolVersion: '0.1', call: (name, params) => handlers[name](params) };""",
+        **_FILLER,
+    }
+    (app,) = read_apps(files).values()
+    assert [(sink.api.rule, sink.capabilities) for sink in app.sinks] == [("ABP105", ("key.copy",))]

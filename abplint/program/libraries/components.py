@@ -287,7 +287,7 @@ class Components:
         unit = func.unit
         if unit is None or not (self.sought or _ASKS_ELEMENTS.search(unit.file.data)):
             return None
-        found: Obj | None = func if is_component(func) else None
+        found: Obj | None = func if is_component(func) or (self.sought and shows_something(func)) else None
         if unit.program.is_component:
             exported = alternatives(self.m.modules.exported(unit, "default", Site(unit.file, *unit.region)))
             found = next((item for item in exported if isinstance(item, Obj) and is_part_of(func, item)), None)
