@@ -609,9 +609,8 @@ class RealmReader:
         importing = self.sources.packages.nearest(path)
         if package is None or importing is None:
             return ""
-        if importing is package:
-            return stem
-        return package.name if package.name in importing.dependencies else ""
+        named = package.name if package.name in importing.dependencies else ""
+        return stem if importing is package else named
 
     # ------------------------------------------------------------ pages
 

@@ -110,7 +110,7 @@ class Calls:
         if self.m.throwing and isinstance(callee, Constant):
             raise Diverged
         if isinstance(callee, Constant) and callee.value is NOTHING.value and functions_given(arguments):
-            # what runs in production calls no `undefined`: what stands there was set by code that was not run to its end
+            # no app in use calls `undefined`: what stands there was set by code that was not run to its end
             return self.m.builtins.call_unknown(arguments, site, Unknown())
         return ANYTHING
 
