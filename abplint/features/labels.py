@@ -178,7 +178,8 @@ def _text_of(element: Obj, name: str) -> str:
 def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
     """The text between the tags of an element, and the constant attributes of its first tag.
 
-    What an expression adds is left out, but for the key of a translation.
+    What an expression adds is left out, but for the key of a translation. Of more than a label holds, what stands
+    before the next tag: an item of a menu may explain itself.
     """
     found = _NAME.match(data, start)
     if found is None:
@@ -188,7 +189,7 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
     attributes = _attributes(data, start, at)
     if data[at - 2 : at] == b"/>" or name.lower().decode() in _VOID:
         return "", attributes
-    text, depth = b"", 1
+    text, depth, beginning = b"", 1, b""
     while at < end:
         here = data[at : at + 1]
         if here == b"<":
@@ -197,8 +198,10 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
             after = _end_of_tag(data, at, end)
             if inner is not None and inner[1] == name and data[after - 2 : after] != b"/>":
                 depth += -1 if is_end else 1
+            beginning = beginning or text.strip()
             if not depth:
-                return " ".join(unescape(text.decode("utf-8", "replace")).split()), attributes
+                shown = _as_shown(text)
+                return shown if len(shown) <= LONGEST_LABEL else _as_shown(beginning), attributes
             if (
                 not is_end
                 and inner is not None
@@ -219,6 +222,8 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
         elif here == b"}":  # of such a block
             text += b" "
             at += 1
+        elif here == b"$" and data[at + 1 : at + 2] == b"{":  # in a tagged template
+            at += 1
         elif here == b"{":
             after = _end_of_braces(data, at, end)
             key = _TRANSLATED.search(data, at, after)
@@ -229,6 +234,10 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
             text += here
             at += 1
     return "", attributes
+
+
+def _as_shown(text: bytes) -> str:
+    return " ".join(unescape(text.decode("utf-8", "replace")).split())
 
 
 def _attributes(data: bytes, start: int, end: int) -> dict[str, str]:

@@ -56,6 +56,7 @@ class Realm:
         self.mount_exports = self.m.components.mount_exports
         self.mount_all_given = self.m.components.mount_all_given
         self.mount_left = self.m.components.mount_left
+        self.connect_left = self.m.components.connect_left
         self.leads = self.m.relevance.leads
         self.ways = self.m.relevance.ways
         self.run_for_setup = self.m.demand.run_for_setup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -124,18 +124,15 @@ class Components:
         instances: list[Value] = []
         for component in alternatives(described.component or NOTHING):
             if isinstance(component, Obj) and ("ref" in described.slots or self._may_render(component)):
-                usage = Usage(place_of(component), site)
-                if self.within.count(usage) >= SAME_USAGE_DEEP:
-                    continue
-                self.within.append(usage)
-                self.described.append(described)
-                try:
-                    instances.append(self.instantiate(component, described, site))
-                except Diverged:
-                    pass
-                finally:
-                    self.within.pop()
-                    self.described.pop()
+                with self.using(component, site) as may_run:
+                    self.described.append(described)
+                    try:
+                        if may_run:
+                            instances.append(self.instantiate(component, described, site))
+                    except Diverged:
+                        pass
+                    finally:
+                        self.described.pop()
             elif isinstance(component, External):
                 given: set[int] = set()
                 for value in self._made_of(component, DEEPEST_ITEM):
@@ -162,6 +159,17 @@ class Components:
             finally:
                 self.m.env, self.m.frame = saved
         return instance
+
+    @contextmanager
+    def using(self, component: Obj, site: Site) -> Iterator[bool]:
+        """While a component runs that is used at a place; gives whether it may, or has run there in itself too often."""
+        usage = Usage(place_of(component), site)
+        may_run = self.within.count(usage) < SAME_USAGE_DEEP
+        self.within.append(usage)
+        try:
+            yield may_run
+        finally:
+            self.within.pop()
 
     def handed_at(self, listener: Value) -> Site | None:
         """Where the first of the components that are being mounted was given a listener; None if none was."""
@@ -338,6 +346,16 @@ class Components:
                 self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
         if is_cut:
             self.mount_steps, self.steps_left = 0, self.mount_steps
+
+    def connect_left(self) -> None:
+        """Put one of each custom element into a page that nobody was seen to put into one: those of others that show
+        them first, which were defined after what they show."""
+        unconnected = self.m.dom.unconnected
+        for tag, element in reversed(list(unconnected.items())):
+            defined = self.m.dom.custom[tag]
+            if tag in unconnected and defined.unit is not None and element.site is not None:
+                run = partial(self.run_stage, element, "connectedCallback", element.site)
+                self._mount_within_budget(defined.unit, run)
 
     def give(self, values: Sequence[Value], site: Site) -> None:
         """Remember what a package is given while loading: it may render what can be."""

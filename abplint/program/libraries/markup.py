@@ -34,6 +34,29 @@ _HOLE: Final = "hole-%d-"  # what stands for a value in the text of a tagged tem
 _HOLES: Final = re.compile(r"hole-(\d+)-")
 
 
+class _Texts:
+    """The text of a tagged template, with something else for each value, and where it is written."""
+
+    def __init__(self, parts: list[Value]) -> None:
+        self.parts: list[tuple[int, int, Site | None]] = []  # each text: where it begins and ends in `data`
+        written = bytearray()
+        for nth, part in enumerate(parts):
+            text = (property_key(part) or "").encode()
+            site = part.site if isinstance(part, Constant) else None
+            is_as_written = site is not None and site.end - site.start == len(text)  # no escape in it
+            self.parts.append((len(written), len(written) + len(text), site if is_as_written else None))
+            written += text + (_HOLE % nth).encode()
+        self.data = bytes(written)
+
+    def place_of(self, start: int, end: int) -> Site | None:
+        """Where the part of `data` is written that begins and ends so; None if that cannot be told."""
+        first = next((part for part in self.parts if part[0] <= start < part[1]), None)
+        last = next((part for part in self.parts if part[0] < end <= part[1]), None)
+        if first is None or last is None or first[2] is None or last[2] is None or first[2].file is not last[2].file:
+            return None
+        return Site(first[2].file, first[2].start + start - first[0], last[2].start + end - last[0])
+
+
 class Markup:
     """Elements that JSX, templates and tagged strings describe."""
 
@@ -120,13 +143,15 @@ class Markup:
     def markup(self, strings: Value, values: Value, site: Site) -> Value:
         """The elements of a tagged template, with `@event`, `.property`, `?attribute`, directives."""
         held = self.m.iteration.listed(values)
-        parts = [property_key(text) or "" for text in self.m.iteration.listed(strings)]
-        data = "".join(f"{part}{_HOLE % nth}" for nth, part in enumerate(parts)).encode()
+        texts = _Texts(self.m.iteration.listed(strings))
         made: list[Value] = []
-        for tag in parse_page(data, data).tags:
-            element = self.m.dom.new_element(tag.name, site)
+        for tag in parse_page(texts.data, texts.data).tags:
+            at = texts.place_of(tag.start, tag.end) or site
+            element = self.m.dom.new_element(tag.name, at)
+            if at is not site:
+                self.m.dom.tree.elements.setdefault((at.file.path, at.start), element)
             for attribute in tag.attributes.values():
-                self._attribute(element, attribute.raw_name, attribute.value, held, site)
+                self._attribute(element, attribute.raw_name, attribute.value, held, at)
             made.append(element)
         return self.m.new_array((*made, *(value for value in held if isinstance(value, Obj))))
 
