@@ -37,6 +37,7 @@ _NO_LABEL: Final = frozenset("body html main section form ul ol table tbody svg 
 _CLICKED: Final = frozenset("click dblclick keydown keypress keyup pointerdown pointerup mousedown mouseup tap".split())
 _NAME: Final = re.compile(rb"<([A-Za-z][\w.:-]*)")
 _EITHER: Final = re.compile(rb"""\?\s*(['"])([^'"\n]+)\1\s*:\s*(['"])([^'"\n]+)\3\s*\}+\Z""")
+_CHOICE: Final = re.compile(rb"\?[^?.][^:{}]*:")
 _TRANSLATES: Final = frozenset({"t", "$t", "translate", "formatMessage"})
 _INNER: Final = re.compile(rb"""\s(aria-label|title|alt|defaultMessage|i18nKey)=(['"])([^'"{}]+)\2""")
 _GIVEN_FIRST: Final = re.compile(rb"""[\w$.]+\(\s*(['"])([^'"\n]{1,40})\1""")
@@ -226,9 +227,13 @@ def _read(data: bytes, start: int) -> tuple[str, dict[str, str]]:
             at += 1
         elif here == b"{":
             after = _end_of_braces(data, at, end)
-            key = _TRANSLATED.search(data, at, after)
+            keys = [_key_of(key) for key in _TRANSLATED.finditer(data, at, after)]
             either = _EITHER.search(data, at, after)
-            text += _key_of(key) if key is not None else b" / ".join(either.group(2, 4)) if either is not None else b" "
+            is_either = len(keys) == 2 and _CHOICE.search(data, at, after) is not None
+            if keys:
+                text += b" / ".join(keys) if is_either else keys[0]
+            else:
+                text += b" / ".join(either.group(2, 4)) if either is not None else b" "
             at = after
         else:
             text += here

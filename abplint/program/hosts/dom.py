@@ -266,7 +266,6 @@ class Dom(Host):
         self.sought: dict[int, str] = {}  # the selectors that tell all that is known of elements, by their serials
         self.asked: Element | None = None  # one of these, while what listens around it asks whether it is meant
         self.custom: dict[str, Func] = {}
-        self.unconnected: dict[str, Element] = {}  # one for each tag of these that nobody was seen to put into a page
         self.ready_state: str | None = None  # of the document, while a script that the parser knows of runs
 
     def new_element(
@@ -392,15 +391,7 @@ class Dom(Host):
 
     def connect(self, element: Element, site: Site) -> None:
         """Tell a custom element that it is in the page now."""
-        defined = self.custom.get(element.tag)
-        if defined is None or element.serial in self.found:
-            self.unconnected.pop(element.tag, None)
-            self.m.components.run_stage(element, "connectedCallback", site)
-        else:
-            self.unconnected.pop(element.tag, None)
-            with self.m.components.using(defined, element.site or site) as may_run:
-                if may_run:
-                    self.m.components.run_stage(element, "connectedCallback", site)
+        self.m.components.connect(element, site)
         if element.serial not in self.found:
             self.m.scripts.connected(element, site)
 
@@ -624,7 +615,7 @@ class Dom(Host):
                 if self.m.run == LOADING and self.m.loader.element(name) is not None:
                     self.find_element(name, site)
                 elif self.m.run == LOADING:  # whether a page has it is not known: it is made, not connected
-                    self.unconnected[name] = self.new_element(name, site)
+                    self.m.components.unconnected[name] = self.new_element(name, site)
         return NOTHING
 
     def _create_element(self, tag: Value, site: Site, options: Value = NOTHING) -> Value:

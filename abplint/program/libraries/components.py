@@ -73,6 +73,7 @@ class Components:
         self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
         self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
+        self.unconnected: dict[str, Element] = {}  # one of each custom element that nobody was seen to put into a page
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
         self.rendered: Func | None = None  # the component that runs: of those within each other, the innermost
@@ -347,13 +348,23 @@ class Components:
         if is_cut:
             self.mount_steps, self.steps_left = 0, self.mount_steps
 
+    def connect(self, element: Element, site: Site) -> None:
+        """Tell a custom element that it is in the page now; where a page itself has it, nobody has written it there."""
+        self.unconnected.pop(element.tag, None)
+        defined = self.m.dom.custom.get(element.tag)
+        if defined is None or element.serial in self.m.dom.found:
+            self.run_stage(element, "connectedCallback", site)
+            return
+        with self.using(defined, element.site or site) as may_run:
+            if may_run:
+                self.run_stage(element, "connectedCallback", site)
+
     def connect_left(self) -> None:
         """Put one of each custom element into a page that nobody was seen to put into one: those of others that show
         them first, which were defined after what they show."""
-        unconnected = self.m.dom.unconnected
-        for tag, element in reversed(list(unconnected.items())):
+        for tag, element in reversed(list(self.unconnected.items())):
             defined = self.m.dom.custom[tag]
-            if tag in unconnected and defined.unit is not None and element.site is not None:
+            if tag in self.unconnected and defined.unit is not None and element.site is not None:
                 run = partial(self.run_stage, element, "connectedCallback", element.site)
                 self._mount_within_budget(defined.unit, run)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
+from abplint.program.hosts.objects import bound
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Description, Element, Func, References
 from abplint.program.scopes import View
@@ -63,6 +64,7 @@ class Markup:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.references: References | None = None
+        self.host: Value | None = None  # on what tagged templates call what listens
 
     def _made(self, e: facts.ElementLiteral) -> Value:
         if e.tag is None:
@@ -167,9 +169,24 @@ class Markup:
             if slot is not None:
                 self.hand_over(slot.value, None, element, site)
         elif name[0] == "@":
-            self.m.events.listen(element, name[1:].lower(), value, site)
+            self.m.events.listen(element, name[1:].lower(), self._of_host(value), site)
         else:
             self.m.properties.write_slot(element, name.lstrip(".?"), value, None)
+
+    def _of_host(self, listener: Value) -> Value:
+        host = self.host
+        if host is None:
+            return listener
+        return join(bound(self.m, item, host) if isinstance(item, Func) else item for item in alternatives(listener))
+
+    @contextmanager
+    def hosting(self, host: Value) -> Iterator[None]:
+        """While tagged templates are those of a component, which is `this` in what they listen with."""
+        outer, self.host = self.host, host
+        try:
+            yield
+        finally:
+            self.host = outer
 
     def fill(self, root: Obj, description: Value, site: Site) -> None:
         """Make the elements of a description the content of an element: they are in the page now."""
@@ -198,7 +215,16 @@ class Markup:
         return children[0] if is_function else self.m.new_array(children)
 
     def _children(self, e: facts.ElementLiteral) -> tuple[Value, ...]:
-        return tuple(self.m.expressions.evaluate(child) for child in e.children if not isinstance(child, facts.Literal))
+        return tuple(self._child(child) for child in e.children if not isinstance(child, facts.Literal))
+
+    def _child(self, child: facts.Expression) -> Value:
+        """What stands in an element. Where all is shown, whatever a condition says, what fails for that is left out."""
+        try:
+            return self.m.expressions.evaluate(child)
+        except Diverged:
+            if not self.m.components.shows_all:
+                raise
+            return NOTHING
 
     def _refer(self, e: facts.ElementLiteral, made: Obj, target: Value, site: Site) -> None:
         """Hand an element to what its `ref` names."""
