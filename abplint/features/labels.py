@@ -76,7 +76,7 @@ def label_at(file: SourceFile, start: int, *, is_own: bool = True) -> str:
     elif file.data[start : start + 1] == b"<":
         attributes = _attributes(file.data, start, _end_of_tag(file.data, start, start + LONGEST_ELEMENT))
         said |= {name: text for name in _ATTRIBUTES if (text := attributes.get(name))}
-    return _first(said)
+    return _first(said) or _said_around(file.data, start)
 
 
 def is_labelled(file: SourceFile, start: int) -> bool:
@@ -144,18 +144,29 @@ def _say(said: dict[str, str], file: SourceFile, start: int, tag: str, event: st
         said.setdefault(name, attributes.get(name, ""))
     if tag == "input" and attributes.get("type") in ("button", "submit", "reset"):
         said["textContent"] = attributes.get("value", "")
-    elif tag == "input" and (label := _label_of_input(file.data, start, attributes.get("id", ""))):
-        said["textContent"] = label
+    elif tag == "input":
+        label = _label_of_input(file.data, start, attributes.get("id", "")) or _said_around(file.data, start)
+        said["textContent"] = label or said.get("textContent", "")
 
 
 def _label_of_input(data: bytes, start: int, name: str) -> str:
     """The text of the `<label>` that is for an input, or that it stands in."""
-    around = data.rfind(b"<label", 0, start)
-    if around >= 0 and data.find(b"</label", around, start) >= 0:
-        around = -1
+    around = _around(data, start, b"label")
     own = re.search(rb"""<label\b[^>]*\s(?:for|htmlFor)=(['"])""" + re.escape(name.encode()) + rb"\1", data)
     at = own.start() if own is not None and name else around
     return _read(data, at)[0] if at >= 0 else ""
+
+
+def _said_around(data: bytes, start: int) -> str:
+    """The text of the label or button that something stands in."""
+    around = max(_around(data, start, b"label"), _around(data, start, b"button"))
+    return _read(data, around)[0] if around >= 0 else ""
+
+
+def _around(data: bytes, start: int, name: bytes) -> int:
+    """Where the element of a name begins that a place stands in, as it is written; -1 if it stands in none."""
+    around = data.rfind(b"<" + name, 0, start)
+    return around if around >= 0 and data.find(b"</" + name, around, start) < 0 else -1
 
 
 def _first(said: dict[str, str]) -> str:

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
 _ASKS_ELEMENTS: Final = re.compile(
     rb"\.\s*(?:click|showPicker|submit|requestSubmit|dispatchEvent|contentWindow|request(?:Fullscreen|PictureInPicture))\b"
 )
+_ACTS: Final = frozenset({"a", "input"})  # what may do something for a person without any code
 _ON_EVENT: Final = re.compile(r"on[A-Z:]")
 
 
@@ -70,6 +71,8 @@ class Components:
         self.steps_left = 0  # for components that others would show, if there were steps for these
         self.shows_all = False  # also what components of packages are given
         self.foreign: dict[tuple[Site, tuple[Usage, ...]], Description] = {}  # those, where they are shown in what
+        # where an element is written that may do something by itself, and the components that it was made in each time
+        self.written_in: dict[tuple[str, int], dict[tuple[Usage, ...], None]] = {}
         self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
         self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
@@ -171,6 +174,11 @@ class Components:
             yield may_run
         finally:
             self.within.pop()
+
+    def note_written(self, tag: str, path: str, start: int) -> None:
+        """Note in what an element is made that stands at a place of a file."""
+        if self.shows_all and tag in _ACTS:
+            self.written_in.setdefault((path, start), {})[tuple(self.within)] = None
 
     def handed_at(self, listener: Value) -> Site | None:
         """Where the first of the components that are being mounted was given a listener; None if none was."""
