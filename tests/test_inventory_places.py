@@ -270,7 +270,7 @@ def test_what_is_clicked_says_what_it_is_whatever_element_it_is() -> None:
 
 class TestWhatStandsAroundAnInput:
     def test_an_input_in_a_component_is_met_where_that_is_used(self, write: Write) -> None:
-        write("Upload.jsx", "export const Upload = ({ take }) => <input type=\"file\" onChange={take} />;\n")
+        write("Upload.jsx", 'export const Upload = ({ take }) => <input type="file" onChange={take} />;\n')
         app = """\
 import { Upload } from './Upload';
 export const App = () => {
@@ -302,7 +302,9 @@ export const App = ({ t, isDone }) =>
 
 def test_files_that_are_dropped_where_a_composable_listens(write: Write) -> None:
     write("package.json", '{"dependencies": {"vue": "^3.0.0", "@vueuse/core": "^10.0.0"}}')
-    write("index.html", '<!doctype html><body><div id="app"></div><script type="module" src="/main.js"></script></body>')
+    write(
+        "index.html", '<!doctype html><body><div id="app"></div><script type="module" src="/main.js"></script></body>'
+    )
     write("main.js", "import { createApp } from 'vue';\nimport App from './App.vue';\ncreateApp(App).mount('#app');\n")
     app = """\
 <script setup>
@@ -323,7 +325,10 @@ const { isOverDropZone } = useDropZone(zone, {
 
 
 def test_what_solid_spreads_over_an_element_and_what_a_store_holds(write: Write) -> None:
-    write("package.json", '{"dependencies": {"solid-js": "^1.0.0", "nanostores": "^0.9.0", "@nanostores/solid": "^0.4.0"}}')
+    write(
+        "package.json",
+        '{"dependencies": {"solid-js": "^1.0.0", "nanostores": "^0.9.0", "@nanostores/solid": "^0.4.0"}}',
+    )
     write("index.html", ROOT_PAGE)
     tip = """\
 import { children, createEffect } from 'solid-js';

@@ -166,7 +166,7 @@ class Components:
 
     @contextmanager
     def using(self, component: Obj, site: Site) -> Iterator[bool]:
-        """While a component runs that is used at a place; gives whether it may, or has run there in itself too often."""
+        """While a component runs that is used at a place; gives whether it may: not too often in itself there."""
         usage = Usage(place_of(component), site)
         may_run = self.within.count(usage) < SAME_USAGE_DEEP
         self.within.append(usage)
