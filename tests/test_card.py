@@ -189,6 +189,8 @@ class TestAnApp:
         [
             (HANDLER, f"  alert('done');\n{HANDLER}", "dialogs", VIOLATED),
             (HANDLER, f"  window.report(rows);\n{HANDLER}", "dialogs", UNDECIDED),
+            (HANDLER, f"  require('copy-to-clipboard')(rows);\n{HANDLER}", "delivery", VIOLATED),
+            (HANDLER, f"  require('copy-to-clipboard')(rows);\n{HANDLER}", "dialogs", UNDECIDED),
             (HANDLER, f"  document.body.append(rows.length);\n{HANDLER}", "delivery", UNDECIDED),
             (HANDLER, f"  rows.owner.notify();\n{HANDLER}", "delivery", UNDECIDED),
             (HANDLER, f"  setTimeout(rows.code);\n{HANDLER}", "dialogs", UNDECIDED),

@@ -180,6 +180,9 @@ class CapabilityCase:
                 found.setdefault(name, Ground(f"`{name}` {UNSEEN[sink.api.rule]}", sink.location))
             elif sink.api.rule == WRITES and self.around.circumstances.has_models:
                 found.setdefault("", Ground("it changes what parts of the page may react to", sink.location))
+            elif sink.use is not None and sink.use.path[:1] and sink.use.path[0].endswith("#"):
+                name = written(sink.use.kind, sink.use.path)  # a rule knows one thing that it does
+                found.setdefault(name, Ground(f"`{name}` {UNSEEN['package']}", sink.location))
         return tuple(found.values())
 
     @cached_property
