@@ -53,8 +53,8 @@ class Circumstances:
     `told` are the capabilities whose handlers the configuration names, with the place that does; `left_out` is how many
     files and folders it excludes, and `missed` are those among them that the app asks for. `notices` are about files
     that could not be read. `has_models`: libraries are models, which know of most of what reacts to a change.
-    `replaced` is where code puts something of its own in the place of what the platform has, or runs in another way that
-    no handler's text shows.
+    `replaced` is where code puts something of its own in the place of what the platform has, or runs in another way
+    that no handler's text shows.
     """
 
     told: Mapping[str, Location] = field(default_factory=dict)

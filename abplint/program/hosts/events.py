@@ -184,7 +184,7 @@ class Events(Host):
         """Note what listens for a person's event."""
         if self.m.promises.is_trying:
             return
-        within, site = tuple(self.m.components.within), self._asked_at(listener, site)
+        within, site = tuple(self.m.usages.within), self._asked_at(listener, site)
         made = Registration(target, event, listener, site, within)
         element = target.serial if isinstance(target, Obj) and target.serial in self.m.dom.found else 0
         if isinstance(listener, External):

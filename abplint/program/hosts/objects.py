@@ -11,10 +11,10 @@ if TYPE_CHECKING:
     from abplint.program.machine import Machine
 
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import ClassVar, Final
 
-from abplint.program.hosts.host import NativeMethod, argument
+from abplint.program.hosts.host import NativeMethod, argument, bound
 from abplint.program.values import (
     ANYTHING,
     FALSE,
@@ -48,16 +48,6 @@ def _function_apply(m: Machine, func: Value, arguments: list[Value], site: Site)
 def _function_bind(m: Machine, func: Obj, arguments: list[Value], site: Site) -> Value:
     assert isinstance(func, Func)
     return bound(m, func, argument(arguments, 0), arguments[1:])
-
-
-def bound(m: Machine, func: Func, this: Value, given: Sequence[Value] = ()) -> Func:
-    """A function with a `this` and first arguments."""
-    made = Func(func.fact, func.env, func.unit, func.site, m.run, func.native)
-    made.home, made.cls = func.home, func.cls
-    m.heap.adopt(made, func)
-    made.bound_this = func.bound_this if func.bound_this is not None else this
-    made.arguments = (*func.arguments, *given)
-    return made
 
 
 def _has_own(m: Machine, obj: Obj, arguments: list[Value], site: Site) -> Value:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -20,7 +20,6 @@ from abplint.program.budgets import (
     MOUNT_STEPS,
     MOUNTED_STEPS,
     RENDERING_STEPS,
-    SAME_USAGE_DEEP,
     SHARE_OF_MOUNT,
 )
 from abplint.program.libraries.recognition import is_component, is_part_of, place_of, shows, shows_something
@@ -53,7 +52,6 @@ if TYPE_CHECKING:
 _ASKS_ELEMENTS: Final = re.compile(
     rb"\.\s*(?:click|showPicker|submit|requestSubmit|dispatchEvent|contentWindow|request(?:Fullscreen|PictureInPicture))\b"
 )
-_ACTS: Final = frozenset({"a", "input"})  # what may do something for a person without any code
 _ON_EVENT: Final = re.compile(r"on[A-Z:]")
 
 
@@ -65,18 +63,14 @@ class Components:
         self.mounting: list[int] = []  # the serials of what is being mounted, the outermost first
         self._lists: set[int] = set()  # the serials of lists that are in it: lists of the same lists multiply
         self.described: list[Description] = []  # what describes the components that are being mounted
-        self.within: list[Usage] = []  # the components that are being mounted, the outermost first
         self.mount_steps = ALL_MOUNT_STEPS
         self.steps_each = MOUNT_STEPS
         self.steps_left = 0  # for components that others would show, if there were steps for these
         self.shows_all = False  # also what components of packages are given
         self.foreign: dict[tuple[Site, tuple[Usage, ...]], Description] = {}  # those, where they are shown in what
-        # where an element is written that may do something by itself, and the components that it was made in each time
-        self.written_in: dict[tuple[str, int], dict[tuple[Usage, ...], None]] = {}
         self.shown: frozenset[str] = frozenset()  # modules whose components need not be rendered as a router would
         self.shown_here: set[str] = set()  # those that were
         self.mounted: dict[int, Obj] = {}  # by serial
-        self.unconnected: dict[str, Element] = {}  # one of each custom element that nobody was seen to put into a page
         self.is_showing = False  # a component runs of which a router, or nobody in sight, would show what it shows
         self.is_second = False  # what is mounted was mounted before: what it sets is not answered again
         self.rendered: Func | None = None  # the component that runs: of those within each other, the innermost
@@ -128,7 +122,7 @@ class Components:
         instances: list[Value] = []
         for component in alternatives(described.component or NOTHING):
             if isinstance(component, Obj) and ("ref" in described.slots or self._may_render(component)):
-                with self.using(component, site) as may_run:
+                with self.m.usages.using(component, site) as may_run:
                     self.described.append(described)
                     try:
                         if may_run:
@@ -164,22 +158,6 @@ class Components:
                 self.m.env, self.m.frame = saved
         return instance
 
-    @contextmanager
-    def using(self, component: Obj, site: Site) -> Iterator[bool]:
-        """While a component runs that is used at a place; gives whether it may: not too often in itself there."""
-        usage = Usage(place_of(component), site)
-        may_run = self.within.count(usage) < SAME_USAGE_DEEP
-        self.within.append(usage)
-        try:
-            yield may_run
-        finally:
-            self.within.pop()
-
-    def note_written(self, tag: str, path: str, start: int) -> None:
-        """Note in what an element is made that stands at a place of a file."""
-        if self.shows_all and tag in _ACTS:
-            self.written_in.setdefault((path, start), {})[tuple(self.within)] = None
-
     def handed_at(self, listener: Value) -> Site | None:
         """Where the first of the components that are being mounted was given a listener; None if none was."""
         for described in self.described:
@@ -190,7 +168,7 @@ class Components:
 
     def _show_foreign(self, described: Description, site: Site) -> None:
         if self.shows_all:
-            self.foreign.setdefault((site, tuple(self.within)), described)
+            self.foreign.setdefault((site, tuple(self.m.usages.within)), described)
             self._show_given(described, DEEPEST_ITEM, site)
 
     def _show_given(self, given: Obj, depth: int, site: Site) -> None:
@@ -320,7 +298,7 @@ class Components:
         site = Site(unit.file, *unit.region)
         for _, item in self._not_mounted(unit, site):
             if self._is_shown_alone(item):
-                self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+                self.mount_within_budget(unit, partial(self._instantiate_alone, item, site))
 
     def _not_mounted(self, unit: Unit, site: Site) -> Iterator[tuple[str, Obj]]:
         """What a module exports and nothing has mounted when it is its turn, by name."""
@@ -339,7 +317,7 @@ class Components:
         site = Site(unit.file, *unit.region)
         for item in alternatives(self.m.modules.exported(unit, "default", site)):
             if isinstance(item, Obj) and is_component(item):
-                self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+                self.mount_within_budget(unit, partial(self._instantiate_alone, item, site))
 
     def mount_left(self, unit: Unit) -> None:
         """Run the components and classes that a module exports and that nothing has mounted: what would show them was
@@ -350,31 +328,11 @@ class Components:
             self.mount_steps, self.steps_left = self.steps_left, 0
         for name, item in self._not_mounted(unit, site):
             if isinstance(item, Func) and item.cls is not None:
-                self._mount_within_budget(unit, partial(self._mount_function, item, name, site, set()))
+                self.mount_within_budget(unit, partial(self._mount_function, item, name, site, set()))
             elif self._is_shown_alone(item):
-                self._mount_within_budget(unit, partial(self._instantiate_alone, item, site))
+                self.mount_within_budget(unit, partial(self._instantiate_alone, item, site))
         if is_cut:
             self.mount_steps, self.steps_left = 0, self.mount_steps
-
-    def connect(self, element: Element, site: Site) -> None:
-        """Tell a custom element that it is in the page now; where a page itself has it, nobody has written it there."""
-        self.unconnected.pop(element.tag, None)
-        defined = self.m.dom.custom.get(element.tag)
-        if defined is None or element.serial in self.m.dom.found:
-            self.run_stage(element, "connectedCallback", site)
-            return
-        with self.using(defined, element.site or site) as may_run:
-            if may_run:
-                self.run_stage(element, "connectedCallback", site)
-
-    def connect_left(self) -> None:
-        """Put one of each custom element into a page that nobody was seen to put into one: those of others that show
-        them first, which were defined after what they show."""
-        for tag, element in reversed(list(self.unconnected.items())):
-            defined = self.m.dom.custom[tag]
-            if tag in self.unconnected and defined.unit is not None and element.site is not None:
-                run = partial(self.run_stage, element, "connectedCallback", element.site)
-                self._mount_within_budget(defined.unit, run)
 
     def give(self, values: Sequence[Value], site: Site) -> None:
         """Remember what a package is given while loading: it may render what can be."""
@@ -406,7 +364,7 @@ class Components:
         """Run the components among what packages were given, and that nothing has mounted."""
         given, self.given = self.given, []
         for value, site in given:
-            self._mount_within_budget(self.m.frame.unit, partial(self._mount_given, value, "", site, set()))
+            self.mount_within_budget(self.m.frame.unit, partial(self._mount_given, value, "", site, set()))
 
     def _mount_given(self, value: Value, name: str, site: Site, seen: set[int]) -> None:
         """Run the components that something outside the project is given, as a property of that name or in one.
@@ -420,7 +378,7 @@ class Components:
             seen.add(item.serial)
             if self.shows_all and isinstance(item, Func) and item.cls is not None:
                 # one page of many, in a list of routes
-                self._mount_within_budget(self.m.frame.unit, partial(self._mount_function, item, name, site, seen))
+                self.mount_within_budget(self.m.frame.unit, partial(self._mount_function, item, name, site, seen))
             elif isinstance(item, Func):
                 self._mount_function(item, name, site, seen)
             elif isinstance(item, Promise):
@@ -459,7 +417,7 @@ class Components:
         self.m.heap.shape(props, open=True)
         return props
 
-    def _mount_within_budget(self, unit: Unit, work: Callable[[], object]) -> None:
+    def mount_within_budget(self, unit: Unit, work: Callable[[], object]) -> None:
         if self.mount_steps <= 0:
             return
         started, left = self.m.steps, self.mount_steps

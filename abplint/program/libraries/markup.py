@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
-from abplint.program.hosts.objects import bound
+from abplint.program.hosts.host import bound
 from abplint.program.moment import LOADING, Diverged
 from abplint.program.objects import Array, Description, Element, Func, References
 from abplint.program.scopes import View
@@ -78,7 +78,7 @@ class Markup:
             self._describe(element, e)
             self.m.heap.shape(element, elements=self._children(e))
             self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
-            self.m.components.note_written(e.tag, self.m.frame.unit.file.path, e.start)
+            self.m.usages.note_written(e.tag, self.m.frame.unit.file.path, e.start)
             self._listen_as_described(element)
             self._refer(e, element, element, site)
             self._tell(e, element, site)
@@ -153,7 +153,7 @@ class Markup:
             element = self.m.dom.new_element(tag.name, at)
             if at is not site:
                 self.m.dom.tree.elements.setdefault((at.file.path, at.start), element)
-                self.m.components.note_written(tag.name, at.file.path, at.start)
+                self.m.usages.note_written(tag.name, at.file.path, at.start)
             for attribute in tag.attributes.values():
                 self._attribute(element, attribute.raw_name, attribute.value, held, at)
             made.append(element)
