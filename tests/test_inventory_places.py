@@ -360,3 +360,16 @@ load('x');
 """
     found = features(write("main.jsx", main).parent)
     assert {(each.kind, each.event) for each in found} == {("copy", "copy"), ("copy", "click")}
+
+
+def test_an_input_under_a_test_that_a_use_fails_is_not_met_there(write: Write) -> None:
+    write("package.json", '{"dependencies": {"svelte": "^5.0.0"}}')
+    write("index.html", '<!doctype html><div id="app"></div><script type="module" src="/main.js"></script>')
+    main = "import { mount } from 'svelte';\nimport App from './App.svelte';\nmount(App, { target: document.body });\n"
+    write("main.js", main)
+    field = "<script>let { type = 'text' } = $props();</script>\n"
+    write("Field.svelte", f"{field}{{#if type === 'file'}}<input type=\"file\">{{:else}}<input>{{/if}}\n")
+    script = "<script>import Field from './Field.svelte';</script>\n"
+    app = f'{script}<Field />\n<Field type="file" />\n<Field type="url" />\n'
+    root = write("App.svelte", app).parent
+    assert [(each.kind, each.trigger.path, each.trigger.line) for each in features(root)] == [("pick", "App.svelte", 3)]

@@ -86,12 +86,8 @@ class Delivery:
     button: Location | None = None
 
 
-_Written = tuple[str, int]
-"""Where an element's tag stands: a file, and an offset in it."""
-
-_Place = tuple[facts.Function, Site]
-"""A function that listens, and where."""
-
+_Written = tuple[str, int]  # where an element's tag stands: a file, and an offset in it
+_Place = tuple[facts.Function, Site]  # a function that listens, and where
 Known = tuple[Location | tuple[str, int] | None, ...]
 
 
@@ -379,6 +375,8 @@ class Listener:
             file = machine.loader.sources.file(key[0]) if done is not None else None
             if file is not None:
                 within = machine.written_in.get(key, ())
+                for usage in (usage for usages in within for usage in usages):
+                    self.uses.setdefault(usage.component, set()).update(machine.used.get(usage.component, ()))
                 self._note_unaided(done, file, key[1], key[1], element.tag, content(done, key, element), within)
 
     def _note_unaided(
@@ -399,8 +397,6 @@ class Listener:
         label = label_of(Element(site, 0, tag), "click", file, start)
         made = Delivery(done.kind, label, "", "click", place, (), place, done.api, use, content)
         for usages in within or ((),):
-            for usage in usages:
-                self.uses.setdefault(usage.component, set()).add(usage.site)
             own = _up_to(usages, file)
             said = label or _label_of_uses(usages)
             self.unaided.setdefault(((file.path, start), own), replace(made, label=said, within=own))

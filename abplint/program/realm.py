@@ -82,6 +82,7 @@ class Realm:
         self.of_a_person = self.m.events.of_a_person
         self.heard_outside = self.m.events.outside
         self.foreign = self.m.components.foreign
+        self.used = self.m.usages.sites
         self.written_in = self.m.usages.written_in
         self.elements = self.m.dom.tree.elements
         self.event_about = self.m.events.about

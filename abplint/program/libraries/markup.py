@@ -78,7 +78,8 @@ class Markup:
             self._describe(element, e)
             self.m.heap.shape(element, elements=self._children(e))
             self.m.dom.tree.elements.setdefault((self.m.frame.unit.file.path, e.start), element)
-            self.m.usages.note_written(e.tag, self.m.frame.unit.file.path, e.start)
+            if e.condition is None or self._may_be_shown(e.condition):
+                self.m.usages.note_written(e.tag, self.m.frame.unit.file.path, e.start)
             self._listen_as_described(element)
             self._refer(e, element, element, site)
             self._tell(e, element, site)
@@ -95,6 +96,12 @@ class Markup:
         made.scope = (target, self.m.env, self.m.frame)
         self._tell(e, made, site)
         return made
+
+    def _may_be_shown(self, condition: facts.Expression) -> bool:
+        try:
+            return self._is_shown(condition)
+        except Diverged:
+            return True
 
     def _is_shown(self, condition: facts.Expression) -> bool:
         """Whether an element of a template may be shown as things stand."""

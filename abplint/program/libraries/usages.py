@@ -25,6 +25,7 @@ class ComponentUsages:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.within: list[Usage] = []  # the components that are being mounted, the outermost first
+        self.sites: dict[Site | None, set[Site]] = {}  # where components are used, by where those are written
         # where an element is written that may do something by itself, and the components that it was made in each time
         self.written_in: dict[tuple[str, int], dict[tuple[Usage, ...], None]] = {}
         self.unconnected: dict[str, Element] = {}  # one of each custom element that nobody was seen to put into a page
@@ -35,6 +36,7 @@ class ComponentUsages:
         usage = Usage(place_of(component), site)
         may_run = self.within.count(usage) < SAME_USAGE_DEEP
         self.within.append(usage)
+        self.sites.setdefault(usage.component, set()).add(usage.site)
         try:
             yield may_run
         finally:
