@@ -56,8 +56,6 @@ _CALLS_GLOBAL: Final = re.compile(
 _NAMED: Final = re.compile(
     rb"(?:\b(?:const|let|var)\s+([\w$]+)\s*(?::(?:[^=;{}]|=>)*)?=|[{,]\s*([\w$]+)\s*:|\.([\w$]+)\s*=)\s*(?:async\s*)?\Z"
 )
-
-
 _HEARS: Final = re.compile(r"(?:on[a-z]+)?")  # what listens and has no name of its own
 _OF_WINDOW: Final = (("print",), ("open",))  # functions that a page has under these names
 _BY_ID: Final = ("document", "getElementById", "()")
